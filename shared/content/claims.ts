@@ -1,0 +1,64 @@
+/** The company's marketing claims (spec §1, §9). Its own words, never measured by this project. */
+export type Claim = {
+  /** The figure as it is shown, to the letter. */
+  value: string;
+  label: string;
+};
+
+export const legalClaims: readonly Claim[] = [
+  { value: '70%', label: 'faster contract turnaround' },
+  { value: '50%', label: 'cost reduction' },
+  { value: '100%', label: 'compliance accuracy' },
+  { value: '12+', label: 'jurisdictions' },
+];
+
+export const hrClaims: readonly Claim[] = [
+  { value: 'up to 60%', label: 'less time-to-hire' },
+  { value: 'up to 40%', label: 'lower recruitment cost' },
+];
+
+/** A promise about how the company works (spec §9), as one sentence that stands alone when it is quoted. */
+export type Commitment = { id: string; title: string; text: string };
+
+export const commitments: readonly Commitment[] = [
+  {
+    id: 'project-start',
+    title: 'How fast a project starts',
+    text: 'Projects start in 24-48 hours once the scope is agreed.',
+  },
+  {
+    id: 'response-times',
+    title: 'Response times',
+    text: 'General inquiries are answered within 24 hours, urgent ones within 4 hours, and consultations are held within 2 business days.',
+  },
+  {
+    id: 'business-hours',
+    title: 'Business hours',
+    text: 'Business hours are Mon-Fri 9:00 AM-6:00 PM. Emergency support is available 24/7.',
+  },
+  {
+    id: 'encryption',
+    title: 'Encryption',
+    text: 'Documents are encrypted with AES-256 where they are stored and with TLS 1.3 on their way.',
+  },
+  {
+    id: 'standards',
+    title: 'Standards',
+    text: 'We work to HIPAA, GDPR, DFARS and SOC 2 Type II.',
+  },
+  {
+    id: 'uptime',
+    title: 'Availability',
+    text: 'The platform is built for 99.9% uptime.',
+  },
+  {
+    id: 'jurisdictions',
+    title: 'Jurisdictions',
+    text: 'Our legal teams cover 12+ jurisdictions.',
+  },
+  {
+    id: 'pricing',
+    title: 'Quotes',
+    text: 'We publish no price list: each quote is written for your scope, volume and deadline.',
+  },
+];

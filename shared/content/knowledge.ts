@@ -1,0 +1,219 @@
+import { companyEmail, companyName, companyPhone } from './brand.ts';
+
+/** The help bot's keys, in the spec's order of matching (§5). */
+export const topicOrder = [
+  'legal',
+  'hr',
+  'contact',
+  'pricing',
+  'technology',
+  'security',
+  'getting-started',
+  'about',
+  'services',
+  'faq',
+] as const;
+
+export type TopicKey = (typeof topicOrder)[number];
+
+export type KnowledgeEntry = {
+  key: TopicKey;
+  title: string;
+  /** Markdown: paragraphs, lists and links to our own routes, written from the site's root. */
+  content: string;
+  /**
+   * Matched as whole words, singular or plural, on the lower-cased input; some are phrases of several words.
+   * The first topic of `topicOrder` that matches answers, so early lists hold no word that a later topic needs.
+   */
+  keywords: readonly string[];
+  /** The page that says more. */
+  path: string;
+};
+
+/** A button of the help window: `text` on it, `action` is the question it sends, `description` says more. */
+export type QuickAction = { icon: TopicKey; text: string; action: string; description: string };
+
+/** The ten entries, in `topicOrder`. They travel in the widget's bundle: all strings of this file stay under 7,000 characters. */
+export const knowledge: readonly KnowledgeEntry[] = [
+  {
+    key: 'legal',
+    title: 'Legal services',
+    content: `Our six legal services:
+
+- Research
+- Contract drafting and management
+- Litigation and document support
+- Compliance and risk advisory
+- Intellectual property and technology support
+- Document and data management
+
+Our company figures: 70% faster contract turnaround, 50% cost reduction, 100% compliance accuracy, 12+ jurisdictions. See [Legal services](/legalservices).`,
+    keywords: words(
+      'law,legal,attorney,lawyer,contract,counsel,paralegal,litigation,lawsuit,court,dispute,arbitration,agreement,clause,nda,lease,draft,drafting,redline,negotiation,research,memo,discovery,e-discovery,ediscovery,deposition,due diligence,regulatory,compliance advisory,compliance and risk,compliance monitoring,compliance service,risk advisory,intellectual property,ip,patent,trademark,copyright,licence,license,licensing,jurisdiction,document review,document management,document support,back office,back-office,lpo',
+    ),
+    path: '/legalservices',
+  },
+  {
+    key: 'hr',
+    title: 'HR services',
+    content: `Our five HR services:
+
+- Talent acquisition
+- Workforce management
+- Onboarding and employee experience
+- Compliance and payroll automation
+- Recruitment marketing
+
+Our company figures: up to 60% less time-to-hire and up to 40% lower recruitment cost. See [HR services](/hrservices) or the [HR workflow](/workflow).`,
+    keywords: words(
+      'hr,human resources,staffing,staff,employee,employer,employment,recruit,recruiting,recruiter,recruitment,hire,hiring,talent,candidate,applicant,payroll,salary,wage,workforce,worker,personnel,headcount,onboard,onboarding,job,vacancy,career,resume,cv,interview,timesheet,attendance,time-to-hire,freelancer,contractor,intern',
+    ),
+    path: '/hrservices',
+  },
+  {
+    key: 'contact',
+    title: 'Contact',
+    content: `- Phone, 24/7: [${companyPhone.label}](${companyPhone.href})
+- E-mail: [${companyEmail}](mailto:${companyEmail})
+- Offices: Bengaluru, India, and New York, U.S.A.
+- Business hours: Mon-Fri 9:00 AM-6:00 PM. Emergency support: 24/7.
+
+We answer general inquiries within 24 hours and urgent ones within 4 hours. Consultations are held within 2 business days. Write to us on the [Contact page](/contact).`,
+    keywords: words(
+      'contact,phone,telephone,call,email,e-mail,mail,address,office,headquarters,location,located,map,directions,visit,reach,get in touch,talk to,talk with,speak to,speak with,real person,business hours,opening hours,office hours,working hours,your hours,weekend,urgent,emergency,respond,response,reply,callback,india,bengaluru,usa,new york',
+    ),
+    path: '/contact',
+  },
+  {
+    key: 'pricing',
+    title: 'Pricing',
+    content:
+      'Quotes are individual: each one is written for your scope, volume and deadline, so we publish no price list. Tell us what you need on the [Contact page](/contact) and you get a written quote before any work starts.',
+    keywords: words(
+      'price,pricing,cost,quote,quotation,fee,rate,charge,budget,estimate,how much,expensive,cheap,afford,affordable,discount,free,pay,payment,invoice,billing,subscription,money',
+    ),
+    path: '/contact',
+  },
+  {
+    key: 'technology',
+    title: 'AI and technology',
+    content: `${companyName} is an AI-powered legal intelligence platform. The AI finds, sorts, compares and drafts; people check the work and decide. The Co-pilot answers with numbered sources, and signed-in visitors can upload a document and ask about it. We commit to 99.9% uptime. More on [how people and AI share the work](/about).`,
+    keywords: words(
+      'ai,artificial intelligence,platform,technology,tech,software,tool,automation,automate,automated,machine learning,model,llm,gpt,chatgpt,copilot,co-pilot,assistant,chatbot,bot,robot,api,integration,integrate,widget,embed,system,digital,app,algorithm,uptime,downtime',
+    ),
+    path: '/about',
+  },
+  {
+    key: 'security',
+    title: 'Security and privacy',
+    content: `- Encryption: AES-256 where data is stored, TLS 1.3 on its way.
+- Standards we work to: HIPAA, GDPR, DFARS, SOC 2 Type II.
+- Your documents in the Co-pilot are shown to your own account only.
+
+The [Privacy page](/privacy) says what is kept and how to delete it.`,
+    keywords: words(
+      'secure,security,privacy,private,data,encrypt,encrypted,encryption,confidential,confidentiality,safe,safety,protect,protected,protection,gdpr,hipaa,dfars,soc,soc 2,aes,aes-256,tls,iso,compliance,compliant,certified,certification,audit,breach,leak,hacker,cybersecurity,cookie,delete,deletion,retention,stored',
+    ),
+    path: '/privacy',
+  },
+  {
+    key: 'getting-started',
+    title: 'Getting started',
+    content: `1. Tell us the work, the jurisdiction and the deadline on the [Contact page](/contact).
+2. We hold a consultation within 2 business days.
+3. You get a written quote for an agreed scope.
+4. Projects start in 24-48 hours after that.`,
+    keywords: words(
+      'start,started,starting,begin,beginning,kick off,kickoff,sign up,signup,join,first step,next step,how fast,how quickly,how soon,how long,turnaround,timeline,deadline,demo,consultation,book,appointment,process,pilot project,new client,how it works,does it work,become a client',
+    ),
+    path: '/contact',
+  },
+  {
+    key: 'about',
+    title: 'About us',
+    content: `${companyName} is a company for legal process outsourcing and HR staffing. We work for law firms, businesses and HR teams, from offices in India and the U.S.A. Read our story, values, mission and vision on [About Us](/about).`,
+    keywords: words(
+      `company,who,about us,about you,${companyName.toLowerCase()},team,story,history,background,founder,founded,leadership,mission,vision,value,culture`,
+    ),
+    path: '/about',
+  },
+  {
+    key: 'services',
+    title: 'Services and industries',
+    content: `We offer [six legal services](/legalservices) with legal back-office support, and [five HR services](/hrservices).
+
+We serve eleven industries: real estate, hospitality, finance, healthcare, energy, startups, retail, aviation and logistics, telecommunications and media, education, manufacturing.`,
+    keywords: words(
+      'what,service,offering,provide,solution,speciality,expertise,capability,industry,sector,client,serve,real estate,construction,hospitality,hotel,travel,bank,banking,finance,financial,insurance,healthcare,hospital,pharma,energy,startup,retail,fmcg,aviation,space,logistics,telecom,media,entertainment,education,school,university,edtech,manufacturing,manufacturer',
+    ),
+    path: '/legalservices',
+  },
+  {
+    key: 'faq',
+    title: 'Questions and help',
+    content: `- Is this legal advice? No. Your own counsel decides.
+- Do I need an account? No. Guests can ask; an account keeps your conversations and lets you upload documents.
+- How fast do you answer? General inquiries within 24 hours, urgent ones within 4 hours.
+- Is someone there at night? Yes, emergency support is there 24/7.
+
+For anything else, [write to us](/contact).`,
+    keywords: words(
+      'faq,help,support,question,problem,issue,error,advice,account,login,log in,sign in,register,password,upload,document,file,language,browser,blog,article,newsletter,complaint,feedback,instructions',
+    ),
+    path: '/contact',
+  },
+];
+
+/** Shown while the conversation is empty (spec §2). */
+export const quickActions: readonly QuickAction[] = [
+  {
+    icon: 'legal',
+    text: 'Legal services',
+    action: 'Which legal services do you offer?',
+    description: 'Research, contracts, litigation, compliance',
+  },
+  {
+    icon: 'hr',
+    text: 'HR services',
+    action: 'Which HR services do you offer?',
+    description: 'Recruiting, onboarding, payroll',
+  },
+  {
+    icon: 'pricing',
+    text: 'Get a quote',
+    action: 'How do I get a quote?',
+    description: 'How our prices are made',
+  },
+  {
+    icon: 'security',
+    text: 'Security',
+    action: 'How do you keep my data secure?',
+    description: 'Encryption and standards',
+  },
+  {
+    icon: 'getting-started',
+    text: 'Getting started',
+    action: 'How do we start?',
+    description: 'From first question to first draft',
+  },
+  {
+    icon: 'contact',
+    text: 'Contact',
+    action: 'How do I contact you?',
+    description: 'Phone, e-mail, offices, hours',
+  },
+];
+
+/** What the bot says beside the entries. Markdown, like theirs. */
+export const helpAnswers = {
+  welcome: `Welcome to ${companyName}. Ask me about our services, prices, security or how to start, or choose a topic below.`,
+  greeting: 'Hello. What would you like to know about our legal or HR services?',
+  help: 'I answer questions about our legal services, HR services, prices, technology, security, first steps and contact. For a longer question, open the Co-pilot.',
+  fallback:
+    'I have no answer to that. Try another word, ask the Co-pilot, or [write to us](/contact): we answer general inquiries within 24 hours.',
+} as const;
+
+/** One string per list is shorter in the bundle than a row of quoted words. */
+function words(list: string): readonly string[] {
+  return list.split(',');
+}

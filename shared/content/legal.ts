@@ -1,0 +1,34 @@
+import { copilotActions } from './copilot-actions.ts';
+
+/** Words of /legalservices. The services are `legalServices` and `backOffice`, the sectors `sectors`. Each `id` is the section's anchor. */
+export const legal = {
+  /** The spec's title of the page, to the letter. */
+  heading: 'Legal',
+  lead: 'Six legal services and eleven sectors. Work is done under the direction of your own counsel.',
+  services: {
+    id: 'services',
+    heading: 'Legal services',
+    lead: 'Each service can be bought for one matter or as a standing team.',
+    includesLabel: 'What it includes',
+  },
+  backOffice: {
+    heading: 'Legal back-office support',
+    lead: 'For departments and firms that need hands every day rather than help once.',
+  },
+  sectors: {
+    id: 'sectors',
+    heading: 'Sector expertise',
+    lead: 'Open a card to read the five services that each sector asks for most.',
+    servicesLabel: 'Our services',
+  },
+  figures: {
+    heading: 'What we deliver',
+    note: 'Company figures. Your own targets are written into your quote.',
+  },
+  actions: [copilotActions.draft, copilotActions.review],
+  closing: {
+    heading: 'Your sector is not here?',
+    text: 'The methods carry over. Tell us what you do, and we will say whether we can help.',
+    link: { label: 'Contact us', path: '/contact' },
+  },
+} as const;

@@ -1,0 +1,98 @@
+import type { ArticleSection } from './articles.ts';
+import { brand } from './brand.ts';
+
+/** A page of rules. The sections have the shape of an article's; `updated` is an ISO date. */
+export type RulesPage = {
+  heading: string;
+  lead: string;
+  updated: string;
+  sections: readonly ArticleSection[];
+};
+
+const sections: readonly ArticleSection[] = [
+  {
+    heading: 'Who is responsible',
+    paragraphs: [
+      `${brand.legalName} runs this site and decides what happens to the data. Write to ${brand.email} with any question about it. On a partner’s website that shows our assistant, the partner decides about the page and we decide about the assistant.`,
+    ],
+  },
+  {
+    heading: 'Reading the site',
+    paragraphs: [
+      'You can read every page without an account. The site loads nothing from other companies, counts no visitors and shows no advertising. Your network address is used to answer your request and to keep single senders from flooding the service. Our logs hold request numbers and no contents of messages or documents.',
+    ],
+  },
+  {
+    heading: 'Asking as a guest',
+    paragraphs: [
+      'When you ask without an account, your browser makes a random guest id and keeps it in its local storage, under “guestId” on this site and under “lexloom:guestId” on a partner’s site. The server stores only a hash of it, together with your questions and the answers. Nobody can read your conversations back with a guest id, apart from your own answer while it runs and for a few minutes after.',
+      'If you log in or register from the same browser, your guest conversations move into your account. Logging out removes the guest id from your browser.',
+    ],
+  },
+  {
+    heading: 'Your account',
+    paragraphs: [
+      'An account holds your e-mail address, your password as a hash that cannot be turned back, your sign-ins, your conversations, your ratings of answers, and your documents. If you use Google or LinkedIn to log in, we receive the identifier and the e-mail address that they give us, and no password.',
+      'After login a token is kept in your browser’s local storage, under “token”. Whoever has it can use your account, so log out on devices that others use. Logging out ends the token on the server and removes it from the browser. We set no cookie to keep you signed in. A login by redirect may set one cookie for its few minutes, so that the answer comes back to the browser that asked.',
+    ],
+  },
+  {
+    heading: 'Documents',
+    paragraphs: [
+      'Only signed-in visitors can upload a document, and only after agreeing in the consent window. Your agreement is remembered in the browser under “uploadConsent” on this site, or “lexloom:uploadConsent” on a partner’s site. The file and the text read from it are stored on the server and shown to your account alone.',
+      'Documents are used to answer your own questions and for nothing else.',
+    ],
+  },
+  {
+    heading: 'Who processes your text',
+    paragraphs: [
+      'There are two ways to run the assistant, and the note beside its input says which one is in use.',
+    ],
+    list: [
+      'Without an external model, answers are put together from quotations on our own server. Your text goes to nobody else.',
+      'With a model, your question, the conversation so far and the fitting passages of our pages or of your documents are sent to the host of that model, which is named in the note. That host’s own terms then apply to what it receives.',
+    ],
+  },
+  {
+    heading: 'The contact form and the newsletter',
+    paragraphs: [
+      'What you write in the contact form is stored and, where mail is set up, sent to our inbox, so that somebody can answer you. Your address for the newsletter is stored until you leave it. Where mail is set up we ask you to confirm the address first.',
+    ],
+  },
+  {
+    heading: 'How long we keep it',
+    paragraphs: [
+      'Accounts, their conversations and their documents are kept until you delete them, or for as long as the operator’s settings say. Conversations of guests are kept for as long as the operator’s settings say. The note beside the assistant’s input names the time where one is set.',
+    ],
+  },
+  {
+    heading: 'Deleting and taking along',
+    paragraphs: ['What belongs to your account is yours. Signed in, you can:'],
+    list: [
+      'delete a single conversation or all of them,',
+      'delete a document, with the text that was read from it,',
+      'export your data,',
+      'delete the account with everything in it.',
+    ],
+  },
+  {
+    heading: 'Protection',
+    paragraphs: [
+      'It is our company standard to encrypt documents with AES-256 where they are stored and with TLS 1.3 on their way, and to work to HIPAA, GDPR, DFARS and SOC 2 Type II. Please do not put secrets of others into a question when a general question would do.',
+    ],
+  },
+  {
+    heading: 'Your rights',
+    paragraphs: [
+      `You may ask what we hold about you, have it corrected or deleted, receive it in a common format, and object to its use. Write to ${brand.email}. You may also complain to the data protection authority of the place where you live.`,
+    ],
+  },
+];
+
+/** Words of /privacy. Times are words: the operator's settings hold the numbers. */
+export const privacy: RulesPage = {
+  heading: 'Privacy',
+  lead: 'What this site and its assistants keep, where, who reads it, and how to get rid of it.',
+  updated: '2026-11-21',
+  sections,
+};

@@ -1,0 +1,64 @@
+import { brand } from './brand.ts';
+
+/** The chat test screen, /chat. */
+export const chatScreen = {
+  heading: 'Chat',
+  lead: 'One question, one streamed answer. For documents and saved conversations open the Co-pilot.',
+  logLabel: 'Conversation',
+  empty: 'Nothing asked yet. Try “Which industries do you serve?”',
+  inputLabel: 'Your message',
+  inputPlaceholder: 'Type a message...',
+  send: 'Send',
+  you: 'You',
+  assistant: brand.name,
+  busy: 'Writing an answer',
+  note: 'Information, not legal advice.',
+} as const;
+
+/** The blog index, /blog. The articles are `articles`. */
+export const blogIndex = {
+  heading: 'Blog',
+  lead: 'Two long reads on how legal work changes when software does the finding and people do the deciding.',
+  readMore: 'Read More',
+  showLess: 'Show Less',
+  permalink: 'Open the article on its own page',
+  publishedLabel: 'Published',
+  /** The newest articles as a feed. */
+  feed: 'RSS feed',
+  back: 'All articles',
+} as const;
+
+/** Toggles on sector and HR cards (spec §2). */
+export const cardToggle = { more: 'Read More', less: 'Read Less' } as const;
+
+/** An address that leads nowhere. Status 404. */
+export const notFoundScreen = {
+  title: 'Page not found',
+  heading: 'This thread ends here',
+  text: 'There is no page at this address. It may have moved, or the link has a typing error.',
+  links: [
+    { label: 'Home', path: '/' },
+    { label: 'Legal services', path: '/legalservices' },
+    { label: 'HR services', path: '/hrservices' },
+    { label: 'Contact', path: '/contact' },
+  ],
+} as const;
+
+/** A failure of ours. Status 500. */
+export const failureScreen = {
+  title: 'Something went wrong',
+  heading: 'Something went wrong on our side',
+  text: 'The page could not be made. Please try again in a moment.',
+  retry: 'Try again',
+  links: [
+    { label: 'Home', path: '/' },
+    { label: 'Contact', path: '/contact' },
+  ],
+} as const;
+
+/** The callback of the professional network, /linkedin-auth. The busy line is the spec's, to the letter. */
+export const linkedinScreen = {
+  title: 'LinkedIn login',
+  busy: 'Processing LinkedIn Login...',
+  hint: 'This window closes by itself. If it does not, you can close it.',
+} as const;

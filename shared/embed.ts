@@ -1,0 +1,80 @@
+/** What a page may set and call: the global `Lexloom` of `/widget.js`. Types only: nothing here reaches the bundle. */
+
+/** `copilot`: the full-screen assistant. `help`: the floating Need Help? window. */
+export type View = 'copilot' | 'help';
+
+export type WidgetOptions = {
+  /** Where the API answers, without a trailing slash. Default: the script's own origin + `/api`. */
+  apiBase?: string;
+  /** The visitor's bearer token; without one the visitor is a guest. `null` signs out. */
+  token?: string | null;
+  /** Called once after a 401; the request is then repeated once with what it gives. */
+  getToken?: () => Promise<string | null | undefined>;
+  /** 16 to 128 characters of `[A-Za-z0-9._-]`; made and kept by the widget when absent. */
+  guestId?: string;
+  /** A partner's public key, sent as `X-Lexloom-Key`. */
+  publicKey?: string;
+  theme?: 'auto' | 'light' | 'dark';
+  /** Any CSS colour. */
+  accent?: string;
+  position?: 'right' | 'left';
+  /** A BCP 47 tag; unknown ones fall back to English. */
+  locale?: string;
+  /** `false`: the page brings its own button. */
+  launcher?: boolean;
+  zIndex?: number;
+  /** For pages whose CSP admits scripts by nonce alone. */
+  nonce?: string;
+  onError?: (error: WidgetError) => void;
+};
+
+export type WidgetError = { code: string; message: string };
+
+/** What each event carries; `lexloom:NAME` carries the same as its `detail`. */
+export type WidgetEvents = {
+  ready: undefined;
+  open: { view: View };
+  close: { view: View };
+  /** Never the text. */
+  message: { role: 'user' | 'assistant' };
+  error: WidgetError;
+  /** A dead token that `getToken` could not renew. */
+  'auth-required': undefined;
+  /** A guest asked to sign in. */
+  login: undefined;
+};
+
+export type WidgetEventName = keyof WidgetEvents;
+export type WidgetListener<Name extends WidgetEventName = WidgetEventName> = (
+  detail: WidgetEvents[Name],
+) => void;
+
+export type LexloomGlobal = {
+  /** The semver of the bundle. */
+  readonly version: string;
+  /** Boots; a second call re-boots with the new options and never leaves two widgets. */
+  init(options?: WidgetOptions): void;
+  /** Changes options in place, without losing the open panel. */
+  update(options: WidgetOptions): void;
+  /** `prompt` fills the input and does not send it. */
+  open(view?: View, options?: { prompt?: string }): void;
+  /** Closes whatever is open and gives focus back to where it was. */
+  close(): void;
+  /** Removes every element, listener, timer and request; `init` may come again. */
+  destroy(): void;
+  /** Gives back a function that takes the listener off. */
+  on<Name extends WidgetEventName>(event: Name, listener: WidgetListener<Name>): () => void;
+  off<Name extends WidgetEventName>(event: Name, listener: WidgetListener<Name>): void;
+  /** `push(['init', options])` is `init(options)`; arrays pushed before the script came are run when it comes. */
+  push(...calls: QueuedCall[]): void;
+};
+
+export type QueuedCall = {
+  [Method in 'init' | 'update' | 'open' | 'close' | 'destroy' | 'on' | 'off']: [
+    Method,
+    ...Parameters<LexloomGlobal[Method]>,
+  ];
+}['init' | 'update' | 'open' | 'close' | 'destroy' | 'on' | 'off'];
+
+/** What the page holds before the script came (an array) and after (the global). */
+export type LexloomEntry = LexloomGlobal | QueuedCall[];

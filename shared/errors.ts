@@ -1,0 +1,180 @@
+/** Every way a call can fail, by name. A new name must get a status and a sentence here: the build fails until it has both. */
+export type ErrorCode =
+  | 'malformed_request'
+  | 'invalid_fields'
+  | 'invalid_email'
+  | 'short_password'
+  | 'common_password'
+  | 'wrong_password'
+  | 'invalid_credentials'
+  | 'signed_out'
+  | 'fresh_sign_in_needed'
+  | 'email_taken'
+  | 'identity_not_configured'
+  | 'identity_unavailable'
+  | 'identity_refused'
+  | 'identity_unverified'
+  | 'identity_without_email'
+  | 'link_unproven'
+  | 'mailed_link_dead'
+  | 'mail_unavailable'
+  | 'guest_id_invalid'
+  | 'identity_missing'
+  | 'message_blank'
+  | 'message_too_long'
+  | 'body_too_large'
+  | 'key_reused'
+  | 'file_missing'
+  | 'file_empty'
+  | 'file_too_large'
+  | 'file_type_refused'
+  | 'file_unreadable'
+  | 'file_not_ready'
+  | 'file_encrypted'
+  | 'file_damaged'
+  | 'file_too_many_pages'
+  | 'file_too_many_scans'
+  | 'file_too_many_pixels'
+  | 'file_unpacks_too_large'
+  | 'file_text_too_long'
+  | 'file_too_complex'
+  | 'too_many_documents'
+  | 'storage_full'
+  | 'not_found'
+  | 'origin_refused'
+  | 'rate_limited'
+  | 'model_unavailable'
+  | 'answer_interrupted'
+  | 'draining'
+  | 'internal';
+
+/** The body of every error answer: the sentence twice, since the spec's sign-in reads `message` and its chat reads `error`. */
+export type ErrorBody = { error: string; message: string; code: ErrorCode };
+
+/** HTTP status of each failure. */
+export const statusOf = {
+  malformed_request: 400,
+  invalid_fields: 422,
+  invalid_email: 422,
+  short_password: 422,
+  common_password: 422,
+  wrong_password: 422,
+  invalid_credentials: 401,
+  signed_out: 401,
+  fresh_sign_in_needed: 403,
+  email_taken: 409,
+  identity_not_configured: 501,
+  identity_unavailable: 502,
+  identity_refused: 401,
+  identity_unverified: 403,
+  identity_without_email: 422,
+  link_unproven: 409,
+  mailed_link_dead: 410,
+  mail_unavailable: 501,
+  guest_id_invalid: 422,
+  identity_missing: 401,
+  message_blank: 422,
+  message_too_long: 413,
+  body_too_large: 413,
+  key_reused: 422,
+  file_missing: 422,
+  file_empty: 422,
+  file_too_large: 413,
+  file_type_refused: 415,
+  file_unreadable: 422,
+  file_not_ready: 422,
+  file_encrypted: 422,
+  file_damaged: 422,
+  file_too_many_pages: 422,
+  file_too_many_scans: 422,
+  file_too_many_pixels: 422,
+  file_unpacks_too_large: 422,
+  file_text_too_long: 422,
+  file_too_complex: 422,
+  too_many_documents: 413,
+  storage_full: 413,
+  not_found: 404,
+  origin_refused: 403,
+  rate_limited: 429,
+  model_unavailable: 502,
+  answer_interrupted: 502,
+  draining: 503,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+/** What a person reads. The texts of spec §8 are to the letter. */
+export const sentenceOf = {
+  malformed_request: 'The request could not be read.',
+  invalid_fields: 'Please check your input fields.',
+  invalid_email: 'Please enter a valid email address.',
+  short_password: 'Password must be at least 6 characters long.',
+  common_password: 'This password is one of the most common ones. Please choose another.',
+  wrong_password: 'The current password is wrong.',
+  invalid_credentials: 'Invalid credentials. Please check your email and password.',
+  signed_out: 'Your sign-in has ended. Please log in again.',
+  email_taken: 'An account with this email address already exists. Please log in.',
+  fresh_sign_in_needed: 'For this, please log in again first.',
+  identity_not_configured: 'Configuration error. Please contact support.',
+  identity_unavailable: 'Authentication service not available. Please contact support.',
+  identity_refused: 'This sign-in could not be verified. Please try again.',
+  identity_unverified: 'The email address of this login is not verified. Please verify it there first.',
+  identity_without_email: 'This login gave us no email address. Please register with email and password.',
+  link_unproven:
+    'There is an account with this email address, which was never confirmed. Please prove its password, or continue without it.',
+  mailed_link_dead: 'This link has expired or was used before. Please ask for a new one.',
+  mail_unavailable: 'This site sends no mail. Please contact support.',
+  guest_id_invalid: 'The guest id must have 16 to 128 letters, digits, dots, dashes or underscores.',
+  identity_missing: 'Please log in, or send a guest id.',
+  message_blank: 'Please type a message.',
+  message_too_long: 'This message is too long. Please shorten it.',
+  body_too_large: 'This request is too large.',
+  key_reused: 'This message key was already used for another message.',
+  file_missing: 'Please choose a file to upload.',
+  file_empty: 'This file is empty.',
+  file_too_large: 'This file is too large.',
+  file_type_refused:
+    'Files of this kind cannot be read. Please upload a PDF, Word (DOCX), text, HTML, RTF, e-mail (EML) or image file.',
+  file_unreadable: 'There is no text in this file that can be read.',
+  file_not_ready: 'This document is still being read. Please try again in a moment.',
+  file_encrypted:
+    'This file is protected by a password. Please remove the password and upload the file again.',
+  file_damaged: 'This file is damaged and cannot be read.',
+  file_too_many_pages: 'This file has more pages than can be read. Please divide it.',
+  file_too_many_scans: 'This file has more scanned pages than can be read. Please divide it.',
+  file_too_many_pixels: 'This picture has more pixels than can be read. Please make it smaller.',
+  file_unpacks_too_large: 'This file unpacks to more than can be read.',
+  file_text_too_long: 'This file holds more text than can be read. Please divide it.',
+  file_too_complex: 'Reading this file takes more time or memory than is allowed.',
+  too_many_documents: 'You have as many documents as can be kept. Please delete one that you no longer need.',
+  storage_full: 'There is no room left for this file. Please delete documents that you no longer need.',
+  not_found: 'Not found.',
+  origin_refused: 'This website is not allowed to use the assistant.',
+  rate_limited: 'Too many requests. Please wait a moment and try again.',
+  model_unavailable: 'Something went wrong. Please try again.',
+  answer_interrupted: 'Failed to connect to server.',
+  draining: 'The server is restarting. Please try again in a moment.',
+  internal: 'Something went wrong. Please try again.',
+} as const satisfies Record<ErrorCode, string>;
+
+/** A failure with a name. `cause` goes to the log and never to the visitor. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  /** Whole seconds until the same request may succeed; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(sentenceOf[code], { cause: options.cause });
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Anything caught becomes an AppError once, at the edge that caught it. */
+export function toAppError(thrown: unknown): AppError {
+  return thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
+}
+
+export function toErrorBody(code: ErrorCode): ErrorBody {
+  return { error: sentenceOf[code], message: sentenceOf[code], code };
+}

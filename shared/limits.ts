@@ -1,0 +1,33 @@
+/** The product's fixed numbers, from the product specification. What an operator may change is in `server/settings.ts`. */
+
+/** Spec §5: shorter passwords are refused. */
+export const minPasswordLength = 6;
+/** argon2id reads the whole password; the bound keeps a request from costing more than a hash should. */
+export const maxPasswordLength = 256;
+/** RFC 5321 §4.5.3.1.3: a path is at most 256 octets with its angle brackets. */
+export const maxEmailLength = 254;
+
+/** Interfaces, "Calls": the guest id's length. */
+export const minGuestIdLength = 16;
+export const maxGuestIdLength = 128;
+/** Interfaces, "Calls": default bound of a question, in UTF-16 code units. */
+export const maxMessageLength = 32_000;
+export const maxIdempotencyKeyLength = 200;
+/** A question may name this many documents at once. */
+export const maxFilesPerMessage = 20;
+
+/** Spec §9: from this width on the sidebar starts open. */
+export const sidebarBreakpointPx = 768;
+export const overlayMaxWidthPx = 1200;
+export const consentMaxWidthPx = 500;
+export const imagePreviewMaxPx = 200;
+
+/** Spec §9: the help window. */
+export const helpWidthPx = 380;
+export const helpHeightPx = 600;
+export const helpFullScreenBelowPx = 480;
+export const helpReplyDelayMs = 1000;
+
+/** Spec §9: the social sign-in popup. */
+export const popupWidthPx = 500;
+export const popupHeightPx = 600;

@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import {
+  credentialsSchema,
+  passwordChangeSchema,
+  resetRequestSchema,
+  resetSchema,
+  verifySchema,
+} from '#shared/api.ts';
+import type { AccountSettings } from '../services/accounts/account-settings.ts';
+import type { createAccounts } from '../services/accounts/accounts.ts';
+import type { MailedLinks } from '../services/accounts/mailed-links.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { readCredentials, readNetwork } from './credentials.ts';
+import { anyJson, check, readJson } from './read-json.ts';
+import { readSignInContext, type SignInDeps } from './read-sign-in.ts';
+
+type Deps = SignInDeps & {
+  accounts: ReturnType<typeof createAccounts>;
+  accountSettings: AccountSettings;
+  mailedLinks: MailedLinks;
+};
+
+/** Passwords, tokens, mailed links, and where one is signed in. */
+export function authRoutes(deps: Deps) {
+  const { accounts, accountSettings, mailedLinks, visitors, trustProxy } = deps;
+
+  async function readPasswordSignIn(c: AppContext) {
+    const context = readSignInContext(c, deps);
+    const fields = await readJson(c, credentialsSchema, {
+      email: 'invalid_email',
+      password: 'short_password',
+    });
+    return { ...fields, ...context };
+  }
+
+  return (
+    new Hono<AppEnv>()
+      .post('/register', async (c) => c.json(await accounts.register(await readPasswordSignIn(c)), 201))
+      .post('/login', async (c) => c.json(await accounts.login(await readPasswordSignIn(c))))
+      .post('/logout', async (c) => {
+        const credentials = readCredentials(c);
+        await visitors.account(credentials);
+        await accounts.logout(credentials.token ?? '');
+        return c.body(null, 204);
+      })
+      .get('/me', async (c) => {
+        const { id, email } = await visitors.account(readCredentials(c));
+        return c.json({ user: { id, email } });
+      })
+      .post('/password', async (c) => {
+        const who = await visitors.account(readCredentials(c));
+        const { currentPassword, password } = await readJson(c, passwordChangeSchema, {
+          password: 'short_password',
+        });
+        const context = { ...readSignInContext(c, deps), guestHash: undefined };
+        return c.json(await accountSettings.changePassword(who, { currentPassword, password }, context));
+      })
+      .post('/verify', async (c) => {
+        const { id, email } = await visitors.account(readCredentials(c));
+        const { token } = await readJson(c, verifySchema);
+        if (token === undefined) {
+          await mailedLinks.askVerification({ id, email }, readNetwork(c, trustProxy));
+          return c.json({ ok: true }, 202);
+        }
+        await mailedLinks.verify({ id, email }, token);
+        return c.json({ user: { id, email } });
+      })
+      // One call in two steps: an address asks for the link, the link's token sets the password.
+      .post('/reset', async (c) => {
+        const body = await readJson(c, anyJson);
+        if (typeof body === 'object' && body !== null && 'token' in body) {
+          const { token, password } = check(resetSchema, body, { password: 'short_password' });
+          return c.json(await mailedLinks.reset(token, password, readSignInContext(c, deps)));
+        }
+        const { email } = check(resetRequestSchema, body, { email: 'invalid_email' });
+        await mailedLinks.askReset(email, readNetwork(c, trustProxy));
+        return c.json({ ok: true }, 202);
+      })
+      .get('/sessions', async (c) => {
+        const credentials = readCredentials(c);
+        const { id } = await visitors.account(credentials);
+        return c.json(await accountSettings.listSignIns(id, credentials.token ?? ''));
+      })
+      .delete('/sessions', async (c) => {
+        const { id } = await visitors.account(readCredentials(c));
+        await accountSettings.endAllSignIns(id);
+        return c.body(null, 204);
+      })
+      .delete('/sessions/:id', async (c) => {
+        const { id } = await visitors.account(readCredentials(c));
+        await accountSettings.endSignIn(c.req.param('id'), id);
+        return c.body(null, 204);
+      })
+  );
+}

@@ -1,0 +1,40 @@
+import { isIP, isIPv6 } from 'node:net';
+import type { Credentials } from '../services/visitors.ts';
+import type { AppContext } from './context.ts';
+
+/** What a request says of who sends it. A bearer counts before a guest id. */
+export function readCredentials(c: AppContext): Credentials {
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '');
+  return { token: bearer?.[1], guestId: c.req.header('x-guest-id') };
+}
+
+/**
+ * The network that a request comes from: the address, for IPv6 its /64, which one customer holds.
+ * Behind a proxy of ours it is the last entry of `X-Forwarded-For`, the one that the proxy wrote.
+ */
+export function readNetwork(c: AppContext, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return toNetwork(forwarded && isIP(forwarded) ? forwarded : (c.env.incoming.socket.remoteAddress ?? ''));
+}
+
+/** One spelling for each network, however its address is written. */
+export function toNetwork(address: string): string {
+  const plain = address.split('%')[0] ?? '';
+  if (!isIPv6(plain)) return plain || 'unknown';
+  // The URL parser writes an address in its one canonical form (RFC 5952).
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
+  if (mapped) return toIPv4(Number.parseInt(`${mapped[1]}`, 16), Number.parseInt(`${mapped[2]}`, 16));
+  const [head = '', tail] = canonical.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function toIPv4(high: number, low: number): string {
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { googleSchema, linkedinSchema } from '#shared/api.ts';
+import { type AppError, sentenceOf, toAppError } from '#shared/errors.ts';
+import type { ProviderSignIn } from '../services/accounts/provider-sign-in.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { readJson } from './read-json.ts';
+import { readSignInContext, type SignInDeps } from './read-sign-in.ts';
+
+type Deps = SignInDeps & {
+  providerSignIn: ProviderSignIn;
+  publicUrl: string;
+  /** The cause of a failed redirect, which no error answer tells. */
+  onRedirectFailed: (requestId: string, error: AppError) => void;
+};
+
+/** Ties LinkedIn's state to this browser for the redirect form; it opens nothing by itself. */
+const plainName = 'lexloom_sign_in';
+const cookieSeconds = 10 * 60;
+const browserSecretPattern = /^[A-Za-z0-9_-]{43}$/;
+/** What LinkedIn, and OpenID providers at large, say when the visitor said no. */
+const cancelCodes = ['user_cancelled_login', 'user_cancelled_authorize', 'user_cancelled', 'access_denied'];
+
+/** Signing in by Google and LinkedIn. */
+export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ...deps }: Deps) {
+  const isSecure = publicUrl.startsWith('https:');
+  // With the prefix no other host and no plain HTTP can set it (RFC 6265bis §4.1.3.2); it needs the whole path.
+  const cookieName = isSecure ? `__Host-${plainName}` : plainName;
+
+  function bindBrowser(c: AppContext): string {
+    const known = getCookie(c, cookieName) ?? '';
+    const secret = browserSecretPattern.test(known) ? known : providerSignIn.makeBrowserSecret();
+    setCookie(c, cookieName, secret, {
+      path: isSecure ? '/' : '/api/auth',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: isSecure,
+      maxAge: cookieSeconds,
+    });
+    return secret;
+  }
+
+  /** The address carries a token or a sentence: nothing may keep it or pass it on. */
+  function leadHome(c: AppContext, parameters: Record<string, string>): Response {
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.redirect(`/?${new URLSearchParams(parameters)}`, 303);
+  }
+
+  function leadHomeFailed(c: AppContext, error: string, message: string): Response {
+    return leadHome(c, { linkedin_error: error, message });
+  }
+
+  return new Hono<AppEnv>()
+    .get('/config', async (c) => {
+      if (!providerSignIn.hasLinkedin) return c.json(await providerSignIn.config(''));
+      return c.json(await providerSignIn.config(bindBrowser(c)));
+    })
+    .post('/google', async (c) => {
+      const context = readSignInContext(c, deps);
+      const { idToken, password, ask } = await readJson(c, googleSchema);
+      return c.json(await providerSignIn.byGoogle(idToken, { password, ask }, context));
+    })
+    .post('/linkedin', async (c) => {
+      const context = readSignInContext(c, deps);
+      const { codeVerifier, ...grant } = await readJson(c, linkedinSchema);
+      return c.json(await providerSignIn.byLinkedin({ ...grant, codeVerifier }, context));
+    })
+    .get('/linkedin/start', async (c) => {
+      try {
+        return c.redirect(await providerSignIn.startRedirect(bindBrowser(c)), 303);
+      } catch (thrown) {
+        const error = toAppError(thrown);
+        onRedirectFailed(c.get('requestId'), error);
+        return leadHomeFailed(c, error.code, sentenceOf[error.code]);
+      }
+    })
+    .get('/linkedin/callback', async (c) => {
+      const { code, state, error } = c.req.query();
+      if (error !== undefined && cancelCodes.includes(error))
+        return leadHomeFailed(c, 'user_cancelled', 'You cancelled the LinkedIn login.');
+      try {
+        const { token, user } = await providerSignIn.endRedirect(
+          { code: code ?? '', state: state ?? '', browserSecret: getCookie(c, cookieName) ?? '' },
+          readSignInContext(c, deps),
+        );
+        return leadHome(c, { linkedin_success: 'true', token, user_id: user.id, email: user.email });
+      } catch (thrown) {
+        const failure = toAppError(thrown);
+        onRedirectFailed(c.get('requestId'), failure);
+        return leadHomeFailed(c, failure.code, sentenceOf[failure.code]);
+      }
+    });
+}

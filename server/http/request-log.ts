@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Log } from '../log.ts';
+import type { AppEnv } from './context.ts';
+
+/** Gives each request an id, and logs it when its headers went out: the path without its query, which may hold a token. */
+export function requestLog(log: Log, countRequest: (status: number) => void) {
+  return createMiddleware<AppEnv>(async function logRequest(c, next) {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    c.set('requestId', requestId);
+    c.header('X-Request-Id', requestId);
+    await next();
+    const status = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status;
+    countRequest(status);
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    );
+  });
+}

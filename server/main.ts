@@ -1,0 +1,195 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { sql } from 'kysely';
+import { createAccountParts } from './account-parts.ts';
+import { createApp } from './app.ts';
+import { drainOnSignal } from './drain.ts';
+import { answerClientError } from './http/client-error.ts';
+import { createOriginCheck } from './http/origins.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createModelAssistant } from './providers/model/model-assistant.ts';
+import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
+import { createDocumentReader } from './providers/reading/document-reader.ts';
+import { toRetentionSentence } from './retention-sentence.ts';
+import { createAsk } from './services/ask.ts';
+import { createDocuments } from './services/documents/documents.ts';
+import { createReadings } from './services/documents/readings.ts';
+import { createHistory } from './services/history.ts';
+import { createLiveAnswers } from './services/live-answers.ts';
+import { createCompanyIndex } from './services/retrieval/company-passages.ts';
+import { createPassageFinder } from './services/retrieval/find-passages.ts';
+import { createStoredAnswers } from './services/stored-answers.ts';
+import { createVisitors } from './services/visitors.ts';
+import { parseSettings, type Settings, SettingsError } from './settings.ts';
+import { createConversationStore } from './stores/conversations.ts';
+import { openDatabase } from './stores/database.ts';
+import { createDocumentStore } from './stores/documents.ts';
+import { createExchangeStore } from './stores/exchanges.ts';
+import { createFileStore } from './stores/files.ts';
+import { createInstanceStore } from './stores/instances.ts';
+import { createLetterStore } from './stores/letters.ts';
+import { createLimits } from './stores/limits.ts';
+import { createOwnerStore } from './stores/owners.ts';
+import { createRetentionStore } from './stores/retention.ts';
+import { createSignInStore } from './stores/sign-ins.ts';
+import { startUpkeep } from './upkeep.ts';
+
+const root = join(import.meta.dirname, '..');
+
+await start(readSettings());
+
+function readSettings(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (thrown) {
+    if (!(thrown instanceof SettingsError)) throw thrown;
+    console.error(thrown.message);
+    process.exit(1);
+  }
+}
+
+async function start(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel);
+  for (const name of settings.unusedSettings) log.warn({ name }, 'this version does not use this setting');
+
+  const db = await openDatabase(settings);
+  const exchanges = createExchangeStore(db);
+  const conversations = createConversationStore(db);
+  const owners = createOwnerStore(db);
+  const signIns = createSignInStore(db);
+  const instances = createInstanceStore(db);
+  const limits = createLimits(settings);
+  const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+
+  const live = createLiveAnswers(exchanges, (err) => log.error({ err }, 'answers could not be saved'));
+  const metrics = createMetrics(() => live.count());
+  const toView = createStoredAnswers(exchanges, live);
+  const visitors = createVisitors({
+    signIns,
+    guests: owners,
+    signInMs: settings.signInMs,
+    maxSignInMs: settings.maxSignInMs,
+  });
+  const documentParts = {
+    rows: createDocumentStore(db),
+    files: createFileStore(settings.dataDir, instances.id),
+    reader: createDocumentReader(settings.reading),
+    instances,
+  };
+  const readings = createReadings({
+    ...documentParts,
+    atOnce: settings.readingsAtOnce,
+    onReadFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
+  });
+  const documents = createDocuments({
+    ...documentParts,
+    readings,
+    maxFileBytes: settings.maxFileBytes,
+    quota: settings.documentQuota,
+  });
+  const assistant = settings.model ? createModelAssistant(settings.model) : createQuotingAssistant(publicUrl);
+  const ask = createAsk({
+    exchanges,
+    conversations,
+    live,
+    toView,
+    documents,
+    finder: createPassageFinder(createCompanyIndex(publicUrl)),
+    assistant,
+    limits: limits.questions,
+    instanceId: instances.id,
+    maxMessageChars: settings.maxMessageChars,
+    maxContextChars: settings.maxContextChars,
+    maxAnswerChars: settings.maxAnswerChars,
+    onAnswerFailed(exchangeId, err) {
+      metrics.countFailedAnswer();
+      log.warn({ exchangeId, err }, 'answer failed');
+    },
+  });
+  const { createAccountData, expiring, settle, ...accountParts } = await createAccountParts({
+    db,
+    settings,
+    owners,
+    signIns,
+    limits,
+    publicUrl,
+    isOwnOrigin: createOriginCheck({ allowed: settings.allowedOrigins, own: publicUrl }),
+    log,
+  });
+  const history = createHistory({ exchanges, conversations, live, toView });
+
+  const upkeep = await startUpkeep({
+    instances,
+    exchanges,
+    expiring,
+    documents,
+    retention: createRetentionStore(db),
+    documentRetentionMs: settings.documentRetentionMs,
+    guestRetentionMs: settings.guestRetentionMs,
+    live,
+    log,
+  });
+
+  let isDraining = false;
+  const app = createApp({
+    ...accountParts,
+    accountData: createAccountData({ documents, history }),
+    visitors,
+    documents,
+    ask,
+    stopUnread: (id) => live.stopUnread(id),
+    history,
+    letters: createLetterStore(db),
+    formLimits: limits.forms,
+    notice: { processor: assistant.processor, retention: toRetentionSentence(settings) },
+    allowedOrigins: settings.allowedOrigins,
+    publicUrl,
+    trustProxy: settings.trustProxy,
+    siteDir: join(root, 'dist/site'),
+    widgetDir: join(root, 'dist/widget'),
+    isReady: async () => {
+      if (isDraining) return false;
+      await sql`select 1`.execute(db);
+      return true;
+    },
+    takesWork: () => !isDraining,
+    metrics,
+    metricsToken: settings.metricsToken,
+    log,
+  });
+
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    // A request without a host is answered like any other that cannot be read.
+    hostname: settings.host,
+    serverOptions: { requireHostHeader: false },
+  }) as Server;
+  server.on('clientError', answerClientError);
+  server.on('error', (err) => {
+    console.error(`Cannot listen on ${settings.host}:${settings.port}: ${err.message}`);
+    process.exit(1);
+  });
+  server.listen(settings.port, settings.host, () => {
+    log.info({ url: publicUrl, assistant: assistant.processor ?? 'embedded' }, 'listening');
+  });
+
+  drainOnSignal({
+    server,
+    timeoutMs: settings.drainTimeoutMs,
+    log,
+    onDrain: () => {
+      isDraining = true;
+    },
+    openAnswers: () => live.count(),
+    async close() {
+      upkeep.stop();
+      await readings.stop();
+      await live.settle();
+      await settle();
+      await instances.leave();
+      await db.destroy();
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What a Prometheus server reads: the process itself, the answers that grow, the requests by status class. */
+export function createMetrics(openAnswers: () => number) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'lexloom_open_answers',
+    help: 'Answers that are being written by this process.',
+    registers: [registry],
+    collect() {
+      this.set(openAnswers());
+    },
+  });
+  const requests = new Counter({
+    name: 'lexloom_requests_total',
+    help: 'Requests by the class of their status.',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  const failedAnswers = new Counter({
+    name: 'lexloom_failed_answers_total',
+    help: 'Answers that ended as interrupted.',
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    countRequest: (status: number) => requests.inc({ status: `${Math.floor(status / 100)}xx` }),
+    countFailedAnswer: () => failedAnswers.inc(),
+  };
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#shared/errors.ts';
+
+const timeoutMs = 10_000;
+/** What providers send is a few kilobytes. */
+const maxBytes = 256 * 1024;
+
+/**
+ * JSON of a provider. Throws `identity_refused` when it says no to what a visitor brought (400),
+ * `identity_unavailable` for everything else that goes wrong.
+ */
+export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readText(response);
+    if (response.status === 400) throw new AppError('identity_refused');
+    if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw thrown instanceof AppError ? thrown : new AppError('identity_unavailable', { cause: thrown });
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    const bytes = part as Uint8Array;
+    size += bytes.byteLength;
+    if (size > maxBytes) throw new Error('the provider sent too much');
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,148 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import type { ProviderClaims } from '../../services/accounts/identities.ts';
+import type { OpenIdProvider } from '../../services/accounts/provider-sign-in.ts';
+import { fetchDiscovery } from './discovery.ts';
+import { fetchJson } from './fetch-json.ts';
+
+/** Signatures by a published key alone: no `none`, and no shared secret. */
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** Clocks differ. */
+const clockToleranceSeconds = 30;
+
+type Options = {
+  issuer: string;
+  /** Other names under which this provider is known to sign. */
+  alsoIssuers?: readonly string[];
+  clientId: string;
+  clientSecret?: string;
+};
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(500),
+  email: z
+    .string()
+    .max(254)
+    .transform((text) => text.trim().toLowerCase())
+    .optional(),
+  // LinkedIn has sent it as text.
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  nonce: z.string().optional(),
+});
+
+const tokenSchema = z.object({ id_token: z.string(), access_token: z.string().optional() });
+
+/** A provider by OpenID Connect Discovery 1.0: its addresses and keys are what `issuer` publishes. */
+export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret }: Options): OpenIdProvider {
+  const discover = fetchDiscovery(issuer);
+  let keys: { url: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
+
+  function toKeys(url: string) {
+    if (keys?.url !== url) keys = { url, find: createRemoteJWKSet(new URL(url)) };
+    return keys.find;
+  }
+
+  async function verify(idToken: string): Promise<ProviderClaims> {
+    const { jwks_uri } = await discover();
+    try {
+      const { payload } = await jwtVerify(idToken, toKeys(jwks_uri), {
+        algorithms,
+        issuer: [issuer, ...alsoIssuers],
+        audience: clientId,
+        clockTolerance: clockToleranceSeconds,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      });
+      // OpenID Connect Core 1.0 §3.1.3.7: with several audiences the token must be made out to us.
+      const isForOthers = Array.isArray(payload.aud) && payload.aud.length > 1;
+      if ((isForOthers || payload.azp !== undefined) && payload.azp !== clientId)
+        throw new errors.JWTClaimValidationFailed('azp', payload, 'azp', 'check_failed');
+      return toClaims(payload);
+    } catch (thrown) {
+      throw toFailure(thrown);
+    }
+  }
+
+  /** Some providers tell the address to the access token's bearer alone. */
+  async function addUserInfo(
+    claims: ProviderClaims,
+    accessToken: string | undefined,
+  ): Promise<ProviderClaims> {
+    const { userinfo_endpoint } = await discover();
+    if (claims.email || !accessToken || !userinfo_endpoint) return claims;
+    const info = toClaims(
+      await fetchJson(userinfo_endpoint, { headers: { authorization: `Bearer ${accessToken}` } }),
+    );
+    if (info.subject !== claims.subject) throw new AppError('identity_refused');
+    return { ...info, nonce: claims.nonce };
+  }
+
+  return {
+    clientId,
+
+    async describe() {
+      const { authorization_endpoint, code_challenge_methods_supported } = await discover();
+      return {
+        authorizeUrl: authorization_endpoint,
+        takesPkce: code_challenge_methods_supported?.includes('S256') ?? false,
+      };
+    },
+
+    verify,
+
+    async exchange({ code, redirectUri, verifier }) {
+      const { token_endpoint, token_endpoint_auth_methods_supported: methods } = await discover();
+      if (!token_endpoint || !clientSecret) throw new AppError('identity_unavailable');
+      // LinkedIn publishes no methods and takes the secret in the body; Discovery's own default would be Basic.
+      const isBasic = methods?.includes('client_secret_basic') && !methods.includes('client_secret_post');
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        ...(verifier !== undefined && { code_verifier: verifier }),
+        ...(!isBasic && { client_id: clientId, client_secret: clientSecret }),
+      });
+      const answer = tokenSchema.safeParse(
+        await fetchJson(token_endpoint, {
+          method: 'POST',
+          body,
+          ...(isBasic && { headers: { authorization: toBasic(clientId, clientSecret) } }),
+        }),
+      );
+      if (!answer.success) throw new AppError('identity_refused');
+      return addUserInfo(await verify(answer.data.id_token), answer.data.access_token);
+    },
+  };
+}
+
+function toClaims(payload: unknown): ProviderClaims {
+  const parsed = claimsSchema.safeParse(payload);
+  if (!parsed.success) throw new AppError('identity_refused');
+  const { sub, email, email_verified, nonce } = parsed.data;
+  const isEmailVerified =
+    email_verified === undefined ? undefined : email_verified === true || email_verified === 'true';
+  return { subject: sub, email, isEmailVerified, nonce };
+}
+
+/** RFC 6749 §2.3.1: both parts are form-encoded first. */
+function toBasic(clientId: string, clientSecret: string): string {
+  const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+  return `Basic ${Buffer.from(pair).toString('base64')}`;
+}
+
+/** jose's failures carry the token's claims: only their names go on to the log. */
+function toFailure(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const isTokensFault =
+    thrown instanceof errors.JWTClaimValidationFailed ||
+    thrown instanceof errors.JWTExpired ||
+    thrown instanceof errors.JWTInvalid ||
+    thrown instanceof errors.JWSInvalid ||
+    thrown instanceof errors.JWSSignatureVerificationFailed ||
+    thrown instanceof errors.JOSEAlgNotAllowed ||
+    thrown instanceof errors.JOSENotSupported ||
+    thrown instanceof errors.JWKSNoMatchingKey ||
+    thrown instanceof errors.JWKSMultipleMatchingKeys;
+  const cause = thrown instanceof errors.JOSEError ? thrown.code : thrown;
+  return new AppError(isTokensFault ? 'identity_refused' : 'identity_unavailable', { cause });
+}

@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#shared/errors.ts';
+
+/** OWASP Password Storage Cheat Sheet: argon2id with m = 19 MiB, t = 2, p = 1. */
+const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** A hash takes some 20 ms of a core: more than these at once are answered by "try again" rather than late. */
+const maxWaiting = 1000;
+const retryAfterSeconds = 5;
+
+export async function createPasswords() {
+  // Verified in place of a missing account's hash, so that both answers take the same time.
+  const nobody = await hash('nobody has this password', argon2id);
+  let waiting = 0;
+
+  async function queue<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting >= maxWaiting) throw new AppError('rate_limited', { retryAfterSeconds });
+    waiting++;
+    try {
+      return await work();
+    } finally {
+      waiting--;
+    }
+  }
+
+  return {
+    /** Throws `rate_limited` when too many wait. */
+    hash: (password: string) => queue(() => hash(password, argon2id)),
+
+    /** As long for no hash (undefined or empty) as for a wrong one. Throws `rate_limited` when too many wait. */
+    async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
+      const isRight = await queue(() => verify(passwordHash || nobody, password));
+      return isRight && Boolean(passwordHash);
+    },
+  };
+}

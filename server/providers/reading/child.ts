@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#shared/errors.ts';
+import type { FromChild, ToChild } from './child-messages.ts';
+import { createOcr } from './ocr.ts';
+import { readDocument } from './read-document.ts';
+import type { WatchData } from './watch-process.ts';
+
+/**
+ * The process that reads one document and ends. It has no environment and may write no file; whoever started it
+ * watches its memory and time, as a thread of its own does. It gets its task by one message and answers by messages.
+ */
+process.once('message', (task: ToChild) => {
+  void run(task).then(
+    (answer) => send(answer, () => process.exit(0)),
+    () => process.exit(1),
+  );
+});
+process.once('disconnect', () => process.exit(0));
+async function run({ path, kind, limits }: ToChild): Promise<FromChild> {
+  const watch = await startWatch(limits.memoryBytes);
+  const ocr = createOcr();
+  let pictures = 0;
+  try {
+    // pdf.js takes the plain array alone, and takes it over.
+    const read = await readDocument(new Uint8Array(await readFile(path)), kind, {
+      limits,
+      onProgress: (progress) => send({ type: 'progress', progress }),
+      async readPicture(draw, onProgress) {
+        if (++pictures > limits.maxOcrPages) throw new AppError('file_too_many_scans');
+        send({ type: 'recognising', picture: pictures });
+        watch.postMessage(limits.ocrMemoryBytes);
+        return ocr.read(await draw(), onProgress);
+      },
+    });
+    return { type: 'read', ...read };
+  } catch (thrown) {
+    if (thrown instanceof AppError)
+      return { type: 'failed', code: thrown.code, cause: String(thrown.cause ?? '') };
+    // Deep nesting ends in a full stack; everything else is a file that the libraries cannot make sense of.
+    const code = thrown instanceof RangeError ? 'file_too_complex' : 'file_damaged';
+    return { type: 'failed', code, cause: String(thrown) };
+  }
+}
+
+async function startWatch(memoryBytes: number): Promise<Worker> {
+  const workerData: WatchData = { parentPid: process.ppid, memoryBytes };
+  const watch = new Worker(new URL('./watch-process.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+  });
+  watch.unref();
+  await once(watch, 'online');
+  return watch;
+}
+
+function send(message: FromChild, onSent: () => void = () => {}): void {
+  process.send?.(message, undefined, undefined, onSent);
+}

@@ -1,0 +1,46 @@
+/** UTF-16 without a byte order mark shows itself by zeros in every other byte; this share of them is enough. */
+const minZeroShare = 0.4;
+const sampleBytes = 4096;
+
+/**
+ * Text of bytes whose encoding nobody told: a byte order mark, else UTF-16 by its zeros, else UTF-8 if it is valid,
+ * else `label` (what the file itself claims), else Windows-1252, which any bytes are (WHATWG Encoding §4.2).
+ */
+export function decodeText(bytes: Uint8Array, label?: string): string {
+  const utf16 = toUtf16Label(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return toDecoder(label).decode(bytes);
+  }
+}
+
+/** A decoder by any label of the Encoding standard; an unknown one means Windows-1252. */
+export function toDecoder(label: string | undefined) {
+  try {
+    // What claims UTF-8 and is not valid UTF-8 was written in an older code page.
+    if (label && !/^utf-?8$/i.test(label.trim())) return new TextDecoder(label.trim());
+  } catch {
+    // An unknown label.
+  }
+  return new TextDecoder('windows-1252');
+}
+
+export function toUtf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, sampleBytes);
+  if (sample.length < 4) return undefined;
+  let even = 0;
+  let odd = 0;
+  for (const [place, byte] of sample.entries()) {
+    if (byte !== 0) continue;
+    if (place % 2 === 0) even++;
+    else odd++;
+  }
+  const half = sample.length / 2;
+  if (odd / half > minZeroShare && even === 0) return 'utf-16le';
+  if (even / half > minZeroShare && odd === 0) return 'utf-16be';
+  return undefined;
+}

@@ -1,0 +1,36 @@
+/** The encoding of a font's character set (`\fcharsetN`, RTF 1.9.1 "Font Table"). */
+const encodingOfCharset: Record<number, string> = {
+  77: 'macintosh',
+  128: 'shift_jis',
+  129: 'euc-kr',
+  134: 'gbk',
+  136: 'big5',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  163: 'windows-1258',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  222: 'windows-874',
+  238: 'windows-1250',
+};
+
+const encodingOfCodePage: Record<number, string> = {
+  437: 'ibm866',
+  866: 'ibm866',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  10000: 'macintosh',
+  65001: 'utf-8',
+};
+
+export const toCharsetEncoding = (charset: number): string | undefined => encodingOfCharset[charset];
+
+export function toCodePageEncoding(codePage: number): string {
+  if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
+  return encodingOfCodePage[codePage] ?? 'windows-1252';
+}

@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import { AppError } from '#shared/errors.ts';
+
+/** A document has dozens of parts; a directory of more is a trap. */
+const maxEntries = 5000;
+
+/** Names inside a packed file on disk. Nothing is unpacked. Throws when it is no ZIP archive. */
+export async function listZipFile(path: string): Promise<string[]> {
+  const zip = await openPromise(path, {});
+  try {
+    return [...(await readEntries(zip)).keys()];
+  } finally {
+    zip.close();
+  }
+}
+
+export async function listZipBytes(bytes: Uint8Array): Promise<string[]> {
+  return [...(await readEntries(await fromBufferPromise(Buffer.from(bytes), {}))).keys()];
+}
+
+/**
+ * The parts of a packed file. What comes out is counted while it inflates, over all parts together: directories lie.
+ * Throws `file_damaged` and, at the bound, `file_unpacks_too_large`.
+ */
+export async function openZipParts(bytes: Uint8Array, maxInflatedBytes: number) {
+  const zip = await fromBufferPromise(Buffer.from(bytes), {}).catch((cause: unknown) => {
+    throw new AppError('file_damaged', { cause });
+  });
+  const entries = await readEntries(zip);
+  let inflated = 0;
+
+  return {
+    /** A part's bytes, or undefined when there is none of this name. */
+    async read(name: string): Promise<Uint8Array | undefined> {
+      const entry = entries.get(name);
+      if (!entry) return undefined;
+      if (entry.isEncrypted()) throw new AppError('file_encrypted');
+      const parts: Uint8Array[] = [];
+      try {
+        const stream: Readable = await zip.openReadStreamPromise(entry, {});
+        for await (const part of stream) {
+          inflated += (part as Uint8Array).byteLength;
+          if (inflated > maxInflatedBytes) throw new AppError('file_unpacks_too_large');
+          parts.push(part as Uint8Array);
+        }
+      } catch (cause) {
+        throw cause instanceof AppError ? cause : new AppError('file_damaged', { cause });
+      }
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  if (zip.entryCount > maxEntries) throw new AppError('file_damaged');
+  for await (const entry of zip.eachEntry()) {
+    if (entries.size >= maxEntries) throw new AppError('file_damaged');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { createAccounts } from './accounts.ts';
+import type { AccountRecord } from './ports.ts';
+
+const context = { network: '10.0.0.1', device: 'Firefox on Linux', guestHash: undefined };
+
+describe('logging in', () => {
+  test('costs one verification and one answer, whether the address is unknown, the password wrong, or there is none', async () => {
+    const { accounts, verified } = setUp();
+    const outcomes = [];
+    for (const email of ['known@b.co', 'without@b.co', 'unknown@b.co'])
+      outcomes.push(await accounts.login({ email, password: 'wrong one', ...context }).catch(toText));
+    expect(new Set(outcomes).size).toBe(1);
+    expect(verified).toEqual(['hash of right', '', undefined]);
+  });
+
+  test('refuses a sign-in whose password changed while it was checked', async () => {
+    const { accounts } = setUp({ isOpened: false });
+    const login = accounts.login({ email: 'known@b.co', password: 'right', ...context });
+    await expect(login).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+});
+
+describe('registering', () => {
+  test('mails the new owner, and nobody when the address is taken', async () => {
+    const { accounts, mailed } = setUp();
+    await accounts.register({ email: 'new@b.co', password: 'right', ...context });
+    const taken = accounts.register({ email: 'known@b.co', password: 'right', ...context });
+    await expect(taken).rejects.toMatchObject({ code: 'email_taken' });
+    expect(mailed).toEqual(['new@b.co']);
+  });
+});
+
+const toText = (thrown: Error & { code?: string }) => `${thrown.code} ${thrown.message}`;
+
+function setUp({ isOpened = true } = {}) {
+  const verified: (string | undefined)[] = [];
+  const mailed: string[] = [];
+  const toRecord = (email: string, passwordHash: string): AccountRecord => ({
+    id: email,
+    email,
+    passwordHash,
+    createdAt: 0,
+    verifiedAt: null,
+  });
+  const known = new Map([
+    ['known@b.co', toRecord('known@b.co', 'hash of right')],
+    ['without@b.co', toRecord('without@b.co', '')],
+  ]);
+  const accounts = createAccounts({
+    accounts: {
+      createAccount: async ({ email }: { email: string }) => (known.has(email) ? undefined : email),
+      findAccount: async (email: string) => known.get(email),
+    },
+    signIns: { remove: async () => {} },
+    passwords: {
+      hash: async (password) => `hash of ${password}`,
+      async verify(hash, password) {
+        verified.push(hash);
+        return hash === `hash of ${password}`;
+      },
+    },
+    guard: { attempt: (_email, _network, isRight) => isRight() },
+    openSignIn: async (user) => (isOpened ? { token: 'token', user } : undefined),
+    sendVerification: ({ email }) => mailed.push(email),
+  });
+  return { accounts, verified, mailed };
+}

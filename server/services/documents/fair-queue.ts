@@ -1,0 +1,58 @@
+type Waiting<Job> = { ownerId: string; id: string; job: Job };
+
+/**
+ * Runs jobs, at most `atOnce` of them. Owners take turns, so that one who brings twenty files does not keep another
+ * with one file waiting for all of them.
+ */
+export function createFairQueue<Job>(atOnce: number, run: (job: Job, signal: AbortSignal) => Promise<void>) {
+  const waiting: Waiting<Job>[] = [];
+  const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
+  /** When each owner had its last turn. */
+  const turns = new Map<string, number>();
+  let turn = 0;
+
+  function runNext(): void {
+    while (running.size < atOnce && waiting.length > 0) {
+      const next = takeNext();
+      const controller = new AbortController();
+      const done = run(next.job, controller.signal).finally(() => {
+        running.delete(next.id);
+        runNext();
+      });
+      running.set(next.id, { controller, done });
+    }
+    if (waiting.length === 0 && running.size === 0) turns.clear();
+  }
+
+  function takeNext(): Waiting<Job> {
+    let best = 0;
+    for (const [place, { ownerId }] of waiting.entries()) {
+      if ((turns.get(ownerId) ?? 0) < (turns.get(waiting[best]?.ownerId ?? '') ?? 0)) best = place;
+    }
+    const [next] = waiting.splice(best, 1) as [Waiting<Job>];
+    turns.set(next.ownerId, ++turn);
+    return next;
+  }
+
+  return {
+    add(ownerId: string, id: string, job: Job): void {
+      waiting.push({ ownerId, id, job });
+      runNext();
+    },
+    has: (id: string) => running.has(id) || waiting.some((each) => each.id === id),
+    /** Takes a job out, or ends it; resolves when nothing of it runs. */
+    async cancel(id: string, reason: unknown): Promise<void> {
+      const place = waiting.findIndex((each) => each.id === id);
+      if (place >= 0) waiting.splice(place, 1);
+      const job = running.get(id);
+      job?.controller.abort(reason);
+      await job?.done;
+    },
+    /** Ends all of them. */
+    async stop(reason: unknown): Promise<void> {
+      waiting.length = 0;
+      for (const { controller } of running.values()) controller.abort(reason);
+      await Promise.all([...running.values()].map((job) => job.done));
+    },
+  };
+}

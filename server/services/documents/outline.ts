@@ -1,0 +1,133 @@
+import type { DocumentText } from '#shared/api.ts';
+import type { DocumentPlaces } from './ports.ts';
+
+/** A paragraph, or a line that opens a clause. UTF-16 offsets, end exclusive. */
+export type Block = {
+  start: number;
+  end: number;
+  isHeading: boolean;
+  /** As it stands there, without a closing point: "2.1", "(a)", "Article IV". */
+  number?: string;
+  /** The words that name it: a heading's, or those before the first point ("3. Term. This …"). */
+  name?: string;
+};
+
+/** "1.", "12.3", "2)", "(a)", "iv)", "b.": how clauses begin. */
+const numbered =
+  /^(\d{1,3}(?:\.\d{1,3})*[.)]?|\(?(?:[a-zA-Z]{1,2}|[ivxIVX]{1,5}|\d{1,2})\)|[a-z]\.)\s+(?=\S)/;
+/** "Article IV", "Section 2.3": with the divider behind it. */
+const titled =
+  /^((?:article|section|clause|schedule|exhibit|annex|appendix|part)\s+(?:\d+(?:\.\d+)*|[ivxlc]+|[A-Z])\b)[\s.:–—-]*/i;
+/** A name before the text of a clause: a few words, a capital first, a point or colon behind. */
+const runIn = /^["“]?(\p{Lu}[^.:;\n]{1,70})["”]?[.:](?=\s|$)/u;
+const maxNameWords = 9;
+const maxHeadingChars = 90;
+const maxShownChars = 80;
+
+/** Paragraphs: lines between blank ones; a heading and a line that opens a clause begin one as well. */
+export function toBlocks(text: string, headingStarts: readonly number[] = []): Block[] {
+  const marked = new Set(headingStarts);
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  for (const line of text.matchAll(/[^\n]*(?:\n|$)/g)) {
+    if (line[0] === '') break;
+    const content = line[0].trimEnd();
+    const shown = content.trimStart();
+    const start = line.index + (content.length - shown.length);
+    const end = line.index + content.length;
+    if (shown === '') {
+      open = undefined;
+      continue;
+    }
+    const isHeading = marked.has(start) || isHeadingLine(shown);
+    const label = toLabel(shown, isHeading);
+    if (open && !isHeading && !open.isHeading && label.number === undefined) open.end = end;
+    else {
+      open = { start, end, isHeading, ...label };
+      blocks.push(open);
+    }
+  }
+  return blocks;
+}
+
+/** A short line without a sentence's end, in capitals or numbered, or a Markdown heading. */
+function isHeadingLine(line: string): boolean {
+  if (line.length > maxHeadingChars || line.includes('\t')) return false;
+  if (/^#{1,6}\s/.test(line)) return true;
+  const number = numbered.exec(line) ?? titled.exec(line);
+  const words = (number ? line.slice(number[0].length) : line).trim();
+  const count = words.split(/\s+/).length;
+  if (number && /^\p{Lu}[^.;:,]*\.$/u.test(words) && count <= 6) return true;
+  if (/[.;,:]$/.test(words)) return false;
+  const letters = line.replace(/[^\p{L}]/gu, '');
+  if (letters.length >= 3 && letters === letters.toUpperCase()) return true;
+  return number !== null && count <= maxNameWords && !/[a-z]\.\s/.test(words) && /^(?:\p{Lu}|$)/u.test(words);
+}
+
+function toLabel(line: string, isHeading: boolean): { number?: string; name?: string } {
+  const found = numbered.exec(line) ?? titled.exec(line);
+  const number = found?.[1]?.replace(/\.$/, '').replace(/^(\d[\d.]*)\)$/, '$1');
+  const rest = line
+    .slice(found?.[0].length ?? 0)
+    .replace(/^#+\s*/, '')
+    .trim();
+  const name = isHeading ? rest.replace(/[.:]$/, '') : number === undefined ? undefined : toRunInName(rest);
+  return { ...(number !== undefined && { number }), ...(name && { name: shorten(name) }) };
+}
+
+function toRunInName(text: string): string | undefined {
+  const name = runIn.exec(text)?.[1];
+  return name && name.split(/\s+/).length <= maxNameWords ? name : undefined;
+}
+
+function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= maxShownChars) return plain;
+  const cut = plain.slice(0, maxShownChars);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxShownChars / 2)).trimEnd()}…`.replace(
+    /\p{Surrogate}/gu,
+    '',
+  );
+}
+
+/** The page that an offset stands on, from 1; undefined for a kind without pages. */
+export function toPage(offset: number, pageStarts: readonly number[]): number | undefined {
+  if (pageStarts.length === 0) return undefined;
+  let [low, high] = [0, pageStarts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((pageStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+/** Each page with its part of the text. */
+export function toPages(text: string, { pageStarts }: DocumentPlaces): DocumentText['pages'] {
+  return pageStarts.map((start, index) => ({
+    page: index + 1,
+    start,
+    end: pageStarts[index + 1] ?? text.length,
+  }));
+}
+
+/** The document's headings and numbered clauses in their order; each goes on up to the next. */
+export function toClauses(
+  text: string,
+  { pageStarts, headingStarts }: DocumentPlaces,
+): DocumentText['clauses'] {
+  const blocks = toBlocks(text, headingStarts);
+  const opening = blocks.filter((block) => block.isHeading || block.number !== undefined);
+  return opening.map((block, index) => {
+    const next = opening[index + 1]?.start ?? text.length;
+    const page = toPage(block.start, pageStarts);
+    return {
+      ...(block.number !== undefined && { number: block.number }),
+      heading:
+        block.name ?? shorten(text.slice(block.start, block.end).replace(numbered, '').replace(titled, '')),
+      start: block.start,
+      end: block.start + text.slice(block.start, next).trimEnd().length,
+      ...(page !== undefined && { page }),
+    };
+  });
+}

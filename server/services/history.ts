@@ -1,0 +1,124 @@
+import type { HistoryItem, SourceNote, ThreadView } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AnswerView, EndedExchange } from './answer-view.ts';
+import type { Asker } from './visitors.ts';
+
+/** A guest may read an ended answer for this long by its id, and nothing else. */
+const guestReadsForMs = 10 * 60_000;
+
+type StoredExchange = {
+  id: string;
+  owner_id: string;
+  conversation_id: string;
+  message: string;
+  response: string;
+  status: HistoryItem['status'];
+  sources: SourceNote[];
+  created_at: number;
+  ended_at: number | null;
+};
+
+export interface StoredExchanges {
+  find(id: string): Promise<StoredExchange | undefined>;
+  listAll(ownerId: string, conversationId?: string): Promise<StoredExchange[]>;
+  listPage(ownerId: string, limit: number, before?: string): Promise<StoredExchange[]>;
+  askToStop(id: string): Promise<void>;
+  setFeedback(id: string, ownerId: string, feedback: string | null): Promise<boolean>;
+}
+
+export interface StoredThreads {
+  list(
+    ownerId: string,
+    search: string,
+  ): Promise<{ id: string; name: string | null; number: number; messages: number; updatedAt: number }[]>;
+  rename(id: string, ownerId: string, name: string): Promise<boolean>;
+  remove(id: string, ownerId: string): Promise<boolean>;
+  removeAll(ownerId: string): Promise<void>;
+}
+
+export interface RunningAnswers {
+  find(id: string): { stop(): void } | undefined;
+}
+
+type Deps = {
+  exchanges: StoredExchanges;
+  conversations: StoredThreads;
+  live: RunningAnswers;
+  toView: (exchange: EndedExchange) => AnswerView;
+};
+
+export type History = ReturnType<typeof createHistory>;
+
+/** What was asked and answered, for its owner alone. An unknown and a foreign id are `not_found` alike. */
+export function createHistory({ exchanges, conversations, live, toView }: Deps) {
+  async function findOwn(asker: Asker, id: string): Promise<StoredExchange> {
+    const exchange = await exchanges.find(id);
+    if (!exchange || exchange.owner_id !== asker.ownerId) throw new AppError('not_found');
+    return exchange;
+  }
+
+  return {
+    /** Oldest first. */
+    async listAll(ownerId: string, threadId?: string): Promise<HistoryItem[]> {
+      return (await exchanges.listAll(ownerId, threadId)).map(toItem);
+    },
+
+    /** Newest first; `next` is the cursor of the page after. */
+    async listPage(ownerId: string, limit: number, before?: string) {
+      const found = await exchanges.listPage(ownerId, limit + 1, before);
+      const items = found.slice(0, limit).map(toItem);
+      return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+    },
+
+    /** An answer to read on, running or ended. */
+    async open(asker: Asker, id: string): Promise<{ view: AnswerView; threadId: string }> {
+      const exchange = await findOwn(asker, id);
+      const isOld = exchange.ended_at !== null && Date.now() - exchange.ended_at > guestReadsForMs;
+      if (asker.guestHash && isOld) throw new AppError('not_found');
+      return { view: toView(exchange), threadId: exchange.conversation_id };
+    },
+
+    /** Stops a running answer; an ended one stays as it is. */
+    async stop(asker: Asker, id: string): Promise<void> {
+      await findOwn(asker, id);
+      const own = live.find(id);
+      if (own) own.stop();
+      else await exchanges.askToStop(id);
+    },
+
+    async listThreads(ownerId: string, search: string): Promise<ThreadView[]> {
+      return (await conversations.list(ownerId, search)).map(({ id, name, number, messages, updatedAt }) => ({
+        id,
+        name: name ?? `Chat ${number}`,
+        messages,
+        updatedAt: new Date(updatedAt).toISOString(),
+      }));
+    },
+
+    async renameThread(ownerId: string, id: string, name: string): Promise<void> {
+      if (!(await conversations.rename(id, ownerId, name))) throw new AppError('not_found');
+    },
+
+    async removeThread(ownerId: string, id: string): Promise<void> {
+      if (!(await conversations.remove(id, ownerId))) throw new AppError('not_found');
+    },
+
+    removeAll: (ownerId: string) => conversations.removeAll(ownerId),
+
+    async rate(asker: Asker, id: string, rating: 'up' | 'down' | null): Promise<void> {
+      if (!(await exchanges.setFeedback(id, asker.ownerId, rating))) throw new AppError('not_found');
+    },
+  };
+}
+
+function toItem(exchange: StoredExchange): HistoryItem {
+  return {
+    id: exchange.id,
+    message: exchange.message,
+    response: exchange.response,
+    status: exchange.status,
+    createdAt: new Date(exchange.created_at).toISOString(),
+    threadId: exchange.conversation_id,
+    sources: exchange.sources,
+  };
+}

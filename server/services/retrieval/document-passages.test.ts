@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toDocumentPassages } from './document-passages.ts';
+
+describe('the passages of a document', () => {
+  test('are its clauses, each under its heading and number', () => {
+    const text = `MUTUAL NDA
+
+1. Parties. This agreement is between Acme Corp. and Beta LLC, together the parties, and nobody else.
+
+ARTICLE II TERM
+
+2.1 This agreement ends two years after the Effective Date, unless the parties extend it in writing.
+`;
+    expect(toPassages(text).map(({ title, text: quoted }) => [title, quoted.slice(0, 12)])).toEqual([
+      ['nda.txt: MUTUAL NDA', 'MUTUAL NDA'],
+      ['nda.txt: MUTUAL NDA, 1 Parties', '1. Parties. '],
+      ['nda.txt: ARTICLE II TERM', 'ARTICLE II T'],
+      ['nda.txt: ARTICLE II TERM, 2.1', '2.1 This agr'],
+    ]);
+  });
+
+  test('name a part of a clause with the clause that it stands in', () => {
+    const text = `5. Data.
+
+5.2. Security. The Provider keeps the data secure, under the measures that the Cover Page names, at all times.
+
+(a) It tests these measures once a year, and tells the Customer in writing what these tests have shown it.
+`;
+    expect(toPassages(text).map(({ title }) => title)).toEqual([
+      'nda.txt: 5 Data',
+      'nda.txt: 5 Data, 5.2 Security',
+      'nda.txt: 5 Data, 5.2 Security (a)',
+    ]);
+  });
+
+  test('carry the page that they begin on', () => {
+    const first =
+      'The parties have agreed on what stands in this document, and on nothing else at all beside it.';
+    const second =
+      'This agreement is governed by the laws of the State of New York, without its conflict of laws.';
+    const document = { id: 'd', name: 'nda.pdf', text: `${first}\n\n${second}` };
+    const places = { pageStarts: [0, first.length + 2, first.length + 2], headingStarts: [] };
+    expect(toDocumentPassages({ ...document, places }).map(({ page }) => page)).toEqual([1, 3]);
+    expect(toDocumentPassages(document).map(({ page }) => page)).toEqual([undefined, undefined]);
+  });
+
+  test('stand under the headings that the file itself marks', () => {
+    const text =
+      'Governing law\n\nThe laws of Delaware apply to it, whatever the conflict of laws may otherwise say.';
+    const places = { pageStarts: [], headingStarts: [0] };
+    const titles = toDocumentPassages({ id: 'd', name: 'a.docx', text, places }).map(({ title }) => title);
+    expect(titles[0]).toBe('a.docx: Governing law');
+  });
+
+  test('stand where their offsets say, in order and without overlap, for any text', () => {
+    const words = fc.constantFrom(
+      '1. Term',
+      'SECTION',
+      'the Supplier shall pay. ',
+      '\n',
+      '\n\n',
+      '  ',
+      '🧵',
+      'x'.repeat(900),
+    );
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 40 }), (parts) => {
+        const text = parts.join(' ');
+        let last = 0;
+        for (const passage of toPassages(text)) {
+          expect(text.slice(passage.start, passage.end)).toBe(passage.text);
+          expect(passage.start).toBeGreaterThanOrEqual(last);
+          expect(passage.text.isWellFormed()).toBe(true);
+          last = passage.end!;
+        }
+      }),
+    );
+  });
+
+  test('leave out nothing but white space', () => {
+    const text = 'HEADING\n\nOne sentence. Another.\n\n(a) first item; and\n(b) second item.\n\nLast words';
+    const kept = toPassages(text)
+      .map((passage) => passage.text)
+      .join('');
+    expect(kept.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+  });
+
+  test('are cut at a sentence when a clause is too long to quote', () => {
+    const text = 'The Supplier shall deliver the goods on time. '.repeat(100);
+    const passages = toPassages(text);
+    expect(passages.length).toBeGreaterThan(3);
+    for (const passage of passages) {
+      expect(passage.text.length).toBeLessThanOrEqual(1200);
+      expect(passage.text).toMatch(/\.$/);
+    }
+  });
+});
+
+function toPassages(text: string) {
+  return toDocumentPassages({ id: 'd', name: 'nda.txt', text });
+}

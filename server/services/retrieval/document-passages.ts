@@ -1,0 +1,86 @@
+import type { Passage } from '../assistant.ts';
+import { type Block, toBlocks, toPage } from '../documents/outline.ts';
+import type { DocumentPlaces } from '../documents/ports.ts';
+
+/** A clause longer than this is cut at a sentence, so that a quotation stays readable. UTF-16 code units. */
+const maxPassageChars = 1200;
+/** Shorter pieces join the next one: a lone heading or number is no passage. */
+const minPassageChars = 80;
+
+export type PassageDocument = { id: string; name: string; text: string; places?: DocumentPlaces };
+
+/**
+ * The passages of a document: its clauses, each titled by the heading and the number that it stands under, with its
+ * page and exact UTF-16 offsets. `text.slice(start, end)` is the passage's text.
+ */
+export function toDocumentPassages({ id, name, text, places }: PassageDocument): Passage[] {
+  const passages: Passage[] = [];
+  const place = createPlace();
+  let open: { start: number; end: number; title: string } | undefined;
+
+  const close = () => {
+    if (!open) return;
+    for (const part of cutLong(text, open.start, open.end)) {
+      const page = toPage(part.start, places?.pageStarts ?? []);
+      passages.push({
+        title: open.title === '' ? name : `${name}: ${open.title}`,
+        text: text.slice(part.start, part.end),
+        fileId: id,
+        ...(page !== undefined && { page }),
+        start: part.start,
+        end: part.end,
+      });
+    }
+    open = undefined;
+  };
+
+  for (const block of toBlocks(text, places?.headingStarts)) {
+    if (block.isHeading || block.number !== undefined) close();
+    const title = place.enter(block);
+    if (open) open.end = block.end;
+    else open = { start: block.start, end: block.end, title };
+    if (!block.isHeading && open.end - open.start >= minPassageChars) close();
+  }
+  close();
+  return passages;
+}
+
+/** Follows headings and numbers: "ARTICLE II TERM, 2.1", "5.2 Security (a)". */
+function createPlace() {
+  let heading = '';
+  let clause = '';
+
+  return {
+    enter({ isHeading, number, name = '' }: Block): string {
+      const label = [number, name].filter(Boolean).join(' ');
+      if (isHeading) {
+        heading = label;
+        clause = '';
+        return heading;
+      }
+      if (number === undefined) return [heading, clause].filter(Boolean).join(', ');
+      // A letter stands under the number before it.
+      const isPart = !/^\d+[.\d]*$|\s/.test(number);
+      if (!isPart) clause = label;
+      const own = isPart ? [clause, label].filter(Boolean).join(' ') : clause;
+      return [heading, own].filter(Boolean).join(', ');
+    },
+  };
+}
+
+function* cutLong(text: string, start: number, end: number): Generator<{ start: number; end: number }> {
+  let from = start;
+  while (end - from > maxPassageChars) {
+    const window = text.slice(from, from + maxPassageChars);
+    const sentence = Math.max(window.lastIndexOf('. '), window.lastIndexOf('.\n'), window.lastIndexOf('; '));
+    const word = window.lastIndexOf(' ');
+    const length =
+      sentence > minPassageChars ? sentence + 1 : word > minPassageChars ? word : maxPassageChars;
+    // Never between the halves of a surrogate pair.
+    const cut = from + length - (/[\ud800-\udbff]/.test(text.charAt(from + length - 1)) ? 1 : 0);
+    yield { start: from, end: cut };
+    from = cut;
+    while (from < end && /\s/.test(text.charAt(from))) from++;
+  }
+  if (from < end) yield { start: from, end };
+}

@@ -1,0 +1,84 @@
+import MiniSearch from 'minisearch';
+import type { Passage } from '../assistant.ts';
+import { toTerms, toWords } from './terms.ts';
+
+export type FoundPassage = {
+  passage: Passage;
+  /** BM25+ with field weights; comparable within one search only. */
+  score: number;
+  /** Share of the question's information that the passage speaks of, 0 to 1: words count by their rarity. */
+  coverage: number;
+};
+
+/** Titles say what a passage is about; its words only what it touches. */
+const titleWeight = 3;
+/** From this length on the beginning of a word may stand for the whole ("telecom"). */
+const minPrefixLength = 6;
+
+export type IndexedPassage = {
+  passage: Passage;
+  /** Words that readers use for the passage and that it does not hold itself. */
+  hints?: string;
+  /** Multiplies the score: below 1 for passages that only sum up others. */
+  weight?: number;
+};
+
+/** An index over passages: stems, groups of synonyms, beginnings of words. */
+export function createPassageIndex(entries: readonly IndexedPassage[]) {
+  const index = new MiniSearch<{ id: number; title: string; text: string; hints: string }>({
+    fields: ['title', 'text', 'hints'],
+    tokenize: toWords,
+    processTerm: (word) => toTerms(word),
+    searchOptions: {
+      boost: { title: titleWeight },
+      combineWith: 'OR',
+      prefix: (term) => term.length >= minPrefixLength && !term.startsWith('='),
+      boostDocument: (id) => entries[id as number]?.weight ?? 1,
+    },
+  });
+  const passagesWith = new Map<string, number>();
+
+  for (const [id, { passage, hints = '' }] of entries.entries()) {
+    index.add({ id, title: passage.title, text: passage.text, hints });
+    const terms = new Set(toWords(`${passage.title} ${passage.text} ${hints}`).flatMap(toTerms));
+    for (const term of terms) passagesWith.set(term, (passagesWith.get(term) ?? 0) + 1);
+  }
+
+  /** Inverse document frequency as in BM25 (Robertson & Zaragoza 2009), never below zero. */
+  const rarity = (term: string) => {
+    const n = passagesWith.get(term) ?? 0;
+    return Math.log(1 + (entries.length - n + 0.5) / (n + 0.5));
+  };
+
+  function toCoverage(query: string, matched: ReadonlySet<string>): number {
+    let all = 0;
+    let found = 0;
+    for (const word of new Set(toWords(query))) {
+      const terms = toTerms(word);
+      if (terms.length === 0) continue;
+      const isFound = terms.some((term) => matched.has(term));
+      const weight = Math.min(...terms.filter((term) => !isFound || matched.has(term)).map(rarity));
+      all += weight;
+      if (isFound) found += weight;
+    }
+    return all === 0 ? 0 : found / all;
+  }
+
+  return {
+    /** Best first; of passages with one title the best alone. */
+    search(query: string, limit: number): FoundPassage[] {
+      const titles = new Set<string>();
+      const found: FoundPassage[] = [];
+      for (const { id, score, queryTerms } of index.search(query)) {
+        const passage = entries[id as number]?.passage;
+        if (!passage || (passage.url && titles.has(passage.title))) continue;
+        titles.add(passage.title);
+        found.push({ passage, score, coverage: toCoverage(query, new Set(queryTerms)) });
+        if (found.length === limit) break;
+      }
+      return found;
+    },
+  };
+}
+
+export type PassageIndex = ReturnType<typeof createPassageIndex>;

@@ -1,0 +1,83 @@
+import { stemmer } from 'stemmer';
+
+/** Words that say nothing about the topic of a question. */
+const stopWords = new Set(
+  `a about above after again all also am an and any are as at be because been before being below between both but by
+  can cannot could did do does doing don down during each else ever every few for from further get give go got had has have
+  having he her here hers him his how however i if in into is it its itself just know let like list ll make many may me might
+  mine more most much must my need no nor not now of off often on once one only or other our ours out over own please
+  possible same say see shall she should show since so some such take tell than that the their theirs them then there
+  these they thing things this those through to too under until up upon us use used using very want was way we well were
+  what whatever when where whether which while who whom whose why will with within without would yes yet you your yours
+  help work works working thing way experience experienced explain describe find mention mentioned state stated document contract's agreement's lexloom hello hi hey thanks thank`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Words whose stem is that of another word with another meaning. */
+const unstemmed = new Set(['hospitality', 'universal', 'university', 'organic']);
+
+/** Words that readers and writers use for the same thing. Each group is searched as one. */
+const synonymGroups: readonly (readonly string[])[] = [
+  ['industry', 'sector', 'vertical'],
+  ['serve', 'service'],
+  ['cost', 'price', 'pricing', 'fee', 'rate', 'quote', 'charge', 'budget'],
+  ['hire', 'hiring', 'recruit', 'recruitment', 'recruiter', 'talent', 'staffing', 'candidate'],
+  ['start', 'begin', 'onboard', 'kickoff'],
+  ['fast', 'quick', 'quickly', 'soon', 'turnaround'],
+  ['office', 'location', 'located', 'address', 'based', 'headquarters'],
+  ['secure', 'security', 'encryption', 'encrypted', 'confidential', 'confidentiality', 'protect', 'safe'],
+  ['payroll', 'salary', 'salaries', 'wage', 'payslip'],
+  ['draft', 'drafting', 'write'],
+  ['ip', 'patent', 'trademark', 'intellectual'],
+  ['lawsuit', 'litigation', 'trial', 'court', 'dispute'],
+  ['phone', 'telephone', 'call', 'email', 'mail', 'contact', 'reach'],
+  ['team', 'people', 'staff', 'employee'],
+  ['hotel', 'hospitality'],
+  ['bank', 'banking', 'finance', 'financial'],
+  ['school', 'education', 'university'],
+  ['hospital', 'healthcare', 'medical', 'health'],
+  ['factory', 'manufacturing'],
+  ['airline', 'aviation', 'space'],
+  ['shop', 'retail', 'store'],
+  ['terminate', 'termination', 'cancel', 'cancellation'],
+  ['expire', 'expiration', 'expiry', 'duration', 'term', 'long', 'run'],
+  ['law', 'governed', 'governing'],
+  ['party', 'parties'],
+  ['liability', 'liable', 'damages', 'indemnify', 'indemnification', 'indemnity'],
+  ['assign', 'assignment', 'transfer'],
+  ['renew', 'renewal', 'extend', 'extension'],
+  ['pay', 'paid', 'payment', 'payable', 'compensation', 'royalty', 'royalties'],
+  ['insurance', 'insure', 'insured'],
+  ['notice', 'notify', 'notification'],
+  ['compete', 'competition', 'noncompete', 'exclusive', 'exclusivity'],
+  ['warranty', 'warranties', 'warrant', 'guarantee'],
+];
+
+const groupOf = new Map<string, string>();
+for (const group of synonymGroups) {
+  for (const word of group) groupOf.set(toStem(word), `=${group[0]}`);
+}
+
+function toStem(word: string): string {
+  return unstemmed.has(word) ? word : stemmer(word);
+}
+
+/** The words of a text, lower-cased, without accents. */
+export function toWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}|['’](?=s\b)/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** What a word is indexed and searched under: its stem, and the group of words that mean the same. Empty for stop words. */
+export function toTerms(word: string): string[] {
+  if (stopWords.has(word) || (word.length < 2 && !/\p{N}/u.test(word))) return [];
+  const stem = toStem(word);
+  const group = groupOf.get(stem);
+  return group ? [stem, group] : [stem];
+}

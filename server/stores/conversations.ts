@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Conversation } from './schema.ts';
+
+export type ThreadRow = {
+  id: string;
+  name: string | null;
+  number: number;
+  messages: number;
+  updatedAt: number;
+};
+
+/** Conversations of one owner. A foreign id is found by nobody. */
+export function createConversationStore(db: Db) {
+  return {
+    async findLast(ownerId: string): Promise<Conversation | undefined> {
+      return db
+        .selectFrom('conversation')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .orderBy('updated_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    async list(ownerId: string, search: string): Promise<ThreadRow[]> {
+      const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      const rows = await db
+        .selectFrom('conversation')
+        .leftJoin('exchange', 'exchange.conversation_id', 'conversation.id')
+        .select(['conversation.id', 'name', 'number', 'updated_at as updatedAt'])
+        .select((e) => e.fn.count('exchange.id').as('exchanges'))
+        .where('conversation.owner_id', '=', ownerId)
+        .$if(search !== '', (query) =>
+          query.where((e) =>
+            e.or([
+              e(e.fn('lower', ['name']), 'like', escaped(pattern)),
+              e.exists(
+                e
+                  .selectFrom('exchange as hit')
+                  .select('hit.id')
+                  .whereRef('hit.conversation_id', '=', 'conversation.id')
+                  .where((x) =>
+                    x.or([
+                      x(x.fn('lower', ['hit.message']), 'like', escaped(pattern)),
+                      x(x.fn('lower', ['hit.response']), 'like', escaped(pattern)),
+                    ]),
+                  ),
+              ),
+            ]),
+          ),
+        )
+        .groupBy(['conversation.id', 'name', 'number', 'updated_at'])
+        .orderBy('updated_at', 'desc')
+        .execute();
+      return rows.map(({ exchanges, ...row }) => ({ ...row, messages: Number(exchanges) * 2 }));
+    },
+
+    async rename(id: string, ownerId: string, name: string | null): Promise<boolean> {
+      const changed = await db
+        .updateTable('conversation')
+        .set({ name })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
+    },
+
+    async remove(id: string, ownerId: string): Promise<boolean> {
+      const gone = await db
+        .deleteFrom('conversation')
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    },
+
+    async removeAll(ownerId: string): Promise<void> {
+      await db.deleteFrom('conversation').where('owner_id', '=', ownerId).execute();
+    },
+  };
+}
+
+/**
+ * Makes the conversation the newest of its owner, opening it first if the id is new.
+ * Gives false when the id belongs to another owner: ids are made by clients.
+ */
+export async function openConversation(tx: Db, id: string, ownerId: string): Promise<boolean> {
+  const now = Date.now();
+  const touched = await tx
+    .updateTable('conversation')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (touched.numUpdatedRows > 0n) return true;
+  const { last } = await tx
+    .selectFrom('conversation')
+    .select((e) => e.fn.coalesce(e.fn.max('number'), e.lit(0)).as('last'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('conversation')
+    .values({
+      id,
+      owner_id: ownerId,
+      name: null,
+      number: Number(last) + 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) => c.column('id').doNothing())
+    .execute();
+  const opened = await tx
+    .selectFrom('conversation')
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return opened?.owner_id === ownerId;
+}
+
+/** SQLite knows no escape character in LIKE until it is named; PostgreSQL takes the same words. */
+function escaped(pattern: string) {
+  return sql<string>`${pattern} escape '\\'`;
+}

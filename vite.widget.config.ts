@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { plainImports } from './scripts/widget-build/plain-imports.ts';
+import { shortCss } from './scripts/widget-build/short-css.ts';
+import { shortProperties } from './scripts/widget-build/short-properties.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+// The widget's CSS relies on nesting and light-dark(): without these floors the minifier rewrites both, for more bytes.
+const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
+const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
+
+const smallPreact = fileURLToPath(new URL('./widget/ui/small-preact.ts', import.meta.url));
+const sharedByPanels =
+  /widget\/(mount\.ts|ui\/(element|icons|sheet)\.ts)|shared\/(limits|content\/brand)\.ts/;
+
+/** What the loader fetches ahead of each view; `mount` is the module that it imports. */
+type Chunks = { mount: string; help: string[]; copilot: string[] };
+
+/** Panels first, as hashed modules; then the classic loader, with their names baked in. */
+export default defineConfig({
+  base: './',
+  publicDir: false,
+  define: { __VERSION__: JSON.stringify(version) },
+  oxc: { jsx },
+  // Preact and its hooks are a quarter of the Co-pilot's byte budget; the overlay uses little of them.
+  resolve: { alias: { 'preact/jsx-runtime': smallPreact, 'preact/hooks': smallPreact, preact: smallPreact } },
+  plugins: [shortCss(import.meta.dirname), plainImports(), shortProperties(), loader()],
+  build: {
+    outDir: 'dist/widget',
+    emptyOutDir: true,
+    target: 'es2022',
+    // shortCss has done it.
+    cssMinify: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // What the panels share with mount lies in mount.
+      preserveEntrySignatures: 'allow-extension',
+      // The company's name must not bring the whole brand file along.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      // Named here, the overlay is a chunk without a namespace object around it.
+      input: { mount: 'widget/mount.ts', overlay: 'widget/copilot/overlay.tsx' },
+      output: {
+        format: 'es',
+        // Only a const is inlined.
+        topLevelVar: false,
+        entryFileNames: 'w/[name]-[hash:6].js',
+        chunkFileNames: 'w/[name]-[hash:6].js',
+        // One chunk compresses better than many; what both panels use lies in mount, so that help never loads the overlay.
+        codeSplitting: {
+          groups: [
+            { name: 'mount', test: sharedByPanels, priority: 2 },
+            { name: 'overlay', test: /widget\/copilot\/overlay\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
+
+function loader(): Plugin {
+  return {
+    name: 'widget-loader',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: {
+          __VERSION__: JSON.stringify(version),
+          __CHUNKS__: JSON.stringify(toChunks(bundle)),
+        },
+        build: {
+          write: false,
+          target: 'es2022',
+          cssTarget,
+          minify: 'oxc',
+          modulePreload: false,
+          rolldownOptions: { input: 'widget/loader.ts', output: { format: 'iife' } },
+        },
+      });
+      const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+      const code = output?.output.find((part) => part.type === 'chunk')?.code;
+      if (!code) throw new Error('The loader was not built.');
+      this.emitFile({ type: 'asset', fileName: 'widget.js', source: code });
+    },
+  };
+}
+
+function toChunks(bundle: Rolldown.OutputBundle): Chunks {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+  const fileOf = (source: string) => {
+    const found = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(source)));
+    if (!found) throw new Error(`No chunk was built from ${source}.`);
+    return found.fileName;
+  };
+  const withImports = (fileName: string): string[] => {
+    const chunk = chunks.find((each) => each.fileName === fileName);
+    return [...new Set([fileName, ...(chunk?.imports ?? []).flatMap(withImports)])];
+  };
+  const mount = fileOf('widget/mount.ts');
+  const overlay = fileOf('widget/copilot/overlay.tsx');
+  const filesOf = (entry: string) => [...new Set([...withImports(mount), ...withImports(entry)])];
+  const help = filesOf(fileOf('widget/help/help-window.ts'));
+  if (help.includes(overlay))
+    throw new Error('The help window would load the overlay: put what they share into `sharedByPanels`.');
+  return { mount, help, copilot: filesOf(overlay) };
+}

@@ -1,0 +1,115 @@
+import type { WidgetEvents } from '#shared/embed.ts';
+import type { Account } from './account.ts';
+import { createAsker } from './asker.ts';
+import { type Access, createClient } from './client.ts';
+import { type Answer, createAnswer, createQuestion, isRunning } from './conversation.ts';
+import { createChatStore } from './store.ts';
+import { createVisitor, newId } from './visitor.ts';
+
+/** What a chat asks of the page around it. */
+export interface ChatHost {
+  readonly options: Access['options'];
+  readonly isOwnSite: boolean;
+  emit<Name extends 'message' | 'error' | 'auth-required'>(name: Name, detail: WidgetEvents[Name]): void;
+}
+
+export type Chat = ReturnType<typeof createChat>;
+
+/** The visitor's side of the assistant: asks, stops, keeps. No JSX, no DOM. */
+export function createChat(host: ChatHost) {
+  const { options } = host;
+  const store = createChatStore();
+  const visitor = createVisitor(host.isOwnSite, () => options.guestId);
+  const life = new AbortController();
+  let account: Promise<Account> | undefined;
+
+  const client = createClient({
+    options,
+    guestId: visitor.guestId,
+    signal: life.signal,
+    onSignedOut: () => host.emit('auth-required', undefined),
+  });
+  const asker = createAsker({
+    client,
+    store,
+    signal: life.signal,
+    onAnswered: () => host.emit('message', { role: 'assistant' }),
+    onFailed: (failure) => host.emit('error', failure),
+  });
+
+  const resume = (answer: Answer, threadId: string) => {
+    if (answer.question) asker.run(answer, answer.question, threadId);
+  };
+  const visit = import('./visit.ts').then((module) =>
+    module.keepVisit({
+      store,
+      secret: () => options.token ?? visitor.guestId(),
+      signal: life.signal,
+      resume,
+    }),
+  );
+  // What is kept is a convenience: without it the Co-pilot works all the same.
+  visit.catch(() => {});
+
+  return {
+    store,
+    client,
+    visitor,
+
+    /** Blank without a file, or while an answer runs: nothing happens. */
+    ask(text: string) {
+      const { current, attached } = store.get();
+      const message = text.trim();
+      if ((!message && !attached) || current.messages.some(isRunning)) return;
+      const question = createQuestion(message, attached ?? undefined);
+      const answer = createAnswer(question, newId());
+      store.addMessages(question, answer);
+      store.setDraft('');
+      store.setAttached(null);
+      host.emit('message', { role: 'user' });
+      asker.run(answer, question, current.id);
+    },
+
+    /** The same question again; the answer that failed makes way. */
+    retry({ id, question, key = newId() }: Answer) {
+      const { current } = store.get();
+      if (!question || current.messages.some(isRunning)) return;
+      const answer = createAnswer(question, key);
+      store.replaceMessage(id, answer);
+      asker.run(answer, question, current.id);
+    },
+
+    stop() {
+      for (const { id } of store.get().current.messages) asker.stop(id);
+    },
+
+    /** Undefined for guests, who have none. */
+    account: () => account,
+
+    /** After init and after every update: a token or none decides who the visitor is. */
+    syncVisitor() {
+      if (!options.token) {
+        visitor.guestId();
+        visitor.clearConsent();
+        if (account) {
+          asker.stopAll();
+          store.signOut();
+        }
+        account = undefined;
+      } else if (!account) {
+        store.signIn();
+        account = import('./account.ts').then((module) =>
+          module.openAccount({
+            client,
+            store,
+            signal: life.signal,
+            onFailed: (failure) => host.emit('error', failure),
+            resume,
+          }),
+        );
+      }
+    },
+
+    destroy: () => life.abort(),
+  };
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Access, createClient } from './client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the client', () => {
+  test('sends the bearer for an account and the guest id for a guest', async () => {
+    const account = setUp({ token: 'good' });
+    await account.client.request('/x');
+    expect(account.sent()).toEqual([{ authorization: 'Bearer good' }]);
+
+    const guest = setUp({ token: null, publicKey: 'pk' });
+    await guest.client.request('/x');
+    expect(guest.sent()).toEqual([{ 'x-guest-id': 'guest-1', 'x-lexloom-key': 'pk' }]);
+  });
+
+  test('renews a dead token once for all calls that met it, and repeats each once', async () => {
+    const getToken = vi.fn(async () => 'good');
+    const { client, sent, onSignedOut } = setUp({ token: 'dead', getToken });
+    const answers = await Promise.all([client.request('/a'), client.request('/b')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(getToken).toHaveBeenCalledTimes(1);
+    expect(sent()).toHaveLength(4);
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['gives none', async () => null],
+    ['gives another dead one', async () => 'dead as well'],
+    ['fails', () => Promise.reject(new Error('no'))],
+  ])('says once that the sign-in has ended when getToken %s', async (_, getToken) => {
+    const { client, onSignedOut } = setUp({ token: 'dead', getToken });
+    const answers = await Promise.all([client.request('/a'), client.request('/b')]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves a guest’s 401 alone', async () => {
+    const { client, onSignedOut } = setUp({ token: null }, 401);
+    expect((await client.request('/a')).status).toBe(401);
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+function setUp(options: Partial<Access['options']>, guestStatus = 200) {
+  const onSignedOut = vi.fn();
+  const fetched = vi.fn(async (_url: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('Authorization');
+    return new Response('{}', { status: bearer ? (bearer === 'Bearer good' ? 200 : 401) : guestStatus });
+  });
+  vi.stubGlobal('fetch', fetched);
+  return {
+    client: createClient({
+      options: { apiBase: '/api', ...options },
+      guestId: () => 'guest-1',
+      signal: new AbortController().signal,
+      onSignedOut,
+    }),
+    onSignedOut,
+    sent: () => fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init.headers))),
+  };
+}

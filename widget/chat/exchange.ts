@@ -1,0 +1,135 @@
+import type { SourceNote, StreamEvent } from '#shared/api.ts';
+import type { Client } from './client.ts';
+import { createEventParser, type ServerEvent } from './event-parser.ts';
+import { type Failure, toFailure, unreachable } from './failure.ts';
+import { readBody } from './read-body.ts';
+
+export type Ask = { message: string; fileId?: string; threadId: string; key: string };
+
+/** Where an answer goes as it comes. */
+export interface AnswerSink {
+  onStart(id: string): void;
+  onText(piece: string): void;
+  onSource(source: SourceNote): void;
+}
+
+export type Outcome =
+  | { status: 'complete' | 'stopped' }
+  /** `isReached`: the server had the question, so asking again needs a new key. */
+  | { status: 'failed'; failure: Failure; isReached: boolean };
+
+/** Interfaces, "Calls": a lost answer is taken up for this long before the visitor reads of it. */
+export const takeUpForMs = 30_000;
+const eventsWanted = { Accept: 'text/event-stream' };
+const firstPauseMs = 300;
+const longestPauseMs = 5_000;
+
+/** One question and its answer, in whichever form the backend speaks. Never shows a character twice; never rejects. */
+export async function runExchange(
+  client: Client,
+  ask: Ask,
+  sink: AnswerSink,
+  signal: AbortSignal,
+  /** An answer that was begun before: its id, and how much of it is here already, in UTF-16 code units. */
+  begun = { id: '', have: 0 },
+): Promise<Outcome> {
+  const { key, ...body } = ask;
+  const failed = (failure: Failure, isReached: boolean): Outcome =>
+    signal.aborted ? { status: 'stopped' } : { status: 'failed', failure, isReached };
+  let { id, have } = begun;
+  let outcome: Outcome | undefined;
+
+  function append(piece: string) {
+    have += piece.length;
+    if (piece) sink.onText(piece);
+  }
+
+  function setId(given: string | null) {
+    if (id || !given) return;
+    id = given;
+    sink.onStart(id);
+  }
+
+  function take(raw: ServerEvent) {
+    const event = { ...(JSON.parse(raw.data) as object), type: raw.type } as StreamEvent;
+    if (outcome) return;
+    if (event.type === 'start') setId(event.id);
+    else if (event.type === 'source') sink.onSource(event);
+    else if (event.type === 'error') {
+      outcome = failed({ code: event.code, message: event.error }, true);
+    } else if (event.type === 'done') {
+      // Cut off on the server's side: a stream failure like any other.
+      outcome = event.status === 'interrupted' ? failed(unreachable, true) : { status: event.status };
+    } else if (event.type === 'delta') {
+      const end = raw.id ? Number(raw.id) : have + event.text.length;
+      const start = end - event.text.length;
+      // A hole would be a lie: the rest is asked for again.
+      if (start > have) throw new Error('text is missing');
+      append(event.text.slice(have - start));
+    }
+  }
+
+  /** True when the body ended as it should. */
+  async function read(response: Response): Promise<boolean> {
+    if (!response.body) return false;
+    try {
+      await readBody(response.body, isEvents(response) ? createEventParser(take) : append);
+    } catch {
+      return outcome !== undefined;
+    }
+    return isEvents(response) ? outcome !== undefined : have > 0;
+  }
+
+  const post: RequestInit = {
+    method: 'POST',
+    signal,
+    headers: { ...eventsWanted, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(body),
+  };
+  if (!id) {
+    const response = await client.request('/chatstream', post).catch(() => undefined);
+    if (!response) return failed(unreachable, false);
+    if (!response.ok) return failed(await toFailure(response), true);
+    setId(response.headers.get('X-Message-Id'));
+    if (await read(response)) return outcome ?? { status: 'complete' };
+    // Plain text that broke off cannot be taken up.
+    if (!isEvents(response)) return failed(unreachable, true);
+  }
+
+  let pauseMs = firstPauseMs;
+  let lostAt = Date.now();
+  while (id && !signal.aborted && Date.now() - lostAt < takeUpForMs) {
+    await pause(pauseMs, signal);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    const before = have;
+    const headers = { ...eventsWanted, 'Last-Event-ID': `${have}` };
+    const path = `/chat/stream/${encodeURIComponent(id)}`;
+    // Out of reach: the next round tries again.
+    const next = await client.request(path, { signal, headers }).catch(() => undefined);
+    if (next?.ok) {
+      if (await read(next)) return outcome ?? { status: 'complete' };
+    } else if (next && next.status < 500 && next.status !== 429) break;
+    if (have > before) {
+      lostAt = Date.now();
+      pauseMs = firstPauseMs;
+    }
+  }
+  return failed(unreachable, true);
+}
+
+function isEvents({ headers }: Response): boolean {
+  return Boolean(headers.get('Content-Type')?.includes(eventsWanted.Accept));
+}
+
+/** Ends early when the signal does. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

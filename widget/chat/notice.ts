@@ -1,0 +1,12 @@
+import type { AssistantNotice } from '#shared/api.ts';
+import type { Client } from './client.ts';
+
+/** Who processes the text and how long it is kept; null where the backend does not tell. */
+export async function loadNotice(client: Client): Promise<AssistantNotice | null> {
+  const response = await client.request('/assistant').catch(() => null);
+  const notice: Partial<AssistantNotice> | null = response?.ok
+    ? await response.json().catch(() => null)
+    : null;
+  const { processor = null, retention } = notice ?? {};
+  return typeof retention === 'string' ? { processor, retention } : null;
+}

@@ -1,0 +1,100 @@
+import { createStore } from 'zustand/vanilla';
+import type { DocumentView } from '#shared/api.ts';
+import {
+  type Answer,
+  type Attachment,
+  type Conversation,
+  changeAnswer,
+  createConversation,
+  type Message,
+} from './conversation.ts';
+
+export type ChatState = {
+  isSignedIn: boolean;
+  current: Conversation;
+  /** Newest first. The current conversation joins when the visitor leaves it. */
+  saved: readonly Conversation[];
+  documents: readonly DocumentView[];
+  attached: Attachment | null;
+  /** Name of the file on its way. */
+  uploading: string | null;
+  draft: string;
+};
+
+export type ChatStore = ReturnType<typeof createChatStore>;
+
+/** The visitor's conversations. State changes by these actions only. */
+export function createChatStore() {
+  const store = createStore<ChatState>(() => ({
+    isSignedIn: false,
+    current: createConversation(1),
+    saved: [],
+    documents: [],
+    attached: null,
+    uploading: null,
+    draft: '',
+  }));
+  const { getState: get, setState: set } = store;
+  let lastNumber = 1;
+
+  function createNext(): Conversation {
+    const taken = get().saved.map(({ name }) => Number(/^Chat (\d+)$/.exec(name)?.[1] ?? 0));
+    lastNumber = Math.max(lastNumber, ...taken) + 1;
+    return createConversation(lastNumber);
+  }
+
+  /** The saved list with the current conversation in it, if there is anything to save. */
+  function withCurrent(): readonly Conversation[] {
+    const { current, saved } = get();
+    if (saved.some(({ id }) => id === current.id)) {
+      return saved.map((each) => (each.id === current.id ? current : each));
+    }
+    return current.messages.length ? [current, ...saved] : saved;
+  }
+
+  return {
+    get,
+    subscribe: store.subscribe,
+    /** These three for actions that come later: `account-actions.ts`, `saved-actions.ts`. */
+    set,
+    createNext,
+    withCurrent,
+
+    addMessages: (...messages: Message[]) =>
+      set(({ current }) => ({ current: { ...current, messages: [...current.messages, ...messages] } })),
+
+    replaceMessage: (id: string, next: Message) =>
+      set(({ current }) => ({
+        current: { ...current, messages: current.messages.map((each) => (each.id === id ? next : each)) },
+      })),
+
+    changeAnswer: (id: string, change: Partial<Answer>) =>
+      set(({ current, saved }) => ({
+        current: changeAnswer(current, id, change),
+        saved: saved.map((each) => changeAnswer(each, id, change)),
+      })),
+
+    startNew() {
+      // An empty one is as good as new and keeps its number.
+      if (get().current.messages.length) set({ saved: withCurrent(), current: createNext() });
+    },
+
+    signIn: () => set({ isSignedIn: true }),
+    /** What belongs to the account leaves the screen with it. */
+    signOut: () =>
+      set({ isSignedIn: false, current: createConversation(1), saved: [], documents: [], attached: null }),
+
+    /** What stood here before the page went. */
+    restore(
+      current: Conversation,
+      saved: readonly Conversation[],
+      draft: string,
+      attached: Attachment | null,
+    ) {
+      const others = get().saved.filter(({ id }) => !saved.some((each) => each.id === id));
+      set({ current, saved: [...saved, ...others], draft, attached });
+    },
+    setAttached: (attached: Attachment | null) => set({ attached }),
+    setDraft: (draft: string) => set({ draft }),
+  };
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Chat } from '../chat/chat.ts';
+import { isRunning } from '../chat/conversation.ts';
+import type { Host } from '../host.ts';
+import { Icon } from '../ui/icon.tsx';
+import { downIcon } from '../ui/overlay-icons.ts';
+import { AnswerView } from './answer-view.tsx';
+import { QuestionView } from './question-view.tsx';
+import { useFollow } from './use-follow.ts';
+import { useSlice } from './use-slice.ts';
+import { Welcome } from './welcome.tsx';
+import { words } from './words.ts';
+
+type MessageListProps = { chat: Chat; host: Host };
+
+export function MessageList({ chat, host }: MessageListProps) {
+  const { id, messages, unloaded } = useSlice(chat.store, 'current');
+  const scroller = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const { isAway, toNewest } = useFollow(scroller, log);
+  const last = messages.at(-1);
+  const site = new URL(host.options.apiBase, location.href).origin;
+
+  // A message of the visitor's own, or another conversation, is always shown at its end.
+  const questions = messages.filter(({ role }) => role === 'user').length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the reasons to scroll
+  useLayoutEffect(() => {
+    if (questions) toNewest();
+  }, [id, questions]);
+
+  return (
+    <div class="stage">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling conversation must be reachable by keyboard */}
+      <div class="scroll" ref={scroller} tabIndex={0}>
+        {!messages.length &&
+          (unloaded === undefined ? <Welcome onPick={chat.store.setDraft} /> : <div class="waiting" />)}
+        {/* Answers grow by the token, which nobody wants read out; what matters has a status of its own. */}
+        <div class="log" role="log" aria-label={words.conversation} aria-live="off" ref={log}>
+          {messages.map((message) =>
+            message.role === 'user' ? (
+              <QuestionView key={message.id} question={message} client={chat.client} />
+            ) : (
+              <AnswerView key={message.id} answer={message} site={site} onRetry={chat.retry} />
+            ),
+          )}
+        </div>
+      </div>
+      <p class="spoken" role="status">
+        {last?.role === 'assistant' &&
+          (isRunning(last) ? words.waiting : last.phase === 'complete' && words.answered)}
+      </p>
+      {isAway && (
+        <button type="button" class="newest" onClick={toNewest}>
+          <Icon strokes={downIcon} />
+          {words.newest}
+        </button>
+      )}
+    </div>
+  );
+}

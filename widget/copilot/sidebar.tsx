@@ -1,0 +1,58 @@
+import type { Chat } from '../chat/chat.ts';
+import type { Host } from '../host.ts';
+import { Icon } from '../ui/icon.tsx';
+import { plusIcon } from '../ui/overlay-icons.ts';
+import { usePart } from './use-part.ts';
+import { useSlice } from './use-slice.ts';
+import { words } from './words.ts';
+
+type SidebarProps = {
+  host: Host;
+  chat: Chat;
+  /** After a choice: on small screens the sidebar covers the conversation. */
+  onLeave: () => void;
+};
+
+export function Sidebar({ host, chat, onLeave }: SidebarProps) {
+  const hasSaved = useSlice(chat.store, 'saved').length > 0;
+  const hasDocuments = useSlice(chat.store, 'documents').length > 0;
+  const isSignedIn = useSlice(chat.store, 'isSignedIn');
+
+  const SavedChats = usePart(() => import('./saved-chats.tsx').then((module) => module.SavedChats), hasSaved);
+  const Documents = usePart(() => import('./documents.tsx').then((module) => module.Documents), hasDocuments);
+
+  return (
+    <aside>
+      <button
+        type="button"
+        class="new"
+        onClick={() => {
+          chat.store.startNew();
+          onLeave();
+        }}
+      >
+        <Icon strokes={plusIcon} />
+        {words.newChat}
+      </button>
+      <h3>{words.history}</h3>
+      {!hasSaved && <p>{words.noChats}</p>}
+      {SavedChats && <SavedChats chat={chat} onLeave={onLeave} />}
+      <h3>{words.documents}</h3>
+      {!hasDocuments && <p>{words.noDocuments}</p>}
+      {Documents && <Documents chat={chat} onLeave={onLeave} />}
+      {!isSignedIn && host.hears('login') && (
+        <button
+          type="button"
+          class="text"
+          onClick={() => {
+            // The page's own sign-in could not be reached under a modal dialog.
+            host.close();
+            host.emit('login', undefined);
+          }}
+        >
+          {words.logIn}
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,10 @@
+export const words = {
+  title: 'Need Help?',
+  close: 'Close help',
+  ask: 'Ask a question',
+  send: 'Send',
+  typing: 'Typing an answer…',
+  quick: 'Common questions',
+  handOver: 'Ask the Co-pilot',
+  handOverHint: 'It answers in full sentences, with sources.',
+} as const;

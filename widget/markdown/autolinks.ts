@@ -1,0 +1,75 @@
+import type { Target } from './link-syntax.ts';
+
+const angle =
+  /<(?:([a-z][a-z\d+.-]{1,31}:[^\0-\x20<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*))>/iy;
+
+export type Autolink = Target & { text: string; end: number };
+
+/** `<https://…>` or `<name@host>` at `at` (CommonMark 6.5). */
+export function readAngleLink(src: string, at: number): Autolink | undefined {
+  angle.lastIndex = at;
+  const match = angle.exec(src);
+  if (!match) return undefined;
+  const [, address, mail = ''] = match;
+  return { text: address ?? mail, destination: address ?? `mailto:${mail}`, title: '', end: angle.lastIndex };
+}
+
+const bare = /(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
+
+/** Where the next `www.` or `http://` that may be a bare link starts, at or after `at` (GFM 6.9). */
+export function findBareLink(src: string, at: number): number {
+  bare.lastIndex = at;
+  return bare.exec(src)?.index ?? src.length;
+}
+
+/**
+ * A bare address at `at`: the domain is checked, and what ends a sentence is left outside (GFM 6.9). Unlike there, it
+ * also ends at a `]` that it did not open, so that `[see https://…]` and `[https://…](…)` read as they are meant.
+ */
+export function readBareLink(src: string, at: number): Autolink | undefined {
+  const shape = /[^\s<]*/y;
+  shape.lastIndex = at;
+  const text = trimAddress(toBalanced(shape.exec(src)?.[0] ?? ''));
+  const domain = /^(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+)/iu.exec(text)?.[1] ?? '';
+  const isWww = text[0] === 'w' || text[0] === 'W';
+  const labels = domain.split('.');
+  if (!domain || (isWww && labels.length < 2) || labels.slice(-2).join('').includes('_')) return undefined;
+  return { text, destination: isWww ? `http://${text}` : text, title: '', end: at + text.length };
+}
+
+/** `name@host.tld` around the `@` at `at`, or `undefined` (GFM 6.9); `from` bounds the look back. */
+export function readBareMail(
+  text: string,
+  at: number,
+  from: number,
+): (Autolink & { start: number }) | undefined {
+  let start = at;
+  while (start > from && /[\w.+-]/.test(text.charAt(start - 1))) start--;
+  const host = /[a-z\d_-]+(?:\.[a-z\d_-]+)+/iy;
+  host.lastIndex = at + 1;
+  const domain = host.exec(text)?.[0];
+  if (start === at || !domain || /[-_]$/.test(domain)) return undefined;
+  const end = at + 1 + domain.length;
+  const mail = text.slice(start, end);
+  return { text: mail, destination: `mailto:${mail}`, title: '', start, end };
+}
+
+function toBalanced(text: string): string {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '[') depth++;
+    else if (text[i] === ']' && --depth < 0) return text.slice(0, i);
+  }
+  return text;
+}
+
+/** What ends a sentence, entities, and `)` that nothing in it opened are left outside. */
+function trimAddress(text: string): string {
+  let surplus = text.split(')').length - text.split('(').length;
+  for (;;) {
+    // No entity is longer; a look at all of the text each time would be quadratic.
+    const last = /(?:[?!.,:*_~'")]|&[a-z\d]{1,31};)$/i.exec(text.slice(-33))?.[0];
+    if (!last || (last === ')' && surplus-- < 1)) return text;
+    text = text.slice(0, -last.length);
+  }
+}

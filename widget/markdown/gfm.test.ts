@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { render } from './rendered.ts';
+
+/** What a Markdown text becomes, as markup without the attributes that every link has. */
+function toHtml(markdown: string): string {
+  return render([markdown]).innerHTML.replaceAll(' target="_blank" rel="noopener"', '');
+}
+
+describe('tables (GFM 4.10)', () => {
+  it.each([
+    ['head only', '| a | b |\n| - | - |', '<tr><th>a</th><th>b</th></tr>', ''],
+    ['no outer bars', 'a | b\n-|-\n1 | 2', '<tr><th>a</th><th>b</th></tr>', '<tr><td>1</td><td>2</td></tr>'],
+    [
+      'short and long rows',
+      '|a|b|\n|-|-|\n|1|\n|1|2|3|',
+      '<tr><th>a</th><th>b</th></tr>',
+      '<tr><td>1</td><td></td></tr><tr><td>1</td><td>2</td></tr>',
+    ],
+    [
+      'escaped bars, in code too',
+      '|a|\n|-|\n|`x\\|y` \\||',
+      '<tr><th>a</th></tr>',
+      '<tr><td><code>x|y</code> |</td></tr>',
+    ],
+    ['empty cells', '|a|b|\n|-|-|\n||2|', '<tr><th>a</th><th>b</th></tr>', '<tr><td></td><td>2</td></tr>'],
+    [
+      'inline content',
+      '|*a*|\n|-|\n|**b**|',
+      '<tr><th><em>a</em></th></tr>',
+      '<tr><td><strong>b</strong></td></tr>',
+    ],
+  ])('reads %s', (_name, markdown, head, body) => {
+    expect(toHtml(markdown)).toBe(`<table><thead>${head}</thead>${body && `<tbody>${body}</tbody>`}</table>`);
+  });
+
+  it('aligns columns', () => {
+    const cells = render(['|a|b|c|d|\n|:-|:-:|-:|-|\n|1|2|3|4|']).querySelectorAll('td');
+    expect([...cells].map((cell) => cell.getAttribute('align'))).toEqual(['left', 'center', 'right', null]);
+  });
+
+  it.each([
+    ['another number of cells', '| a | b |\n| - |', '<p>| a | b |\n| - |</p>'],
+    ['no delimiter row', '| a | b |', '<p>| a | b |</p>'],
+    ['a row that is a list', 'a | b\n- | -', '<p>a | b</p><ul><li>| -</li></ul>'],
+  ])('is none with %s', (_name, markdown, html) => {
+    expect(toHtml(markdown)).toBe(html);
+  });
+
+  it('begins with the last line of a paragraph and ends at another block or an empty line', () => {
+    const table = '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>';
+    expect(toHtml('Here:\n| a |\n| - |\nb\n> q')).toBe(
+      `<p>Here:</p>${table}<blockquote><p>q</p></blockquote>`,
+    );
+    expect(toHtml('| a |\n| - |\nb\n\nend')).toBe(`${table}<p>end</p>`);
+  });
+});
+
+describe('task lists (GFM 5.3)', () => {
+  it('makes boxes that nobody can tick', () => {
+    expect(toHtml('- [ ] a\n- [x] b')).toBe(
+      '<ul><li><input type="checkbox" disabled=""> a</li><li><input type="checkbox" disabled="" checked=""> b</li></ul>',
+    );
+  });
+
+  it('keeps them in loose and numbered lists', () => {
+    const loose = render(['1. [X] a\n\n2. b']);
+    expect(loose.querySelector('ol > li > p > input[checked]')).not.toBeNull();
+    expect(loose.querySelectorAll('li > p')).toHaveLength(2);
+  });
+
+  it.each(['- [y] a', '- [ ]', '- [x](u)', '- a [ ] b', '[ ] a', '- [x]a'])('sees none in %s', (markdown) => {
+    expect(render([markdown]).querySelector('input')).toBeNull();
+  });
+});
+
+describe('strikethrough (GFM 6.5)', () => {
+  it.each([
+    ['~~a~~ b', '<p><del>a</del> b</p>'],
+    ['~a~', '<p><del>a</del></p>'],
+    ['~~a~', '<p>~~a~</p>'],
+    ['a ~~~b~~~', '<p>a ~~~b~~~</p>'],
+    ['~~a **b** c~~', '<p><del>a <strong>b</strong> c</del></p>'],
+    ['~~a\n\nb~~', '<p>~~a</p><p>b~~</p>'],
+  ])('reads %j', (markdown, html) => {
+    expect(toHtml(markdown)).toBe(html);
+  });
+});
+
+describe('bare links (GFM 6.9)', () => {
+  it.each([
+    ['www.a.com', 'http://www.a.com/', 'www.a.com'],
+    ['see https://a.com/b_c_d.', 'https://a.com/b_c_d', 'https://a.com/b_c_d'],
+    ['(https://a.com/x(y))', 'https://a.com/x(y)', 'https://a.com/x(y)'],
+    ['https://a.com/x)))', 'https://a.com/x', 'https://a.com/x'],
+    ['https://a.com/?q=1&lt;', 'https://a.com/?q=1', 'https://a.com/?q=1'],
+    ['https://a.com<b', 'https://a.com/', 'https://a.com'],
+    ['**https://a.com**', 'https://a.com/', 'https://a.com'],
+    ['[see https://a.com]', 'https://a.com/', 'https://a.com'],
+    ['http://localhost:80/x!', 'http://localhost/x', 'http://localhost:80/x'],
+    ['write a.b-c_d+e@f.example.org.', 'mailto:a.b-c_d+e@f.example.org', 'a.b-c_d+e@f.example.org'],
+  ])('finds the one in %s', (markdown, href, text) => {
+    const links = render([markdown]).querySelectorAll('a');
+    expect(links).toHaveLength(1);
+    expect(links[0]?.getAttribute('href')).toBe(href);
+    expect(links[0]?.textContent).toBe(text);
+  });
+
+  it.each([
+    'www',
+    'awww.a.com',
+    'xhttps://a.com',
+    'www.a_b.c_d',
+    'ftp://a.com',
+    'a@b',
+    'a@b.c_',
+    '@b.c',
+    '`www.a.com`',
+  ])('finds none in %s', (markdown) => {
+    expect(render([markdown]).querySelector('a')).toBeNull();
+  });
+
+  it('makes no link within a link', () => {
+    expect(toHtml('[https://a.com and b@c.de](/u)')).toBe(
+      '<p><a href="https://base.example/u">https://a.com and b@c.de</a></p>',
+    );
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { createMarkdown } from './markdown.ts';
+import { render, testBase, toTree } from './rendered.ts';
+
+describe('while text grows, letter by letter', () => {
+  it.each([
+    ['emphasis', 'Say **bold words** and *soft ones*, ***both*** or __so__.', /[*_]/],
+    ['emphasis at a line’s start', '**Note** that\n\n*here* too', /\*/],
+    ['nested emphasis', 'a **b *c* d** e', /\*/],
+    ['strikethrough', 'no ~~not this~~ yes', /~/],
+    ['code', 'Call `run()` or ``a b`` now, ```c```', /`/],
+    ['a link', 'See [the guide](https://a.example/guide "Title") for more', /[[\]()]|https|Title/],
+    ['a reference', 'See [the guide][g].\n\n[g]: https://a.example/guide\n\nend', /https|[g]:/],
+    ['a picture', 'Look ![at this](https://a.example/p.png) now', /[[\]()]|https/],
+    ['an angle link', 'At <https://a.example/b> now', /[<>]/],
+    ['a fence', 'Code:\n\n```js\nlet a = 1;\n```\n\nend', /`|js/],
+    ['a list', 'Do:\n\n- one\n- two\n  - three\n\n1. four\n2. five', /^\s*(?:[-+*]|\d+[.)]?)\s*$|- /],
+    ['tasks', '- [ ] one\n- [x] two', /[[\]-]/],
+    ['a quote', '> one\n> two\n>\n> three', />/],
+    ['a heading', '# One\n\n## Two ##\n\nThree\n===\n\nFour\n---\n\nend', /[#=]|--/],
+    ['a rule', 'a\n\n---\n\n***\n\nb', /[-*]/],
+    ['a table', '| a | b |\n| :-- | --: |\n| 1 | **2** |\n\nend', /[|:*]|--/],
+    ['entities and escapes', 'R&amp;D &#65;&#x42; \\*a\\* b', /&[^D]|#|\\/],
+    ['a hard break', 'a  \nb\\\nc', /\\/],
+  ])('%s shows no marks', (_name, markdown, marks) => {
+    const root = document.createElement('div');
+    const writer = createMarkdown(root, { baseUrl: testBase });
+    for (const [i, letter] of [...markdown].entries()) {
+      writer.write(letter);
+      // Line by line, as on screen: each block is a line of its own.
+      for (const text of toTexts(root)) expect(text, markdown.slice(0, i + 1)).not.toMatch(marks);
+    }
+    writer.end();
+    expect(toTree(root)).toBe(toTree(render([markdown])));
+  });
+
+  it('shows every word as soon as it is there, in its likely form', () => {
+    const writer = createGrowing();
+    expect(writer.after('Some **bo')).toBe('<p>Some <strong>bo</strong></p>');
+    expect(writer.after('ld and `co')).toBe('<p>Some <strong>bold and <code>co</code></strong></p>');
+    expect(writer.after('de`** and [li')).toBe(
+      '<p>Some <strong>bold and <code>code</code></strong> and li</p>',
+    );
+    expect(writer.after('nk](https://a')).toBe(
+      '<p>Some <strong>bold and <code>code</code></strong> and link</p>',
+    );
+    expect(writer.after('.example)\n\n| a | b')).toMatch(
+      /<a [^>]+>link<\/a><\/p><table><thead><tr><th>a<\/th><th>b<\/th>/,
+    );
+  });
+
+  it('never shows half a character', () => {
+    const writer = createGrowing();
+    expect(writer.after('a \ud83d')).toBe('<p>a</p>');
+    expect(writer.after('\ude00')).toBe('<p>a 😀</p>');
+  });
+
+  it('corrects what turned out otherwise', () => {
+    const writer = createGrowing();
+    expect(writer.after('a *b')).toBe('<p>a <em>b</em></p>');
+    expect(writer.after('\n\n')).toBe('<p>a *b</p>');
+    expect(writer.after('| c')).toContain('<th>c</th>');
+    expect(writer.after('\nd\n\n')).toBe('<p>a *b</p><p>| c\nd</p>');
+    expect(writer.after('[e]')).toContain('<p>e</p>');
+    expect(writer.after(' f')).toContain('<p>[e] f</p>');
+  });
+
+  it('touches no node of a closed block, and only the last words of an open one', () => {
+    const root = document.createElement('div');
+    const writer = createMarkdown(root, { baseUrl: testBase });
+    writer.write('One *two* three.\n\nFour **five** `six` seven eight');
+    const [first, second] = root.children;
+    const strong = second?.querySelector('strong');
+    const changed: Node[] = [];
+    const observer = new MutationObserver(() => {});
+    observer.observe(root, { subtree: true, childList: true, characterData: true });
+    writer.write(' nine *ten* eleven\n\nTwelve');
+    for (const record of observer.takeRecords()) changed.push(record.target);
+    expect(changed.some((node) => first?.contains(node))).toBe(false);
+    expect(second?.querySelector('strong')).toBe(strong);
+    expect(changed.filter((node) => strong?.contains(node))).toEqual([]);
+  });
+
+  it('marks links by their text, also where a late definition made them', () => {
+    const markLink = (text: string) => (/^\d+$/.test(text) ? { class: 'note' } : undefined);
+    const root = render('[**1**](/a) [b](/b) [![2](/c.png)](/d) [3]\n\n[3]: /e', { markLink });
+    expect([...root.querySelectorAll('.note')].map((link) => link.getAttribute('href'))).toEqual(
+      ['a', 'd', 'e'].map((name) => testBase + name),
+    );
+    expect(root.querySelectorAll('a')).toHaveLength(4);
+  });
+});
+
+function toTexts(root: Element): string[] {
+  const leaves = [...root.querySelectorAll('p, h1, h2, h3, pre, th, td, li')];
+  return leaves.flatMap((leaf) =>
+    leaf.querySelector('p, ul, ol') ? [] : (leaf.textContent ?? '').split('\n'),
+  );
+}
+
+function createGrowing() {
+  const root = document.createElement('div');
+  const writer = createMarkdown(root, { baseUrl: testBase });
+  return {
+    after(text: string): string {
+      for (const letter of text) writer.write(letter);
+      return root.innerHTML;
+    },
+  };
+}

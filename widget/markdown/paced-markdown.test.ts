@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPacedMarkdown } from './paced-markdown.ts';
+import { render, testBase, toTree } from './rendered.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('paced Markdown', () => {
+  it('shows the first text in the next frame and all text within 100 ms', () => {
+    const { root, markdown } = setUp();
+    markdown.write('first');
+    vi.advanceTimersByTime(17);
+    expect(root.textContent).toBe('first');
+    for (let i = 0; i < 200; i++) {
+      const text = root.textContent;
+      markdown.write(' more of it, and a good deal more than anyone can read at once'.repeat(i % 5));
+      markdown.write(' and more');
+      vi.advanceTimersByTime(100);
+      expect(root.textContent?.length).toBeGreaterThan(text?.length ?? 0);
+    }
+  });
+
+  it('makes fewer and larger updates when text comes fast', () => {
+    const slow = setUp();
+    for (let i = 0; i < 100; i++) {
+      slow.markdown.write('word ');
+      vi.advanceTimersByTime(10);
+    }
+    const fast = setUp();
+    for (let i = 0; i < 100; i++) {
+      fast.markdown.write('a whole sentence of many words. '.repeat(4));
+      vi.advanceTimersByTime(10);
+    }
+    expect(slow.onUpdate.mock.calls.length).toBeGreaterThan(15);
+    expect(fast.onUpdate.mock.calls.length).toBeLessThan(15);
+  });
+
+  it('goes on where no frames come', () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const { root, markdown } = setUp();
+    markdown.write('in the background');
+    vi.advanceTimersByTime(100);
+    expect(root.textContent).toBe('in the background');
+  });
+
+  it('writes a long backlog over several frames, the end too', () => {
+    const { root, markdown, onUpdate } = setUp();
+    const text = 'A paragraph of **some** length.\n\n'.repeat(3000);
+    markdown.write(text);
+    markdown.end();
+    expect(root.textContent?.length).toBeLessThan(text.length / 3);
+    vi.advanceTimersByTime(1000);
+    expect(onUpdate.mock.calls.length).toBeGreaterThan(3);
+    expect(toTree(root)).toBe(toTree(render([text])));
+  });
+
+  it('ends at once when little is left', () => {
+    const { root, markdown } = setUp();
+    markdown.write('a *b');
+    markdown.end();
+    expect(root.innerHTML).toBe('<p>a *b</p>');
+  });
+
+  it('does nothing more once destroyed, twice', () => {
+    const { root, markdown } = setUp();
+    markdown.write('one');
+    vi.advanceTimersByTime(20);
+    markdown.write(' two');
+    markdown.destroy();
+    markdown.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+    markdown.write(' three');
+    markdown.end();
+    vi.advanceTimersByTime(1000);
+    expect(root.textContent).toBe('one');
+  });
+});
+
+function setUp() {
+  const root = document.createElement('div');
+  const onUpdate = vi.fn();
+  return { root, onUpdate, markdown: createPacedMarkdown(root, { baseUrl: testBase, onUpdate }) };
+}

@@ -1,0 +1,34 @@
+import type { AccountDetails } from '#shared/api.ts';
+import { accountWords } from './account-words.ts';
+import { AddressSection } from './address-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { DocumentSection } from './document-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
+import { useLoad } from './use-load.ts';
+
+/** What the signed-in visitor sees and can do. */
+export function AccountPanel() {
+  const { body: account, error, reload } = useLoad<AccountDetails>('/api/account');
+  if (error)
+    return (
+      <div>
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+        <button type="button" className="text-button" onClick={reload}>
+          {accountWords.retry}
+        </button>
+      </div>
+    );
+  if (!account) return <div className="account-skeleton" role="status" aria-label={accountWords.loading} />;
+  return (
+    <div className="account">
+      <AddressSection account={account} />
+      <SignInSection />
+      <PasswordSection hasPassword={account.hasPassword} email={account.email} onChanged={reload} />
+      <DocumentSection />
+      <DataSection />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sessionStore } from '../sign-in/session-store.ts';
+import { signInStore } from '../sign-in/sign-in-store.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { callAccount, downloadFile } from './account-calls.ts';
+import { accountWords } from './account-words.ts';
+
+/** The account's data is its own: to take along, and to delete. */
+export function DataSection() {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+
+  async function handleExport() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(await downloadFile('/api/account/export', accountWords.exportName, accountWords.failed));
+    setIsBusy(false);
+  }
+
+  async function handleDelete() {
+    setIsAsking(false);
+    const outcome = await callAccount('DELETE', '/api/account', accountWords.failed);
+    if (!outcome.ok) return setError(outcome.error);
+    sessionStore.getState().signOut();
+    signInStore.getState().notify(accountWords.deleted);
+    navigate('/');
+  }
+
+  return (
+    <section className="account-part">
+      <h2>{accountWords.dataHeading}</h2>
+      <div className="account-matter">
+        <p className="field-hint">{accountWords.exportText}</p>
+        <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={handleExport}>
+          {accountWords.export}
+        </button>
+        <p className="field-hint">{accountWords.deleteText}</p>
+        <button
+          type="button"
+          className="button button-quiet account-danger"
+          onClick={() => setIsAsking(true)}
+        >
+          {accountWords.delete}
+        </button>
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      </div>
+      {isAsking && (
+        <Dialog role="alertdialog" title={accountWords.deleteTitle} onClose={() => setIsAsking(false)}>
+          <p>{accountWords.deleteQuestion}</p>
+          <div className="dialog-actions">
+            <button type="button" className="button button-quiet" onClick={() => setIsAsking(false)}>
+              {accountWords.cancel}
+            </button>
+            <button type="button" className="button button-primary" onClick={handleDelete}>
+              {accountWords.deleteConfirm}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

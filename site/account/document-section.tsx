@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { DocumentView } from '#shared/api.ts';
+import { callAccount, downloadFile } from './account-calls.ts';
+import { accountWords } from './account-words.ts';
+import { useLoad } from './use-load.ts';
+
+const path = '/api/chatstream/files';
+
+/** The account's uploaded documents. */
+export function DocumentSection() {
+  const { body: documents, error: loadError, reload } = useLoad<DocumentView[]>(path);
+  const [error, setError] = useState<string | null>(null);
+
+  async function handleRemove({ id }: DocumentView) {
+    const outcome = await callAccount('DELETE', `${path}/${id}`, accountWords.failed);
+    setError(outcome.ok ? null : outcome.error);
+    await reload();
+  }
+
+  async function handleDownload({ id, name }: DocumentView) {
+    setError(await downloadFile(`${path}/${id}`, name, accountWords.failed));
+  }
+
+  return (
+    <section className="account-part">
+      <h2>{accountWords.documentsHeading}</h2>
+      <div className="account-matter">
+        {documents?.length === 0 && <p className="field-hint">{accountWords.noDocuments}</p>}
+        <ul className="account-list">
+          {documents?.map((each) => (
+            <li key={each.id}>
+              <div>
+                <p>{each.name}</p>
+                <p className="field-hint">{toSize(each.size)}</p>
+              </div>
+              <div className="account-actions">
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-label={accountWords.downloadOf(each.name)}
+                  onClick={() => handleDownload(each)}
+                >
+                  {accountWords.download}
+                </button>
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-label={accountWords.removeOf(each.name)}
+                  onClick={() => handleRemove(each)}
+                >
+                  {accountWords.remove}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="form-error" role="alert">
+          {error ?? loadError}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const kilobyte = 1000;
+
+function toSize(bytes: number): string {
+  if (bytes < kilobyte) return `${bytes} B`;
+  if (bytes < kilobyte ** 2) return `${Math.round(bytes / kilobyte)} kB`;
+  return `${(bytes / kilobyte ** 2).toFixed(1)} MB`;
+}

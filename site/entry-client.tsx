@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { embedWidget } from './embed-widget.ts';
+import { loadPage } from './routes.tsx';
+import { followStoredToken } from './sign-in/session-store.ts';
+import { followSignInAddress } from './sign-in/sign-in-address.ts';
+import './ui/site.css';
+
+const container = document.getElementById('root');
+if (container) {
+  // Before the router reads the address: an answer with a token must not stay in it.
+  followSignInAddress();
+  followStoredToken();
+  embedWidget();
+
+  const failed = container.dataset.page === '/500';
+  // The page's own code comes first, so that hydration never has to wait and nothing flickers.
+  await loadPage(failed ? '/500' : location.pathname);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App failed={failed} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // Only `npm run dev` serves an empty page.
+  if (container.firstElementChild) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+}

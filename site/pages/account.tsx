@@ -1,0 +1,37 @@
+import { useStore } from 'zustand';
+import { pages } from '#shared/content/pages.ts';
+import { AccountPanel } from '../account/account-panel.tsx';
+import { accountWords } from '../account/account-words.ts';
+import { PageHead } from '../sections/page-head.tsx';
+import { sessionStore } from '../sign-in/session-store.ts';
+import { signInStore } from '../sign-in/sign-in-store.ts';
+import { PageMeta } from '../ui/page-meta.tsx';
+
+/** Sign-ins, documents, export and deletion, for whoever is signed in. */
+export function AccountPage() {
+  const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
+  return (
+    <>
+      <PageMeta {...pages.account} isHidden />
+      <PageHead name={pages.account.name} heading={accountWords.heading} lead={accountWords.lead} />
+      <div className="wrap band-plain">
+        {isSignedIn ? (
+          <AccountPanel />
+        ) : (
+          <div className="mail-form">
+            <p>{accountWords.loggedOut}</p>
+            <p>
+              <button
+                type="button"
+                className="button button-primary needs-script"
+                onClick={() => signInStore.getState().openLogin()}
+              >
+                {accountWords.login}
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

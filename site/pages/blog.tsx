@@ -1,0 +1,18 @@
+import { articles } from '#shared/content/articles.ts';
+import { pages } from '#shared/content/pages.ts';
+import { blogIndex } from '#shared/content/screens.ts';
+import { ArticleList } from '../sections/article-list.tsx';
+import { PageHead } from '../sections/page-head.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+
+export function BlogPage() {
+  return (
+    <>
+      <PageMeta {...pages.blog} />
+      <PageHead name={pages.blog.name} heading={blogIndex.heading} lead={blogIndex.lead} />
+      <div className="wrap band-plain">
+        <ArticleList articles={articles} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { hrClaims, legalClaims } from '#shared/content/claims.ts';
+import { home } from '#shared/content/home.ts';
+import { hrServices, legalServices } from '#shared/content/services.ts';
+import { AnswerExample } from '../sections/answer-example.tsx';
+import { Band } from '../sections/band.tsx';
+import { BandHead } from '../sections/band-head.tsx';
+import { Comparison } from '../sections/comparison.tsx';
+import { Divisions } from '../sections/divisions.tsx';
+import { Figures } from '../sections/figures.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { ServiceBlocks } from '../sections/service-blocks.tsx';
+import { ServiceIndex } from '../sections/service-index.tsx';
+import { TitledList } from '../sections/titled-list.tsx';
+import { CopilotButton } from '../ui/copilot-button.tsx';
+import { Loom } from '../ui/loom.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
+
+/** From the hero to the heading of the sectors. */
+export function HomeUpper() {
+  const { comparison, whyChooseUs, services, sectors } = home;
+  return (
+    <>
+      <div className="opening wrap">
+        <Hero {...home.hero} />
+        <div className="opening-loom">
+          <Loom />
+        </div>
+        <AnswerExample {...home.answerExample} />
+      </div>
+      <Band heading={comparison.heading} lead={comparison.lead}>
+        <Comparison {...comparison} />
+      </Band>
+      <Band heading={whyChooseUs.heading} lead={whyChooseUs.lead}>
+        <TitledList items={whyChooseUs.reasons} />
+      </Band>
+      <Band
+        heading={services.heading}
+        lead={services.lead}
+        className="band-stacked"
+        aside={
+          <div className="actions">
+            <CopilotButton action={services.action} isPrimary />
+            <MoreLink link={services.more} />
+          </div>
+        }
+      >
+        <ServiceBlocks services={legalServices} />
+      </Band>
+      <BandHead heading={sectors.heading} lead={sectors.lead} link={sectors.more} />
+    </>
+  );
+}
+
+/** From the figures to the end. */
+export function HomeLower() {
+  const { whatWeDeliver, hrServices: staffing } = home;
+  return (
+    <>
+      <Band
+        heading={whatWeDeliver.heading}
+        lead={whatWeDeliver.lead}
+        className="band-stacked"
+        aside={
+          <div className="actions">
+            <CopilotButton action={whatWeDeliver.action} />
+          </div>
+        }
+      >
+        <Figures claims={legalClaims} note={whatWeDeliver.note} />
+      </Band>
+      <Divisions {...home.divisions} />
+      <Band
+        heading={staffing.heading}
+        lead={staffing.lead}
+        aside={
+          <div className="actions">
+            <CopilotButton action={staffing.action} isPrimary />
+            <MoreLink link={staffing.more} />
+          </div>
+        }
+      >
+        <ServiceIndex services={hrServices} />
+        <Figures claims={hrClaims} note={staffing.note} />
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { failureScreen } from '#shared/content/screens.ts';
+import { DeadEnd } from '../sections/dead-end.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+
+export function ServerErrorPage() {
+  return (
+    <>
+      <PageMeta title={failureScreen.title} description={failureScreen.text} isHidden />
+      <DeadEnd {...failureScreen}>
+        <button
+          type="button"
+          className="button button-primary needs-script"
+          onClick={() => window.location.reload()}
+        >
+          {failureScreen.retry}
+        </button>
+      </DeadEnd>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ArticleSection } from '#shared/content/articles.ts';
+
+type ArticleSectionsProps = {
+  sections: readonly ArticleSection[];
+  /** One below the title that stands above them. */
+  heading?: 'h2' | 'h3';
+};
+
+/** The body of an article or of a page of rules. */
+export function ArticleSections({ sections, heading: Heading = 'h2' }: ArticleSectionsProps) {
+  return sections.map(({ heading, paragraphs, list }) => (
+    <section key={heading}>
+      <Heading className="reading-heading">{heading}</Heading>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list && (
+        <ul className="plain-list">
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
+}

@@ -1,0 +1,27 @@
+import type { PageLink } from '#shared/content/home.ts';
+import { MoreLink } from '../ui/more-link.tsx';
+import { ThreadRule } from '../ui/thread-rule.tsx';
+
+type BandHeadProps = { heading: string; lead: string; link?: PageLink };
+
+/** The upper half of a band whose matter follows on its own. */
+export function BandHead({ heading, lead, link }: BandHeadProps) {
+  return (
+    <>
+      <div className="wrap">
+        <ThreadRule />
+      </div>
+      <div className="wrap band band-grid band-stacked band-alone">
+        <div className="band-head">
+          <h2>{heading}</h2>
+          <p>{lead}</p>
+          {link && (
+            <p>
+              <MoreLink link={link} />
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

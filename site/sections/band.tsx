@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { ThreadRule } from '../ui/thread-rule.tsx';
+
+type BandProps = {
+  heading: string;
+  lead?: string;
+  /** Stands under the lead: buttons, a note. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** The address of this part of the page. */
+  id?: string;
+  className?: string;
+};
+
+/** A part of a page: a thread rule, the heading in the margin, the matter beside it. */
+export function Band({ heading, lead, aside, children, id, className = '' }: BandProps) {
+  const headingId = useId();
+  return (
+    <section id={id} aria-labelledby={headingId}>
+      <div className="wrap">
+        <ThreadRule />
+      </div>
+      <div className={`wrap band band-grid ${className}`}>
+        <div className="band-head">
+          <h2 id={headingId}>{heading}</h2>
+          {lead && <p>{lead}</p>}
+          {aside}
+        </div>
+        <div className="band-matter">{children}</div>
+      </div>
+    </section>
+  );
+}

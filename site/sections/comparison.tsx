@@ -1,0 +1,44 @@
+import type { ComparisonRow } from '#shared/content/home.ts';
+
+type ComparisonProps = {
+  caption: string;
+  aspectLabel: string;
+  traditionalLabel: string;
+  platformLabel: string;
+  rows: readonly ComparisonRow[];
+};
+
+/** Both ways of working, question by question. On small screens each row becomes a stack with its labels. */
+export function Comparison({ caption, aspectLabel, traditionalLabel, platformLabel, rows }: ComparisonProps) {
+  return (
+    <table className="comparison">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{aspectLabel}</th>
+          <th scope="col">{traditionalLabel}</th>
+          <th scope="col">{platformLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ aspect, traditional, platform }) => (
+          <tr key={aspect}>
+            <th scope="row">{aspect}</th>
+            <td>
+              <span className="comparison-label" aria-hidden="true">
+                {traditionalLabel}
+              </span>
+              {traditional}
+            </td>
+            <td>
+              <span className="comparison-label" aria-hidden="true">
+                {platformLabel}
+              </span>
+              {platform}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RulesPage } from '#shared/content/privacy.ts';
+import { formatDate } from '../format-date.ts';
+import { ArticleSections } from './article-sections.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** Privacy and terms: plain reading, dated. */
+export function Rules({ name, rules }: { name: string; rules: RulesPage }) {
+  return (
+    <>
+      <PageHead name={name} heading={rules.heading} lead={rules.lead} />
+      <div className="wrap band-plain rules">
+        <p className="article-date">
+          <time dateTime={rules.updated}>{formatDate(rules.updated)}</time>
+        </p>
+        <div className="reading">
+          <ArticleSections sections={rules.sections} />
+        </div>
+      </div>
+    </>
+  );
+}

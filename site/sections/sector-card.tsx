@@ -1,0 +1,45 @@
+import { cardToggle } from '#shared/content/screens.ts';
+import type { Sector } from '#shared/content/sectors.ts';
+import { SectorIcon } from '../ui/sector-icons.tsx';
+
+type SectorCardProps = {
+  sector: Sector;
+  isOpen: boolean;
+  onToggle: () => void;
+  showsBullets: boolean;
+};
+
+/** Closed by style alone, so that the list can be read where no script runs. */
+export function SectorCard({ sector, isOpen, onToggle, showsBullets }: SectorCardProps) {
+  const listId = `${sector.slug}-services`;
+  const titleId = `${sector.slug}-title`;
+  return (
+    <li className="sector" id={sector.slug}>
+      <SectorIcon name={sector.icon} />
+      <h3 id={titleId}>{sector.title}</h3>
+      <p>{sector.shortText}</p>
+      {showsBullets && (
+        <ul className="plain-list">
+          {sector.bullets.map((bullet) => (
+            <li key={bullet}>{bullet}</li>
+          ))}
+        </ul>
+      )}
+      <ol id={listId} className="numbered-list folded" data-open={isOpen} aria-labelledby={titleId}>
+        {sector.services.map((service) => (
+          <li key={service}>{service}</li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="text-button needs-script"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-describedby={titleId}
+        onClick={onToggle}
+      >
+        {isOpen ? cardToggle.less : cardToggle.more}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Sector } from '#shared/content/sectors.ts';
+import { SectorCard } from './sector-card.tsx';
+
+type SectorGridProps = {
+  sectors: readonly Sector[];
+  /** Legal page: opening a card closes the one that was open (spec §4). */
+  opensOne?: boolean;
+  /** Home page: three points beside the short text. */
+  showsBullets?: boolean;
+};
+
+export function SectorGrid({ sectors, opensOne = false, showsBullets = false }: SectorGridProps) {
+  const [open, setOpen] = useState<readonly number[]>([]);
+
+  function handleToggle(id: number) {
+    if (open.includes(id)) setOpen(open.filter((each) => each !== id));
+    else setOpen(opensOne ? [id] : [...open, id]);
+  }
+
+  return (
+    <ul className="sector-grid">
+      {sectors.map((sector) => (
+        <SectorCard
+          key={sector.id}
+          sector={sector}
+          isOpen={open.includes(sector.id)}
+          onToggle={() => handleToggle(sector.id)}
+          showsBullets={showsBullets}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Service } from '#shared/content/services.ts';
+import { CopilotButton } from '../ui/copilot-button.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+
+/** The numbered blocks of the home page, strung on one thread. */
+export function ServiceBlocks({ services }: { services: readonly Service[] }) {
+  return (
+    <ol className="service-blocks">
+      {services.map(({ id, name, summary, includes, path, action }, index) => (
+        <li key={id}>
+          <span className="service-number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <div className="service-text">
+            <h3>
+              <SiteLink to={path}>{name}</SiteLink>
+            </h3>
+            <p>{summary}</p>
+            {action && <CopilotButton action={action} />}
+          </div>
+          <ul className="plain-list">
+            {includes.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TitledText } from '#shared/content/home.ts';
+
+/** Short texts under their own titles, in two columns where there is room. */
+export function TitledList({ items }: { items: readonly TitledText[] }) {
+  return (
+    <ul className="titled-list">
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

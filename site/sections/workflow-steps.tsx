@@ -1,0 +1,22 @@
+import type { WorkflowStep } from '#shared/content/hr.ts';
+
+/** Numbered steps strung on one dyed thread; each leads to its service's card below. */
+export function WorkflowSteps({ steps }: { steps: readonly WorkflowStep[] }) {
+  return (
+    <ol className="steps">
+      {steps.map(({ title, text, serviceId }, index) => (
+        <li key={title}>
+          <span className="service-number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <div>
+            <h3>
+              <a href={`#${serviceId}`}>{title}</a>
+            </h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

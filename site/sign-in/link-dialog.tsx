@@ -1,0 +1,58 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { submitIdToken } from './google-sign-in.ts';
+import { linkWords } from './link-words.ts';
+import { signInStore } from './sign-in-store.ts';
+import { signInWords } from './sign-in-words.ts';
+
+/** Google's address has an account that never proved it: whoever knows its password keeps it as it is. */
+export function LinkDialog({ idToken }: { idToken: string }) {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { close } = signInStore.getState();
+
+  async function submit(password?: string) {
+    if (isBusy) return;
+    setError(null);
+    setIsBusy(true);
+    const failure = await submitIdToken({ idToken, ...(password !== undefined && { password }) });
+    setIsBusy(false);
+    setError(failure);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit(input.current?.value ?? '');
+  }
+
+  return (
+    <Dialog title={linkWords.title} closeLabel={signInWords.close} onClose={close}>
+      <p className="dialog-lead">{linkWords.text}</p>
+      <form className="form" noValidate onSubmit={handleSubmit}>
+        <label className="field" htmlFor={id}>
+          <span>{signInWords.password}</span>
+          <input ref={input} id={id} type="password" autoComplete="current-password" required />
+        </label>
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+        <button
+          type="submit"
+          className="button button-primary button-wide"
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? signInWords.busy : linkWords.keep}
+        </button>
+      </form>
+      <p className="dialog-switch">
+        <button type="button" className="text-button" disabled={isBusy} onClick={() => submit()}>
+          {linkWords.drop}
+        </button>
+      </p>
+      <p className="field-hint">{linkWords.dropHint}</p>
+    </Dialog>
+  );
+}

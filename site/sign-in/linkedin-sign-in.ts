@@ -1,0 +1,58 @@
+import { takeFromTab, writeToTab } from '../browser-storage.ts';
+import type { UsableConfig } from './auth-config.ts';
+import type { ProviderAnswer } from './provider-answer.ts';
+import { makeRandomText, toChallenge } from './random-text.ts';
+import { acceptLinkedin, linkedinStateKey, linkedinVerifierKey } from './sign-in-address.ts';
+import { signInErrors } from './sign-in-words.ts';
+
+/** LinkedIn's own names for "the visitor said no", and OpenID's. */
+const cancelled = ['user_cancelled', 'user_cancelled_login', 'user_cancelled_authorize', 'access_denied'];
+
+/**
+ * LinkedIn's address for a code, answered at `/linkedin-auth`. The tab remembers what it asked for, so that the answer
+ * counts here alone, also when it comes by the address.
+ */
+export async function beginLinkedin({ authorizeUrl, clientId, scope, secret, pkce }: UsableConfig) {
+  const codeVerifier = pkce === 'S256' ? makeRandomText() : null;
+  const challenge = codeVerifier && (await toChallenge(codeVerifier));
+  const url = new URL(authorizeUrl);
+  const parameters = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: `${location.origin}/linkedin-auth`,
+    scope,
+    state: secret,
+    ...(challenge && { code_challenge: challenge, code_challenge_method: 'S256' }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const verifier = challenge ? codeVerifier : null;
+  writeToTab(linkedinStateKey, secret);
+  if (verifier) writeToTab(linkedinVerifierKey, verifier);
+  return {
+    url: url.href,
+    state: secret,
+    finish: (answer: ProviderAnswer) => finishLinkedin(answer, secret, verifier),
+    abandon: forget,
+  };
+}
+
+async function finishLinkedin(
+  answer: ProviderAnswer,
+  state: string,
+  codeVerifier: string | null,
+): Promise<string | null> {
+  forget();
+  if (answer.type === 'LINKEDIN_ERROR')
+    return cancelled.includes(answer.error) ? signInErrors.linkedinCancelled : signInErrors.linkedin;
+  if (answer.type !== 'LINKEDIN_SUCCESS' || answer.state !== state) return signInErrors.linkedin;
+  const { exchangeLinkedinCode } = await import('./linkedin-exchange.ts');
+  const result = await exchangeLinkedinCode({ code: answer.code, state, codeVerifier });
+  if (!result.ok) return result.error;
+  acceptLinkedin(result.token);
+  return null;
+}
+
+function forget(): void {
+  takeFromTab(linkedinStateKey);
+  takeFromTab(linkedinVerifierKey);
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { type FormView, signInStore } from './sign-in-store.ts';
+import { signInWords } from './sign-in-words.ts';
+
+/** Spec §2, "Login modal": two modes, e-mail and password, two identity services. */
+export function LoginDialog({ view }: { view: FormView }) {
+  const { close, showError, switchMode } = signInStore.getState();
+  const isLogin = view.mode === 'login';
+
+  return (
+    <Dialog
+      title={isLogin ? signInWords.login : signInWords.register}
+      closeLabel={signInWords.close}
+      onClose={close}
+    >
+      <p className="dialog-lead" role={view.info ? 'status' : undefined}>
+        {view.info ?? (isLogin ? signInWords.loginLead : signInWords.registerLead)}
+      </p>
+      <CredentialsForm mode={view.mode} error={view.error} onError={showError} />
+      <p className="dialog-switch">
+        <button type="button" className="text-button" onClick={switchMode}>
+          {isLogin ? signInWords.toRegister : signInWords.toLogin}
+        </button>
+      </p>
+      <p className="dialog-or">
+        <span>{signInWords.or}</span>
+      </p>
+      <ProviderButtons onError={showError} />
+      {isLogin && (
+        <p className="dialog-switch dialog-last">
+          <SiteLink to="/reset" className="text-link" onClick={close}>
+            {signInWords.forgot}
+          </SiteLink>
+        </p>
+      )}
+    </Dialog>
+  );
+}

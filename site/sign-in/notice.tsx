@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { CloseIcon } from '../ui/icons.tsx';
+import { signInStore } from './sign-in-store.ts';
+import { signInWords } from './sign-in-words.ts';
+
+/** Long enough to read a short sentence twice. */
+const noticeMs = 8000;
+
+/** The status line stands in the page from the start: readers announce only what is put into it later. */
+export function Notice() {
+  const notice = useStore(signInStore, (state) => state.notice);
+  const { dismissNotice } = signInStore.getState();
+
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(dismissNotice, noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice, dismissNotice]);
+
+  return (
+    <div className="notice-place" data-shown={notice !== null}>
+      <p role="status" className="notice-text">
+        {notice?.text}
+      </p>
+      {notice && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={signInWords.dismiss}
+          onClick={dismissNotice}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { takeFromTab } from '../browser-storage.ts';
+import { sessionStore } from './session-store.ts';
+import { signInStore } from './sign-in-store.ts';
+import { signInErrors, signInWords } from './sign-in-words.ts';
+
+/** Set in this tab while a LinkedIn sign-in is pending, and the secret that belongs to it. */
+export const linkedinStateKey = 'linkedinState';
+export const linkedinVerifierKey = 'linkedinVerifier';
+
+const parameters = [
+  'linkedin_error',
+  'message',
+  'linkedin_success',
+  'linkedin_code',
+  'linkedin_state',
+  'token',
+  'user_id',
+  'email',
+  'error',
+];
+
+/** Reads an answer of a sign-in out of the page's address and removes it from there and from history at once. */
+export function followSignInAddress(): void {
+  const url = new URL(location.href);
+  const query = new URLSearchParams(url.search);
+  const concernsUs =
+    [...query.keys()].some((key) => key.startsWith('linkedin_')) ||
+    query.get('error') === 'linkedin_auth_failed';
+  if (!concernsUs) return;
+
+  for (const name of parameters) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+  handleAnswer(query);
+}
+
+function handleAnswer(query: URLSearchParams) {
+  const { openLogin, openConfirm } = signInStore.getState();
+  const pendingState = takeFromTab(linkedinStateKey);
+  const codeVerifier = takeFromTab(linkedinVerifierKey);
+  const error = query.get('linkedin_error') ?? query.get('error');
+  const token = query.get('token');
+  const code = query.get('linkedin_code');
+
+  if (error !== null) return openLogin(toErrorText(error, pendingState !== null, query.get('message')));
+  if (query.get('linkedin_success') === 'true' && token) {
+    // Anyone could craft such a link: unasked, it may not sign a visitor in to a stranger's account.
+    return pendingState === null ? openConfirm(token, query.get('email') ?? '') : acceptLinkedin(token);
+  }
+  if (code && pendingState !== null && query.get('linkedin_state') === pendingState) {
+    void finishLinkedin(code, pendingState, codeVerifier);
+    return;
+  }
+  openLogin(signInErrors.linkedin);
+}
+
+async function finishLinkedin(code: string, state: string, codeVerifier: string | null) {
+  const { exchangeLinkedinCode } = await import('./linkedin-exchange.ts');
+  const result = await exchangeLinkedinCode({ code, state, codeVerifier });
+  if (result.ok) acceptLinkedin(result.token);
+  else signInStore.getState().openLogin(result.error);
+}
+
+/** Unasked, `message` is a stranger's text and is not shown. */
+function toErrorText(error: string, isPending: boolean, message: string | null): string {
+  if (error === 'user_cancelled') return signInErrors.linkedinCancelled;
+  return (isPending && message) || signInErrors.linkedin;
+}
+
+export function acceptLinkedin(token: string): void {
+  sessionStore.getState().signIn(token);
+  signInStore.getState().close();
+  signInStore.getState().notify(signInWords.linkedinSuccess);
+}

@@ -1,0 +1,61 @@
+import { createStore } from 'zustand/vanilla';
+import { signInWords } from './sign-in-words.ts';
+
+export type SignInMode = 'login' | 'register';
+
+export type FormView = { kind: 'form'; mode: SignInMode; error: string | null; info: string | null };
+
+/** What the sign-in shows now; one thing at a time. */
+export type SignInView =
+  | { kind: 'closed' }
+  | FormView
+  /** A LinkedIn answer that nobody asked for in this tab. */
+  | { kind: 'confirm'; token: string; email: string }
+  /** Google's address has an account that never proved it: its password may keep it as it is. */
+  | { kind: 'link'; idToken: string }
+  | { kind: 'logout' };
+
+export type SignIn = {
+  view: SignInView;
+  /** A success notice, read aloud; `id` tells two equal ones apart. */
+  notice: { id: number; text: string } | null;
+  openLogin(error?: string): void;
+  /** Login, with the line that says that the sign-in has ended. */
+  openEnded(): void;
+  /** Login, after a registration that brought no token. */
+  openRegistered(): void;
+  switchMode(): void;
+  showError(text: string | null): void;
+  openConfirm(token: string, email: string): void;
+  openLink(idToken: string): void;
+  openLogout(): void;
+  close(): void;
+  notify(text: string): void;
+  dismissNotice(): void;
+};
+
+export const signInStore = createStore<SignIn>((set, get) => ({
+  view: { kind: 'closed' },
+  notice: null,
+  openLogin: (error) => set({ view: toForm({ error: error ?? null }) }),
+  openEnded: () => set({ view: toForm({ info: signInWords.ended }) }),
+  openRegistered: () => set({ view: toForm({ info: signInWords.registered }) }),
+  switchMode: () =>
+    set(({ view }) =>
+      view.kind === 'form'
+        ? { view: { ...toForm({}), mode: view.mode === 'login' ? 'register' : 'login' } }
+        : {},
+    ),
+  // A late answer must not reopen what the visitor closed.
+  showError: (error) => set(({ view }) => (view.kind === 'form' ? { view: { ...view, error } } : {})),
+  openConfirm: (token, email) => set({ view: { kind: 'confirm', token, email } }),
+  openLink: (idToken) => set({ view: { kind: 'link', idToken } }),
+  openLogout: () => set({ view: { kind: 'logout' } }),
+  close: () => set({ view: { kind: 'closed' } }),
+  notify: (text) => set({ notice: { id: (get().notice?.id ?? 0) + 1, text } }),
+  dismissNotice: () => set({ notice: null }),
+}));
+
+function toForm(words: { error?: string | null; info?: string | null }): FormView {
+  return { kind: 'form', mode: 'login', error: words.error ?? null, info: words.info ?? null };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { callAccount } from '../account/account-calls.ts';
+import { SiteLink } from '../ui/site-link.tsx';
+import { verifyScreen } from './screen-words.ts';
+import { sessionStore } from './session-store.ts';
+import { signInStore } from './sign-in-store.ts';
+
+export function VerifyStep({ token }: { token: string }) {
+  const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
+  const [isDone, setIsDone] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function handleConfirm() {
+    const outcome = await callAccount('POST', '/api/auth/verify', verifyScreen.failed, { token });
+    setIsDone(outcome.ok);
+    setError(outcome.ok ? null : outcome.error);
+  }
+
+  return (
+    <div className="mail-form">
+      {!isSignedIn && <p>{verifyScreen.logInFirst}</p>}
+      {!isDone && (
+        <p>
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => (isSignedIn ? handleConfirm() : signInStore.getState().openLogin())}
+          >
+            {isSignedIn ? verifyScreen.confirm : verifyScreen.login}
+          </button>
+        </p>
+      )}
+      <p className="form-sent" role="status">
+        {isDone ? verifyScreen.done : ''}
+      </p>
+      <p className="form-error" role="alert">
+        {error}
+      </p>
+      {(isDone || error) && (
+        <SiteLink to="/account" className="text-link">
+          {verifyScreen.toAccount}
+        </SiteLink>
+      )}
+    </div>
+  );
+}

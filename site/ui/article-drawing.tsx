@@ -1,0 +1,68 @@
+import type { Article } from '#shared/content/articles.ts';
+
+const width = 480;
+const height = 300;
+
+/** Each a figure of threads: cloth that closes thread by thread, and a ruled ledger with its dyed entries. */
+const drawings: Record<Article['image'], { ink: string; dyed: string; second: string }> = {
+  fabric: drawFabric(),
+  ledger: drawLedger(),
+};
+
+export function ArticleDrawing({ image, alt }: { image: Article['image']; alt: string }) {
+  const { ink, dyed, second } = drawings[image];
+  return (
+    <svg
+      className="article-drawing"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      role="img"
+      aria-label={alt}
+    >
+      <path d={ink} />
+      <path className="article-drawing-second" d={second} />
+      <path className="article-drawing-dyed" d={dyed} />
+    </svg>
+  );
+}
+
+/** Warp threads that stand apart on the left and close up to the right, crossed by wefts that end one after another. */
+function drawFabric() {
+  let ink = '';
+  let dyed = '';
+  let second = '';
+  for (let index = 0; index < 40; index++) {
+    const x = round(8 + (width - 16) * (1 - (1 - index / 39) ** 1.9));
+    ink += `M${x} 0V${height}`;
+  }
+  for (let row = 0; row < 26; row++) {
+    const y = round(24 + row * 10);
+    const from = round(width * (0.08 + 0.62 * Math.abs(Math.sin(row * 1.7)) ** 1.4));
+    const stroke = `M${from} ${y}H${width}`;
+    if (row % 7 === 3) second += stroke;
+    else dyed += stroke;
+  }
+  return { ink, dyed, second };
+}
+
+/** Ruled lines and columns; entries of different lengths, every fifth in the second dye. */
+function drawLedger() {
+  let ink = '';
+  let dyed = '';
+  let second = '';
+  for (const x of [56, 60, 300, 380, 384]) ink += `M${x} 0V${height}`;
+  for (let row = 0; row < 21; row++) {
+    const y = 20 + row * 13;
+    ink += `M0 ${y + 4}H${width}`;
+    const length = 70 + ((row * 97) % 140);
+    const entry = `M76 ${y - 1}h${length}M316 ${y - 1}h${24 + ((row * 31) % 32)}M400 ${y - 1}h${20 + ((row * 53) % 48)}`;
+    if (row % 5 === 2) second += entry;
+    else if (row % 4 !== 3) dyed += entry;
+  }
+  return { ink, dyed, second };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseIcon } from './icons.tsx';
+
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** `alertdialog` asks a question and has no corner button: its own buttons answer it. */
+  role?: 'dialog' | 'alertdialog';
+  closeLabel?: string;
+};
+
+/** A modal question or form. The browser keeps focus inside and gives it back at the end. */
+export function Dialog({ title, onClose, children, role = 'dialog', closeLabel = 'Close' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-threads" aria-hidden="true" />
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {role === 'dialog' && (
+          <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        )}
+      </header>
+      <div id={bodyId}>{children}</div>
+    </dialog>
+  );
+}

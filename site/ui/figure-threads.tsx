@@ -1,0 +1,28 @@
+/** Threads in a drawing; a share of them is dyed. */
+const threads = 20;
+const pitch = 8;
+const height = 28;
+
+/** "70%" dyes 14 of 20 threads; a plain number such as "12+" is drawn as that many threads, all dyed. */
+export function FigureThreads({ value }: { value: string }) {
+  const number = Number.parseInt(value.replace(/\D+/g, ''), 10);
+  const isShare = value.includes('%');
+  const dyed = isShare ? Math.round((number / 100) * threads) : Math.min(number, threads);
+  return (
+    <svg
+      className="figure-threads"
+      viewBox={`0 0 ${threads * pitch} ${height}`}
+      fill="none"
+      aria-hidden="true"
+    >
+      <path className="figure-dyed" d={draw(0, dyed)} />
+      {isShare && <path className="figure-plain" d={draw(dyed, threads)} />}
+    </svg>
+  );
+}
+
+function draw(from: number, to: number): string {
+  let path = '';
+  for (let index = from; index < to; index++) path += `M${(index + 0.5) * pitch} 0v${height}`;
+  return path;
+}

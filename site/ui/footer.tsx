@@ -1,0 +1,75 @@
+import { brand } from '#shared/content/brand.ts';
+import { chrome } from '#shared/content/chrome.ts';
+import { isKnownAddress } from '../routes.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { SiteLink } from './site-link.tsx';
+import { ThreadRule } from './thread-rule.tsx';
+
+const { footer } = chrome;
+
+/** Spec §2, "Footer". */
+export function Footer() {
+  return (
+    <footer className="footer">
+      <ThreadRule />
+      <div className="wrap footer-grid">
+        <section className="footer-about" aria-labelledby="footer-about">
+          <h2 id="footer-about">{footer.about.heading}</h2>
+          <p>{footer.about.text}</p>
+          <ul className="footer-social" aria-label={footer.socialLabel}>
+            {brand.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <FooterLinks id="footer-pages" {...footer.pages} />
+        <FooterLinks id="footer-services" {...footer.services} />
+        <section className="footer-letter" aria-labelledby="footer-letter">
+          <h2 id="footer-letter">{footer.newsletter.heading}</h2>
+          <NewsletterForm />
+          <h2>{footer.phone.heading}</h2>
+          <a className="footer-phone" href={footer.phone.href}>
+            {footer.phone.label}
+          </a>
+        </section>
+      </div>
+      <div className="wrap footer-last">
+        <p>{footer.copyright}</p>
+        <ul>
+          {footer.legalLinks
+            .filter(({ path }) => isKnownAddress(path))
+            .map(({ label, path }) => (
+              <li key={path}>
+                <SiteLink to={path}>{label}</SiteLink>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+type FooterLinksProps = {
+  id: string;
+  heading: string;
+  links: readonly { label: string; path: string }[];
+};
+
+function FooterLinks({ id, heading, links }: FooterLinksProps) {
+  return (
+    <nav className="footer-links" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul>
+        {links.map(({ label, path }) => (
+          <li key={label}>
+            <SiteLink to={path}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand } from '#shared/content/brand.ts';
+import { chrome } from '#shared/content/chrome.ts';
+import { CloseIcon, MenuIcon } from './icons.tsx';
+import { ServiceMenu } from './service-menu.tsx';
+import { SessionButton } from './session-button.tsx';
+import { SiteLink } from './site-link.tsx';
+
+const { header } = chrome;
+
+/** Spec §2, "Header". On small screens the navigation opens below the bar. */
+export function Header() {
+  const [isOpen, setIsOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setIsOpen(false), [pathname]);
+
+  return (
+    <header className="masthead">
+      <div className="wrap masthead-row">
+        <SiteLink to="/" className="wordmark" label={header.homeLabel}>
+          {brand.name}
+        </SiteLink>
+        <nav
+          id="main-nav"
+          className="main-nav"
+          aria-label={header.navLabel}
+          data-open={isOpen}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isOpen) return;
+            setIsOpen(false);
+            menuButton.current?.focus();
+          }}
+        >
+          <ul>
+            <li>
+              <SiteLink to={header.links.home.path}>{header.links.home.label}</SiteLink>
+            </li>
+            <li>
+              <SiteLink to={header.links.about.path}>{header.links.about.label}</SiteLink>
+            </li>
+            <li className="service-item">
+              <ServiceMenu />
+            </li>
+            <li>
+              <SiteLink to={header.links.blog.path}>{header.links.blog.label}</SiteLink>
+            </li>
+            <li>
+              <SiteLink to={header.links.contact.path}>{header.links.contact.label}</SiteLink>
+            </li>
+          </ul>
+        </nav>
+        <SessionButton />
+        <button
+          ref={menuButton}
+          type="button"
+          className="menu-button"
+          aria-expanded={isOpen}
+          aria-controls="main-nav"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+          {header.menu}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { chrome } from '#shared/content/chrome.ts';
+import { useAskForms } from '../ask-copilot.ts';
+import { SignIn } from '../sign-in/sign-in.tsx';
+import { useFollowLinks } from './follow-links.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useScrollPosition } from './use-scroll-position.ts';
+
+/** What stands around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  useScrollPosition();
+  useFollowLinks();
+  useAskForms();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {chrome.skipLink}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <SignIn />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { sectionSign } from './loom-draft.ts';
+
+/** Distances between threads and the cloth's size in threads; the drawing's units are its pixels at full size. */
+export const cloth = {
+  warpPitch: 9,
+  weftPitch: 7,
+  columns: 52,
+  rows: 80,
+  looseRows: 15,
+  bareWarp: 64,
+  fringe: 30,
+};
+
+export const loomSize = {
+  width: cloth.warpPitch * cloth.columns,
+  height: cloth.bareWarp + cloth.weftPitch * cloth.rows + cloth.fringe,
+};
+
+/** Where the sign stands in the cloth: its upper left corner, in threads. */
+const place = { column: 12, row: 18 };
+/** Rows from the bottom and the top that are dyed indigo: the selvedge's stripes. */
+const stripes = [2, 4, 70, 72, 73];
+/** Bindings: the warp lies over every n-th weft thread, some further each row. An 8-end satin and a 4-end twill. */
+const satin = { ends: 8, step: 3 };
+const twill = { ends: 4, step: 1 };
+/** Half of what a covering warp thread hides. */
+const warpGap = 2;
+
+export type Weft = {
+  /** The thread lying on the warp, as short strokes. */
+  ground: string;
+  /** Dyed strokes of the figure; empty outside it. */
+  figure: string;
+  /** A stripe of the second dye. */
+  isStripe: boolean;
+};
+
+/** All wefts, top row first. Pure arithmetic, so that server and browser draw the same. */
+export function weaveWefts(): Weft[] {
+  return Array.from({ length: cloth.rows }, (_, row) => ({
+    ground: drawStrokes(row, (column) =>
+      isFigure(column, row) ? 'none' : isCovered(column, row, twill) ? 'under' : 'over',
+    ),
+    figure: drawStrokes(row, (column) =>
+      isFigure(column, row) ? (isCovered(column, row, satin) ? 'under' : 'over') : 'none',
+    ),
+    isStripe: stripes.includes(cloth.rows - row),
+  }));
+}
+
+/** Every warp thread from the bare top to the fringe. */
+export function drawWarp(): string {
+  return Array.from(
+    { length: cloth.columns },
+    (_, column) => `M${(column + 0.5) * cloth.warpPitch} 0V${loomSize.height - (column % 3) * 7}`,
+  ).join('');
+}
+
+/** A run of threads as one stroke; where the warp lies over, it is cut by the warp's own width alone. */
+function drawStrokes(row: number, cover: (column: number) => 'over' | 'under' | 'none'): string {
+  const y = cloth.bareWarp + (row + 0.5) * cloth.weftPitch;
+  let path = '';
+  let from: number | null = null;
+  for (let column = 0; column <= cloth.columns; column++) {
+    const left = column * cloth.warpPitch;
+    const state = column < cloth.columns ? cover(column) : 'none';
+    if (state === 'none' && from !== null) path += drawStroke(from, left - 1, y);
+    if (state === 'none') from = null;
+    else from ??= left + 1;
+    if (state === 'under' && from !== null) {
+      path += drawStroke(from, left + cloth.warpPitch / 2 - warpGap, y);
+      from = left + cloth.warpPitch / 2 + warpGap;
+    }
+  }
+  return path;
+}
+
+function drawStroke(from: number, to: number, y: number): string {
+  return to - from < 1 ? '' : `M${from} ${y}h${to - from}`;
+}
+
+function isFigure(column: number, row: number): boolean {
+  const bits = sectionSign.rows[row - place.row];
+  const bit = sectionSign.columns - 1 - (column - place.column);
+  return bits !== undefined && bit >= 0 && bit < sectionSign.columns && ((bits >> bit) & 1) === 1;
+}
+
+function isCovered(column: number, row: number, { ends, step }: typeof satin): boolean {
+  return (column + step * row) % ends === 0;
+}

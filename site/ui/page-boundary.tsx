@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { failureScreen } from '#shared/content/screens.ts';
+import { takeFromTab, writeToTab } from '../browser-storage.ts';
+import { DeadEnd } from '../sections/dead-end.tsx';
+
+const reloadedKey = 'reloadedAddress';
+
+/**
+ * A page whose code cannot be fetched is most often one of an older release: the address is loaded anew, once.
+ * If that does not help, the visitor is told, and the header and footer still work.
+ */
+export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    console.error('page', thrown);
+    if (takeFromTab(reloadedKey) === location.pathname) return;
+    // Where nothing can be remembered a reload could repeat for ever.
+    if (writeToTab(reloadedKey, location.pathname)) location.reload();
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <DeadEnd {...failureScreen}>
+        <button type="button" className="button button-primary" onClick={() => location.reload()}>
+          {failureScreen.retry}
+        </button>
+      </DeadEnd>
+    );
+  }
+}

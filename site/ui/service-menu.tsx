@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { chrome } from '#shared/content/chrome.ts';
+import { ChevronIcon } from './icons.tsx';
+import { SiteLink } from './site-link.tsx';
+
+const { service, serviceLinks } = chrome.header;
+
+/** A button that discloses the two service pages. Escape, a click elsewhere and leaving it by Tab close it. */
+export function ServiceMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setIsOpen(false), [pathname]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const handlePress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [isOpen]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and focus are watched for the button and the list inside
+    <div
+      ref={place}
+      className="service-menu"
+      onKeyDown={handleKeyDown}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="service-list"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {service}
+        <ChevronIcon />
+      </button>
+      <ul id="service-list" data-open={isOpen}>
+        {serviceLinks.map(({ label, path }) => (
+          <li key={path}>
+            <SiteLink to={path}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

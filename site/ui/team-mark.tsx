@@ -1,0 +1,55 @@
+import type { TeamRole } from '#shared/content/about.ts';
+
+const size = 120;
+const pitch = 8;
+const count = size / pitch;
+/** Offsets of parallel threads across the square. */
+const offsets = Array.from({ length: count }, (_, index) => (index + 0.5) * pitch);
+
+/** What each role is on a loom: the standing threads, the crossing ones, the hand that carries them. */
+const marks: Record<TeamRole['mark'], { ink: string; dyed: string }> = {
+  warp: {
+    ink: draw(
+      offsets.filter((_, index) => index % 5 !== 2),
+      (at) => `M${at} 0V${size}`,
+    ),
+    dyed: draw(
+      offsets.filter((_, index) => index % 5 === 2),
+      (at) => `M${at} 0V${size}`,
+    ),
+  },
+  weft: {
+    ink: draw(
+      offsets.filter((_, index) => index % 5 !== 2),
+      (at) => `M0 ${at}H${size}`,
+    ),
+    dyed: draw(
+      offsets.filter((_, index) => index % 5 === 2),
+      (at) => `M0 ${at}H${size}`,
+    ),
+  },
+  shuttle: {
+    ink: draw(offsets, (at) => `M${at} 0V${size}`),
+    dyed: `M0 60C30 34 90 34 120 60C90 86 30 86 0 60Z${draw([46, 53, 60, 67, 74], (at) => `M34 ${at}H86`)}`,
+  },
+};
+
+export function TeamMark({ mark }: { mark: TeamRole['mark'] }) {
+  const { ink, dyed } = marks[mark];
+  return (
+    <svg
+      className="team-mark"
+      viewBox={`0 0 ${size} ${size}`}
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={ink} />
+      <path className="team-mark-dyed" d={dyed} />
+    </svg>
+  );
+}
+
+function draw(at: readonly number[], stroke: (at: number) => string): string {
+  return at.map(stroke).join('');
+}

@@ -1,0 +1,62 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { prerenderSite } from './scripts/prerender.ts';
+
+/** The marketing site: `vite build --config vite.site.config.ts --app` leaves finished pages in dist/site. */
+export default defineConfig({
+  root: 'site',
+  plugins: [react(), prerenderSite()],
+  server: {
+    // `npm run dev`: the API and the widget come from the server beside.
+    proxy: Object.fromEntries(
+      ['/api', '/widget.js', '/w/'].map((path) => [path, `http://127.0.0.1:${process.env.API_PORT ?? 3000}`]),
+    ),
+  },
+  build: {
+    target: 'es2022',
+    // A data: URL would be repeated in every page; a file is cached once.
+    assetsInlineLimit: 0,
+    // The polyfill is for browsers older than our target.
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: '../dist/site',
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            // Three files a page: the libraries, what pages share, the page. A dozen crumbs would each cost a request.
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: /node_modules/, priority: 2 },
+                {
+                  name: 'shared',
+                  // But not what the login window and the account's pages share: nobody needs that before.
+                  test: /\/site\/(?!pages\/|account\/|ui\/dialog\.|sign-in\/(auth-calls|linkedin-exchange|provider-answer|screen-words|use-link-token)\.)|\/content\/(brand|chrome|pages|screens|copilot-actions)\.ts/,
+                  minShareCount: 2,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: '../.cache/site-server',
+        emptyOutDir: true,
+        rolldownOptions: { input: 'site/entry-server.tsx' },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'ssr']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});

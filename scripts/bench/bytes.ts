@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { measureBuilt } from '../built-sizes.ts';
+import { toTable, writeSection } from './measurements.ts';
+import { prepareBuild } from './prepare.ts';
+
+/** `npm run bench:bytes`: what the built product costs before it can be used, in brotli 11. */
+await prepareBuild();
+const sizes = measureBuilt();
+const budget = toTable(
+  ['', 'bytes', 'budget', ''],
+  sizes.map(({ name, brotliBytes, maxBytes }) => [
+    name,
+    brotliBytes,
+    maxBytes,
+    brotliBytes > maxBytes ? 'over' : 'kept',
+  ]),
+);
+const widgetFiles = new Set(sizes.slice(0, 3).flatMap(({ files }) => files));
+const files = toTable(
+  ['widget file', 'minified', 'brotli 11'],
+  [...widgetFiles].map((file) => {
+    const bytes = readFileSync(file);
+    return [basename(file).replace(/-[\w-]{6}\.js$/, '.js'), bytes.length, brotliCompressSync(bytes).length];
+  }),
+);
+writeSection(
+  'Bytes',
+  'npm run bench:bytes',
+  `${budget}\n\n${files}\n\nScripts with their CSS, words and icons. A panel's row counts the loader, what the panels share and the panel itself with all that it imports at once. \`npm test\` fails when a budget is passed.`,
+);

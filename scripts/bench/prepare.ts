@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { ensureBrowser } from '../ensure-browser.ts';
+import { root, runStep } from '../run-step.ts';
+
+export const peersDir = join(import.meta.dirname, 'peers');
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-features=SpareRendererForSitePerProcess',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+];
+
+/** The product as it stands in the work tree, built if need be. */
+export async function prepareBuild(): Promise<void> {
+  const { code } = await runStep(process.execPath, [join(root, 'scripts/build.ts')]);
+  if (code !== 0) process.exit(code);
+}
+
+/** Renderers to compare with, by their own lock file: nothing but a bench installs them. */
+export async function preparePeers(): Promise<void> {
+  if (existsSync(join(peersDir, 'node_modules/.package-lock.json'))) return;
+  const { code } = await runStep('npm', ['ci', '--ignore-scripts', '--prefix', peersDir]);
+  if (code !== 0) process.exit(code);
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await ensureBrowser();
+  if (!executablePath) process.exit(1);
+  return chromium.launch({ executablePath, args: flags });
+}

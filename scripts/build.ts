@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runStep } from './run-step.ts';
+
+/** What the built product is made of. */
+const sources = [
+  'shared/**/*',
+  'widget/**/*',
+  'site/**/*',
+  'vite.*.config.ts',
+  'package-lock.json',
+  'scripts/prerender*.ts',
+  'scripts/widget-build/*.ts',
+];
+const stampPath = join(root, 'dist', '.built-from');
+
+/** Builds widget and site into dist/, unless they were built from these very sources. `--force` builds anyway. */
+const wanted = toStamp();
+if (
+  !process.argv.includes('--force') &&
+  existsSync(stampPath) &&
+  readFileSync(stampPath, 'utf8') === wanted
+) {
+  console.log('dist/ is up to date.');
+} else {
+  for (const part of ['widget', 'site']) {
+    console.log(`Building the ${part} …`);
+    const { code, seconds } = await runStep('npm', ['run', '--silent', `build:${part}`]);
+    if (code !== 0) process.exit(code);
+    console.log(`Built the ${part} in ${seconds.toFixed(1)} s.`);
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampPath, wanted);
+}
+
+function toStamp(): string {
+  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '');
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { root } from './run-step.ts';
+
+type Rule = { from: RegExp; allowed: RegExp[]; why: string };
+
+/** A package's name as it stands in an import; a relative import becomes the path of its file. */
+const npm = /^npm:/;
+const tests = /\.(test|spec)\.tsx?$/;
+
+/** The first rule whose `from` fits a file decides what it may import. */
+const rules: Rule[] = [
+  {
+    from: /^shared\//,
+    allowed: [/^shared\//, /^npm:zod$/],
+    why: 'shared imports nothing of ours, and zod only',
+  },
+  {
+    from: /^widget\/markdown\//,
+    allowed: [/^widget\/markdown\//],
+    why: 'markdown knows nothing of chats, and no library',
+  },
+  {
+    from: /^widget\/ui\//,
+    allowed: [/^widget\/(ui|host)/, /^shared\/(limits|embed|content)/, /^shared\/tokens/, /^npm:preact/],
+    why: 'ui parts are dumb',
+  },
+  {
+    from: /^widget\/chat\//,
+    allowed: [/^widget\/chat\//, /^widget\/host\.ts$/, /^shared\//, /^npm:zustand\/vanilla$/],
+    why: 'chat knows no JSX, no DOM and no panel',
+  },
+  {
+    from: /^widget\/help\//,
+    allowed: [/^widget\/(help|ui|markdown|host)/, /^shared\//, /^npm:(preact|zustand)/],
+    why: 'help and copilot never import each other',
+  },
+  {
+    from: /^widget\/copilot\//,
+    allowed: [/^widget\/(copilot|chat|ui|markdown|host)/, /^shared\//, /^npm:(preact|zustand)/],
+    why: 'copilot and help never import each other',
+  },
+  {
+    from: /^widget\/loader/,
+    allowed: [/^widget\/(loader|host|ui)/, /^shared\//],
+    why: 'the loader reaches the panels by import() alone',
+  },
+  {
+    from: /^widget\//,
+    allowed: [/^widget\//, /^shared\//, /^npm:(preact|zustand)/],
+    why: 'the widget stands on shared',
+  },
+  {
+    from: /^site\//,
+    allowed: [/^site\//, /^shared\//, npm],
+    why: 'the site imports no widget and no server source',
+  },
+  {
+    from: /^server\/services\//,
+    allowed: [/^server\/services\//, /^shared\//, /^node:crypto$/, /^npm:(uuid|minisearch|stemmer)$/],
+    why: 'services know no HTTP, no store, no provider and no environment',
+  },
+  {
+    from: /^server\/stores\//,
+    allowed: [/^server\/(stores|services)\//, /^shared\//, /^node:/, npm],
+    why: 'stores implement what services declare',
+  },
+  {
+    from: /^server\/providers\//,
+    allowed: [/^server\/(providers|services)\//, /^shared\//, /^node:/, npm],
+    why: 'providers implement what services declare',
+  },
+  {
+    from: /^server\/http\//,
+    allowed: [
+      /^server\/(http|services)\//,
+      /^server\/(log|metrics)\.ts$/,
+      /^shared\//,
+      /^node:/,
+      /^npm:(hono|zod|@hono\/)/,
+    ],
+    why: 'http parses, calls and streams',
+  },
+  {
+    from: /^server\//,
+    allowed: [/^server\//, /^shared\//, /^node:/, npm],
+    why: 'the server imports no widget and no site',
+  },
+];
+
+const problems: string[] = [];
+const files = globSync('{shared,widget,site,server}/**/*.{ts,tsx}', { cwd: root });
+for (const file of files) {
+  const rule = rules.find((each) => each.from.test(file));
+  const text = readFileSync(join(root, file), 'utf8');
+  if (
+    file.startsWith('server/') &&
+    !tests.test(file) &&
+    !file.endsWith('settings.ts') &&
+    /\bprocess\.env\b/.test(text) &&
+    file !== 'server/main.ts'
+  ) {
+    problems.push(`${file}: only settings.ts reads the environment`);
+  }
+  // Tests may look at anything beside and below them.
+  if (!rule || tests.test(file)) continue;
+  for (const { specifier, isType } of readImports(file, text)) {
+    const target = toTarget(file, specifier);
+    if (!rule.allowed.some((each) => each.test(target)))
+      problems.push(`${file} imports ${target}: ${rule.why}`);
+    if (file.startsWith('widget/') && !isType && /^shared\/(api|errors)\.ts$/.test(target)) {
+      problems.push(`${file} imports values of ${target}: the widget takes types and plain constants only`);
+    }
+  }
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`${files.length} files, ${problems.length} imports against the one-way rule.`);
+process.exit(problems.length > 0 ? 1 : 0);
+
+function readImports(file: string, text: string): { specifier: string; isType: boolean }[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  return [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, isType }] : [],
+      ),
+    ...dynamicImports.flatMap(({ moduleRequest }) => {
+      const literal = /^['"`](.+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+      return literal?.[1] ? [{ specifier: literal[1], isType: false }] : [];
+    }),
+  ];
+}
+
+function toTarget(file: string, specifier: string): string {
+  const path = specifier.replace(/\?.*$/, '');
+  if (path.startsWith('#shared/')) return path.slice(1);
+  if (path.startsWith('.')) return relative(root, resolve(root, dirname(file), path));
+  return path.startsWith('node:') ? path : `npm:${path}`;
+}

@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from './run-step.ts';
+
+/** Reloads all three parts: the server on each change, the widget by a watching build, the site by Vite's own server. */
+const port = process.env.PORT ?? '3000';
+const parts: ChildProcess[] = [
+  start('vite', ['build', '--watch', '--config', 'vite.widget.config.ts']),
+  start(process.execPath, ['--watch-path=server', '--watch-path=shared', 'server/main.ts'], { PORT: port }),
+  start('vite', ['--config', 'vite.site.config.ts', '--host', '127.0.0.1', '--port', '5173'], {
+    API_PORT: port,
+  }),
+];
+console.log('\n  The site reloads on http://127.0.0.1:5173; it takes /api and the widget from the server.\n');
+
+for (const part of parts) part.on('exit', endAll);
+process.on('SIGINT', endAll);
+process.on('SIGTERM', endAll);
+
+function start(command: string, args: string[], environment: Record<string, string> = {}): ChildProcess {
+  return spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+}
+
+function endAll(): void {
+  for (const part of parts) part.kill('SIGTERM');
+  process.exitCode = 0;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { composePage, type PrerenderedPage, splitHoisted } from './prerender-page.ts';
+
+describe('splitHoisted', () => {
+  test('takes title, meta and link from the front and leaves the rest alone', () => {
+    const { hoisted, body } = splitHoisted(
+      '<title>A · B</title><meta name="description" content="C"/><main><meta itemprop="d"/></main>',
+    );
+    expect(hoisted).toEqual(['<title>A · B</title>', '<meta name="description" content="C"/>']);
+    expect(body).toBe('<main><meta itemprop="d"/></main>');
+  });
+});
+
+describe('composePage', () => {
+  test('puts hoisted tags into the head and the rest into the root, with its address', () => {
+    const html = compose();
+    expect(html).toMatch(/<head>[\s\S]*<title>T<\/title>[\s\S]*<\/head>/);
+    expect(html).toContain('<div id="root" data-page="/about"><main>Hello</main></div>');
+  });
+
+  test('preloads the page’s scripts, each once, and the fonts of the first screen alone', () => {
+    const html = compose();
+    expect(html.match(/modulepreload" href="\/assets\/about\.js"/g)).toHaveLength(1);
+    expect(html.match(/modulepreload" href="\/assets\/shared\.js"/g)).toHaveLength(1);
+    expect(html).toContain('href="/assets/newsreader-display-1.woff2" as="font"');
+    expect(html).not.toContain('newsreader-italic');
+  });
+
+  test('names the canonical address only where the public one is known', () => {
+    expect(compose()).not.toContain('canonical');
+    expect(compose({ publicUrl: 'https://lexloom.example' })).toContain(
+      '<link rel="canonical" href="https://lexloom.example/about"/>',
+    );
+  });
+
+  test('gives error pages no canonical address', () => {
+    expect(compose({ publicUrl: 'https://lexloom.example', address: '/404' })).not.toContain('canonical');
+  });
+
+  test('keeps a text in the data from ending its script element', () => {
+    expect(compose({ linkedData: [{ name: '</script><b>' }] })).toContain('\\u003c/script>\\u003cb>');
+  });
+
+  test('drops React’s marks of view transitions', () => {
+    expect(compose({ html: '<main vt-update="auto">Hello</main>' })).toContain('<main>Hello</main>');
+  });
+});
+
+function compose({
+  html = '<title>T</title><main>Hello</main>',
+  linkedData = [],
+  address = '/about',
+  publicUrl,
+}: Partial<PrerenderedPage & { address: string; publicUrl: string }> = {}) {
+  return composePage({
+    template: '<head><!--head--></head><body><div id="root"></div></body>',
+    manifest: {
+      'index.html': {
+        file: 'assets/index.js',
+        imports: ['_shared.js'],
+        assets: ['assets/newsreader-display-1.woff2'],
+      },
+      'pages/about.tsx': { file: 'assets/about.js', imports: ['_shared.js', 'index.html'] },
+      '_shared.js': { file: 'assets/shared.js', assets: ['assets/newsreader-italic-1.woff2'] },
+    },
+    page: { html, module: 'pages/about.tsx', linkedData },
+    address,
+    publicUrl,
+  });
+}

@@ -1,0 +1,85 @@
+/** The part of vite's manifest that is read here. */
+export type BuildManifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] }
+>;
+
+export type PrerenderedPage = {
+  /** What React rendered, with title, meta and link hoisted to its front. */
+  html: string;
+  /** The page's source file as the manifest names it, e.g. `pages/home.tsx`. */
+  module: string;
+  /** JSON-LD, as data for search engines. */
+  linkedData: readonly object[];
+};
+
+type Composition = {
+  template: string;
+  manifest: BuildManifest;
+  page: PrerenderedPage;
+  address: string;
+  publicUrl: string | undefined;
+};
+
+/** Fonts seen in the first screen; without a preload they start only after the style sheet is read. */
+const preloadedFonts = /(newsreader-display|instrument-sans-latin-wght-normal)[^/]*\.woff2$/;
+
+/** Puts a rendered page into the built template: hoisted tags to the head, preloads, canonical address, data. */
+export function composePage({ template, manifest, page, address, publicUrl }: Composition): string {
+  // React marks its view transitions for streams that replace parts; a finished page has none.
+  const { hoisted, body } = splitHoisted(page.html.replaceAll(/ vt-[a-z]+="[^"]*"/g, ''));
+  const isErrorPage = /^\/\d{3}$/.test(address);
+  const head = [
+    // Two elements of one kind would be two titles: the template brings none.
+    ...hoisted,
+    ...(publicUrl && !isErrorPage ? toAbsoluteTags(publicUrl, address) : []),
+    ...toPreloads(manifest, page.module),
+    ...page.linkedData.map((data) => `<script type="application/ld+json">${toSafeJson(data)}</script>`),
+  ];
+  return template
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="${address}">${body}</div>`);
+}
+
+/** React writes hoistable tags before everything else; HTML wants them in the head. */
+export function splitHoisted(html: string): { hoisted: string[]; body: string } {
+  const hoisted: string[] = [];
+  let rest = html;
+  for (;;) {
+    const tag = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/.exec(rest)?.[0];
+    if (!tag) return { hoisted, body: rest };
+    hoisted.push(tag);
+    rest = rest.slice(tag.length);
+  }
+}
+
+function toAbsoluteTags(publicUrl: string, address: string): string[] {
+  const url = address === '/' ? `${publicUrl}/` : publicUrl + address;
+  return [`<link rel="canonical" href="${url}"/>`, `<meta property="og:url" content="${url}"/>`];
+}
+
+function toPreloads(manifest: BuildManifest, module: string): string[] {
+  const fonts = new Set<string>();
+  for (const { file, assets } of Object.values(manifest))
+    for (const each of [file, ...(assets ?? [])]) if (preloadedFonts.test(each)) fonts.add(each);
+
+  return [
+    ...[...fonts]
+      .sort()
+      .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin/>`),
+    ...collectScripts(manifest, module).map((file) => `<link rel="modulepreload" href="/${file}"/>`),
+  ];
+}
+
+/** The page's chunk and what it imports: the entry's own imports are in the template already. */
+function collectScripts(manifest: BuildManifest, module: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[module];
+  if (!chunk || seen.has(module) || module === 'index.html') return [];
+  seen.add(module);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => collectScripts(manifest, each, seen))];
+}
+
+/** `</script>` inside a string would end the element. */
+function toSafeJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,32 @@
+// Runs before every command on whatever Node the machine has (18 or newer), so it is plain JavaScript without dependencies.
+// Installs what package-lock.json says when that has changed since the last time; npm scripts then find our own Node
+// (node_modules/.bin/node) first on their path.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampPath = join(root, 'node_modules', '.lexloom-installed');
+// The contents decide, not file times: a clone gives all files the same.
+const stamp = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .update(`${process.platform} ${process.arch}`)
+  .digest('hex');
+
+if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) {
+  console.log('Installing dependencies (about half a minute) …');
+  // NODE_ENV=production must not leave out what builds the product.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('Installing failed; the lines above say why.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stampPath, stamp);
+}

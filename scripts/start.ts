@@ -1,0 +1,15 @@
+import { root, runStep } from './run-step.ts';
+
+const { code } = await runStep(process.execPath, ['scripts/build.ts']);
+if (code !== 0) process.exit(code);
+
+const url = process.env.PUBLIC_URL || `http://${process.env.HOST || '127.0.0.1'}:${process.env.PORT || 3000}`;
+console.log(`
+  Lexloom is starting on ${url}
+    the site        ${url}/
+    a chat test     ${url}/chat
+    the widget      <script async src="${url}/widget.js"></script>
+  Data stands in ${process.env.DATABASE_URL ? 'DATABASE_URL' : `${root}/${process.env.DATA_DIR || '.data'}`}. Ctrl+C ends it.
+`);
+// In this very process, so that signals and the exit code are the server's own.
+await import('../server/main.ts');

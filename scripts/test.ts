@@ -1,0 +1,44 @@
+import { ensureBrowser } from './ensure-browser.ts';
+import { runStep } from './run-step.ts';
+
+type Step = { name: string; command: string; args: string[]; environment?: Record<string, string> };
+
+/** Every check of the project, cheapest first. A failed build ends the run; other failures let the rest go on. */
+const steps: Step[] = [
+  { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', command: 'tsc', args: ['-b'] },
+  { name: 'layers', command: process.execPath, args: ['scripts/check-layers.ts'] },
+  { name: 'build', command: process.execPath, args: ['scripts/build.ts'] },
+  { name: 'bytes', command: process.execPath, args: ['scripts/check-size.ts'] },
+  { name: 'unit and API tests', command: 'vitest', args: ['run'] },
+];
+
+const outcomes: { name: string; isPassed: boolean; seconds: number }[] = [];
+let isSkipping = false;
+
+// Installed first: a machine without a browser should say so at once, not after minutes.
+const browser = await ensureBrowser();
+if (browser) {
+  const environment = { CHROMIUM_PATH: browser };
+  steps.push({ name: 'browser tests', command: 'playwright', args: ['test'], environment });
+} else if (process.env.CI) {
+  outcomes.push({ name: 'browser tests (no browser)', isPassed: false, seconds: 0 });
+}
+
+for (const { name, command, args, environment } of steps) {
+  if (isSkipping) break;
+  console.log(`\n── ${name}`);
+  const { code, seconds } = await runStep(command, args, environment);
+  outcomes.push({ name, isPassed: code === 0, seconds });
+  isSkipping = name === 'build' && code !== 0;
+}
+
+console.log('');
+for (const { name, isPassed, seconds } of outcomes) {
+  console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s`);
+}
+if (!browser) console.log('left out  browser tests: no Chromium');
+if (isSkipping) console.log('left out  what comes after the build');
+const failed = outcomes.filter((outcome) => !outcome.isPassed).length;
+console.log(`\nchecks: ${outcomes.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 || isSkipping ? 1 : 0);

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** Names that a host page sets, and those that the loader writes: they stay. */
+const fixed = /^--(?:lexloom-.*|z|left|right)$/;
+
+/**
+ * The tokens are named for people and hold what the site needs too: in the widget's build, those that no rule of the
+ * widget reads are left out, and the others get names of one letter.
+ */
+export function shortCss(root: string): Plugin {
+  const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
+  const tokens = read('shared/tokens.css');
+  const rules = globSync('widget/**/*.css', { cwd: root }).map(read).join('\n');
+  const names = toShortNames(tokens, rules);
+
+  return {
+    name: 'widget-short-css',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css\?inline$/ },
+      handler: (css) => ({
+        code: css
+          .replace(/\/\*[\s\S]*?\*\//g, '')
+          .replace(/(--[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
+            names.has(name) || fixed.test(name) ? declaration : '',
+          )
+          .replace(/--[\w-]+/g, (name) => names.get(name) ?? name)
+          // White space alone: a minifier that puts declarations in another order makes them compress less well.
+          .replace(/\s+/g, ' ')
+          .replace(/ ?([{};,>]) ?/g, '$1')
+          .replace(/: /g, ':')
+          .replace(/;}/g, '}')
+          .trim(),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** What rules read, and what those values read in turn. */
+function toShortNames(tokens: string, rules: string): Map<string, string> {
+  const read = new Set<string>();
+  const visit = (css: string) => {
+    for (const [, name = ''] of css.matchAll(/var\(\s*(--[\w-]+)/g)) {
+      if (read.has(name) || fixed.test(name)) continue;
+      read.add(name);
+      for (const [, value = ''] of tokens.matchAll(new RegExp(`${name}:([^;]*);`, 'g'))) visit(value);
+    }
+  };
+  visit(rules);
+  const letters = [...'abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  if (read.size > letters.length) throw new Error('There are more custom properties than letters.');
+  return new Map([...read].map((name, at) => [name, `--${letters[at]}`]));
+}

@@ -1,0 +1,94 @@
+/** Ids of one of each thing that belongs to somebody. */
+export type Things = {
+  file: string;
+  thread: string;
+  /** Of the user. */
+  exchange: string;
+  guestExchange: string;
+  session: string;
+};
+
+export type AccessRule = {
+  /** Method and path as the server has them; one route may stand here more than once. */
+  route: string;
+  /** `anyone`: no identity needed. `account`: a bearer. `asker`: a bearer, or a guest's id. */
+  who: 'anyone' | 'account' | 'asker';
+  /** It names a thing, which is found by its owner alone. */
+  isThing?: boolean;
+  /** The thing is the guest's. */
+  isGuests?: boolean;
+  /** The thing whose id stands in the path. */
+  thing?: keyof Things;
+  body?: (things: Things) => unknown;
+};
+
+const anyone = (route: string): AccessRule => ({ route, who: 'anyone' });
+const account = (route: string, body?: unknown): AccessRule => ({
+  route,
+  who: 'account',
+  ...(body !== undefined && { body: () => body }),
+});
+const own = (route: string, thing: keyof Things, body?: unknown): AccessRule => ({
+  ...account(route, body),
+  isThing: true,
+  thing,
+});
+const asked = (route: string, thing: 'exchange' | 'guestExchange', body?: unknown): AccessRule => ({
+  ...own(route, thing, body),
+  who: 'asker',
+  isGuests: thing === 'guestExchange',
+});
+
+/** Who may use which route. A new route fails its test until it stands here; what removes its thing stands last. */
+export const accessRules: readonly AccessRule[] = [
+  anyone('GET /api/assistant'),
+  anyone('POST /api/contact'),
+  anyone('POST /api/newsletter'),
+  anyone('POST /api/auth/register'),
+  anyone('POST /api/auth/login'),
+  anyone('POST /api/auth/reset'),
+  anyone('GET /api/auth/config'),
+  anyone('POST /api/auth/google'),
+  anyone('POST /api/auth/linkedin'),
+  anyone('GET /api/auth/linkedin/start'),
+  anyone('GET /api/auth/linkedin/callback'),
+
+  account('GET /api/auth/me'),
+  account('GET /api/auth/sessions'),
+  account('POST /api/auth/logout', {}),
+  account('POST /api/auth/password', { currentPassword: 'correct horse', password: 'another horse' }),
+  account('POST /api/auth/verify', { token: 'x' }),
+  account('DELETE /api/auth/sessions'),
+  account('GET /api/account'),
+  account('GET /api/account/export'),
+  account('DELETE /api/account'),
+  account('GET /api/chatstream/history'),
+  account('POST /api/chatstream/upload'),
+  account('GET /api/chatstream/files'),
+  account('GET /api/chat/history'),
+  account('DELETE /api/chat/history'),
+  account('GET /api/chat/threads'),
+
+  { route: 'POST /api/chatstream', who: 'asker', body: () => ({ message: 'Hello' }) },
+  { route: 'POST /api/chat/send', who: 'asker', body: () => ({ message: 'Hello' }) },
+  {
+    route: 'POST /api/chatstream',
+    who: 'asker',
+    isThing: true,
+    body: ({ file }) => ({ message: 'What does it say?', fileId: file }),
+  },
+  asked('GET /api/chat/stream/:id', 'exchange'),
+  asked('GET /api/chat/stream/:id', 'guestExchange'),
+  asked('PUT /api/chat/messages/:id/feedback', 'exchange', { rating: 'up' }),
+  asked('PUT /api/chat/messages/:id/feedback', 'guestExchange', { rating: 'up' }),
+  asked('DELETE /api/chat/stream/:id', 'exchange'),
+  asked('DELETE /api/chat/stream/:id', 'guestExchange'),
+  own('GET /api/chatstream/files/:id', 'file'),
+  own('GET /api/chatstream/files/:id/text', 'file'),
+  { route: 'GET /api/chat/threads/:id', who: 'account', thing: 'thread' },
+  own('PATCH /api/chat/threads/:id', 'thread', { name: 'Renamed' }),
+  own('DELETE /api/chat/threads/:id', 'thread'),
+  { route: 'DELETE /api/chat/history/:threadId', who: 'account', thing: 'thread' },
+  own('DELETE /api/chatstream/files/:id', 'file'),
+  own('DELETE /api/auth/sessions/:id', 'session'),
+];

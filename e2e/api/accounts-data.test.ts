@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountDetails, AuthAnswer, SignInView } from '#shared/api.ts';
+import { commonPasswords } from '#shared/common-passwords.ts';
+import { createClient, readEvents, readToEnd, register } from '../harness/api-client.ts';
+import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+const password = 'correct horse';
+
+let model: TestModel;
+let server: RunningServer;
+beforeAll(async () => {
+  model = await startModel();
+  server = await startServer(model.settings);
+});
+afterAll(async () => {
+  await server.remove();
+  model.close();
+});
+
+describe('a password', () => {
+  test('that everybody tries first is refused at registration and change, and no other', async () => {
+    for (const each of [commonPasswords[0], 'password', 'qwerty'])
+      expect(await codeOf(await send('register', { email: newEmail(), password: each }))).toBe(
+        'common_password',
+      );
+    for (const each of ['password123', 'secret1', 'Passw0rd!', 'abcdef'])
+      expect((await send('register', { email: newEmail(), password: each })).status).toBe(201);
+    const account = await register(server.url);
+    const change = { currentPassword: password, password: 'qwerty' };
+    expect(await codeOf(await account.post('/api/auth/password', change))).toBe('common_password');
+  });
+
+  test('is changed by whoever knows it, and kills every token at once', async () => {
+    const account = await register(server.url);
+    const second = (await (await send('login', { email: account.email, password })).json()) as AuthAnswer;
+    const wrong = await account.post('/api/auth/password', { currentPassword: 'x', password: 'new horse' });
+    expect([wrong.status, await codeOf(wrong)]).toEqual([422, 'wrong_password']);
+    const short = await account.post('/api/auth/password', { currentPassword: password, password: '12345' });
+    expect(await codeOf(short)).toBe('short_password');
+    const changed = await account.post('/api/auth/password', {
+      currentPassword: password,
+      password: 'new horse',
+    });
+    const { token } = (await changed.json()) as AuthAnswer;
+    for (const dead of [account.token, second.token])
+      expect((await createClient(server.url, { token: dead }).get('/api/auth/me')).status).toBe(401);
+    expect((await createClient(server.url, { token }).get('/api/auth/me')).status).toBe(200);
+    expect((await send('login', { email: account.email, password })).status).toBe(401);
+    expect((await send('login', { email: account.email, password: 'new horse' })).status).toBe(200);
+  });
+
+  test('cannot be guessed through the change without end', async () => {
+    const account = await register(server.url);
+    const guess = () =>
+      account.post('/api/auth/password', { currentPassword: 'guess', password: 'new horse' });
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 11; n++) codes.push(await codeOf(await guess()));
+    expect(codes).toEqual([...Array(10).fill('wrong_password'), 'rate_limited']);
+  });
+});
+
+describe('sign-ins', () => {
+  test('are listed with what they are known by, and end one by one or all at once', async () => {
+    const account = await register(server.url);
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0';
+    const login = await send('login', { email: account.email, password }, { 'user-agent': agent });
+    const { token } = (await login.json()) as AuthAnswer;
+    const other = createClient(server.url, { token });
+    const list = (await (await other.get('/api/auth/sessions')).json()) as SignInView[];
+    expect(list.map(({ current }) => current).sort()).toEqual([false, true]);
+    const own = list.find(({ current }) => current);
+    expect(own).toMatchObject({ device: 'Firefox on Windows', method: 'password' });
+    expect(Object.keys(own ?? {})).not.toContain('tokenHash');
+    const first = list.find(({ current }) => !current);
+    expect((await other.call('DELETE', `/api/auth/sessions/${first?.id}`)).status).toBe(204);
+    expect((await account.get('/api/auth/me')).status).toBe(401);
+    expect((await other.get('/api/auth/me')).status).toBe(200);
+    expect((await other.call('DELETE', '/api/auth/sessions')).status).toBe(204);
+    expect((await other.get('/api/auth/me')).status).toBe(401);
+  });
+});
+
+describe('an account', () => {
+  test('tells about itself', async () => {
+    const account = await register(server.url);
+    const details = (await (await account.get('/api/account')).json()) as AccountDetails;
+    expect(details).toMatchObject({
+      email: account.email,
+      isVerified: false,
+      hasPassword: true,
+      providers: [],
+      canMail: false,
+    });
+  });
+
+  test('is exported whole, as one JSON file', async () => {
+    const account = await register(server.url);
+    await readToEnd(await account.ask('What do you do?'));
+    await upload(account.token, 'note.txt', 'A clause about notice.');
+    const response = await account.get('/api/account/export');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="lexloom-account.json"');
+    const all = (await response.json()) as {
+      account: { email: string };
+      signIns: unknown[];
+      conversations: { exchanges: { message: string }[] }[];
+      documents: { name: string; contentBase64: string }[];
+    };
+    expect(all.account.email).toBe(account.email);
+    expect(all.signIns).toHaveLength(1);
+    expect(all.conversations[0]?.exchanges[0]?.message).toBe('What do you do?');
+    const [document] = all.documents;
+    expect(document?.name).toBe('note.txt');
+    expect(Buffer.from(document?.contentBase64 ?? '', 'base64').toString()).toBe('A clause about notice.');
+    expect(JSON.stringify(all)).not.toMatch(/argon2|hash/i);
+  });
+
+  test('is deleted with all that it has: sign-ins, conversations, files, also while an answer runs', async () => {
+    const account = await register(server.url);
+    await upload(account.token, 'note.txt', 'A clause about notice.');
+    const files = await listFiles();
+    model.answerWith((response) => {
+      openStream(response);
+      response.write(toChunk('Half'));
+    });
+    const events = readEvents(await account.askEvents('Hi'));
+    await events.next();
+    await events.next();
+    expect((await account.call('DELETE', '/api/account')).status).toBe(204);
+    for await (const { event } of events) expect(['delta', 'done']).toContain(event);
+    expect((await account.get('/api/auth/me')).status).toBe(401);
+    expect((await send('login', { email: account.email, password })).status).toBe(401);
+    expect(await listFiles()).toHaveLength(files.length - 1);
+    const again = await send('register', { email: account.email, password });
+    expect(again.status).toBe(201);
+    const { token } = (await again.json()) as AuthAnswer;
+    expect(await createClient(server.url, { token }).history()).toEqual([]);
+  });
+});
+
+describe('a hundred claims of one guest’s conversations at once', () => {
+  test('one wins them all', async () => {
+    model.answerWith((response) => {
+      openStream(response);
+      response.end(`${toChunk('Yes.')}data: [DONE]\n\n`);
+    });
+    const guestId = randomUUID();
+    const guest = createClient(server.url, { guestId });
+    const messages = ['One?', 'Two?', 'Three?'];
+    for (const message of messages) await readToEnd(await guest.ask(message));
+    const { email } = await register(server.url);
+    const claims = Array.from({ length: 100 }, (_, n) =>
+      n % 2 === 0
+        ? send('register', { email: newEmail(), password }, { 'x-guest-id': guestId })
+        : send('login', { email, password }, { 'x-guest-id': guestId }),
+    );
+    const answers = await Promise.all(claims);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const owners = new Map<string, string[]>();
+    for (const answer of answers) {
+      const { token, user } = (await answer.json()) as AuthAnswer;
+      const history = await createClient(server.url, { token }).history();
+      owners.set(
+        user.id,
+        history.map((item) => item.message),
+      );
+    }
+    expect([...owners.values()].flat()).toEqual(messages);
+  });
+});
+
+const newEmail = () => `${randomUUID()}@lexloom.example`;
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+const listFiles = () => readdir(join(server.dataDir, 'files'));
+
+function send(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${server.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function upload(token: string, name: string, text: string): Promise<void> {
+  const body = new FormData();
+  body.append('file', new File([text], name, { type: 'text/plain' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${server.url}/api/chatstream/upload`, { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountDetails, AuthAnswer, AuthConfig } from '#shared/api.ts';
+import { createClient } from '../harness/api-client.ts';
+import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
+import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+const password = 'correct horse';
+const newPassword = 'canary-new-password';
+
+let mail: MailServer;
+let provider: IdentityProvider;
+let server: RunningServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  provider = await startIdentityProvider();
+  server = await startServer({ ...mail.settings, ...provider.settings });
+});
+afterAll(async () => {
+  await server.remove();
+  await mail.close();
+  await provider.close();
+});
+
+describe('confirming an address', () => {
+  test('takes the mailed link and the account that it was sent for, once', async () => {
+    const { email, client } = await registered();
+    const token = readLinkToken(await mail.take(email), 'verify');
+    expect(await isVerified(client)).toBe(false);
+    const stranger = (await registered()).client;
+    expect((await stranger.post('/api/auth/verify', { token })).status).toBe(410);
+    expect((await fetch(`${server.url}/api/auth/verify`, { method: 'POST', body: '{}' })).status).toBe(401);
+    expect((await client.post('/api/auth/verify', { token })).status).toBe(200);
+    expect(await isVerified(client)).toBe(true);
+    expect((await client.post('/api/auth/verify', { token })).status).toBe(410);
+  });
+
+  test('is mailed again when asked for, and no more than five times an hour', async () => {
+    const { email, client } = await registered();
+    await mail.take(email);
+    expect((await client.post('/api/auth/verify', {})).status).toBe(202);
+    const token = readLinkToken(await mail.take(email), 'verify');
+    for (let n = 0; n < 5; n++) expect((await client.post('/api/auth/verify', {})).status).toBe(202);
+    for (let n = 0; n < 3; n++) await mail.take(email);
+    expect((await client.post('/api/auth/verify', { token })).status).toBe(200);
+    expect(mail.mails.filter(({ to }) => to.includes(email))).toEqual([]);
+  });
+
+  test('lets Google’s address join the account with its password kept', async () => {
+    const { email, client, user } = await registered();
+    const token = readLinkToken(await mail.take(email), 'verify');
+    await client.post('/api/auth/verify', { token });
+    const joined = (await (await enterByGoogle(email)).json()) as AuthAnswer;
+    expect(joined.user).toEqual(user);
+    expect(joined).not.toHaveProperty('notice');
+    expect((await post('login', { email, password })).status).toBe(200);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  });
+});
+
+describe('a new password by mail', () => {
+  test('takes the mailed link, once, ends all sign-ins and confirms the address', async () => {
+    const { email, client } = await registered();
+    expect((await post('reset', { email })).status).toBe(202);
+    const token = readLinkToken(await mail.take(email, /new password/), 'reset');
+    expect(await codeOf(await post('reset', { token, password: '12345' }))).toBe('short_password');
+    expect(await codeOf(await post('reset', { token, password: 'qwerty' }))).toBe('common_password');
+    const answer = (await (await post('reset', { token, password: newPassword })).json()) as AuthAnswer;
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+    expect(await isVerified(createClient(server.url, answer))).toBe(true);
+    expect((await post('login', { email, password })).status).toBe(401);
+    expect((await post('login', { email, password: newPassword })).status).toBe(200);
+    expect(await codeOf(await post('reset', { token, password: newPassword }))).toBe('mailed_link_dead');
+    expect((await mail.take(email, /was changed/)).text).toContain('If that was not you');
+  });
+
+  test('works once of ten at the same time', async () => {
+    const { email } = await registered();
+    await post('reset', { email });
+    const token = readLinkToken(await mail.take(email, /new password/), 'reset');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('reset', { token, password: newPassword })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
+  });
+
+  test('answers an unknown address alike and mails nobody', async () => {
+    const { email } = await registered();
+    const [known, unknown] = [await post('reset', { email }), await post('reset', { email: newEmail() })];
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    await mail.take(email, /new password/);
+    expect(mail.mails.filter(({ text }) => /reset#/.test(text))).toEqual([]);
+  });
+
+  test('is no way for a verification link, nor the other way round', async () => {
+    const { email, client } = await registered();
+    const verify = readLinkToken(await mail.take(email), 'verify');
+    expect(await codeOf(await post('reset', { token: verify, password: newPassword }))).toBe(
+      'mailed_link_dead',
+    );
+    await post('reset', { email });
+    const reset = readLinkToken(await mail.take(email, /new password/), 'reset');
+    expect((await client.post('/api/auth/verify', { token: reset })).status).toBe(410);
+  });
+});
+
+describe('an account that Google opened', () => {
+  test('may set a password just after the login', async () => {
+    const email = newEmail();
+    const answer = (await (await enterByGoogle(email)).json()) as AuthAnswer;
+    const client = createClient(server.url, answer);
+    expect(await (await client.get('/api/account')).json()).toMatchObject({
+      hasPassword: false,
+      isVerified: true,
+      providers: ['google'],
+      canMail: true,
+    });
+    expect((await post('login', { email, password: '' })).status).toBe(422);
+    expect((await client.post('/api/auth/password', { password: newPassword })).status).toBe(200);
+    expect((await post('login', { email, password: newPassword })).status).toBe(200);
+  });
+
+  test('tells the owner of an old password by mail that it was dropped', async () => {
+    const { email } = await registered();
+    expect(((await (await enterByGoogle(email)).json()) as AuthAnswer).notice).toBeTruthy();
+    expect((await mail.take(email, /has changed/)).text).toContain('old password was removed');
+  });
+});
+
+test('a server without mail says so instead of promising one', async () => {
+  const silent = await startServer();
+  const response = await post('reset', { email: newEmail() }, silent);
+  expect([response.status, await codeOf(response)]).toEqual([501, 'mail_unavailable']);
+  await silent.remove();
+});
+
+const newEmail = () => `${randomUUID()}@lexloom.example`;
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+function post(path: string, body: object, to = server) {
+  return fetch(`${to.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function registered() {
+  const email = newEmail();
+  const { token, user } = (await (await post('register', { email, password })).json()) as AuthAnswer;
+  return { email, user, client: createClient(server.url, { token }) };
+}
+
+async function isVerified(client: ReturnType<typeof createClient>): Promise<boolean> {
+  return ((await (await client.get('/api/account')).json()) as AccountDetails).isVerified;
+}
+
+async function enterByGoogle(email: string) {
+  const { google } = (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
+  const nonce = google && 'nonce' in google ? google.nonce : undefined;
+  return post('google', { idToken: await provider.sign({ email, nonce: nonce ?? '' }) });
+}

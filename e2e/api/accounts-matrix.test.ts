@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AppParts, createApp } from '../../server/app.ts';
+import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { accessRules, type Things } from './access-rules.ts';
+
+type Headers = Record<string, string>;
+type Kind = keyof ReturnType<typeof toHeaders>;
+
+const password = 'correct horse';
+const dead = ['expired', 'loggedOut', 'afterPasswordChange'] as const;
+const missing: Things = {
+  file: randomUUID(),
+  thread: randomUUID(),
+  exchange: randomUUID(),
+  guestExchange: randomUUID(),
+  session: randomUUID(),
+};
+
+let server: RunningServer;
+let visitors: Record<Kind, Headers>;
+let things: Things;
+beforeAll(async () => {
+  server = await startServer();
+  ({ visitors, things } = await setUp(server));
+});
+afterAll(() => server.remove());
+
+test('every route of the API has its rule', () => {
+  const served = createApp(toIdleParts())
+    .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(served)].sort()).toEqual([...new Set(accessRules.map(({ route }) => route))].sort());
+});
+
+describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule) => {
+  const call = (kind: Kind, of: Things) => send(rule, visitors[kind], of);
+
+  test.each(dead)('refuses a token that is %s, with a guest id beside it too', async (kind) => {
+    for (const headers of [visitors[kind], { ...visitors[kind], ...visitors.guest }]) {
+      const response = await send(rule, headers, things);
+      expect([response.status, await codeOf(response)]).toEqual([401, 'signed_out']);
+    }
+  });
+
+  test('refuses nobody', async () => {
+    expect((await call('nobody', things)).status).toBe(401);
+  });
+
+  if (rule.who === 'account')
+    test('refuses guests', async () => {
+      for (const kind of ['guest', 'anotherGuest'] as const)
+        expect([kind, (await call(kind, things)).status]).toEqual([kind, 401]);
+    });
+
+  if (rule.isThing) {
+    const strangers: Kind[] = rule.who === 'account' ? ['anotherUser'] : ['anotherUser', 'anotherGuest'];
+    test.each(strangers)('answers %s as if the thing were missing', async (kind) => {
+      const foreign = await call(kind, things);
+      const none = await call(kind, missing);
+      expect(foreign.status).toBe(404);
+      expect(foreign.status).toBe(none.status);
+      expect(await foreign.text()).toBe(await none.text());
+      expect(toShape(foreign.headers)).toEqual(toShape(none.headers));
+    });
+  }
+});
+
+describe('the owner', () => {
+  // Last of all, since some of them remove what they are about.
+  test.each(accessRules.filter(({ isThing }) => isThing))('gets through: $route', async (rule) => {
+    const response = await send(rule, visitors[rule.isGuests ? 'guest' : 'user'], things);
+    expect(response.status).toBeLessThan(300);
+    await response.body?.cancel();
+  });
+});
+
+/** Parts that do nothing: the routes are only listed. */
+function toIdleParts(): AppParts {
+  const idle: object = new Proxy(() => {}, { get: () => idle });
+  const texts = { publicUrl: 'http://127.0.0.1', siteDir: '.', widgetDir: '.' };
+  return new Proxy(texts, { get: (_, name) => Reflect.get(texts, name) ?? idle }) as unknown as AppParts;
+}
+
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+function send(rule: (typeof accessRules)[number], headers: Headers, of: Things): Promise<Response> {
+  const [method = '', pattern = ''] = rule.route.split(' ');
+  const body = rule.body?.(of);
+  const id = rule.thing ? of[rule.thing] : '';
+  return fetch(server.url + pattern.replace(/:\w+$/, id).replace(/:\w+(?=\/)/, id), {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+  });
+}
+
+/** What a stranger could tell two answers apart by. */
+function toShape(headers: globalThis.Headers) {
+  return [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
+}
+
+function toHeaders(tokens: Record<'user' | 'anotherUser' | (typeof dead)[number], string>, guests: string[]) {
+  const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+  return {
+    nobody: {} as Headers,
+    guest: { 'x-guest-id': guests[0] ?? '' } as Headers,
+    anotherGuest: { 'x-guest-id': guests[1] ?? '' } as Headers,
+    user: bearer(tokens.user),
+    anotherUser: bearer(tokens.anotherUser),
+    expired: bearer(tokens.expired),
+    loggedOut: bearer(tokens.loggedOut),
+    afterPasswordChange: bearer(tokens.afterPasswordChange),
+  };
+}
+
+/** A user and a guest who own one of each thing, and strangers who own nothing of theirs. */
+async function setUp({ url, dataDir }: RunningServer) {
+  const guests = [randomUUID(), randomUUID()];
+  const [asking, other] = guests.map((guestId) => createClient(url, { guestId }));
+  const guestExchange = await ask(asking!);
+  await ask(other!);
+
+  const changed = await register(url);
+  const changing = await changed.post('/api/auth/password', {
+    currentPassword: password,
+    password: `${password}2`,
+  });
+  const { token: user } = (await changing.json()) as { token: string };
+  const left = await register(url);
+  await left.post('/api/auth/logout', {});
+  const expired = await register(url);
+  const database = new Database(join(dataDir, 'lexloom.db'));
+  database
+    .prepare('update sign_in set expires_at = ? where token_hash = ?')
+    .run(Date.now() - 1, createHash('sha256').update(expired.token).digest('hex'));
+  database.close();
+
+  const owner = createClient(url, { token: user });
+  const exchange = await ask(owner);
+  const form = new FormData();
+  form.append('file', new File(['A clause about notice.'], 'canary.txt', { type: 'text/plain' }));
+  const upload = await fetch(`${url}/api/chatstream/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user}` },
+    body: form,
+  });
+  const { id: file } = (await upload.json()) as { id: string };
+  // Its answer waits until the document is read.
+  await readToEnd(await owner.post('/api/chatstream', { message: 'What does it say?', fileId: file }));
+  const [{ id: session } = { id: '' }] = (await (await owner.get('/api/auth/sessions')).json()) as {
+    id: string;
+  }[];
+  const anotherUser = await register(url);
+  return {
+    visitors: toHeaders(
+      {
+        user,
+        anotherUser: anotherUser.token,
+        expired: expired.token,
+        loggedOut: left.token,
+        afterPasswordChange: changed.token,
+      },
+      guests,
+    ),
+    things: {
+      file,
+      thread: exchange.thread,
+      exchange: exchange.id,
+      guestExchange: guestExchange.id,
+      session,
+    },
+  };
+}
+
+async function ask(client: ReturnType<typeof createClient>) {
+  const response = await client.ask('Where are your offices?');
+  await readToEnd(response);
+  return {
+    id: response.headers.get('x-message-id') ?? '',
+    thread: response.headers.get('x-thread-id') ?? '',
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let provider: IdentityProvider;
+let server: RunningServer;
+/** As behind a proxy of ours that ends TLS. */
+let behindProxy: RunningServer;
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  const strict = { LOGIN_FAILURES_PER_15_MINUTES: '2' };
+  server = await startServer(strict);
+  behindProxy = await startServer({
+    ...strict,
+    ...provider.settings,
+    TRUST_PROXY: 'true',
+    PUBLIC_URL: 'https://lexloom.example',
+    ALLOWED_ORIGINS: 'https://partner.example',
+  });
+});
+afterAll(async () => {
+  await server.remove();
+  await behindProxy.remove();
+  await provider.close();
+});
+
+describe('the network that failures are counted for', () => {
+  test('is the connection’s, whatever a client writes into X-Forwarded-For', async () => {
+    const email = newEmail();
+    const statuses = [];
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      statuses.push((await login(server, email, address)).status);
+    expect(statuses).toEqual([401, 401, 429]);
+  });
+
+  test('is what our proxy wrote, the last of the line, where TRUST_PROXY says so', async () => {
+    const email = newEmail();
+    const statuses = [];
+    for (const line of [
+      '1.1.1.1, 203.0.113.9',
+      '2.2.2.2, 203.0.113.9',
+      '3.3.3.3, 203.0.113.9',
+      '203.0.113.10',
+    ])
+      statuses.push((await login(behindProxy, email, line)).status);
+    expect(statuses).toEqual([401, 401, 429, 401]);
+  });
+
+  test('is the /64 of an IPv6 address', async () => {
+    const email = newEmail();
+    const statuses = [];
+    for (const address of ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8::3', '2001:db8:0:1::1'])
+      statuses.push((await login(behindProxy, email, address)).status);
+    expect(statuses).toEqual([401, 401, 429, 401]);
+  });
+});
+
+describe('what a browser is told', () => {
+  test.each(['/', '/account', '/api/auth/config', '/api/nothing', '/nothing'])('with %s', async (path) => {
+    const { headers } = await fetch(server.url + path);
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'self'; script-src 'self'; style-src 'self';.*object-src 'none'; base-uri 'none'/,
+    );
+    expect(headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('behind TLS adds HSTS for a year, and a cookie that no other host can set', async () => {
+    const { headers } = await fetch(`${behindProxy.url}/api/auth/config`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-lexloom_sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});
+
+describe('a page of another origin', () => {
+  test('gets no CORS headers, and 403 on calls that change or cost something, JSON disguised as text too', async () => {
+    const origin = 'https://stranger.example';
+    for (const type of ['application/json', 'text/plain']) {
+      const refused = await fetch(`${behindProxy.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { origin, 'content-type': type },
+        body: JSON.stringify({ email: newEmail(), password: 'canary-password' }),
+      });
+      expect(refused.status).toBe(403);
+      expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    const read = await fetch(`${behindProxy.url}/api/auth/config`, { headers: { origin } });
+    expect(read.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('that is allowed gets them, and never with credentials', async () => {
+    for (const origin of ['https://partner.example', 'https://lexloom.example']) {
+      const { headers } = await fetch(`${behindProxy.url}/api/auth/config`, { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('vary')).toContain('Origin');
+    }
+  });
+});
+
+test('TRACE is no method here', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const call = request(`${server.url}/api/auth/me`, { method: 'TRACE' }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+  expect([404, 405, 501]).toContain(status);
+});
+
+const newEmail = () => `${randomUUID()}@lexloom.example`;
+
+function login({ url }: RunningServer, email: string, forwardedFor: string) {
+  return fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+    body: JSON.stringify({ email, password: 'wrong-password' }),
+  });
+}

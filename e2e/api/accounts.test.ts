@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const newEmail = () => `${randomUUID()}@lexloom.example`;
+
+describe('registering and signing in', () => {
+  test('registers with 201 and signs in with 200, both with a token and who it is', async () => {
+    const email = newEmail();
+    const registered = await send('register', { email, password: 'secret1' });
+    expect(registered.status).toBe(201);
+    const { token, user } = (await registered.json()) as {
+      token: string;
+      user: { id: string; email: string };
+    };
+    expect(user.email).toBe(email);
+    const login = await send('login', { email: ` ${email.toUpperCase()} `, password: 'secret1' });
+    expect(login.status).toBe(200);
+    const second = (await login.json()) as { token: string; user: { id: string } };
+    expect(second.user.id).toBe(user.id);
+    expect(second.token).not.toBe(token);
+    const me = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await me.json()).toEqual({ user });
+  });
+
+  test('answers a taken address with 409, once of ten at the same time', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send('register', { email, password: 'secret1' })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  test('answers a wrong password and an unknown address alike', async () => {
+    const email = newEmail();
+    await send('register', { email, password: 'secret1' });
+    const wrong = await send('login', { email, password: 'secret2' });
+    const unknown = await send('login', { email: newEmail(), password: 'secret2' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toEqual(await unknown.json());
+  });
+
+  test.each([
+    [{ email: 'no address', password: 'secret1' }, 'Please enter a valid email address.'],
+    [{ email: 'a@b', password: 'secret1' }, 'Please enter a valid email address.'],
+    [{ email: 'a@b.co', password: '12345' }, 'Password must be at least 6 characters long.'],
+    [{ email: 'a@b.co' }, 'Password must be at least 6 characters long.'],
+    [{ email: ['a@b.co'], password: 'secret1' }, 'Please enter a valid email address.'],
+  ])('refuses %j with 422 in the words of the spec', async (body, text) => {
+    for (const path of ['register', 'login']) {
+      const response = await send(path, body);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ error: text, message: text });
+    }
+  });
+
+  test('lets ten failures through and refuses the next with 429, for that account and network alone', async () => {
+    const strict = await startServer({ LOGIN_FAILURES_PER_15_MINUTES: '3' });
+    const login = (email: string) =>
+      fetch(`${strict.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'wrong password' }),
+      });
+    const email = newEmail();
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await login(email)).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const refused = await login(email);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await login(newEmail())).status).toBe(401);
+    await strict.remove();
+  });
+
+  test('keeps no password and no token in the log', () => {
+    expect(server.log()).not.toMatch(/secret1|correct horse|Bearer/);
+  });
+});
+
+describe('signing out', () => {
+  test('kills the token at once', async () => {
+    const account = await register(server.url);
+    expect((await account.post('/api/auth/logout', {})).status).toBe(204);
+    for (const path of ['/api/auth/me', '/api/chatstream/history', '/api/chatstream/files']) {
+      const response = await account.get(path);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'signed_out' });
+    }
+    expect((await account.ask('Hi')).status).toBe(401);
+  });
+});
+
+describe('a guest that registers', () => {
+  test('brings its conversations along, once', async () => {
+    const guestId = randomUUID();
+    const guest = createClient(server.url, { guestId });
+    await readToEnd(await guest.ask('Where are your offices?'));
+    const account = await register(server.url, guestId);
+    expect((await account.history()).map((item) => item.message)).toEqual(['Where are your offices?']);
+    const second = await register(server.url, guestId);
+    expect(await second.history()).toEqual([]);
+    expect(await account.history()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,177 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentView } from '#shared/api.ts';
+import { sentenceOf } from '#shared/errors.ts';
+import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
+import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { abusivePictures, abusiveTexts } from './fixtures/abusive-others.ts';
+import { abusivePacked } from './fixtures/abusive-packed.ts';
+import { abusivePdfs } from './fixtures/abusive-pdfs.ts';
+import { listDocuments, postForm, upload, waitUntilRead } from './fixtures/document-client.ts';
+import { findServerPid, listReadings, readPeakMemoryMb } from './fixtures/server-processes.ts';
+
+/** Issue 5: within 10 s; a machine that runs other tests beside this one gets three times that. */
+const maxMs = 30_000;
+/** Issue 5: within 200 MB, and what comes before the next look at it; with OCR its trained data stands in memory too. */
+const maxMemoryMb = 205;
+const maxOcrMemoryMb = 620;
+/** A stream is disturbed when nothing comes for so long, while its model sends every 50 ms. */
+const maxSilenceMs = 3000;
+
+let model: TestModel;
+let server: RunningServer;
+let account: Client;
+const made = new Map<string, Uint8Array>();
+let watch: ReturnType<typeof watchReadings>;
+let stream: ReturnType<typeof watchStream>;
+beforeAll(async () => {
+  // Before anything runs that would wait for it: bombs take their time to make.
+  for (const [name, make] of files) made.set(name, make());
+  model = await startModel();
+  model.answerWith((response) => {
+    openStream(response);
+    const timer = setInterval(() => response.write(toChunk('word ')), 50);
+    response.on('close', () => clearInterval(timer));
+  });
+  server = await startServer({ ...model.settings, MAX_DOCUMENTS_PER_ACCOUNT: '1000', READINGS_AT_ONCE: '2' });
+  account = await register(server.url);
+  watch = watchReadings(findServerPid(server.dataDir));
+  stream = watchStream(await createClient(server.url).askEvents('Go on'));
+}, 120_000);
+afterAll(async () => {
+  watch.stop();
+  await server.remove();
+  model.close();
+});
+
+/** These reach the OCR, as a scan or a photograph would. */
+const recognised = new Set(['a page as large as a town', 'a picture without a letter']);
+const files = [...abusivePacked, ...abusivePdfs, ...abusivePictures, ...abusiveTexts];
+
+describe('a file that is made to hurt', () => {
+  type Outcome = { status: number; answer: Partial<DocumentView> };
+  const outcomes = new Map<string, Outcome>();
+
+  // All at once, as an attack would come; the server reads them in turns.
+  beforeAll(async () => {
+    for (const [name, bytes] of made) {
+      const { status, body } = await upload(server.url, account, bytes, 'contract.pdf');
+      outcomes.set(name, { status, answer: body });
+    }
+    for (const outcome of outcomes.values()) {
+      if (outcome.status === 200) outcome.answer = await waitUntilRead(account, outcome.answer.id ?? '');
+    }
+  }, 300_000);
+
+  test.each(files)('%s is refused or read, in time, in bounds and in words', (name) => {
+    const { status, answer } = outcomes.get(name)!;
+    const use = watch.find(answer.id ?? '');
+    if (process.env.SHOW_ABUSE)
+      console.log(
+        `${name}: ${status} ${answer.status} ${answer.code ?? ''} ${use?.elapsedMs} ms ${use?.peakMb} MB`,
+      );
+    if (use) {
+      expect(use.elapsedMs).toBeLessThan(maxMs);
+      expect(use.peakMb).toBeLessThan(recognised.has(name) ? maxOcrMemoryMb : maxMemoryMb);
+    }
+    if (answer.status !== 'ready') {
+      expect(answer.code).not.toBe('internal');
+      expect(answer.error).toBe(sentenceOf[answer.code!]);
+    }
+  });
+});
+
+describe('a form that is made to hurt', () => {
+  const head = (name: string, file = '') =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n`;
+  const form = 'multipart/form-data; boundary=b';
+  const whole = (file: string) => `${head('file', file)}The text of a file.\r\n--b--\r\n`;
+
+  test.each([
+    ['a thousand parts', head('x').concat('y\r\n').repeat(1000).concat(whole('a.txt')), form, 400],
+    ['a body that is cut off', `${head('file', 'a.txt')}The text`, form, 400],
+    ['another boundary than it names', whole('a.txt'), 'multipart/form-data; boundary=c', 400],
+    ['no boundary', whole('a.txt'), 'multipart/form-data', 400],
+    [
+      'a head of 100 kB',
+      `${head('file', 'a.txt').trimEnd()}\r\nX: ${'x'.repeat(100_000)}\r\n\r\ntext\r\n--b--`,
+      form,
+      400,
+    ],
+    ['rubbish before the first part', `${'x'.repeat(100_000)}\r\n${whole('a.txt')}`, form, 400],
+    ['a text where the file should be', `${head('file')}text\r\n--b--`, form, 422],
+    ['no form at all', '{"file":1}', 'application/json', 422],
+    ['an empty body', '', form, 400],
+  ])('that has %s is refused in words', async (_, body, type, status) => {
+    const refused = await postForm(server.url, account, body, type);
+    expect(refused.status).toBe(status);
+    expect(refused.body.error).toBe(sentenceOf[refused.body.code!]);
+  });
+
+  test.each([
+    ['leaves the folder', '../../../../etc/passwd', 'passwd'],
+    ['leaves it in Windows’ way', '..\\..\\boot.ini', 'boot.ini'],
+    ['is nothing but dots', '../..', 'document'],
+    ['has 4,000 characters', `${'n'.repeat(4000)}.txt`, 'n'.repeat(200)],
+    ['has U+0000 and line ends in it', 'a\0b%0D%0Ac.txt', 'ab%0D%0Ac.txt'],
+    ['turns the direction of writing', 'a\u202etxt.exe', 'atxt.exe'],
+    ['is empty', ' ', 'document'],
+  ])('whose name %s keeps the file under an id of ours', async (_, name, shown) => {
+    const { status, body } = await postForm(server.url, account, whole(name), form);
+    expect(status).toBe(200);
+    expect(body.name).toBe(shown);
+    expect((await waitUntilRead(account, body.id)).status).toBe('ready');
+    const download = await account.get(`/api/chatstream/files/${body.id}`);
+    expect(await download.text()).toBe('The text of a file.');
+  });
+});
+
+describe('after all of them', () => {
+  test('the other visitor’s stream went on without a gap', () => {
+    expect(stream.words()).toBeGreaterThan(20);
+    expect(stream.longestSilenceMs()).toBeLessThan(maxSilenceMs);
+  });
+
+  test('the store holds the documents of the list and nothing else, and nothing stands beside it', async () => {
+    const ids = (await listDocuments(account)).map(({ id }) => id);
+    expect((await readdir(join(server.dataDir, 'files'))).toSorted()).toEqual(ids.toSorted());
+    const beside = (await readdir(server.dataDir)).filter((name) => !name.startsWith('lexloom.db'));
+    expect(beside).toEqual(['files']);
+    await expect(readdir('/tmp/lexloom-owned')).rejects.toThrow();
+  });
+
+  test('no process is left', () => {
+    expect(listReadings(watch.serverPid)).toEqual([]);
+  });
+});
+
+/** What each reading of this server has used: memory, and time from its first to its last sight. */
+function watchReadings(serverPid: number) {
+  const uses = new Map<string, { peakMb: number; since: number; elapsedMs: number }>();
+  const timer = setInterval(() => {
+    for (const { pid, documentId } of listReadings(serverPid)) {
+      const use = uses.get(documentId) ?? { peakMb: 0, since: Date.now(), elapsedMs: 0 };
+      use.peakMb = Math.max(use.peakMb, Math.round(readPeakMemoryMb(pid)));
+      use.elapsedMs = Date.now() - use.since;
+      uses.set(documentId, use);
+    }
+  }, 20);
+  return { serverPid, find: (id: string) => uses.get(id), stop: () => clearInterval(timer) };
+}
+
+function watchStream(response: Response) {
+  let words = 0;
+  let silence = 0;
+  let lastAt = Date.now();
+  void (async () => {
+    for await (const { event } of readEvents(response)) {
+      if (event !== 'delta') continue;
+      if (words > 0) silence = Math.max(silence, Date.now() - lastAt);
+      lastAt = Date.now();
+      words++;
+    }
+  })().catch(() => {});
+  return { words: () => words, longestSilenceMs: () => Math.max(silence, Date.now() - lastAt) };
+}

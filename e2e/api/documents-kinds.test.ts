@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, register } from '../harness/api-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { upload, uploadAndRead, waitUntilRead } from './fixtures/document-client.ts';
+import { makeDocx, numbered, p, table } from './fixtures/make-docx.ts';
+import { makePdf, makeScan } from './fixtures/make-pdf.ts';
+import { drawText, makeTiff, toGrey } from './fixtures/make-picture.ts';
+
+let server: RunningServer;
+let account: Client;
+beforeAll(async () => {
+  server = await startServer({
+    READINGS_AT_ONCE: '2',
+    MAX_PAGES: '20',
+    MAX_OCR_PAGES: '2',
+    MAX_DOCUMENT_CHARS: '200000',
+  });
+  account = await register(server.url);
+});
+afterAll(() => server.remove());
+
+const read = (bytes: string | Uint8Array, name?: string) => uploadAndRead(server.url, account, bytes, name);
+
+describe('a PDF', () => {
+  test('keeps its pages, headings and clauses, with sentences whole over the ends of lines', async () => {
+    const { document, text, pages, clauses } = await read(
+      makePdf([
+        [
+          '# Supply Agreement',
+          '',
+          '1. Delivery. The Supplier shall deliver the goods to the',
+          'Buyer at its place of business in Springfield.',
+        ],
+        ['', '2. Governing Law. The laws of Delaware govern this agreement.'],
+      ]),
+      'contract.exe',
+    );
+    expect(document).toMatchObject({ type: 'application/pdf', pages: 2, status: 'ready', progress: 1 });
+    expect(text).toContain('deliver the goods to the Buyer at its place');
+    expect(pages.map(({ start, end }) => text.slice(start, end).trim().slice(0, 10))).toEqual([
+      'Supply Agr',
+      '2. Governi',
+    ]);
+    expect(clauses.map(({ number, heading, page }) => [number, heading, page])).toEqual([
+      [undefined, 'Supply Agreement', 1],
+      ['1', 'Delivery', 1],
+      ['2', 'Governing Law', 2],
+    ]);
+    for (const { number, heading, start, end } of clauses)
+      expect(text.slice(start, end)).toContain(number ? `${number}. ${heading}` : heading);
+  });
+
+  test('is quoted with its page and clause', async () => {
+    const { document, text } = await read(
+      makePdf([
+        ['1. Fees. The fee is one hundred dollars a month.'],
+        ['2. Governing Law. The laws of Delaware govern this agreement.'],
+      ]),
+    );
+    const answer = await account.post('/api/chat/send', {
+      message: 'Which law governs?',
+      fileId: document.id,
+    });
+    const { sources } = (await answer.json()) as {
+      sources: { title: string; page: number; start: number; end: number; quote: string }[];
+    };
+    expect(sources[0]).toMatchObject({ page: 2, title: expect.stringContaining('2 Governing Law') });
+    expect(text.slice(sources[0]!.start, sources[0]!.end)).toBe(sources[0]!.quote);
+  });
+
+  test.each([
+    [
+      'asks for a password',
+      makePdf(
+        [['Secret']],
+        '/Encrypt << /Filter /Standard /V 1 /R 2 /O (12345678901234567890123456789012) /U (12345678901234567890123456789012) /P -4 >> /ID [(a) (b)]',
+      ),
+      'file_encrypted',
+    ],
+    [
+      'has more pages than the limit',
+      makePdf(Array.from({ length: 21 }, () => ['One page'])),
+      'file_too_many_pages',
+    ],
+    ['has no text at all', makePdf([[], []]), 'file_unreadable'],
+    [
+      'has more scanned pages than the limit',
+      makeScan(Array.from({ length: 3 }, () => ({ width: 8, height: 8, pixels: new Uint8Array(64) }))),
+      'file_too_many_scans',
+    ],
+  ])('that %s fails in words', async (_, bytes, code) => {
+    const { body } = await upload(server.url, account, bytes);
+    expect(body.status).toBe('reading');
+    expect(await waitUntilRead(account, body.id)).toMatchObject({
+      status: 'failed',
+      code,
+      error: expect.stringMatching(/\.$/),
+    });
+  });
+});
+
+describe('a picture of a page', () => {
+  test('is read by OCR, in a PDF and alone, with its real words', async () => {
+    const canvas = drawText(['This Agreement is governed', 'by the laws of Delaware.']);
+    const scan = await read(makeScan([toGrey(canvas)]), 'scan.pdf');
+    expect(scan.text).toMatch(/governed by the laws of Delaware/);
+    expect(scan.document.pages).toBe(1);
+    const tiff = await read(makeTiff([toGrey(canvas), toGrey(drawText(['Second page']))]));
+    expect(tiff.document).toMatchObject({ type: 'image/tiff', pages: 2 });
+    expect(tiff.text.slice(tiff.pages[1]!.start)).toContain('Second page');
+    for (const type of ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const) {
+      const { document, text } = await read(canvas.toBuffer(type as 'image/png'), 'page');
+      expect(document.type).toBe(type);
+      expect(text).toMatch(/laws of Delaware/);
+    }
+  });
+});
+
+describe('a Word document', () => {
+  const levels = [
+    '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>',
+    '<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1.%2"/></w:lvl>',
+    '<w:lvl w:ilvl="2"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="(%3)"/></w:lvl>',
+  ];
+  const numbering = `<w:abstractNum w:abstractNumId="0">${levels.join('')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="0"/></w:pPr></w:style>';
+
+  test('keeps the numbers that Word counts, its headings, and its tables in their order', async () => {
+    const { document, text, clauses } = await read(
+      makeDocx({
+        styles,
+        numbering,
+        header: p('Draft of 2 May'),
+        footer: p('Page footer'),
+        footnotes: `<w:footnote w:id="2">${p('A note.')}</w:footnote>`,
+        body: [
+          p('Term', '<w:pStyle w:val="H1"/>'),
+          p('It runs for two years.', numbered(1)),
+          p('unless it is ended earlier', numbered(2)),
+          p('or renewed', numbered(2)),
+          p('Fees', '<w:pStyle w:val="H1"/>'),
+          p('They are due at once.', numbered(1)),
+          table(['Item', 'Price'], ['Research', '100'], ['Drafting', '200']),
+          '<w:p><w:r><w:t>Kept</w:t></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins><w:r><w:t> and added</w:t></w:r></w:ins><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r></w:p>',
+        ].join(''),
+      }),
+      'agreement.docx',
+    );
+    expect(text).toBe(
+      [
+        'Draft of 2 May',
+        '1. Term',
+        '1.1 It runs for two years.',
+        '(a) unless it is ended earlier',
+        '(b) or renewed',
+        '2. Fees',
+        '2.1 They are due at once.',
+        'Item\tPrice\nResearch\t100\nDrafting\t200',
+        'Kept and added[2]',
+        'A note.',
+        'Page footer',
+      ].join('\n\n'),
+    );
+    expect(document.pages).toBeUndefined();
+    expect(clauses.map(({ number }) => number)).toEqual(['1', '1.1', '(a)', '(b)', '2', '2.1']);
+  });
+
+  test('keeps the pages that Word has laid out', async () => {
+    const body =
+      '<w:p><w:r><w:t>First page ends </w:t><w:lastRenderedPageBreak/><w:t>here begins the second.</w:t></w:r></w:p>';
+    const { text, pages } = await read(makeDocx({ body }));
+    expect(text).toBe('First page ends here begins the second.');
+    expect(pages.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'First page ends ',
+      'here begins the second.',
+    ]);
+  });
+});
+
+describe('a table that Word divides between pages', () => {
+  test('begins its next page once, where its row does', async () => {
+    const broken = (text: string) => `<w:p><w:r><w:lastRenderedPageBreak/><w:t>${text}</w:t></w:r></w:p>`;
+    const { text, pages } = await read(
+      makeDocx({
+        body: p('Before') + table(['Item', 'Price'], [broken('Research'), broken('100')]) + p('After'),
+      }),
+    );
+    expect(text).toBe('Before\n\nItem\tPrice\nResearch\t100\n\nAfter');
+    expect(pages.map(({ start }) => text.slice(start, start + 8))).toEqual(['Before\n\n', 'Research']);
+  });
+});
+
+describe('a text of another kind', () => {
+  test('is HTML without what nobody sees, with lists and tables in their order', async () => {
+    const { document, text, clauses } = await read(
+      `<!DOCTYPE html><html><head><title>T</title><style>.x{}</style></head><body><script>alert(1)</script>
+       <h1>Terms</h1><p hidden>secret</p><p>One &amp;
+       two.</p><ol type="a" start="3"><li>third</li><li>fourth<ul><li>inner</li></ul></li></ol>
+       <table><tr><th>Item</th><th>Price</th></tr><tr><td>Work</td><td>5</td></tr></table><p style="display: none">no</p>last words</body></html>`,
+      'page.txt',
+    );
+    expect(document.type).toBe('text/html');
+    expect(text).toBe(
+      'Terms\n\nOne & two.\n\nc. third\nd. fourth\n- inner\n\nItem\tPrice\nWork\t5\n\nlast words',
+    );
+    expect(clauses[0]).toMatchObject({ heading: 'Terms', start: 0 });
+  });
+
+  test('is RTF in any code page, with fields, tables and Unicode, without what is hidden', async () => {
+    const { document, text } = await read(
+      String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Times;}{\f1\fcharset204 Times;}}{\*\generator Word;}{\info{\title No}}
+\pard \'93Supplier\'94 \endash  \u8364?100\par {\listtext 1.\tab}Term {\v hidden}and {\f1 \'cf\'f0\'e8\'e2\'e5\'f2}\par
+{\field{\*\fldinst HYPERLINK "x"}{\fldrslt a link}}\par \trowd Item\cell Price\cell\row \trowd Work\cell 5\cell\row {\*\unknown no}Last{\footnote A note}}`,
+      'letter.doc',
+    );
+    expect(document.type).toBe('application/rtf');
+    expect(text).toBe(
+      '“Supplier” – €100\n\n1.\tTerm and Привет\n\na link\n\nItem\tPrice\nWork\t5\n\nLast\n\nA note',
+    );
+  });
+
+  test('is a mail with its head, its text and what is attached to it', async () => {
+    const attached = makeDocx({ body: p('The attached agreement ends in May.') }).toString('base64');
+    const { document, text } = await read(
+      [
+        'From: "Ann Example" <ann@lexloom.example>',
+        'To: bob@lexloom.example',
+        'Date: Mon, 2 Nov 2026 10:00:00 +0000',
+        'Subject: =?utf-8?Q?Agreement_=E2=80=93_draft?=',
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/mixed; boundary="b"',
+        '',
+        '--b',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: quoted-printable',
+        '',
+        'Please see =C2=A7 5.',
+        '--b',
+        'Content-Type: application/octet-stream',
+        'Content-Disposition: attachment; filename="draft.docx"',
+        'Content-Transfer-Encoding: base64',
+        '',
+        attached,
+        '--b',
+        'Content-Disposition: attachment; filename="tool.exe"',
+        '',
+        'MZ not read',
+        '--b--',
+        '',
+      ].join('\r\n'),
+      'mail.txt',
+    );
+    expect(document.type).toBe('message/rfc822');
+    expect(text).toContain('From: Ann Example <ann@lexloom.example>\nTo: bob@lexloom.example');
+    expect(text).toContain(
+      'Subject: Agreement – draft\n\nPlease see § 5.\n\nAttachment: draft.docx\n\nThe attached agreement ends in May.',
+    );
+    expect(text).toContain('Attachment: tool.exe\n\nThis attachment cannot be read.');
+  });
+
+  test('is plain text in UTF-16 of both orders, UTF-8 and Windows-1252, with pages where form feeds end them', async () => {
+    const sentence = 'The “Supplier” – § 5 – pays.';
+    const little = Buffer.from(`\ufeff${sentence}`, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    const windows = Buffer.from(
+      sentence.replace('“', '\x93').replace('”', '\x94').replaceAll('–', '\x96'),
+      'latin1',
+    );
+    for (const bytes of [little, big, little.subarray(2), Buffer.from(`\ufeff${sentence}`), windows])
+      expect((await read(bytes)).text).toBe(sentence);
+    const { text, pages } = await read('One\fTwo\fThree\f');
+    expect(pages.map(({ start, end }) => text.slice(start, end).trim())).toEqual(['One', 'Two', 'Three']);
+  });
+
+  test('that is longer than the limit fails in words', async () => {
+    const { body } = await upload(server.url, account, 'many words '.repeat(20_000));
+    expect(await waitUntilRead(account, body.id)).toMatchObject({
+      status: 'failed',
+      code: 'file_text_too_long',
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createClient, register } from '../harness/api-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { toHeaders, upload as uploadTo, waitUntilRead } from './fixtures/document-client.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ MAX_FILE_BYTES: '100000' });
+});
+afterAll(() => server.remove());
+
+const agreement = `SERVICES AGREEMENT
+
+1. Parties. This Agreement is made between Acme Corp. ("Client") and Beta LLC ("Supplier").
+
+2. Fees. The Client shall pay each invoice within thirty (30) days of its receipt.
+
+3. Governing Law. This Agreement is governed by the laws of the State of Delaware.
+
+4. Term. This Agreement begins on the Effective Date and ends after two (2) years.
+`;
+
+const upload = (client: Client, bytes: string | Uint8Array, name = 'agreement.txt') =>
+  uploadTo(server.url, client, bytes, name);
+
+const askAbout = async (client: Client, message: string, fileId: string) =>
+  (await (await client.post('/api/chat/send', { message, fileId })).json()) as {
+    response: string;
+    sources: { fileId: string; quote: string; start: number; end: number }[];
+  };
+
+describe('uploading a text and asking about it', () => {
+  test.each([
+    ['What law governs this agreement?', 'laws of the State of Delaware'],
+    ['Who are the parties?', 'Acme Corp.'],
+    ['When must an invoice be paid?', 'within thirty (30) days'],
+    ['How long does it run, what is the term?', 'two (2) years'],
+  ])('answers "%s" with the clause, word for word and with its place', async (question, words) => {
+    const account = await register(server.url);
+    const { status, body } = await upload(account, agreement);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'agreement.txt', type: 'text/plain', size: agreement.length });
+    const { sources } = await askAbout(account, question, body.id!);
+    expect(sources[0]!.quote).toContain(words);
+    expect(agreement.slice(sources[0]!.start, sources[0]!.end)).toBe(sources[0]!.quote);
+    expect(sources[0]!.fileId).toBe(body.id);
+  });
+
+  test('says that it found nothing when the document does not speak of it', async () => {
+    const account = await register(server.url);
+    const { body } = await upload(account, agreement);
+    const { response, sources } = await askAbout(account, 'Which vaccines are required?', body.id!);
+    expect(response).toContain('I found no passage in your document');
+    expect(sources).toEqual([]);
+  });
+
+  test('takes a question without text beside a document', async () => {
+    const account = await register(server.url);
+    const { body } = await upload(account, agreement);
+    const response = await account.post('/api/chatstream', { message: '', fileId: body.id });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Your document is ready');
+  });
+
+  test('reads UTF-16 and Windows-1252 without a replacement character', async () => {
+    const account = await register(server.url);
+    const sentence = 'The “Supplier” is governed by the law of Delaware – § 5 applies.';
+    const utf16 = Buffer.from(`\ufeff${sentence}`, 'utf16le');
+    const windows1252 = Buffer.from(
+      sentence.replace('“', '\x93').replace('”', '\x94').replace('–', '\x96'),
+      'latin1',
+    );
+    for (const bytes of [utf16, windows1252]) {
+      const { body } = await upload(account, bytes);
+      const { sources } = await askAbout(account, 'Which law governs the supplier?', body.id!);
+      expect(sources[0]!.quote).toBe(sentence);
+    }
+  });
+});
+
+describe('what may be uploaded, and by whom', () => {
+  test.each([
+    ['an empty file', '', 422, 'file_empty'],
+    ['a file over the limit', 'x'.repeat(100_001), 413, 'file_too_large'],
+    ['a program in disguise', Buffer.from('MZ\x90\x00\x03', 'latin1'), 415, 'file_type_refused'],
+  ])('refuses %s in words', async (_, bytes, status, code) => {
+    const account = await register(server.url);
+    const refused = await upload(account, bytes, 'contract.txt');
+    expect(refused.status).toBe(status);
+    expect(refused.body.code).toBe(code);
+  });
+
+  test('tells in words that a file is far too large, also when it comes slowly', async () => {
+    const account = await register(server.url);
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    async function* body() {
+      yield Buffer.from(head);
+      for (let part = 0; part < 60; part++) {
+        yield Buffer.alloc(100_000, 'x');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      yield Buffer.from('\r\n--b--\r\n');
+    }
+    const response = await fetch(`${server.url}/api/chatstream/upload`, {
+      method: 'POST',
+      headers: { ...toHeaders(account), 'content-type': 'multipart/form-data; boundary=b' },
+      body: body() as unknown as BodyInit,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'file_too_large' });
+  });
+
+  test('lets no guest upload', async () => {
+    expect((await upload(createClient(server.url), agreement)).status).toBe(401);
+  });
+
+  test('keeps a document its owner’s: for others it is not there', async () => {
+    const owner = await register(server.url);
+    const other = await register(server.url);
+    const { body } = await upload(owner, agreement, '../../etc/passwd\u0000.txt');
+    expect(body.name).toBe('passwd.txt');
+    await waitUntilRead(owner, body.id);
+    for (const path of [`/api/chatstream/files/${body.id}`, `/api/chatstream/files/${body.id}/text`]) {
+      expect((await owner.get(path)).status).toBe(200);
+      const foreign = await other.get(path);
+      const missing = await other.get('/api/chatstream/files/nothing');
+      expect(foreign.status).toBe(404);
+      expect(await foreign.json()).toEqual(await missing.json());
+    }
+    expect((await other.post('/api/chatstream', { message: 'Hi', fileId: body.id })).status).toBe(404);
+    expect((await other.call('DELETE', `/api/chatstream/files/${body.id}`)).status).toBe(404);
+    expect(await (await other.get('/api/chatstream/files')).json()).toEqual([]);
+  });
+
+  test('serves a document as an attachment that no browser runs', async () => {
+    const owner = await register(server.url);
+    const { body } = await upload(owner, '<script>alert(1)</script> and more text', 'page.txt');
+    const response = await owner.get(`/api/chatstream/files/${body.id}`);
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('deletes a document for good', async () => {
+    const owner = await register(server.url);
+    const { body } = await upload(owner, agreement);
+    expect((await owner.call('DELETE', `/api/chatstream/files/${body.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/chatstream/files/${body.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient, readEvents } from '../harness/api-client.ts';
+import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let model: TestModel;
+let server: RunningServer;
+beforeAll(async () => {
+  model = await startModel();
+  server = await startServer({ ...model.settings, METRICS_TOKEN: 'metrics-canary' });
+});
+afterAll(async () => {
+  await server.remove();
+  model.close();
+});
+
+describe('what an operator reads', () => {
+  test('healthz and readyz answer, and readyz fails first when the server drains', async () => {
+    const { script, release } = holdsBack(['Half, '], ['whole.']);
+    model.answerWith(script);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const events = readEvents(await createClient(server.url).askEvents('Hi'));
+    await events.next();
+    await events.next();
+    const stopped = server.stop();
+    await expect.poll(() => fetch(`${server.url}/readyz`).then((response) => response.status)).toBe(503);
+    const refused = await createClient(server.url).ask('Hi');
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'draining' });
+    release();
+    expect(await stopped).toBe(0);
+    await server.restart();
+  });
+
+  test('metrics are for loopback, or for whoever holds the token', async () => {
+    const read = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
+    const here = await read({});
+    expect(here.status).toBe(200);
+    expect(await here.text()).toContain('lexloom_open_answers 0');
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await read(proxied)).status).toBe(404);
+    expect((await read({ ...proxied, authorization: 'Bearer wrong' })).status).toBe(404);
+    expect((await read({ ...proxied, authorization: 'Bearer metrics-canary' })).status).toBe(200);
+  });
+
+  test('the log holds ids and paths, never a query, a question, an answer or a secret', async () => {
+    model.answerWith((response) => {
+      response.writeHead(500).end('provider-canary');
+    });
+    const client = createClient(server.url, { guestId: 'guest-canary-0123456789' });
+    await client.ask('question-canary');
+    await client.get('/api/chat/history?before=query-canary');
+    await fetch(`${server.url}/?token=query-canary`);
+    await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"address-canary@b.co","password":"password-canary"}',
+    });
+    expect(server.log()).toContain('"path":"/api/chat/history"');
+    expect(server.log()).not.toContain('canary');
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthAnswer, AuthConfig } from '#shared/api.ts';
+import { createClient, readToEnd } from '../harness/api-client.ts';
+import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+const password = 'canary-password';
+
+let provider: IdentityProvider;
+let server: RunningServer;
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  server = await startServer(provider.settings);
+});
+afterAll(async () => {
+  await server.remove();
+  await provider.close();
+});
+
+describe('what a sign-in begins with', () => {
+  test('is fresh each time, and bound to this browser by a short-lived cookie', async () => {
+    const [first, second] = [await fetchConfig(), await fetchConfig()];
+    expect(first.google).toEqual({
+      clientId: 'google-client',
+      authorizeUrl: `${provider.issuer}/auth`,
+      scope: 'openid email profile',
+      nonce: expect.any(String),
+    });
+    expect(first.linkedin).toEqual({
+      clientId: 'linkedin-client',
+      authorizeUrl: `${provider.issuer}/auth`,
+      scope: 'openid profile email',
+      state: expect.any(String),
+      pkce: 'S256',
+    });
+    expect(first.google).not.toEqual(second.google);
+    expect(first.linkedin).not.toEqual(second.linkedin);
+    const [cookie = ''] = (await fetch(`${server.url}/api/auth/config`)).headers.getSetCookie();
+    expect(cookie).toMatch(/; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('is null for what is not configured, and says so of a provider that does not answer', async () => {
+    const away = await startServer({ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUER: 'http://127.0.0.1:9' });
+    const response = await fetch(`${away.url}/api/auth/config`);
+    expect(await response.json()).toEqual({ google: { unavailable: true }, linkedin: null });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const linkedin = { code: 'c', state: 's', redirectUri: `${away.url}/linkedin-auth` };
+    expect(await codeOf(await post('linkedin', linkedin, {}, away))).toBe('identity_not_configured');
+    expect(await codeOf(await post('google', { idToken: 'x' }, {}, away))).toBe('identity_unavailable');
+    await away.remove();
+  });
+});
+
+describe('an ID token of Google', () => {
+  test('opens an account, and the same one again whatever address it then tells', async () => {
+    const sub = randomUUID();
+    const first = await enter({ sub, email: newEmail() });
+    expect(first.status).toBe(200);
+    const { token, user } = (await first.json()) as AuthAnswer;
+    expect((await createClient(server.url, { token }).get('/api/auth/me')).status).toBe(200);
+    const again = (await (await enter({ sub, email: newEmail() })).json()) as AuthAnswer;
+    expect(again.user).toEqual(user);
+  });
+
+  test('brings the guest’s conversations along', async () => {
+    const guestId = randomUUID();
+    await readToEnd(await createClient(server.url, { guestId }).ask('Where are your offices?'));
+    const answer = await enter({ email: newEmail() }, {}, { 'x-guest-id': guestId });
+    const { token } = (await answer.json()) as AuthAnswer;
+    expect(await createClient(server.url, { token }).history()).toHaveLength(1);
+  });
+
+  const past = Math.floor(Date.now() / 1000) - 120;
+  test.each<[string, JWTPayload, string]>([
+    ['for another audience', { aud: 'another-client' }, 'identity_refused'],
+    [
+      'for several audiences and made out to another',
+      { aud: ['google-client', 'x'], azp: 'x' },
+      'identity_refused',
+    ],
+    ['of another issuer', { iss: 'https://accounts.google.example' }, 'identity_refused'],
+    ['that has expired', { exp: past, iat: past - 600 }, 'identity_refused'],
+    ['without an expiry', { exp: undefined as never }, 'identity_refused'],
+    ['without a nonce', { nonce: undefined as never }, 'identity_refused'],
+    ['with a nonce that we never gave', { nonce: 'made-up' }, 'identity_refused'],
+    ['without an address', { email: undefined }, 'identity_without_email'],
+    ['with an unverified address', { email_verified: false }, 'identity_unverified'],
+    ['that says nothing of verification', { email_verified: undefined }, 'identity_unverified'],
+  ])('is refused %s, and leaves no account behind', async (_, claims, code) => {
+    const email = newEmail();
+    const response = await enter({ email, ...claims });
+    expect(response.ok).toBe(false);
+    expect(await codeOf(response)).toBe(code);
+    expect((await post('register', { email, password })).status).toBe(201);
+  });
+
+  test('is refused when another key signed it, also under the published key’s name', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    const nonce = await fetchNonce();
+    for (const kid of ['published', 'another']) {
+      const idToken = await provider.sign({ nonce, email: newEmail() }, { key: privateKey, kid });
+      expect(await codeOf(await post('google', { idToken }))).toBe('identity_refused');
+    }
+  });
+
+  test('is refused unsigned, and signed with the public key as a shared secret', async () => {
+    const claims = {
+      iss: provider.issuer,
+      aud: 'google-client',
+      sub: 's',
+      email: newEmail(),
+      nonce: await fetchNonce(),
+    };
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const unsigned = `${part({ alg: 'none' })}.${part({ ...claims, iat: 1, exp: 4e9 })}.`;
+    const { keys } = (await (await fetch(`${provider.issuer}/jwks`)).json()) as { keys: { n: string }[] };
+    const shared = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: 'published' })
+      .setExpirationTime('5m')
+      .setIssuedAt()
+      .sign(Buffer.from(JSON.stringify(keys[0])));
+    for (const idToken of [unsigned, shared, 'no token', `${unsigned}x`])
+      expect(await codeOf(await post('google', { idToken }))).toBe('identity_refused');
+  });
+
+  test('is taken once: a replay of its nonce is refused, also ten at the same time', async () => {
+    const idToken = await provider.sign({ nonce: await fetchNonce(), email: newEmail() });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('google', { idToken })));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await codeOf(await post('google', { idToken }))).toBe('identity_refused');
+  });
+});
+
+describe('a Google address that has an account already', () => {
+  test('drops a password and sign-ins that never proved the address, and says so', async () => {
+    const email = newEmail();
+    const before = await registered(email);
+    const answer = (await (await enter({ email })).json()) as AuthAnswer;
+    expect(answer.notice).toContain('old password');
+    expect(answer.user).toEqual(before.user);
+    expect((await createClient(server.url, before).get('/api/auth/me')).status).toBe(401);
+    expect((await post('login', { email, password })).status).toBe(401);
+    expect((await createClient(server.url, answer).get('/api/auth/me')).status).toBe(200);
+  });
+
+  test('keeps them when the password is proven there and then', async () => {
+    const email = newEmail();
+    const before = await registered(email);
+    const idToken = await provider.sign({ nonce: await fetchNonce(), email });
+    expect(await codeOf(await post('google', { idToken, ask: true }))).toBe('link_unproven');
+    expect((await post('google', { idToken, password: 'wrong-password' })).status).toBe(401);
+    const proven = await post('google', { idToken, password });
+    expect(proven.status).toBe(200);
+    expect((await proven.json()) as AuthAnswer).not.toHaveProperty('notice');
+    expect((await post('login', { email, password })).status).toBe(200);
+    expect((await createClient(server.url, before).get('/api/auth/me')).status).toBe(200);
+    expect(await codeOf(await post('google', { idToken, password }))).toBe('identity_refused');
+  });
+});
+
+const newEmail = () => `${randomUUID()}@lexloom.example`;
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+function post(path: string, body: object, headers: Record<string, string> = {}, to = server) {
+  return fetch(`${to.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function fetchConfig() {
+  return (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
+}
+
+async function fetchNonce(): Promise<string> {
+  const { google } = await fetchConfig();
+  return google && 'nonce' in google ? (google.nonce ?? '') : '';
+}
+
+/** Signs in with an ID token that is right but for `claims`. */
+async function enter(claims: JWTPayload, body: object = {}, headers: Record<string, string> = {}) {
+  const idToken = await provider.sign({ nonce: await fetchNonce(), ...claims });
+  return post('google', { idToken, ...body }, headers);
+}
+
+async function registered(email: string): Promise<AuthAnswer> {
+  return (await (await post('register', { email, password })).json()) as AuthAnswer;
+}

@@ -1,0 +1,175 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthAnswer, AuthConfig, ProviderConfig } from '#shared/api.ts';
+import { createClient } from '../harness/api-client.ts';
+import { authorize, walk } from '../harness/authorize.ts';
+import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let provider: IdentityProvider;
+let server: RunningServer;
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  server = await startServer(provider.settings);
+});
+afterAll(async () => {
+  await server.remove();
+  await provider.close();
+});
+
+describe('LinkedIn by popup', () => {
+  test('opens an account, and the same one again', async () => {
+    const person = addPerson();
+    const first = await signIn(person);
+    expect(first.status).toBe(200);
+    const { token, user } = (await first.json()) as AuthAnswer;
+    expect((await createClient(server.url, { token }).get('/api/auth/me')).status).toBe(200);
+    expect(((await (await signIn(person)).json()) as AuthAnswer).user).toEqual(user);
+  });
+
+  test('never opens an account by its address alone: a taken one is answered in words', async () => {
+    const person = addPerson();
+    const password = 'canary-password';
+    expect((await post('register', { email: person.email, password })).status).toBe(201);
+    const response = await signIn(person);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      message: 'An account with this email address already exists. Please log in.',
+    });
+    expect((await post('login', { email: person.email, password })).status).toBe(200);
+  });
+
+  test('refuses an address that the provider calls unverified', async () => {
+    expect(await codeOf(await signIn(addPerson({ email_verified: false })))).toBe('identity_unverified');
+  });
+
+  test('refuses a code that was used, with a fresh state too', async () => {
+    const { grant } = await authorized(addPerson());
+    expect((await post('linkedin', grant)).status).toBe(200);
+    const { state } = await fetchLinkedin();
+    expect(await codeOf(await post('linkedin', { ...grant, state }))).toBe('identity_refused');
+  });
+
+  test('refuses a state that is missing, made up, used, or not for this', async () => {
+    const { grant } = await authorized(addPerson());
+    const { google } = await fetchConfig();
+    const nonce = google && 'nonce' in google ? google.nonce : '';
+    for (const state of ['made-up', nonce, `${grant.state}x`, grant.state.replace(/^./, '_')])
+      expect(await codeOf(await post('linkedin', { ...grant, state }))).toBe('identity_refused');
+    expect(await codeOf(await post('linkedin', { ...grant, state: undefined }))).toBe('invalid_fields');
+    expect((await post('linkedin', grant)).status).toBe(200);
+    const { grant: another } = await authorized(addPerson());
+    expect(await codeOf(await post('linkedin', { ...another, state: grant.state }))).toBe('identity_refused');
+  });
+
+  test('refuses a redirect address that is not our callback page', async () => {
+    const { grant } = await authorized(addPerson());
+    for (const redirectUri of ['https://stranger.example/linkedin-auth', `${server.url}/elsewhere`])
+      expect(await codeOf(await post('linkedin', { ...grant, redirectUri }))).toBe('identity_refused');
+  });
+
+  test('refuses a code without the secret that its challenge was made of', async () => {
+    const { grant } = await authorized(addPerson());
+    const { state } = await fetchLinkedin();
+    expect(await codeOf(await post('linkedin', { ...grant, codeVerifier: undefined }))).toBe(
+      'identity_refused',
+    );
+    const codeVerifier = randomBytes(32).toString('base64url');
+    expect(await codeOf(await post('linkedin', { ...grant, state, codeVerifier }))).toBe('identity_refused');
+  });
+});
+
+describe('LinkedIn by redirect', () => {
+  test('ends at home with a token, for the browser that began it', async () => {
+    const person = addPerson();
+    const { start, cookie } = await begin();
+    const { answer } = await walk(start, person.name);
+    expect(answer.href).toContain(`${server.url}/api/auth/linkedin/callback?`);
+    const home = await follow(answer, cookie);
+    expect(home.searchParams.get('linkedin_success')).toBe('true');
+    expect(home.searchParams.get('email')).toBe(person.email);
+    const token = home.searchParams.get('token') ?? '';
+    const me = await createClient(server.url, { token }).get('/api/auth/me');
+    expect(await me.json()).toMatchObject({ user: { id: home.searchParams.get('user_id') } });
+    expect((await follow(answer, cookie)).searchParams.get('linkedin_error')).toBe('identity_refused');
+  });
+
+  test('refuses another browser, none, and a state that nobody gave', async () => {
+    const { start, cookie } = await begin();
+    const { answer } = await walk(start, addPerson().name);
+    const { cookie: another } = await begin();
+    for (const stranger of ['', another, 'lexloom_sign_in=x'])
+      expect((await follow(answer, stranger)).searchParams.get('linkedin_error')).toBe('identity_refused');
+    const forged = new URL(answer);
+    forged.searchParams.delete('state');
+    expect((await follow(forged, cookie)).searchParams.get('linkedin_error')).toBe('identity_refused');
+    expect((await follow(answer, cookie)).searchParams.get('linkedin_success')).toBe('true');
+  });
+
+  test('leads home with "user_cancelled" when the visitor says no, and with a sentence on any other failure', async () => {
+    const answer = new URL(`${server.url}/api/auth/linkedin/callback`);
+    answer.searchParams.set('error', 'user_cancelled_login');
+    expect((await follow(answer, '')).searchParams.get('linkedin_error')).toBe('user_cancelled');
+    answer.searchParams.set('error', 'server_error');
+    const home = await follow(answer, '');
+    expect(home.searchParams.get('message')).toBe('This sign-in could not be verified. Please try again.');
+  });
+});
+
+function addPerson(claims: { email_verified?: boolean } = {}) {
+  const name = `p${randomUUID().replaceAll('-', '')}`;
+  const person = { name, email: `${name}@lexloom.example`, email_verified: true, ...claims };
+  provider.add(person);
+  return person;
+}
+
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+function post(path: string, body: object) {
+  return fetch(`${server.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function fetchConfig() {
+  return (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
+}
+
+async function fetchLinkedin() {
+  return (await fetchConfig()).linkedin as ProviderConfig & { state: string };
+}
+
+/** What a browser holds after the provider led it back. */
+async function authorized({ name }: { name: string }) {
+  const config = await fetchLinkedin();
+  const redirectUri = `${server.url}/linkedin-auth`;
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  const { code, answer } = await authorize(config, name, redirectUri, {
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  expect(answer.searchParams.get('state')).toBe(config.state);
+  return { grant: { code, state: config.state, redirectUri, codeVerifier } };
+}
+
+async function signIn(person: { name: string }) {
+  const { grant } = await authorized(person);
+  return post('linkedin', grant);
+}
+
+async function begin() {
+  const response = await fetch(`${server.url}/api/auth/linkedin/start`, { redirect: 'manual' });
+  const [cookie = ''] = response.headers.getSetCookie();
+  return { start: new URL(response.headers.get('location') ?? ''), cookie: cookie.split(';')[0] ?? '' };
+}
+
+/** Where our callback leads the browser. */
+async function follow(answer: URL, cookie: string): Promise<URL> {
+  const response = await fetch(answer, { redirect: 'manual', headers: { cookie } });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  return new URL(response.headers.get('location') ?? '', server.url);
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  collect,
+  createClient,
+  readEvents,
+  readText,
+  readToEnd,
+  register,
+  toText,
+} from '../harness/api-client.ts';
+import {
+  holdsBack,
+  type ModelScript,
+  openStream,
+  says,
+  startModel,
+  type TestModel,
+  toChunk,
+} from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let model: TestModel;
+let server: RunningServer;
+beforeAll(async () => {
+  model = await startModel();
+  server = await startServer({ ...model.settings, QUESTIONS_PER_MINUTE: '1000' });
+});
+afterAll(async () => {
+  await server.remove();
+  model.close();
+});
+
+const answer = 'Clause 7 🧵 says “thirty days”, § 5 says nothing. 条約 and Größe end it.';
+
+describe('taking an answer up', () => {
+  test('goes on at any offset, also inside a surrogate pair', async () => {
+    model.answerWith(says(answer));
+    const account = await register(server.url);
+    const response = await account.askEvents('Hi');
+    await collect(readEvents(response));
+    const id = response.headers.get('x-message-id');
+    for (let offset = 0; offset <= answer.length; offset++) {
+      const again = await account.get(`/api/chat/stream/${id}`, { 'last-event-id': String(offset) });
+      const events = await collect(readEvents(again));
+      expect(toText(events)).toBe(answer.slice(offset));
+      expect(events.at(-1)).toEqual({ event: 'done', data: { status: 'complete' } });
+    }
+  });
+
+  test('joins an answer that is still growing', async () => {
+    const { script, release } = holdsBack(['First, '], ['last.']);
+    model.answerWith(script);
+    const guest = createClient(server.url);
+    const first = await guest.askEvents('Hi');
+    const id = first.headers.get('x-message-id');
+    await first.body?.cancel();
+    const again = readEvents(await guest.get(`/api/chat/stream/${id}`, { 'last-event-id': '3' }));
+    expect((await again.next()).value).toMatchObject({ event: 'start', data: { id } });
+    expect((await again.next()).value).toMatchObject({ event: 'delta', data: { text: 'st, ' } });
+    release();
+    expect(toText(await collect(again))).toBe('last.');
+  });
+
+  test('is for the asker alone; a stranger finds nothing', async () => {
+    model.answerWith(says(answer));
+    const owner = createClient(server.url);
+    const response = await owner.askEvents('Hi');
+    await collect(readEvents(response));
+    const path = `/api/chat/stream/${response.headers.get('x-message-id')}`;
+    const stranger = createClient(server.url);
+    await readToEnd(await stranger.ask('Something of my own'));
+    for (const other of [stranger, await register(server.url), createClient(server.url)]) {
+      expect((await other.get(path)).status).toBe(404);
+      expect((await other.call('DELETE', path)).status).toBe(404);
+    }
+    expect((await fetch(server.url + path)).status).toBe(401);
+    expect((await owner.get(path)).status).toBe(200);
+  });
+
+  test('refuses an offset that is no number', async () => {
+    model.answerWith(says(answer));
+    const guest = createClient(server.url);
+    const response = await guest.askEvents('Hi');
+    await collect(readEvents(response));
+    const again = await guest.get(`/api/chat/stream/${response.headers.get('x-message-id')}`, {
+      'last-event-id': 'x',
+    });
+    expect(again.status).toBe(422);
+  });
+});
+
+describe('the same key again', () => {
+  test('joins the same exchange and asks the model once, ten times in parallel', async () => {
+    model.answerWith(says(answer));
+    const account = await register(server.url);
+    const asked = model.requests.length;
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { message: 'Hi', threadId: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => readToEnd(await account.post('/api/chatstream', body, key))),
+    );
+    expect(new Set(answers.map((each) => each.text))).toEqual(new Set([answer]));
+    expect(model.requests.length - asked).toBe(1);
+    expect(await account.history()).toHaveLength(1);
+  });
+
+  test('opens no second thread when no thread is named', async () => {
+    model.answerWith(says(answer));
+    const account = await register(server.url);
+    const key = { 'idempotency-key': randomUUID() };
+    await Promise.all(
+      Array.from({ length: 5 }, async () =>
+        readToEnd(await account.post('/api/chatstream', { message: 'Hi' }, key)),
+      ),
+    );
+    expect(await (await account.get('/api/chat/threads')).json()).toHaveLength(1);
+  });
+
+  test('with another question is refused', async () => {
+    model.answerWith(says(answer));
+    const guest = createClient(server.url);
+    const key = { 'idempotency-key': randomUUID() };
+    await readToEnd(await guest.ask('One', key));
+    const other = await guest.ask('Two', key);
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'key_reused' });
+  });
+
+  test('belongs to its owner: others may use it too', async () => {
+    model.answerWith(says(answer));
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      [1, 2].map(async () => (await createClient(server.url).ask('Hi', key)).headers.get('x-message-id')),
+    );
+    expect(new Set(answers).size).toBe(2);
+  });
+});
+
+describe('stopping', () => {
+  test('by DELETE ends the model’s work and keeps what was written as stopped', async () => {
+    const { script, hungUp } = writesUntilClosed();
+    model.answerWith(script);
+    const account = await register(server.url);
+    const response = await account.askEvents('Hi');
+    const events = readEvents(response);
+    await events.next();
+    await events.next();
+    const deleted = await account.call('DELETE', `/api/chat/stream/${response.headers.get('x-message-id')}`);
+    expect(deleted.status).toBe(204);
+    await hungUp;
+    const rest = await collect(events);
+    expect(rest.at(-1)).toEqual({ event: 'done', data: { status: 'stopped' } });
+    expect((await account.history())[0]).toMatchObject({ status: 'stopped' });
+  });
+
+  test('by leaving the plain-text form ends the model’s work', async () => {
+    const { script, hungUp } = writesUntilClosed();
+    model.answerWith(script);
+    const account = await register(server.url);
+    const reader = readText(await account.ask('Hi'));
+    await reader.next();
+    await reader.return(undefined);
+    await hungUp;
+    await expect.poll(async () => (await account.history())[0]?.status).toBe('stopped');
+  });
+
+  test('by leaving before the first word ends the model’s work too', async () => {
+    const { script, hungUp, reached } = staysSilent();
+    model.answerWith(script);
+    const leaving = new AbortController();
+    const asked = fetch(`${server.url}/api/chatstream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-guest-id': randomUUID() },
+      body: JSON.stringify({ message: 'Hi' }),
+      signal: leaving.signal,
+    }).catch(() => undefined);
+    await reached;
+    leaving.abort();
+    await asked;
+    await hungUp;
+  });
+
+  test('does not happen by leaving the event form: the answer goes on to its end', async () => {
+    const { script, release } = holdsBack(['Half, '], ['whole.']);
+    model.answerWith(script);
+    const account = await register(server.url);
+    const response = await account.askEvents('Hi');
+    await response.body?.cancel();
+    release();
+    await expect
+      .poll(async () => (await account.history())[0])
+      .toMatchObject({
+        response: 'Half, whole.',
+        status: 'complete',
+      });
+  });
+});
+
+describe('threads, pages and feedback', () => {
+  test('lists, finds, renames and deletes an account’s threads', async () => {
+    model.answerWith(says('Fine.'));
+    const account = await register(server.url);
+    const [one, two] = [randomUUID(), randomUUID()];
+    await readToEnd(await account.post('/api/chatstream', { message: 'About indemnity', threadId: one }));
+    await readToEnd(await account.post('/api/chatstream', { message: 'About payroll', threadId: two }));
+    const list = async (query = '') =>
+      (await (await account.get(`/api/chat/threads${query}`)).json()) as {
+        id: string;
+        name: string;
+        messages: number;
+      }[];
+    expect(await list()).toMatchObject([
+      { id: two, name: 'Chat 2', messages: 2 },
+      { id: one, name: 'Chat 1', messages: 2 },
+    ]);
+    expect((await list('?q=INDEMN')).map((thread) => thread.id)).toEqual([one]);
+    expect((await account.call('PATCH', `/api/chat/threads/${one}`, { name: 'Acme NDA' })).status).toBe(204);
+    expect((await list('?q=acme'))[0]?.name).toBe('Acme NDA');
+    expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(204);
+    expect((await list()).map((thread) => thread.id)).toEqual([two]);
+    expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(404);
+  });
+
+  test('pages through the history with a cursor, every exchange once', async () => {
+    model.answerWith(says('Fine.'));
+    const account = await register(server.url);
+    for (let i = 0; i < 5; i++) await readToEnd(await account.ask(`Question ${i}`));
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const page = await account.get(`/api/chat/history?limit=2${next && `&before=${next}`}`);
+      const body = (await page.json()) as { items: { message: string }[]; next: string | null };
+      seen.push(...body.items.map((item) => item.message));
+      next = body.next;
+    }
+    expect(seen).toEqual([4, 3, 2, 1, 0].map((i) => `Question ${i}`));
+  });
+
+  test('takes feedback from the asker alone', async () => {
+    model.answerWith(says('Fine.'));
+    const guest = createClient(server.url);
+    const path = `/api/chat/messages/${(await guest.ask('Hi')).headers.get('x-message-id')}/feedback`;
+    expect((await guest.call('PUT', path, { rating: 'up' })).status).toBe(204);
+    expect((await guest.call('PUT', path, { rating: null })).status).toBe(204);
+    expect((await guest.call('PUT', path, { rating: 'so-so' })).status).toBe(422);
+    expect((await (await register(server.url)).call('PUT', path, { rating: 'up' })).status).toBe(404);
+  });
+});
+
+/** Takes the question and says nothing. */
+function staysSilent() {
+  let tellReached = () => {};
+  let tellHungUp = () => {};
+  const reached = new Promise<void>((resolve) => {
+    tellReached = resolve;
+  });
+  const hungUp = new Promise<void>((resolve) => {
+    tellHungUp = resolve;
+  });
+  const script: ModelScript = (response) => {
+    openStream(response);
+    response.on('close', tellHungUp);
+    tellReached();
+  };
+  return { script, reached, hungUp };
+}
+
+/** Writes until the product hangs up; `hungUp` resolves then. */
+function writesUntilClosed() {
+  let tell = () => {};
+  const hungUp = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const script: ModelScript = async (response) => {
+    openStream(response);
+    const timer = setInterval(() => response.write(toChunk('more ')), 20);
+    await once(response, 'close');
+    clearInterval(timer);
+    tell();
+  };
+  return { script, hungUp };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, readEvents, readText, readToEnd } from '../harness/api-client.ts';
+import { openStream, says, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { inParallel, isFull, patience, scaled, unlimited } from './scale.ts';
+
+/** Interfaces, "Calls": leaving the plain-text form stops the model within 500 ms. A loaded test machine gets slack. */
+const deadlineMs = isFull ? 500 : 3000;
+
+/** What the engine itself still learns between the two looks. */
+const maxGrowthBytes = 5_000_000;
+
+let model: TestModel;
+let server: RunningServer;
+let snapshots: string;
+beforeAll(async () => {
+  model = await startModel();
+  // Writing a heap snapshot collects all garbage first: what the heap then holds is held by something.
+  snapshots = await mkdtemp(join(tmpdir(), 'lexloom-heap-'));
+  server = await startServer({
+    ...model.settings,
+    ...unlimited,
+    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${snapshots}`,
+  });
+});
+afterAll(async () => {
+  await server.remove();
+  await rm(snapshots, { recursive: true });
+  model.close();
+});
+
+for (const way of ['DELETE', 'leaving the plain text'] as const) {
+  test(
+    `${way} closes the model's connection within the deadline, 99 times of 100`,
+    async () => {
+      const closedAt = new Map<string, number>();
+      model.answerWith((response, { messages }) => {
+        openStream(response);
+        response.write(toChunk('Half '));
+        response.on('close', () => closedAt.set(messages.at(-1)?.content ?? '', performance.now()));
+      });
+      const questions = Array.from({ length: scaled(500, 40) }, () => randomUUID());
+      const leftAt = new Map<string, number>();
+      await inParallel(questions, 20, async (question) => {
+        const guest = createClient(server.url);
+        if (way === 'DELETE') {
+          const response = await guest.askEvents(question);
+          const events = readEvents(response);
+          await events.next();
+          await events.next();
+          leftAt.set(question, performance.now());
+          await guest.call('DELETE', `/api/chat/stream/${response.headers.get('x-message-id')}`);
+          await events.return(undefined);
+        } else {
+          const text = readText(await guest.ask(question));
+          await text.next();
+          leftAt.set(question, performance.now());
+          await text.return(undefined);
+        }
+      });
+      await expect.poll(() => closedAt.size, { timeout: 20_000 }).toBe(questions.length);
+      const took = questions.map((question) => (closedAt.get(question) ?? 0) - (leftAt.get(question) ?? 0));
+      took.sort((a, b) => a - b);
+      expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(deadlineMs);
+    },
+    patience,
+  );
+}
+
+test(
+  'thousands of streams leave no timer, no socket and no memory behind',
+  async () => {
+    model.answerWith(says('Thirty ', 'days.'));
+    // Few guests: each is counted for a minute, which is no leak.
+    const guests = Array.from({ length: 50 }, () => createClient(server.url));
+    const run = (count: number) =>
+      inParallel(
+        Array.from({ length: count }, (_, n) => n),
+        20,
+        async (n) => {
+          const guest = guests[n % guests.length] ?? createClient(server.url);
+          const response = n % 2 === 0 ? await guest.ask('Hi') : await guest.askEvents('Hi');
+          if (n % 5 === 0) await response.body?.cancel();
+          else await readToEnd(response);
+        },
+      );
+    await run(scaled(4000, 400));
+    const before = await settled();
+    await run(scaled(10_000, 800));
+    const after = await settled();
+    expect(after.openAnswers).toBe(0);
+    // Sockets that idle for the next request come and go; timers of streams would only grow.
+    expect(after.timers - before.timers).toBeLessThan(30);
+    // A stream that leaked its own buffers would cost tens of kilobytes each.
+    expect(after.heapBytes - before.heapBytes).toBeLessThan(maxGrowthBytes);
+  },
+  patience,
+);
+
+/** The metrics once no answer is open and the garbage is gone. */
+async function settled() {
+  await expect.poll(async () => (await readMetrics()).openAnswers, { timeout: 20_000 }).toBe(0);
+  const before = (await readdir(snapshots)).length;
+  server.signal('SIGUSR2');
+  await expect.poll(async () => (await readdir(snapshots)).length, { timeout: 60_000 }).toBe(before + 1);
+  return readMetrics();
+}
+
+async function readMetrics() {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+  return {
+    openAnswers: read('lexloom_open_answers'),
+    timers: read('nodejs_active_resources\\{type="Timeout"\\}'),
+    heapBytes: read('nodejs_heap_size_used_bytes'),
+  };
+}

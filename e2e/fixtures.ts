@@ -1,0 +1,43 @@
+import { test as base, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './harness/running-server.ts';
+
+type WorkerFixtures = {
+  /** The real server with the embedded assistant and an empty database; one a worker. */
+  server: RunningServer;
+};
+
+type TestFixtures = {
+  /** What the page asked for from anywhere but its own origin, and what its console said against us. */
+  complaints: string[];
+};
+
+/** Playwright's `test` on the real server: `page.goto('/')` opens the site. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument.
+    async ({}, use) => {
+      const server = await startServer({ LOG_LEVEL: 'info' });
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: async ({ page, server }, use) => {
+    const complaints: string[] = [];
+    watch(page, server.url, complaints);
+    await use(complaints);
+  },
+});
+
+function watch(page: Page, origin: string, complaints: string[]): void {
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) complaints.push(`request to ${url}`);
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+}

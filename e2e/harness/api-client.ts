@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+
+export type Identity = { token: string } | { guestId: string };
+
+/** Calls of one visitor against a running server, as any client would make them. */
+export function createClient(url: string, identity: Identity = { guestId: randomUUID() }) {
+  const who: Record<string, string> =
+    'token' in identity ? { authorization: `Bearer ${identity.token}` } : { 'x-guest-id': identity.guestId };
+
+  function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    return fetch(`${url}${path}`, {
+      method,
+      headers: { ...who, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  return {
+    identity,
+    call,
+    get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      call('POST', path, body, headers),
+    ask: (message: string, headers?: Record<string, string>) =>
+      call('POST', '/api/chatstream', { message }, headers),
+    askEvents: (message: string, headers?: Record<string, string>) =>
+      call('POST', '/api/chatstream', { message }, { accept: 'text/event-stream', ...headers }),
+    async history() {
+      return (await (await call('GET', '/api/chatstream/history')).json()) as {
+        id: string;
+        message: string;
+        response: string;
+        status: string;
+        threadId: string;
+        sources: { n: number; title: string; url?: string }[];
+      }[];
+    },
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/** Registers a new account; `guestId` brings a guest's conversations along. */
+export async function register(
+  url: string,
+  guestId?: string,
+): Promise<Client & { email: string; token: string }> {
+  const email = `${randomUUID()}@lexloom.example`;
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(guestId && { 'x-guest-id': guestId }) },
+    body: JSON.stringify({ email, password: 'correct horse' }),
+  });
+  if (response.status !== 201) throw new Error(`registering failed with ${response.status}`);
+  const { token } = (await response.json()) as { token: string };
+  return { ...createClient(url, { token }), email, token };
+}
+
+export type WireEvent = { event: string; id?: string; data: Record<string, unknown> };
+
+/** The events of a stream, as they come. Comments are left out. */
+export async function* readEvents(response: Response): AsyncGenerator<WireEvent> {
+  let rest = '';
+  for await (const text of readText(response)) {
+    rest += text;
+    const blocks = rest.split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = Object.fromEntries(
+        block.split('\n').map((line) => {
+          const at = line.indexOf(':');
+          return [line.slice(0, at), line.slice(at + 1).trimStart()];
+        }),
+      ) as Record<string, string>;
+      if (!fields.event) continue;
+      yield {
+        event: fields.event,
+        ...(fields.id !== undefined && { id: fields.id }),
+        data: JSON.parse(fields.data ?? '{}') as Record<string, unknown>,
+      };
+    }
+  }
+}
+
+/** Decoded text as it comes; throws when the connection is broken off. */
+export async function* readText(response: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body ?? []) yield decoder.decode(bytes as Uint8Array, { stream: true });
+}
+
+/** The whole text, and whether the connection was broken off. */
+export async function readToEnd(response: Response): Promise<{ text: string; isBroken: boolean }> {
+  let text = '';
+  try {
+    for await (const part of readText(response)) text += part;
+    return { text, isBroken: false };
+  } catch {
+    return { text, isBroken: true };
+  }
+}
+
+export async function collect(events: AsyncIterable<WireEvent>): Promise<WireEvent[]> {
+  const all: WireEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
+export const toText = (events: readonly WireEvent[]) =>
+  events
+    .filter((each) => each.event === 'delta')
+    .map((each) => each.data.text)
+    .join('');

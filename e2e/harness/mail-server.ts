@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { to: string[]; text: string };
+
+/** A mail server on loopback that keeps what it gets. */
+export async function startMailServer() {
+  const mails: ReceivedMail[] = [];
+  const waiting: (() => void)[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => {
+        source += chunk;
+      });
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: decode(source) });
+        for (const wake of waiting.splice(0)) wake();
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    mails,
+    /** The next mail to this address that fits, taken out. The test's own time limit bounds the wait. */
+    async take(to: string, pattern = /./): Promise<ReceivedMail> {
+      for (;;) {
+        const at = mails.findIndex((mail) => mail.to.includes(to) && pattern.test(mail.text));
+        const [mail] = at < 0 ? [] : mails.splice(at, 1);
+        if (mail) return mail;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** The secret behind the `#` of a mailed link. */
+export function readLinkToken({ text }: ReceivedMail, path: string): string {
+  const token = new RegExp(`/${path}#([\\w-]+)`).exec(text)?.[1];
+  if (!token) throw new Error(`no link to /${path} in the mail`);
+  return token;
+}
+
+/** Ours are plain text: what is left of the transfer encoding is quoted-printable's soft line ends. */
+function decode(source: string): string {
+  return source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}

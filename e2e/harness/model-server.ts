@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ModelRequest = { messages: { role: string; content: string }[]; model: string; stream: boolean };
+/** Writes one answer. `isClosed` tells when the product hung up. */
+export type ModelScript = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
+
+/**
+ * An OpenAI-compatible endpoint of our own, since a model's API lies outside our walls:
+ * each request is answered by the script that is set at that moment.
+ */
+export async function startModel(first: ModelScript = says('Hello.')) {
+  let script = first;
+  const requests: ModelRequest[] = [];
+  const closed: number[] = [];
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await readAll(request)) as ModelRequest;
+    requests.push(body);
+    response.on('close', () => closed.push(Date.now()));
+    await script(response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_MODEL: 'test-model' },
+    requests,
+    /** When each connection from the product ended, in the order of their ends. */
+    closed,
+    answerWith(next: ModelScript) {
+      script = next;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type TestModel = Awaited<ReturnType<typeof startModel>>;
+
+/** One chunk of the stream, as OpenAI's API sends it. */
+export function toChunk(content: string): string {
+  return `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
+}
+
+export const wholeEnd = `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`;
+
+export function openStream(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+}
+
+/** A whole answer in these chunks. */
+export function says(...chunks: string[]): ModelScript {
+  return (response) => {
+    openStream(response);
+    for (const chunk of chunks) response.write(toChunk(chunk));
+    response.end(wholeEnd);
+  };
+}
+
+/** Sends the first chunks, and the rest only when `release` is called. */
+export function holdsBack(before: string[], after: string[]) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const script: ModelScript = async (response) => {
+    openStream(response);
+    for (const chunk of before) response.write(toChunk(chunk));
+    await released;
+    for (const chunk of after) response.write(toChunk(chunk));
+    response.end(wholeEnd);
+  };
+  return { script, release };
+}
+
+/** Sends these chunks and then breaks the connection off. */
+export function breaksAfter(...chunks: string[]): ModelScript {
+  return (response) => {
+    openStream(response);
+    for (const chunk of chunks) response.write(toChunk(chunk));
+    response.write('', () => response.destroy());
+  };
+}
+
+export function refuses(status: number): ModelScript {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: 'provider words that no visitor may read' } }));
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { refuseSecrets } from './secret-traces.ts';
+
+const root = join(import.meta.dirname, '../..');
+const startTimeoutMs = 20_000;
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  /** All that it printed so far: one JSON line an event. */
+  log: () => string;
+  /** As a crash does: nothing is finished. */
+  kill: () => Promise<void>;
+  /** The same data folder and port, a new process. */
+  restart: () => Promise<void>;
+  /** Sends a signal that does not end it. */
+  signal: (signal: NodeJS.Signals) => void;
+  /** SIGTERM; resolves with the exit code. */
+  stop: () => Promise<number | null>;
+  /** Ends it and removes its data. Throws when its log holds a secret. */
+  remove: () => Promise<void>;
+};
+
+/** Starts the real server as a process of its own, on a free port of loopback and an empty data folder. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lexloom-')));
+  const port = settings.PORT ?? String(await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  const environment = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: port, ...settings };
+  let output = '';
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment });
+    const listening = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`no start within the limit:\n${output}`)),
+        startTimeoutMs,
+      );
+      const handleOutput = (chunk: Buffer) => {
+        output += chunk;
+        if (!String(chunk).includes('"msg":"listening"')) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      started.stdout.on('data', handleOutput);
+      started.stderr.on('data', handleOutput);
+      started.on('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`the server ended with ${code}:\n${output}`));
+      });
+    });
+    await listening;
+    return started;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    return ended;
+  }
+
+  return {
+    url,
+    dataDir,
+    log: () => output,
+    async kill() {
+      await end('SIGKILL');
+    },
+    async restart() {
+      await end('SIGKILL');
+      child = await start();
+    },
+    signal: (signal) => void child.kill(signal),
+    stop: () => end('SIGTERM'),
+    async remove() {
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+      refuseSecrets(output);
+    },
+  };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

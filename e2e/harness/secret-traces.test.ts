@@ -1,0 +1,17 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { refuseSecrets } from './secret-traces.ts';
+
+test.each([
+  randomBytes(32).toString('base64url'),
+  '/?token=eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.x',
+  'canary-password',
+  'correct horse',
+])('finds %s in a log', (secret) => {
+  expect(() => refuseSecrets(`{"msg":"fine"}\n{"path":"${secret}"}\n`)).toThrow('holds what it must not');
+});
+
+test('lets ids and paths stand', () => {
+  const line = `{"requestId":"${randomUUID()}","path":"/api/chat/stream/${randomUUID()}","msg":"request"}`;
+  expect(() => refuseSecrets(line)).not.toThrow();
+});

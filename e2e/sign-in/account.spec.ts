@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { register } from '../harness/api-client.ts';
+import { readLinkToken } from '../harness/mail-server.ts';
+import { expect, notice, openLogin, readStored, test } from './sign-in-test.ts';
+
+const password = 'correct horse';
+
+test('a forgotten password is set anew by mail', async ({ page, mail, server }) => {
+  const { email } = await register(server.url);
+  const dialog = await openLogin(page);
+  await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    notice(page, 'If there is an account with this address, the link is on its way.'),
+  ).toBeVisible();
+  const token = readLinkToken(await mail.take(email, /new password/), 'reset');
+
+  await page.goto('about:blank');
+  await page.goto(`/reset#${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  expect(page.url()).toMatch(/\/reset$/);
+  await page.getByLabel('New password').fill('12345');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Password must be at least 6 characters long.',
+  );
+  await page.getByLabel('New password').fill('a new horse');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(notice(page, 'Your new password is set, and you are logged in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(`/reset#${token}`);
+  await page.getByLabel('New password').fill('another horse');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This link has expired or was used before. Please ask for a new one.',
+  );
+});
+
+test('an address is confirmed by a click of its own account', async ({ page, mail, server }) => {
+  const account = await register(server.url);
+  const token = readLinkToken(await mail.take(account.email), 'verify');
+  await page.goto(`/verify#${token}`);
+  await expect(page.getByText('Please log in to the account that you want to confirm.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, account.email);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(notice(page, 'Your address is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByText(/^Confirmed/)).toBeVisible();
+});
+
+test('the account page lists sign-ins, and ends one or all of them', async ({ page, server }) => {
+  const account = await register(server.url);
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, account.email);
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: /^Log out Another program/ }).click();
+  await expect(page.getByRole('button', { name: /^Log out / })).toHaveCount(0);
+  expect((await account.get('/api/auth/me')).status).toBe(401);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(notice(page, 'You are logged out everywhere.')).toBeVisible();
+  expect(await readStored(page, 'token')).toBeNull();
+});
+
+test('the password is changed with the current one, and this device stays logged in', async ({
+  page,
+  server,
+}) => {
+  const account = await signedIn(page, server.url);
+  await page.goto('/account');
+  await page.getByLabel('Current password').fill('wrong horse');
+  await page.getByLabel('New password').fill('a new horse');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The current password is wrong.');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(notice(page, 'Your password is changed.')).toBeVisible();
+  expect((await account.get('/api/auth/me')).status).toBe(401);
+  await page.reload();
+  await expect(page.getByText('This device')).toBeVisible();
+});
+
+test('documents are listed, downloaded and deleted; the data is exported', async ({ page, server }) => {
+  const account = await signedIn(page, server.url);
+  const body = new FormData();
+  body.append('file', new File(['A clause about notice.'], 'note.txt', { type: 'text/plain' }));
+  await fetch(`${server.url}/api/chatstream/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.token}` },
+    body,
+  });
+  await page.goto('/account');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download note.txt' }).click();
+  expect((await downloading).suggestedFilename()).toBe('note.txt');
+  const exporting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  expect((await exporting).suggestedFilename()).toBe('lexloom-account.json');
+  await page.getByRole('button', { name: 'Delete note.txt' }).click();
+  await expect(page.getByText('No files uploaded.')).toBeVisible();
+});
+
+test('deletion asks first, and then nothing is left', async ({ page, server }) => {
+  const account = await signedIn(page, server.url);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await account.get('/api/auth/me')).status).toBe(200);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(notice(page, 'Your account is deleted.')).toBeVisible();
+  expect(await readStored(page, 'token')).toBeNull();
+  expect((await account.get('/api/auth/me')).status).toBe(401);
+});
+
+test('a token that died elsewhere is dropped, and Login says that the sign-in has ended', async ({
+  page,
+  server,
+}) => {
+  const account = await signedIn(page, server.url);
+  await account.call('DELETE', '/api/auth/sessions');
+  await page.goto('/account');
+  await expect(page.getByRole('dialog', { name: 'Login' })).toContainText(
+    'Your sign-in has ended. Please log in again.',
+  );
+  expect(await readStored(page, 'token')).toBeNull();
+});
+
+test('axe finds nothing on the pages of the account', async ({ page, server }) => {
+  await signedIn(page, server.url);
+  for (const path of ['/account', '/reset', '/verify', '/google-auth']) {
+    await page.goto(path);
+    await expect(page.locator('.account, .mail-form, .callback, .band-plain').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+  }
+});
+
+async function logIn(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** A page that holds the token of a new account. */
+async function signedIn(page: Page, url: string) {
+  const account = await register(url);
+  await page.goto('/privacy');
+  await page.evaluate((token) => localStorage.setItem('token', token), account.token);
+  return account;
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, openLogin, readStored, test } from './sign-in-test.ts';
+
+// The lines of spec §8 that no other test of the sign-in triggers.
+
+test('a registration answered with neither 201 nor a token has failed', async ({ page }) => {
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 200, json: {} }));
+  const dialog = await register(page, 'correct horse');
+  await expect(dialog.getByRole('alert')).toHaveText('Registration failed. Please try again.');
+  expect(await readStored(page, 'token')).toBeNull();
+});
+
+test('a registration answered with 201 and no token leads to the login', async ({ page }) => {
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 201, json: {} }));
+  await register(page, 'correct horse');
+  await expect(page.getByRole('dialog', { name: 'Login' })).toContainText(
+    'Your account is ready. Please log in.',
+  );
+});
+
+for (const [message, text] of [
+  ['The odd failure', 'The odd failure'],
+  ['', 'Something went wrong'],
+] as const) {
+  test(`anything else reads "${text}"`, async ({ page }) => {
+    await page.addInitScript((words) => {
+      const fetchNow = window.fetch;
+      window.fetch = (input, init) =>
+        String(input).includes('/auth/login') ? Promise.reject(new Error(words)) : fetchNow(input, init);
+    }, message);
+    const dialog = await openLogin(page);
+    await dialog.getByLabel('Email').fill('ada@firm.example');
+    await dialog.getByLabel('Password').fill('correct horse');
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(text);
+  });
+}
+
+test('a taken address is answered in the server’s words', async ({ page }) => {
+  const message = 'An account with this email address already exists. Please log in.';
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 409, json: { message } }));
+  const dialog = await register(page, 'correct horse');
+  await expect(dialog.getByRole('alert')).toHaveText(message);
+});
+
+test('one of the commonest passwords is refused at registration, before any call', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/auth/register', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  const dialog = await register(page, '123456');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This password is one of the most common ones. Please choose another.',
+  );
+  expect(calls).toBe(0);
+});
+
+async function register(page: Page, password: string) {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Need an account? Register' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register' });
+  await dialog.getByLabel('Email').fill('ada@firm.example');
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  return dialog;
+}

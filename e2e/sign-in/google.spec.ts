@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createClient, register } from '../harness/api-client.ts';
+import { expect, notice, openLogin, openProvider, pressIn, readStored, test } from './sign-in-test.ts';
+
+test('Google signs in by a pop-up of 500 × 600, and the window closes', async ({ page, person, server }) => {
+  await openLogin(page);
+  const popup = await openProvider(page, 'Google');
+  await popup.waitForURL(/\/interaction\//);
+  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+  const asked = new URL(popup.url());
+  expect(asked.origin).not.toBe(server.url);
+  const closed = popup.waitForEvent('close');
+  await pressIn(popup, `Sign in as ${person.name}`);
+  await closed;
+  await expect(notice(page, 'Google login successful!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const token = (await readStored(page, 'token')) ?? '';
+  const me = await createClient(server.url, { token }).get('/api/auth/me');
+  expect(await me.json()).toMatchObject({ user: { email: person.email } });
+});
+
+test('the provider is asked for openid, email and profile, with the server’s nonce', async ({
+  page,
+  provider,
+}) => {
+  await openLogin(page);
+  const configs: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/auth/config')) configs.push(await response.text());
+  });
+  const asked = page
+    .context()
+    .waitForEvent('request', (request) => request.url().startsWith(`${provider.issuer}/auth`));
+  await openProvider(page, 'Google');
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('scope')).toBe('openid email profile');
+  expect(configs.at(-1)).toContain(query.get('nonce'));
+  expect(query.get('response_type')).toBe('id_token');
+});
+
+test('a cancelled login and a closed window are told apart from a failure', async ({ page, person }) => {
+  const dialog = await openLogin(page);
+  const cancelled = 'Login cancelled. Please try again if you want to continue.';
+  const first = await openProvider(page, 'Google');
+  await first.waitForURL(/\/interaction\//);
+  await first.close();
+  await expect(dialog.getByRole('alert')).toHaveText(cancelled);
+  const second = await openProvider(page, 'Google');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await pressIn(second, 'Cancel');
+  await expect(dialog.getByRole('alert')).toHaveText(cancelled);
+  const third = await openProvider(page, 'Google');
+  await pressIn(third, `Sign in as ${person.name}`);
+  await expect(notice(page, 'Google login successful!')).toBeVisible();
+});
+
+test('a window that the browser blocks is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const dialog = await openLogin(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Popup was blocked. Please allow popups for this site and try again.',
+  );
+});
+
+test('a provider that is away is said, and no window opens', async ({ page }) => {
+  await page.route('**/api/auth/config', (route) =>
+    route.fulfill({ json: { google: { unavailable: true }, linkedin: { unavailable: true } } }),
+  );
+  const dialog = await openLogin(page);
+  for (const name of ['Google', 'LinkedIn']) {
+    await page.getByRole('button', { name: `Continue with ${name}` }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Authentication service not available. Please contact support.',
+    );
+  }
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a server that does not answer is said as an unavailable service', async ({ page }) => {
+  await page.route('**/api/auth/config', (route) => route.abort());
+  const dialog = await openLogin(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Authentication service not available. Please contact support.',
+  );
+});
+
+test('missing configuration values are said', async ({ page }) => {
+  await page.route('**/api/auth/config', (route) =>
+    route.fulfill({ json: { google: { authorizeUrl: 'http://127.0.0.1:9/', scope: '' }, linkedin: null } }),
+  );
+  const dialog = await openLogin(page);
+  for (const name of ['Google', 'LinkedIn']) {
+    await page.getByRole('button', { name: `Continue with ${name}` }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Configuration error. Please contact support.');
+  }
+});
+
+for (const [status, body, text] of [
+  [200, {}, 'Authentication failed. Please try again.'],
+  [401, { code: 'identity_refused', message: 'No.' }, 'Google login failed. Please try again.'],
+  [500, {}, 'Google login failed. Please try again.'],
+] as const) {
+  test(`a backend that answers ${status} reads "${text}"`, async ({ page, person }) => {
+    await page.route('**/api/auth/google', (route) => route.fulfill({ status, json: body }));
+    const dialog = await openLogin(page);
+    await pressIn(await openProvider(page, 'Google'), `Sign in as ${person.name}`);
+    await expect(dialog.getByRole('alert')).toHaveText(text);
+    expect(await readStored(page, 'token')).toBeNull();
+  });
+}
+
+test('an unverified address is refused in words', async ({ page, provider }) => {
+  const name = `p${randomUUID().slice(0, 8)}`;
+  provider.add({ name, email: `${name}@firm.example`, email_verified: false });
+  const dialog = await openLogin(page);
+  await pressIn(await openProvider(page, 'Google'), `Sign in as ${name}`);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The email address of this login is not verified. Please verify it there first.',
+  );
+});
+
+test('an answer reaches the site also where the provider cut the tie to the opener', async ({
+  page,
+  person,
+}) => {
+  const dialog = await openLogin(page);
+  const popup = await openProvider(page, 'Google');
+  await popup.waitForURL(/\/interaction\//);
+  const back = await walkAlone(popup, person.name);
+  await popup.close();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Login cancelled/);
+  // A window without an opener, as `Cross-Origin-Opener-Policy` of a provider leaves it.
+  const severed = await page.context().newPage();
+  await severed.goto(back);
+  await expect(notice(page, 'Google login successful!')).toBeVisible();
+  expect(new URL(severed.url()).hash).toBe('');
+});
+
+test('/google-auth that nobody waits for says so, and keeps no token in its address', async ({ page }) => {
+  await page.goto('/google-auth#id_token=eyJx.eyJy.z&state=of-nobody');
+  await expect(notice(page, 'This login has ended')).toBeVisible();
+  expect(page.url()).toMatch(/\/google-auth$/);
+  await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('messages of other origins and with another state sign nobody in', async ({ page }) => {
+  const dialog = await openLogin(page);
+  const popup = await openProvider(page, 'Google');
+  // The provider's window is of another origin, and has us as its opener.
+  await popup.waitForURL(/\/interaction\//);
+  await popup.evaluate(() => {
+    for (const type of ['GOOGLE_SUCCESS', 'GOOGLE_ERROR', 'LINKEDIN_SUCCESS'])
+      opener.postMessage({ type, idToken: 'x', code: 'x', state: 'x', error: 'x' }, '*');
+  });
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expect(await readStored(page, 'token')).toBeNull();
+  await page.evaluate(() =>
+    postMessage({ type: 'GOOGLE_SUCCESS', idToken: 'x', state: 'x' }, location.origin),
+  );
+  await expect(dialog.getByRole('alert')).toHaveText('Google login failed. Please try again.');
+});
+
+test.describe('an address with an account that never proved it', () => {
+  const password = 'correct horse';
+
+  test('is kept by its password, there and then', async ({ page, provider, server }) => {
+    const { dialog, email } = await meetOldAccount(page, provider, server.url);
+    await dialog.getByLabel('Password').fill('wrong horse');
+    await dialog.getByRole('button', { name: 'Log in and keep the password' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Invalid credentials. Please check your email and password.',
+    );
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Log in and keep the password' }).click();
+    await expect(notice(page, 'Google login successful!')).toBeVisible();
+    expect((await logIn(server.url, email, password)).status).toBe(200);
+  });
+
+  test('loses the old password otherwise, with a notice', async ({ page, provider, server }) => {
+    const { dialog, email } = await meetOldAccount(page, provider, server.url);
+    await dialog.getByRole('button', { name: 'Continue without the password' }).click();
+    await expect(notice(page, 'The old password of this account was removed')).toBeVisible();
+    expect((await logIn(server.url, email, password)).status).toBe(401);
+  });
+});
+
+async function meetOldAccount(page: Page, provider: { add(person: object): void }, url: string) {
+  const { email } = await register(url);
+  const name = `p${randomUUID().slice(0, 8)}`;
+  provider.add({ name, email, email_verified: true });
+  await openLogin(page);
+  await pressIn(await openProvider(page, 'Google'), `Sign in as ${name}`);
+  const dialog = page.getByRole('dialog', { name: 'You have an account' });
+  await expect(dialog).toBeVisible();
+  return { dialog, email };
+}
+
+/** The answer's address, without letting the window open it. */
+async function walkAlone(popup: Page, name: string): Promise<string> {
+  let back = '';
+  await popup.route('**/google-auth*', (route) => route.fulfill({ body: 'held', contentType: 'text/html' }));
+  await pressIn(popup, `Sign in as ${name}`);
+  await popup.waitForURL(/google-auth/);
+  back = popup.url();
+  return back;
+}
+
+function logIn(url: string, email: string, password: string) {
+  return fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+}

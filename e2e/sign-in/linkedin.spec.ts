@@ -1,0 +1,194 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient, register } from '../harness/api-client.ts';
+import { expect, notice, openLogin, openProvider, pressIn, readStored, test } from './sign-in-test.ts';
+
+const failed = 'LinkedIn authentication failed. Please try again.';
+
+test('LinkedIn signs in by a pop-up, with state and PKCE, and brings the guest’s chats along', async ({
+  page,
+  person,
+  provider,
+  server,
+}) => {
+  const guestId = 'guest-of-the-linkedin-test';
+  await (await createClient(server.url, { guestId }).ask('Where are your offices?')).text();
+  await page.addInitScript(
+    (id) => localStorage.getItem('token') ?? localStorage.setItem('guestId', id),
+    guestId,
+  );
+  await openLogin(page);
+  const asking = page
+    .context()
+    .waitForEvent('request', (request) => request.url().startsWith(`${provider.issuer}/auth?`));
+  const popup = await openProvider(page, 'LinkedIn');
+  const query = new URL((await asking).url()).searchParams;
+  expect(query.get('scope')).toBe('openid profile email');
+  expect(query.get('code_challenge_method')).toBe('S256');
+  await pressIn(popup, `Sign in as ${person.name}`);
+  await expect(notice(page, 'LinkedIn login successful!')).toBeVisible();
+  const client = createClient(server.url, { token: (await readStored(page, 'token')) ?? '' });
+  expect(await client.history()).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('a cancelled login, a closed window and a failure each have their words', async ({ page, person }) => {
+  const dialog = await openLogin(page);
+  await pressIn(await openProvider(page, 'LinkedIn'), 'Cancel');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'You cancelled the LinkedIn login. Please try again if you want to continue.',
+  );
+  const popup = await openProvider(page, 'LinkedIn');
+  await popup.waitForURL(/\/interaction\//);
+  await popup.close();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Login cancelled. Please try again if you want to continue.',
+  );
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.route('**/api/auth/linkedin', (route) => route.fulfill({ status: 401, json: {} }));
+  await pressIn(await openProvider(page, 'LinkedIn'), `Sign in as ${person.name}`);
+  await expect(dialog.getByRole('alert')).toHaveText(failed);
+});
+
+test('a backend that gives no token is said', async ({ page, person }) => {
+  await page.route('**/api/auth/linkedin', (route) => route.fulfill({ json: {} }));
+  const dialog = await openLogin(page);
+  await pressIn(await openProvider(page, 'LinkedIn'), `Sign in as ${person.name}`);
+  await expect(dialog.getByRole('alert')).toHaveText('Authentication failed. Please try again.');
+});
+
+test('a taken address is answered in words', async ({ page, provider, server }) => {
+  const { email } = await register(server.url);
+  const name = `p${email.slice(0, 8)}`;
+  provider.add({ name, email, email_verified: true });
+  const dialog = await openLogin(page);
+  await pressIn(await openProvider(page, 'LinkedIn'), `Sign in as ${name}`);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'An account with this email address already exists. Please log in.',
+  );
+});
+
+test('a blocked window can be done without: the answer comes back by the address', async ({
+  page,
+  person,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const dialog = await openLogin(page);
+  await page.getByRole('button', { name: 'Continue with LinkedIn' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Popup was blocked. Please allow popups for this site and try again.',
+  );
+  await dialog.getByRole('button', { name: 'Continue in this window' }).click();
+  await pressIn(page, `Sign in as ${person.name}`);
+  await expect(notice(page, 'LinkedIn login successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('the server’s redirect form signs in the tab that asked for it', async ({ page, person }) => {
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.setItem('linkedinState', 'by redirect'));
+  await page.goto('/api/auth/linkedin/start');
+  await pressIn(page, `Sign in as ${person.name}`);
+  await expect(notice(page, 'LinkedIn login successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await readStored(page, 'token')).toBeTruthy();
+  await page.goBack();
+  expect(page.url()).not.toContain('token');
+});
+
+test('the server’s redirect form that another browser ends signs nobody in', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await page.goto('/');
+  await page.goto('/api/auth/linkedin/start');
+  const callback = page.waitForRequest('**/api/auth/linkedin/callback?*');
+  await page.route('**/api/auth/linkedin/callback?*', (route) => route.abort());
+  await pressIn(page, `Sign in as ${person.name}`);
+  const victim = await (await browser.newContext()).newPage();
+  await victim.goto((await callback).url());
+  await expect(victim.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(failed);
+  expect(await readStored(victim, 'token')).toBeNull();
+  await victim.context().close();
+});
+
+// Our own opener policy cuts the tie to a stranger; the second round shows that the code stays with us without it too.
+for (const isCut of [true, false]) {
+  test(`an opener of another origin never receives the code, its tie ${isCut ? 'cut' : 'kept'}`, async ({
+    page,
+    server,
+    context,
+  }) => {
+    if (!isCut)
+      await context.route('**/linkedin-auth?*', async (route) => {
+        const response = await route.fetch();
+        const { 'cross-origin-opener-policy': _, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      });
+    const stranger = await startStranger(`${server.url}/linkedin-auth?code=canary-code&state=canary-state`);
+    const asked = context.waitForEvent('request', (request) => request.url().includes('/linkedin-auth?'));
+    await page.goto(stranger.url);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await asked;
+    // The stranger hears a message of its own after ours would have come.
+    await stranger.heardOwn;
+    expect(stranger.heard.filter((text) => text.includes('canary'))).toEqual([]);
+    stranger.close();
+  });
+}
+
+test('a code with a state that this tab did not ask for is refused', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/linkedin')) calls += 1;
+  });
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await page.goto('/?linkedin_code=stolen&linkedin_state=foreign');
+  await expect(dialog.getByRole('alert')).toHaveText(failed);
+  await page.evaluate(() => sessionStorage.setItem('linkedinState', 'mine'));
+  await page.goto('/?linkedin_code=stolen&linkedin_state=foreign');
+  await expect(dialog.getByRole('alert')).toHaveText(failed);
+  await page.goto('/?linkedin_code=stolen');
+  await expect(dialog.getByRole('alert')).toHaveText(failed);
+  expect(calls).toBe(0);
+  expect(await readStored(page, 'token')).toBeNull();
+});
+
+/** A page of another origin that opens `target` and reports what it hears to its own server. */
+async function startStranger(target: string) {
+  const heard: string[] = [];
+  let hearOwn = () => {};
+  const heardOwn = new Promise<void>((resolve) => {
+    hearOwn = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      heard.push(text);
+      if (text.includes('own')) hearOwn();
+    }
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><title>Stranger</title><button>Open</button><script>
+      addEventListener('message', ({ data }) => fetch('/', { method: 'POST', body: JSON.stringify(data) }));
+      document.querySelector('button').onclick = () => {
+        open(${JSON.stringify(target)});
+        setTimeout(() => postMessage('own', '*'), 3000);
+      };
+    </script>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    heard,
+    heardOwn,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

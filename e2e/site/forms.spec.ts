@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+test('the contact form sends its five fields as JSON and says that they arrived', async ({ page }) => {
+  await page.goto('/contact');
+  const sent = page.waitForRequest('**/api/contact');
+  await fillContact(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Ada Counsel',
+    email: 'ada@firm.example',
+    number: '+1 212 555 0100',
+    message: 'Can you review forty leases by May?',
+    website: '',
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Your message has reached us.' })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('a contact message that cannot be sent is kept, with the way out', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.abort());
+  await page.goto('/contact');
+  await fillContact(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by May?');
+});
+
+test('the newsletter field sends and says so', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('Your email').fill('ada@firm.example');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(footer.getByRole('status')).toContainText('Thank you.');
+});
+
+async function fillContact(page: Page) {
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Ada Counsel');
+  await main.getByLabel('Email').fill('ada@firm.example');
+  await main.getByLabel('Number').fill('+1 212 555 0100');
+  await main.getByLabel('Message').fill('Can you review forty leases by May?');
+}

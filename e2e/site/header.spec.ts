@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+test('Service discloses both service pages and closes by Escape, with focus back on it', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const service = main.getByRole('button', { name: 'Service' });
+  await service.click();
+  await expect(main.getByRole('link', { name: 'HR Workflow Services' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('link', { name: 'HR Workflow Services' })).toBeHidden();
+  await expect(service).toBeFocused();
+  await service.click();
+  await main.getByRole('link', { name: 'Legal Services' }).click();
+  await expect(page).toHaveURL(/\/legalservices$/);
+  await expect(main.getByRole('link', { name: 'Legal Services' })).toBeHidden();
+});
+
+test('Menu opens the navigation on a small screen and a choice closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await main.getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await expect(main).toBeHidden();
+});
+
+test('a new page starts at its top, inside the app', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Our Team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page).toHaveTitle('About Us · Lexloom');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('a link in a prerendered part stays inside the app and leads to its anchor', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('heading', { name: 'Compliance and risk advisory' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/legalservices#compliance-and-risk-advisory$/);
+  await expect(page.getByRole('heading', { name: 'Compliance and risk advisory' })).toBeInViewport();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Why choose us' })).toBeVisible();
+});
+
+test('the breadcrumb leads home', async ({ page }) => {
+  await page.goto('/legalservices');
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumb).toHaveText(/Home.*Legal/);
+  await breadcrumb.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('back returns to where the visitor was', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const figures = page.getByRole('heading', { name: 'What we deliver' });
+  await figures.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Our Blog' })
+    .evaluate((link) => (link as HTMLElement).click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(figures).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('a page whose code is gone is loaded anew, once, and then told of', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  let isGone = true;
+  await page.route('**/assets/blog-*.js', (route) => (isGone ? route.abort() : route.continue()));
+  page.on('domcontentloaded', () => {
+    isGone = false;
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await expect(page.getByRole('button', { name: 'Read More' }).first()).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { articles } from '#shared/content/articles.ts';
+import { sectors } from '#shared/content/sectors.ts';
+import { test } from '../fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the home page reads whole', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const heading of ['Why choose us', 'Six legal services', 'Sector expertise', 'HR services'])
+    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+  for (const { title, services } of sectors) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(services[4])).toBeVisible();
+  }
+});
+
+test('no button stands there that would do nothing', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Login', 'Menu', 'Service', 'Read More', 'Try the Co-pilot'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+});
+
+test('the service pages are reached from the header', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Legal Services' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal');
+});
+
+test('articles read to their last paragraph', async ({ page }) => {
+  await page.goto('/blog');
+  for (const { sections } of articles)
+    await expect(page.getByText(sections.at(-1)!.paragraphs.at(-1)!)).toBeVisible();
+});
+
+test('the contact form arrives, and says so', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Ada Counsel');
+  await page.getByRole('main').getByLabel('Email').fill('ada@firm.example');
+  await page.getByLabel('Message').fill('Can you review forty leases by May?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message has reached us.')).toBeVisible();
+});

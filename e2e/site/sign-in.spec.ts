@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { register } from '../harness/api-client.ts';
+
+test('a visitor registers, is shown Logout, and logs out after the question', async ({ page }) => {
+  const dialog = await openLogin(page);
+  await dialog.getByRole('button', { name: 'Need an account? Register' }).click();
+  const registering = page.getByRole('dialog', { name: 'Register' });
+  await registering.getByLabel('Email').fill(`${randomUUID()}@lexloom.example`);
+  await registering.getByLabel('Password').fill('correct horse');
+  await registering.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await readStored(page, 'token')).toBeTruthy();
+
+  await page.evaluate(() => {
+    localStorage.setItem('uploadConsent', 'true');
+    localStorage.setItem('guestId', 'guest-guest-guest-guest');
+  });
+  await page.goto('/about');
+  const ended = page.waitForRequest('**/api/auth/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    "Are you sure you want to logout? Your chat history will be saved, but you'll need to login again to continue.",
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await readStored(page, 'token')).toBeTruthy();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  expect((await ended).headers().authorization).toMatch(/^Bearer /);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  for (const key of ['token', 'uploadConsent']) expect(await readStored(page, key)).toBeNull();
+  expect(await readStored(page, 'guestId')).not.toBe('guest-guest-guest-guest');
+});
+
+test('a login brings the stored guest id along', async ({ page, server }) => {
+  const { email } = await register(server.url);
+  await page.addInitScript(() => localStorage.setItem('guestId', 'guest-guest-guest-guest'));
+  const sent = page.waitForRequest('**/api/auth/login');
+  await logIn(page, email, 'correct horse');
+  expect((await sent).headers()['x-guest-id']).toBe('guest-guest-guest-guest');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('a wrong password is refused in words and what was typed stays', async ({ page, server }) => {
+  const { email } = await register(server.url);
+  const dialog = await logIn(page, email, 'wrong horse');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Invalid credentials. Please check your email and password.',
+  );
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+});
+
+for (const [email, password, text] of [
+  ['', '', 'Please enter a valid email address.'],
+  ['a b@firm.example', 'long enough', 'Please enter a valid email address.'],
+  ['ada@firm', 'short', 'Please enter a valid email address.'],
+  ['ada@firm.example', 'short', 'Password must be at least 6 characters long.'],
+] as const) {
+  test(`"${email}" with "${password}" is answered by "${text}" without a call`, async ({ page }) => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/auth/')) calls += 1;
+    });
+    const dialog = await logIn(page, email, password);
+    await expect(dialog.getByRole('alert')).toHaveText(text);
+    expect(calls).toBe(0);
+  });
+}
+
+for (const [status, body, text] of [
+  [200, {}, 'Invalid login response from server.'],
+  [403, { message: 'No' }, 'Invalid credentials. Please check your email and password.'],
+  [422, { message: 'Other words' }, 'Please check your input fields.'],
+  [429, { message: 'Too many requests.' }, 'Too many requests.'],
+  [500, {}, 'Server returned an error'],
+] as const) {
+  test(`a login answered by ${status} reads "${text}"`, async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status, json: body }));
+    const dialog = await logIn(page, 'ada@firm.example', 'correct horse');
+    await expect(dialog.getByRole('alert')).toHaveText(text);
+  });
+}
+
+test('no answer at all is said as such, and the button is busy until then', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    await held;
+    await route.abort();
+  });
+  const dialog = await logIn(page, 'ada@firm.example', 'correct horse');
+  await expect(dialog.getByRole('button', { name: 'Please wait...' })).toBeDisabled();
+  release();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'No response from server. Please check your connection.',
+  );
+});
+
+for (const name of ['Continue with Google', 'Continue with LinkedIn']) {
+  test(`"${name}" says that nothing is configured`, async ({ page }) => {
+    const dialog = await openLogin(page);
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Configuration error. Please contact support.');
+  });
+}
+
+test('another tab’s login and logout are followed', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => localStorage.setItem('token', 'of-the-other-tab'));
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await other.evaluate(() => localStorage.removeItem('token'));
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a dead token is dropped and Login says that the sign-in has ended', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('set')) localStorage.setItem('token', 'long-dead');
+    sessionStorage.setItem('set', 'yes');
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try the Co-pilot' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog).toContainText('Your sign-in has ended. Please log in again.');
+  expect(await readStored(page, 'token')).toBeNull();
+});
+
+test('a guest who wants to log in from the Co-pilot gets the dialog, and finds the Co-pilot again', async ({
+  page,
+  server,
+}) => {
+  const { email } = await register(server.url);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try the Co-pilot' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Lexloom Co-pilot' });
+  await overlay
+    .getByRole('button', { name: /log in/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill('correct horse');
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(overlay.getByRole('button', { name: 'Upload document' })).toBeVisible();
+});
+
+async function openLogin(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  return page.getByRole('dialog', { name: 'Login' });
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  const dialog = await openLogin(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  return dialog;
+}
+
+function readStored(page: Page, key: string) {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}

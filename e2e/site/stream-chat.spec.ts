@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+test('a guest asks on /chat and reads the streamed answer; the input is emptied at the end', async ({
+  page,
+}) => {
+  await page.goto('/chat');
+  const input = page.getByPlaceholder('Type a message...');
+  const sent = page.waitForRequest('**/api/chatstream');
+  await input.fill('Which industries do you serve?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const request = await sent;
+  expect(request.postDataJSON()).toEqual({ message: 'Which industries do you serve?' });
+  const guestId = await page.evaluate(() => localStorage.getItem('guestId'));
+  expect(request.headers()['x-guest-id']).toBe(guestId);
+  await expect(page.getByRole('log')).toContainText('Real Estate & Construction');
+  await expect(input).toHaveValue('');
+});
+
+test('blank input is not sent', async ({ page }) => {
+  let requests = 0;
+  await page.route('**/api/chatstream', (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  await page.goto('/chat');
+  await page.getByPlaceholder('Type a message...').fill('   ');
+  await page.getByPlaceholder('Type a message...').press('Enter');
+  await expect(page.getByText('Nothing asked yet.')).toBeVisible();
+  expect(requests).toBe(0);
+});
+
+test('an account is sent as a bearer, without a guest id', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'a-token-of-mine'));
+  await page.route('**/api/chatstream', (route) =>
+    route.fulfill({ contentType: 'text/plain', body: 'Good.' }),
+  );
+  await page.goto('/chat');
+  const sent = page.waitForRequest('**/api/chatstream');
+  await page.getByPlaceholder('Type a message...').fill('Hello');
+  await page.getByPlaceholder('Type a message...').press('Enter');
+  const headers = (await sent).headers();
+  expect(headers.authorization).toBe('Bearer a-token-of-mine');
+  expect(headers['x-guest-id']).toBeUndefined();
+  await expect(page.getByRole('log')).toContainText('Good.');
+});
+
+test('a failure is logged only, and what was typed stays', async ({ page }) => {
+  await page.route('**/api/chatstream', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.goto('/chat');
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('chatstream answered 500'),
+  );
+  const input = page.getByPlaceholder('Type a message...');
+  await input.fill('Hello');
+  await input.press('Enter');
+  await logged;
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await expect(input).toHaveValue('Hello');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { openCopilot, openHelp } from './widget-page.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    // Each look of axe takes seconds on a busy machine.
+    test.describe.configure({ timeout: 90_000 });
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the overlay has no accessibility violations, empty, answered, failed and with a dialog', async ({
+      page,
+    }) => {
+      await openCopilot(page);
+      await expectNoViolations(page);
+      await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.route('**/api/chatstream', (route) => route.abort());
+      await page.getByPlaceholder('Type a message...').fill('Again');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Terms & Conditions' }).click();
+      await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('the help window has no accessibility violations', async ({ page }) => {
+      await openHelp(page);
+      await expectNoViolations(page);
+      await page.keyboard.type('What services do you offer?');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.messages > *')).toHaveCount(3);
+      await expectNoViolations(page);
+    });
+  });
+}
+
+for (const width of [320, 390]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await openCopilot(page, 'Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+    const overflowing = await page.evaluate(() => {
+      const all =
+        document.querySelector('lexloom-widget')?.shadowRoot?.querySelectorAll('.copilot, .copilot *') ?? [];
+      return [...all]
+        .filter(
+          (each) => each.getBoundingClientRect().right > innerWidth + 0.5 && !each.matches('table *, pre *'),
+        )
+        .map((each) => each.className || each.tagName);
+    });
+    expect(overflowing).toEqual([]);
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('lexloom-widget').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { openCopilot, overlay } from './widget-page.ts';
+
+test.describe('a signed-in visitor', () => {
+  test('consents, uploads a document, asks about it and removes it', async ({ page }) => {
+    await signIn(page, 'upload@example.com');
+    await page.getByRole('button', { name: 'Upload document' }).click();
+    const consent = page.getByRole('dialog', { name: 'Document Upload Consent' });
+    expect((await consent.boundingBox())?.width).toBeLessThanOrEqual(500);
+    await consent.getByRole('button', { name: 'Cancel' }).click();
+    await expect(consent).toBeHidden();
+
+    await page.getByRole('button', { name: 'Upload document' }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      consent.getByRole('button', { name: 'I Agree & Upload' }).click(),
+    ]);
+    await chooser.setFiles({
+      name: 'lease.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Lease\n\n1. Rent\nThe monthly rent is 4,200 dollars, due on the first day.\n'),
+    });
+    await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.uploadConsent)).toBe('true');
+
+    const input = page.getByPlaceholder('Type a message...');
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/chatstream'),
+      input.fill('What is the monthly rent?').then(() => input.press('Enter')),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ message: 'What is the monthly rent?' });
+    expect(request.postDataJSON().fileId).toBeTruthy();
+    await expect(page.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0);
+    await expect(page.getByRole('log')).toContainText('lease.txt');
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+    await expect(page.getByRole('log')).toContainText('4,200');
+
+    await overlay(page).getByRole('button', { name: 'Delete lease.txt' }).click();
+    await expect(overlay(page).getByText('No files uploaded')).toBeVisible();
+  });
+
+  test('reads why a file was refused', async ({ page }) => {
+    await signIn(page, 'refused@example.com');
+    await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload document' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
+    await expect(page.getByRole('log').getByRole('alert')).toHaveText('⚠ This file is empty.');
+  });
+
+  test('finds conversations again, and loses them from the screen on sign-out', async ({ page }) => {
+    const token = await signIn(page, 'history@example.com');
+    await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+
+    await page.reload();
+    await openCopilot(page);
+    await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
+    await page.getByRole('button', { name: 'Chat 1 (2 msgs)' }).click();
+    await expect(page.getByRole('log')).toContainText('Banking, Financial Services');
+    await page.evaluate(() => window.Lexloom.update({ token: null }));
+    await expect(overlay(page).getByText('No chats yet')).toBeVisible();
+    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+  });
+
+  test('sees the spec’s history where the backend keeps no threads', async ({ page }) => {
+    await page.route('**/api/chat/threads', (route) => route.fulfill({ status: 404, json: { error: 'no' } }));
+    await page.route('**/api/chatstream/files', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/api/chatstream/history', (route) =>
+      route.fulfill({ json: [{ message: 'An old question', response: 'An **old** answer' }] }),
+    );
+    await openCopilot(page);
+    await page.evaluate(() => window.Lexloom.update({ token: 'of another backend' }));
+    await expect(page.getByRole('log')).toContainText('An old question');
+    await expect(page.getByRole('log')).toContainText('An old answer');
+    await page.getByRole('button', { name: 'New Chat' }).click();
+    await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
+  });
+});
+
+/** Registers, and passes the token as a host page does. */
+async function signIn(page: Page, email: string): Promise<string> {
+  await page.goto('/');
+  const answer = await page.request.post('/api/auth/register', {
+    data: { email, password: 'weft and warp 9' },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await openCopilot(page);
+  await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
+  await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
+  return token;
+}

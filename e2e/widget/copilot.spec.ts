@@ -1,0 +1,230 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { openCopilot, overlay, toSse } from './widget-page.ts';
+
+test.describe('the Co-pilot overlay', () => {
+  test('streams a guest’s answer with numbered sources', async ({ page, complaints }) => {
+    await openCopilot(page, 'Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    const log = page.getByRole('log');
+    await expect(log).toContainText('Which industries do you serve?');
+    await expect(log).toContainText('Banking, Financial Services & Capital Markets');
+    await expect(log.getByRole('heading', { name: 'Sources' })).toBeVisible();
+    await expect(log.getByRole('link', { name: 'Source 1' })).toHaveAttribute('href', /\/legalservices/);
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('fills the input and does not send', async ({ page }) => {
+    await openCopilot(page, 'What does contract drafting include?');
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue(
+      'What does contract drafting include?',
+    );
+    await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
+    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+  });
+
+  test('keeps the focus inside, closes on Escape and gives focus and scrolling back', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() =>
+      document.documentElement.style.setProperty('overflow-y', 'scroll', 'important'),
+    );
+    const opener = page.locator('[data-lexloom-open="copilot"]').first();
+    await opener.click();
+    await expect(overlay(page)).toBeVisible();
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LEXLOOM-WIDGET');
+    }
+    await page.keyboard.press('Escape');
+    await expect(overlay(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await page.locator('html').getAttribute('style')).toBe('overflow-y: scroll !important;');
+  });
+
+  test('starts a new chat, lists the old one and brings it back', async ({ page }) => {
+    await openCopilot(page, 'Which industries do you serve?');
+    await expect(overlay(page).getByText('No chats yet')).toBeVisible();
+    await expect(overlay(page).getByText('No files uploaded')).toBeVisible();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+    await page.getByRole('button', { name: 'New Chat' }).click();
+    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Chat 1 (2 msgs)' }).click();
+    await expect(page.getByRole('log')).toContainText('Which industries do you serve?');
+    await page.getByRole('button', { name: 'Delete Chat 1' }).click();
+    await expect(overlay(page).getByText('No chats yet')).toBeVisible();
+    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+  });
+
+  test('sends nothing for a blank message', async ({ page }) => {
+    await openCopilot(page, '   ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+  });
+
+  test('breaks the line on Shift+Enter', async ({ page }) => {
+    await openCopilot(page, 'one');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('two');
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('one\ntwo');
+  });
+
+  test('shows six cards, and each fills the input', async ({ page }) => {
+    await openCopilot(page);
+    await page.getByRole('button', { name: /^Your sector/ }).click();
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('Which industries do you serve?');
+    await expect(overlay(page).locator('.cards button')).toHaveCount(6);
+  });
+
+  test('has the terms in five sections', async ({ page }) => {
+    await openCopilot(page);
+    await page.getByRole('button', { name: 'Terms & Conditions' }).click();
+    const terms = page.getByRole('dialog', { name: 'Terms & Conditions' });
+    await expect(terms.getByRole('heading', { level: 3 })).toHaveText([
+      'Acceptance',
+      'Nature of services',
+      'User responsibilities',
+      'Data and confidentiality',
+      'Limitation of liability',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(terms).toBeHidden();
+    await expect(overlay(page)).toBeVisible();
+  });
+
+  test('collapses the sidebar on small screens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openCopilot(page);
+    await expect(page.getByRole('button', { name: 'New Chat' })).toBeHidden();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await expect(page.getByRole('button', { name: 'New Chat' })).toBeVisible();
+  });
+
+  test('has no upload for guests, and clears their consent', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
+    await openCopilot(page);
+    await expect(page.getByRole('button', { name: 'Upload document' })).toHaveCount(0);
+    const stored = await page.evaluate(() => [localStorage.uploadConsent, localStorage.guestId]);
+    expect(stored[0]).toBeUndefined();
+    expect(stored[1]).toMatch(/^[\w-]{16,}$/);
+  });
+});
+
+test.describe('what goes wrong', () => {
+  test('shows the server’s words, and asks the same again with nothing typed', async ({ page }) => {
+    const bodies: unknown[] = [];
+    await page.route('**/api/chatstream', (route) => {
+      bodies.push(route.request().postDataJSON());
+      return bodies.length === 1
+        ? route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'rate_limited' } })
+        : route.continue();
+    });
+    await openCopilot(page, 'Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByRole('alert')).toHaveText('Too many requests.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('log')).toContainText('Banking, Financial Services');
+    await expect(page.getByRole('log').getByRole('alert')).toHaveCount(0);
+    expect(bodies[1]).toEqual(bodies[0]);
+  });
+
+  test('shows a fixed text when the server has none', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  });
+
+  test('says that the server cannot be reached', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) => route.abort());
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Failed to connect to server.');
+  });
+
+  test('keeps the half-written answer beside the error event’s words', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body:
+          toSse('start', { id: 'a1', threadId: 't1' }) +
+          toSse('delta', { text: 'Half an answer' }, 14) +
+          toSse('error', { error: 'Something went wrong. Please try again.', code: 'model_unavailable' }) +
+          toSse('done', { status: 'interrupted' }),
+      }),
+    );
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await expect(page.getByRole('log')).toContainText('Half an answer');
+  });
+
+  test('takes a cut answer up where it was', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: toSse('start', { id: 'a1', threadId: 't1' }) + toSse('delta', { text: 'One two ' }, 8),
+      }),
+    );
+    await page.route('**/api/chat/stream/a1', (route) => {
+      expect(route.request().headers()['last-event-id']).toBe('8');
+      return route.fulfill({
+        contentType: 'text/event-stream',
+        body:
+          toSse('start', { id: 'a1', threadId: 't1' }) +
+          toSse('delta', { text: 'two three' }, 13) +
+          toSse('done', { status: 'complete' }),
+      });
+    });
+    await openCopilot(page, 'Count');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByText('One two three', { exact: true })).toBeVisible();
+  });
+
+  test('works with a backend that speaks plain text only', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) =>
+      route.fulfill({ contentType: 'text/plain; charset=utf-8', body: 'Plain **words**.' }),
+    );
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByText('Plain words.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  });
+
+  test('stops an answer and tells the server', async ({ page }) => {
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') told.push(new URL(request.url()).pathname);
+    });
+    // The stream stays open until it is stopped.
+    await page.addInitScript(() => {
+      const original = window.fetch;
+      window.fetch = async (input, init) => {
+        if (!String(input).endsWith('/chatstream')) return original(input, init);
+        const body = new ReadableStream({
+          start(controller) {
+            const text =
+              'event: start\ndata: {"id":"a1","threadId":"t"}\n\nevent: delta\nid: 4\ndata: {"text":"Some"}\n\n';
+            controller.enqueue(new TextEncoder().encode(text));
+            init?.signal?.addEventListener('abort', () =>
+              controller.error(new DOMException('', 'AbortError')),
+            );
+          },
+        });
+        return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+      };
+    });
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText('Some');
+    await page.getByPlaceholder('Type a message...').fill('typed meanwhile');
+    await page.getByRole('button', { name: 'Stop generating' }).click();
+    await expect(page.getByText('You stopped this answer.')).toBeVisible();
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('typed meanwhile');
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+    expect(told).toEqual(['/api/chat/stream/a1']);
+  });
+});

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { overlay } from './widget-page.ts';
+
+const strictCsp =
+  "default-src 'none'; script-src 'nonce-n1'; connect-src 'self'; style-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
+
+test.describe('on a partner’s page', () => {
+  test('runs under a nonce-only policy with Trusted Types', async ({ page, complaints }) => {
+    await visit(page, { head: '<script nonce="n1" async src="/widget.js"></script>', csp: strictCsp });
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+    await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'Which industries do you serve?' }));
+    await expect(overlay(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText('Banking');
+    expect(complaints).toEqual([]);
+  });
+
+  test('costs a page one request and moves nothing before the visitor shows intent', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+    expect(requests).toEqual(['/partner', '/widget.js']);
+    expect(await page.evaluate(() => document.body.lastElementChild?.tagName)).toBe('LEXLOOM-WIDGET');
+    await page.getByRole('button', { name: 'Need Help?' }).focus();
+    await expect.poll(() => requests.some((path) => path.startsWith('/w/'))).toBe(true);
+  });
+
+  test('never reads the host’s token, and keeps its own keys apart', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('token', 'the-host-secret');
+      const read: string[] = [];
+      const getItem = Storage.prototype.getItem;
+      Storage.prototype.getItem = function (key) {
+        read.push(key);
+        return getItem.call(this, key);
+      };
+      Object.assign(window, { read });
+    });
+    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await open(page);
+    expect(await page.evaluate(() => (window as unknown as { read: string[] }).read)).not.toContain('token');
+  });
+
+  test('runs the calls that came before it, and init in the queue replaces the boot', async ({ page }) => {
+    const early = `<script>window.Lexloom = [];
+      window.seen = [];
+      Lexloom.push(['on', 'ready', () => seen.push('ready')]);
+      Lexloom.push(['init', { launcher: false }], ['open', 'help']);</script>`;
+    await visit(page, { head: `${early}<script async src="/widget.js"></script>` });
+    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+    await expect(page.locator('.launcher')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['ready']);
+  });
+
+  test('waits for init with data-manual, and never stands there twice', async ({ page }) => {
+    const tag = '<script async data-manual src="/widget.js"></script>';
+    await visit(page, { head: tag + tag });
+    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+    await expect(page.locator('lexloom-widget')).toHaveCount(0);
+    await page.evaluate(() => {
+      window.Lexloom.init();
+      window.Lexloom.init({ position: 'left' });
+    });
+    await expect(page.locator('lexloom-widget')).toHaveCount(1);
+    const box = await page.getByRole('button', { name: 'Need Help?' }).boundingBox();
+    expect(box?.x).toBe(20);
+  });
+
+  test('leaves nothing after destroy, and comes again', async ({ page }) => {
+    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    const before = await page.evaluate(() =>
+      document.documentElement.outerHTML.replace(/<lexloom.*<\/lexloom-widget>/, ''),
+    );
+    await open(page);
+    await page.evaluate(() => {
+      window.Lexloom.destroy();
+      window.Lexloom.destroy();
+      window.Lexloom.open();
+    });
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+    await page.evaluate(() => window.Lexloom.init());
+    await open(page);
+  });
+
+  test('opens what was asked for last, however late the first arrives', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/w/overlay-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+    await page.evaluate(() => {
+      window.Lexloom.open('copilot');
+      window.Lexloom.open('help');
+    });
+    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+    const arrived = page.waitForResponse('**/w/overlay-*.js');
+    release();
+    await (await arrived).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+    await expect(overlay(page)).toBeHidden();
+  });
+
+  test('tells the page what happens, without the text', async ({ page }) => {
+    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+    await page.evaluate(() => {
+      const seen: unknown[] = [];
+      Object.assign(window, { seen });
+      for (const name of ['open', 'close', 'message'] as const) {
+        window.Lexloom.on(name, (detail: unknown) => seen.push([name, detail]));
+        document.addEventListener(`lexloom:${name}`, (event) =>
+          seen.push([event.type, (event as CustomEvent).detail]),
+        );
+      }
+      const off = window.Lexloom.on('open', () => seen.push('never'));
+      off();
+    });
+    await open(page);
+    await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+    await page.evaluate(() => window.Lexloom.close());
+    expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([
+      ['open', { view: 'copilot' }],
+      ['lexloom:open', { view: 'copilot' }],
+      ['message', { role: 'user' }],
+      ['lexloom:message', { role: 'user' }],
+      ['message', { role: 'assistant' }],
+      ['lexloom:message', { role: 'assistant' }],
+      ['close', { view: 'copilot' }],
+      ['lexloom:close', { view: 'copilot' }],
+    ]);
+  });
+
+  test('opens from elements that came later', async ({ page }) => {
+    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/elsewhere';
+      link.dataset.lexloomOpen = 'copilot';
+      link.dataset.lexloomPrompt = 'Asked by a link';
+      link.textContent = 'Ask';
+      document.body.prepend(link);
+    });
+    await page.getByRole('link', { name: 'Ask' }).click();
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('Asked by a link');
+  });
+
+  test('tells the page that a sign-in has ended', async ({ page }) => {
+    await visit(page, { head: '<script async data-token="dead" src="/widget.js"></script>' });
+    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+    await page.evaluate(() => {
+      const seen: unknown[] = [];
+      Object.assign(window, { seen });
+      window.Lexloom.on('auth-required', () => seen.push('auth-required'));
+    });
+    await open(page);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
+      .toEqual(['auth-required']);
+    await page.evaluate(() => window.Lexloom.update({ token: null }));
+    await expect(page.getByRole('button', { name: 'Upload document' })).toHaveCount(0);
+    await expect(overlay(page)).toBeVisible();
+  });
+});
+
+async function open(page: Page): Promise<void> {
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  await page.evaluate(() => window.Lexloom.open());
+  await expect(overlay(page)).toBeVisible();
+}
+
+/** A page that is not ours, on the server's origin. */
+async function visit(page: Page, { head, csp }: { head: string; csp?: string }): Promise<void> {
+  await page.route('**/partner', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: csp ? { 'Content-Security-Policy': csp } : {},
+      body: `<!doctype html><html lang="en"><head><title>Partner</title><link rel="icon" href="data:,">${head}</head><body><h1>Partner</h1></body></html>`,
+    }),
+  );
+  await page.goto('/partner');
+}

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { overlay } from './widget-page.ts';
+
+test.describe('the Need Help? window', () => {
+  test('opens from the launcher, welcomes, and closes on Escape', async ({ page, complaints }) => {
+    await page.goto('/');
+    const launcher = page.getByRole('button', { name: 'Need Help?' });
+    await launcher.click();
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    await expect(help.getByRole('textbox', { name: 'Ask a question' })).toBeFocused();
+    await expect(help.getByRole('log')).toContainText('Welcome');
+    const box = await help.boundingBox();
+    expect([box?.width, box?.height]).toEqual([380, 600]);
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(launcher).toBeFocused();
+    expect(complaints).toEqual([]);
+  });
+
+  test('answers a quick action after a second, and takes no other question meanwhile', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    const quick = help.getByRole('group', { name: 'Common questions' }).getByRole('button');
+    await expect(quick).not.toHaveCount(0);
+    await page.clock.pauseAt(new Date('2026-11-21T11:00:00'));
+    await quick.first().click();
+    await expect(help.getByRole('status')).toContainText('Typing');
+    await expect(help.getByRole('textbox', { name: 'Ask a question' })).toBeDisabled();
+    await expect(help.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(quick.first()).toBeHidden();
+    await expect(help.locator('.messages > *')).toHaveCount(2);
+    await page.clock.runFor(999);
+    await expect(help.locator('.messages > *')).toHaveCount(2);
+    await page.clock.runFor(1);
+    await expect(help.locator('.messages > *')).toHaveCount(3);
+    await expect(help.getByRole('status')).toBeEmpty();
+    await expect(help.getByRole('textbox', { name: 'Ask a question' })).toBeEnabled();
+  });
+
+  test('ignores blanks, and hands over to the Co-pilot with the question', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Enter');
+    await expect(help.locator('.messages > *')).toHaveCount(1);
+    await help.getByRole('textbox', { name: 'Ask a question' }).fill('zebra crossing');
+    await page.keyboard.press('Enter');
+    await help.getByRole('log').getByRole('button', { name: 'Ask the Co-pilot' }).click();
+    await expect(overlay(page)).toBeVisible();
+    await expect(help).toBeHidden();
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('zebra crossing');
+  });
+
+  test('fills a small screen, minus its margins', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    const box = await page.getByRole('dialog', { name: 'Need Help?' }).boundingBox();
+    expect(box).toEqual({ x: 12, y: 12, width: 366, height: 676 });
+  });
+});

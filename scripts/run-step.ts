@@ -1,25 +1,47 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export const root = join(import.meta.dirname, '..');
 
+const controlSequence = /\u001b\[[\d;]*m/g;
+/** How vitest, Playwright, tsc and biome name what failed, and the error below it. */
+const failureLine = /^\s*(FAIL|\d+\)|\w*Error:|\S+ ━)|error TS\d+/;
+const mostFailureLines = 24;
+
+/** What a command came to: its exit code, the seconds it took, and the lines that name what failed in it. */
+export type StepOutcome = { code: number; seconds: number; failures: string[] };
+
 /**
- * Runs one command of ours with its output shown. Resolves with its exit code and the seconds it took;
- * a command that was ended by a signal counts as failed.
+ * Runs one command of ours with its output shown. A command that was ended by a signal counts as failed.
  */
 export function runStep(
   command: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-): Promise<{ code: number; seconds: number }> {
+): Promise<StepOutcome> {
   const startedAt = performance.now();
+  const failures: string[] = [];
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.pipe(to, { end: false });
+      createInterface({ input: from }).on('line', (line) => {
+        const text = line.replace(controlSequence, '');
+        if (failureLine.test(text) && failures.length < mostFailureLines)
+          failures.push(text.trim().slice(0, 200));
+      });
+    }
     child.on('error', reject);
-    child.on('exit', (code) => resolve({ code: code ?? 1, seconds: (performance.now() - startedAt) / 1000 }));
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, seconds: (performance.now() - startedAt) / 1000, failures }),
+    );
   });
 }

@@ -13,7 +13,7 @@ const steps: Step[] = [
   { name: 'unit and API tests', command: 'vitest', args: ['run'] },
 ];
 
-const outcomes: { name: string; isPassed: boolean; seconds: number }[] = [];
+const outcomes: { name: string; isPassed: boolean; seconds: number; failures: string[] }[] = [];
 let isSkipping = false;
 
 // Installed first: a machine without a browser should say so at once, not after minutes.
@@ -22,15 +22,20 @@ if (browser) {
   const environment = { CHROMIUM_PATH: browser };
   steps.push({ name: 'browser tests', command: 'playwright', args: ['test'], environment });
 } else if (process.env.CI) {
-  outcomes.push({ name: 'browser tests (no browser)', isPassed: false, seconds: 0 });
+  outcomes.push({ name: 'browser tests (no browser)', isPassed: false, seconds: 0, failures: [] });
 }
 
 for (const { name, command, args, environment } of steps) {
   if (isSkipping) break;
   console.log(`\n── ${name}`);
-  const { code, seconds } = await runStep(command, args, environment);
-  outcomes.push({ name, isPassed: code === 0, seconds });
+  const { code, seconds, failures } = await runStep(command, args, environment);
+  outcomes.push({ name, isPassed: code === 0, seconds, failures });
   isSkipping = name === 'build' && code !== 0;
+}
+
+// Named again at the very end, where a log that was cut short still shows them.
+for (const { name, isPassed, failures } of outcomes) {
+  if (!isPassed && failures.length > 0) console.log(`\n── what failed in ${name}\n${failures.join('\n')}`);
 }
 
 console.log('');

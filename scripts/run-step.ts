@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 
 export const root = join(import.meta.dirname, '..');
 
-const controlSequence = /\u001b\[[\d;]*m/g;
 /** How vitest, Playwright, tsc and biome name what failed, and the error below it. */
 const failureLine = /^\s*(FAIL|\d+\)|\w*Error:|\S+ ━)|error TS\d+/;
 const mostFailureLines = 24;
@@ -34,7 +34,7 @@ export function runStep(
     ] as const) {
       from.pipe(to, { end: false });
       createInterface({ input: from }).on('line', (line) => {
-        const text = line.replace(controlSequence, '');
+        const text = stripVTControlCharacters(line);
         if (failureLine.test(text) && failures.length < mostFailureLines)
           failures.push(text.trim().slice(0, 200));
       });

@@ -94,7 +94,7 @@ describe('what is past its time', () => {
   test('is told in a sentence beside the assistant', async () => {
     const notice = (await (await fetch(`${server.url}/api/assistant`)).json()) as { retention: string };
     expect(notice.retention).toBe(
-      'Conversations are kept until you delete them, those of guests for one day. Documents are kept for 90 days at most.',
+      'Chats are kept until you delete them, a guest’s for one day, files for 90 days at most.',
     );
   });
 });

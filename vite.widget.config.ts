@@ -38,6 +38,10 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      // A word that its table lacks, or whose name is on the list of short properties, would be shown as nothing.
+      onLog(level, log, handle) {
+        handle(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log);
+      },
       // What the panels share with mount lies in mount.
       preserveEntrySignatures: 'allow-extension',
       // The company's name must not bring the whole brand file along.

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { retryIcon } from '../ui/overlay-icons.ts';
 import { toSourceMark } from './source-mark.ts';
 import { usePart } from './use-part.ts';
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 type AnswerViewProps = { answer: Answer; site: string; onRetry: (answer: Answer) => void };
 
@@ -49,7 +49,7 @@ export function AnswerView({ answer, site, onRetry }: AnswerViewProps) {
       {!isRunning && question && phase !== 'complete' && (
         <button type="button" class="text" onClick={() => onRetry(answer)}>
           <Icon strokes={retryIcon} />
-          {words.retry}
+          {words.tryAgain}
         </button>
       )}
     </article>

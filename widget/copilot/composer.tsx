@@ -5,7 +5,7 @@ import { sendIcon } from '../ui/icons.ts';
 import { stopIcon } from '../ui/overlay-icons.ts';
 import { usePart } from './use-part.ts';
 import { useSlice } from './use-slice.ts';
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 const maxRows = 8;
 

@@ -10,7 +10,7 @@ import { MessageList } from './message-list.tsx';
 import { Notice } from './notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { usePart } from './use-part.ts';
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 type CopilotProps = { host: Host; chat: Chat };
 

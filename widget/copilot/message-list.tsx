@@ -9,7 +9,7 @@ import { QuestionView } from './question-view.tsx';
 import { useFollow } from './use-follow.ts';
 import { useSlice } from './use-slice.ts';
 import { Welcome } from './welcome.tsx';
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 type MessageListProps = { chat: Chat; host: Host };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AssistantNotice } from '#shared/api.ts';
 import type { Client } from '../chat/client.ts';
 import { loadNotice } from '../chat/notice.ts';
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 type NoticeProps = { client: Client; onTerms: () => void };
 

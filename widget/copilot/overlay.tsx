@@ -6,7 +6,7 @@ import { keepTabInside } from '../ui/keep-tab-inside.ts';
 import { toSheet } from '../ui/sheet.ts';
 import css from './copilot.css?inline';
 import { Copilot } from './copilot.tsx';
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 /** The full-screen assistant: a modal dialog in the browser's top layer, with Preact inside. */
 export function createOverlay(host: Host): Panel {

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { plusIcon } from '../ui/overlay-icons.ts';
 import { usePart } from './use-part.ts';
 import { useSlice } from './use-slice.ts';
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 type SidebarProps = {
   host: Host;

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 /** A link whose text is a number cites a source: it becomes a small mark that its note below belongs to. */
 export function toSourceMark(text: string) {

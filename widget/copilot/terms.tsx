@@ -1,6 +1,6 @@
 import { Modal } from '../ui/modal.tsx';
 import { termsSections } from './terms-words.ts';
-import { words } from './words.ts';
+import * as words from './words.ts';
 
 export function Terms({ onClose }: { onClose: () => void }) {
   return (

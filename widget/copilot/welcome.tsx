@@ -1,4 +1,4 @@
-import { featureCards, words } from './words.ts';
+import * as words from './words.ts';
 
 /** An empty chat: a greeting and six questions to begin with. */
 export function Welcome({ onPick }: { onPick: (prompt: string) => void }) {
@@ -7,7 +7,7 @@ export function Welcome({ onPick }: { onPick: (prompt: string) => void }) {
       <h2>{words.welcome}</h2>
       <p>{words.welcomeText}</p>
       <div class="cards">
-        {featureCards.map(({ title, text, prompt }) => (
+        {words.featureCards.map(({ title, text, prompt }) => (
           <button
             key={title}
             type="button"

@@ -1,35 +1,36 @@
 import { companyName } from '#shared/content/brand.ts';
 
-/** What a person reads in the overlay. */
-export const words = {
-  title: `${companyName} Co-pilot`,
-  close: 'Close co-pilot',
-  toggleSidebar: 'Toggle sidebar',
-  newChat: 'New Chat',
-  history: 'History',
-  noChats: 'No chats yet',
-  documents: 'Documents',
-  noDocuments: 'No files uploaded',
-  logIn: 'Log in to add files',
-  welcome: 'What can I look up for you?',
-  welcomeText: 'Questions on legal and HR work, answered in plain words, each with its sources.',
-  conversation: 'Conversation',
-  waiting: 'Writing an answer…',
-  answered: 'The answer is complete.',
-  stopped: 'You stopped this answer.',
-  interrupted: 'This answer was cut off before its end.',
-  source: (n: string) => `Source ${n}`,
-  retry: 'Try again',
-  newest: 'Back to the newest',
-  placeholder: 'Type a message...',
-  send: 'Send message',
-  stop: 'Stop generating',
-  notAdvice: 'Not legal advice.',
-  processedHere: 'Only our own server processes your text.',
-  processedBy: (processor: string) => `Your text is processed by ${processor}.`,
-  terms: 'Terms & Conditions',
-  dismiss: 'Close',
-} as const;
+/**
+ * What a person reads in the overlay. The module itself is the table, read as `words.close`: so the build puts each text
+ * where it is read, and carries no names.
+ */
+export const title = `${companyName} Co-pilot`;
+export const close = 'Close co-pilot';
+export const toggleSidebar = 'Toggle sidebar';
+export const newChat = 'New Chat';
+export const history = 'History';
+export const noChats = 'No chats yet';
+export const documents = 'Documents';
+export const noDocuments = 'No files uploaded';
+export const logIn = 'Log in to add files';
+export const welcome = 'What can I look up for you?';
+export const welcomeText = 'Questions on legal and HR work, answered in plain words, each with its sources.';
+export const conversation = 'Conversation';
+export const waiting = 'Writing an answer…';
+export const answered = 'The answer is complete.';
+export const stopped = 'You stopped this answer.';
+export const interrupted = 'This answer was cut off before its end.';
+export const source = (n: string) => `Source ${n}`;
+export const tryAgain = 'Try again';
+export const newest = 'Back to the newest';
+export const placeholder = 'Type a message...';
+export const send = 'Send message';
+export const stop = 'Stop generating';
+export const notAdvice = 'Not legal advice.';
+export const processedHere = 'Only our own server processes your text.';
+export const processedBy = (processor: string) => `Your text is processed by ${processor}.`;
+export const terms = 'Terms & Conditions';
+export const dismiss = 'Close';
 
 export type FeatureCard = { title: string; text: string; prompt: string };
 

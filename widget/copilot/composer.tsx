@@ -15,12 +15,15 @@ export function Composer({ chat }: { chat: Chat }) {
   const draft = useSlice(store, 'draft');
   const isSignedIn = useSlice(store, 'isSignedIn');
   const isBusy = useSlice(store, 'current').messages.some(isRunning);
-  const NextFile = usePart(() => import('./next-file.tsx').then((module) => module.NextFile), isSignedIn);
-  const Upload = usePart(() => import('./upload.tsx').then((module) => module.Upload), isSignedIn);
+  const NextFiles = usePart(
+    () => import('./documents/next-files.tsx').then((module) => module.NextFiles),
+    isSignedIn,
+  );
+  const Upload = usePart(() => import('./documents/upload.tsx').then((module) => module.Upload), isSignedIn);
 
   return (
     <div>
-      {NextFile && <NextFile chat={chat} />}
+      {NextFiles && <NextFiles chat={chat} />}
       <div class="row">
         {Upload && <Upload chat={chat} />}
         <textarea

@@ -7,7 +7,7 @@ type QuestionViewProps = { question: Question; client: Client };
 /** The visitor's words, set apart quietly, with the file that went along. */
 export function QuestionView({ question: { text, attachment }, client }: QuestionViewProps) {
   const File = usePart(
-    () => import('./question-file.tsx').then((module) => module.QuestionFile),
+    () => import('./documents/question-file.tsx').then((module) => module.QuestionFile),
     Boolean(attachment),
   );
   return (

@@ -19,7 +19,10 @@ export function Sidebar({ host, chat, onLeave }: SidebarProps) {
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
 
   const SavedChats = usePart(() => import('./saved-chats.tsx').then((module) => module.SavedChats), hasSaved);
-  const Documents = usePart(() => import('./documents.tsx').then((module) => module.Documents), hasDocuments);
+  const Documents = usePart(
+    () => import('./documents/document-list.tsx').then((module) => module.DocumentList),
+    hasDocuments,
+  );
 
   return (
     <aside>

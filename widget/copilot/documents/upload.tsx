@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Chat } from '../chat/chat.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { attachIcon } from '../ui/overlay-icons.ts';
+import type { Chat } from '../../chat/chat.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { attachIcon } from '../../ui/overlay-icons.ts';
 import { Consent } from './consent.tsx';
-import { uploadWords as words } from './upload-words.ts';
+import { documentWords as words } from './document-words.ts';
 
 /** For signed-in visitors: consent once, then the file picker; what is chosen is uploaded at once. */
 export function Upload({ chat }: { chat: Chat }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Client } from '../chat/client.ts';
-import type { Attachment } from '../chat/conversation.ts';
-import { loadFile } from '../chat/documents.ts';
-import { drawPicture } from '../ui/draw-picture.ts';
+import type { Client } from '../../chat/client.ts';
+import type { Attachment } from '../../chat/conversation.ts';
+import { loadFile } from '../../chat/documents.ts';
+import { drawPicture } from '../../ui/draw-picture.ts';
 
 /** Drawn on a canvas: a picture's address would need the bearer token in it. */
 export function Picture({ attachment, client }: { attachment: Attachment; client: Client }) {

@@ -1,16 +1,16 @@
 import type { DocumentView } from '#shared/api.ts';
-import type { Chat } from '../chat/chat.ts';
-import { createQuestion } from '../chat/conversation.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { deleteIcon, documentIcon } from '../ui/overlay-icons.ts';
-import { useSheet } from '../ui/use-sheet.ts';
-import { listSheet } from './list-sheet.ts';
-import { uploadWords as words } from './upload-words.ts';
-import { useSlice } from './use-slice.ts';
+import type { Chat } from '../../chat/chat.ts';
+import { createQuestion } from '../../chat/conversation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { deleteIcon, documentIcon } from '../../ui/overlay-icons.ts';
+import { useSheet } from '../../ui/use-sheet.ts';
+import { listSheet } from '../list-sheet.ts';
+import { useSlice } from '../use-slice.ts';
+import { documentWords as words } from './document-words.ts';
 
 /** The account's documents in the sidebar; a click brings one into the conversation. */
-export function Documents({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
+export function DocumentList({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
   const documents = useSlice(chat.store, 'documents');
   const list = useSheet<HTMLUListElement>(listSheet);
   return (

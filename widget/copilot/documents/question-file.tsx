@@ -1,5 +1,5 @@
-import type { Client } from '../chat/client.ts';
-import type { Attachment } from '../chat/conversation.ts';
+import type { Client } from '../../chat/client.ts';
+import type { Attachment } from '../../chat/conversation.ts';
 import { Attached } from './attached.tsx';
 import { Picture } from './picture.tsx';
 

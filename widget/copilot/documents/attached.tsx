@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../ui/icon.tsx';
-import { documentIcon } from '../ui/overlay-icons.ts';
-import { useSheet } from '../ui/use-sheet.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { documentIcon } from '../../ui/overlay-icons.ts';
+import { useSheet } from '../../ui/use-sheet.ts';
 import { fileSheet } from './file-sheet.ts';
 
 type AttachedProps = { name: string; children?: ComponentChildren };

@@ -1,5 +1,5 @@
-import { Modal } from '../ui/modal.tsx';
-import { uploadWords as words } from './upload-words.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { documentWords as words } from './document-words.ts';
 
 type ConsentProps = { onAgree: () => void; onClose: () => void };
 

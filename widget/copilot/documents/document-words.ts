@@ -1,4 +1,4 @@
-export const uploadWords = {
+export const documentWords = {
   upload: 'Upload document',
   uploading: (name: string) => `Uploading ${name}…`,
   removeAttachment: 'Remove attachment',

@@ -2,18 +2,20 @@ import { minifySync, type Plugin } from 'vite';
 
 /**
  * Properties that only the widget's own modules read, by a name that is written out: no word of the DOM, of the wire, of
- * JSX or of the loader, and no key of a state that is looked up by a string. A name may be added when all that holds; the most used
- * stand first, since they get one letter.
+ * JSX or of the loader, and no key of a state that is looked up by a string. A name may be added when all that holds.
+ * The most used stand first: they get one letter.
  */
-const names = `pos store piece element client label char count kind whole kids strokes site tag opened place phase settled leaf
+const names = `
+  pos store piece element client label char count kind whole kids strokes site tag opened place phase settled leaf
   column destination onClose baseUrl onLeave pending aligns indent marker runs settledText changeAnswer endLine
   links visitor brackets isImage meter isGone isLink references onFailed blank deps goesOn inactive noteContent
   settledNodes ticks toLink addMessages hooks isDirty isFilled isFirstInItem isTight nextColumn onText pieces
   setAttached closeLabel closes expanded isLoose isReached limit markLink setDocuments setDraft toNewest cleanup
   hasInner isAway noteBlankLine onAnswered onPick onRetry onTerms setUploading wait clearConsent closeAsHeading
   closeBeforeLastLine fillers inWord lastLine mayNest onSignedOut onStart openItem openQuote padding startLine
-  syncVisitor toImage onUpdate openThread removeThread replaceMessage retry signIn signOut startNew stopAll
- `.split(/\s+/);
+  syncVisitor toImage onUpdate openThread removeThread replaceMessage retry signIn signOut startNew stopAll`
+  .trim()
+  .split(/\s+/);
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const short = (at: number) => {

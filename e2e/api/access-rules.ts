@@ -85,7 +85,7 @@ export const accessRules: readonly AccessRule[] = [
   asked('DELETE /api/chat/stream/:id', 'guestExchange'),
   own('GET /api/chatstream/files/:id', 'file'),
   own('GET /api/chatstream/files/:id/text', 'file'),
-  { route: 'GET /api/chat/threads/:id', who: 'account', thing: 'thread' },
+  own('GET /api/chat/threads/:id', 'thread'),
   own('PATCH /api/chat/threads/:id', 'thread', { name: 'Renamed' }),
   own('DELETE /api/chat/threads/:id', 'thread'),
   { route: 'DELETE /api/chat/history/:threadId', who: 'account', thing: 'thread' },

@@ -238,6 +238,28 @@ describe('threads, pages and feedback', () => {
     expect(seen).toEqual([4, 3, 2, 1, 0].map((i) => `Question ${i}`));
   });
 
+  test('gives one thread whole, or from its end in pages', async () => {
+    model.answerWith(says('Fine.'));
+    const account = await register(server.url);
+    const threadId = randomUUID();
+    for (let i = 0; i < 5; i++)
+      await readToEnd(await account.post('/api/chatstream', { message: `${i}`, threadId }));
+    await readToEnd(await account.post('/api/chatstream', { message: 'elsewhere', threadId: randomUUID() }));
+    const read = async (query = '') =>
+      (await (await account.get(`/api/chat/threads/${threadId}${query}`)).json()) as {
+        id: string;
+        message: string;
+      }[];
+    const messages = (items: { message: string }[]) => items.map((item) => item.message).join('');
+    expect(messages(await read())).toBe('01234');
+    const last = await read('?limit=2');
+    expect(messages(last)).toBe('34');
+    expect(messages(await read(`?limit=2&before=${last[0]?.id}`))).toBe('12');
+    const all = await read();
+    expect(await read(`?limit=2&before=${all[0]?.id}`)).toEqual([]);
+    expect((await account.get(`/api/chat/threads/${threadId}?limit=0`)).status).toBe(422);
+  });
+
   test('takes feedback from the asker alone', async () => {
     model.answerWith(says('Fine.'));
     const guest = createClient(server.url);

@@ -12,6 +12,8 @@ const pageSchema = z.object({
   before: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+/** Without a limit a thread comes whole. */
+const threadPageSchema = pageSchema.extend({ limit: z.coerce.number().int().min(1).max(200).optional() });
 const searchSchema = z.object({ q: z.string().max(200).default('') });
 const offsetSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -54,7 +56,10 @@ export function chatRoutes({
         return c.json(await history.listThreads(await accountId(c), q.trim()));
       })
       // One thread with its exchanges, oldest first: what the sidebar opens.
-      .get('/threads/:id', async (c) => c.json(await history.listAll(await accountId(c), c.req.param('id'))))
+      .get('/threads/:id', async (c) => {
+        const { before, limit } = check(threadPageSchema, c.req.query());
+        return c.json(await history.listThread(await accountId(c), c.req.param('id'), limit, before));
+      })
       .patch('/threads/:id', async (c) => {
         const { name } = await readJson(c, renameSchema);
         await history.renameThread(await accountId(c), c.req.param('id'), name);

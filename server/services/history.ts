@@ -21,7 +21,12 @@ type StoredExchange = {
 export interface StoredExchanges {
   find(id: string): Promise<StoredExchange | undefined>;
   listAll(ownerId: string, conversationId?: string): Promise<StoredExchange[]>;
-  listPage(ownerId: string, limit: number, before?: string): Promise<StoredExchange[]>;
+  listPage(
+    ownerId: string,
+    limit: number,
+    before?: string,
+    conversationId?: string,
+  ): Promise<StoredExchange[]>;
   askToStop(id: string): Promise<void>;
   setFeedback(id: string, ownerId: string, feedback: string | null): Promise<boolean>;
 }
@@ -61,6 +66,19 @@ export function createHistory({ exchanges, conversations, live, toView }: Deps) 
     /** Oldest first. */
     async listAll(ownerId: string, threadId?: string): Promise<HistoryItem[]> {
       return (await exchanges.listAll(ownerId, threadId)).map(toItem);
+    },
+
+    /**
+     * One thread's exchanges, oldest first: all of them, or with `limit` the last ones before the exchange `before`.
+     * A thread is opened by its first exchange, so one without any is unknown.
+     */
+    async listThread(ownerId: string, threadId: string, limit?: number, before?: string) {
+      const found =
+        limit === undefined
+          ? await exchanges.listAll(ownerId, threadId)
+          : (await exchanges.listPage(ownerId, limit, before, threadId)).reverse();
+      if (found.length === 0 && before === undefined) throw new AppError('not_found');
+      return found.map(toItem);
     },
 
     /** Newest first; `next` is the cursor of the page after. */

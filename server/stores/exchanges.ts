@@ -108,12 +108,18 @@ export function createExchangeStore(db: Db) {
       return withText(rows);
     },
 
-    /** Newest first, those before the exchange `before`. */
-    async listPage(ownerId: string, limit: number, before?: string): Promise<Exchange[]> {
+    /** Newest first, those before the exchange `before`; `conversationId` narrows to one conversation. */
+    async listPage(
+      ownerId: string,
+      limit: number,
+      before?: string,
+      conversationId?: string,
+    ): Promise<Exchange[]> {
       const rows = await db
         .selectFrom('exchange')
         .selectAll()
         .where('owner_id', '=', ownerId)
+        .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''))
         .$if(before !== undefined, (q) => q.where('id', '<', before ?? ''))
         .orderBy('id', 'desc')
         .limit(limit)

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { buildNpmPackage, packNpmPackage } from './scripts/widget-build/npm-package.ts';
 import { plainImports } from './scripts/widget-build/plain-imports.ts';
+import { toRelease } from './scripts/widget-build/release.ts';
 import { shortCss } from './scripts/widget-build/short-css.ts';
 import { shortProperties } from './scripts/widget-build/short-properties.ts';
 
@@ -91,9 +94,23 @@ function loader(): Plugin {
       const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
       const code = output?.output.find((part) => part.type === 'chunk')?.code;
       if (!code) throw new Error('The loader was not built.');
-      this.emitFile({ type: 'asset', fileName: 'widget.js', source: code });
+      const files = await buildNpmPackage(version);
+      const npmPackage = packNpmPackage(files);
+      const release = toRelease(version, code, npmPackage);
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      emit('widget.js', code);
+      emit(release.script.slice(1), code);
+      emit(release.package.slice(1), npmPackage);
+      emit('release.json', `${JSON.stringify(release, null, 2)}\n`);
+      for (const [path, text] of Object.entries(files)) write(join('dist/npm', path), text);
     },
   };
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(join(import.meta.dirname, path, '..'), { recursive: true });
+  writeFileSync(join(import.meta.dirname, path), text);
 }
 
 function toChunks(bundle: Rolldown.OutputBundle): Chunks {

@@ -34,6 +34,7 @@ import { createLimits } from './stores/limits.ts';
 import { createOwnerStore } from './stores/owners.ts';
 import { createRetentionStore } from './stores/retention.ts';
 import { createSignInStore } from './stores/sign-ins.ts';
+import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -132,6 +133,12 @@ async function start(settings: Settings): Promise<void> {
     log,
   });
 
+  const widgetDir = join(root, 'dist/widget');
+  // Later deploys would miss it; this one serves from dist all the same.
+  await archiveWidget(widgetDir, settings.dataDir).catch((err) =>
+    log.error({ err }, 'this version of the widget could not be archived'),
+  );
+
   let isDraining = false;
   const app = createApp({
     ...accountParts,
@@ -148,7 +155,8 @@ async function start(settings: Settings): Promise<void> {
     publicUrl,
     trustProxy: settings.trustProxy,
     siteDir: join(root, 'dist/site'),
-    widgetDir: join(root, 'dist/widget'),
+    widgetDir,
+    widgetArchiveDir: toArchiveDir(settings.dataDir),
     isReady: async () => {
       if (isDraining) return false;
       await sql`select 1`.execute(db);

@@ -78,3 +78,14 @@ export type QueuedCall = {
 
 /** What the page holds before the script came (an array) and after (the global). */
 export type LexloomEntry = LexloomGlobal | QueuedCall[];
+
+/** `/widget/release.json`: the newest version of the widget, under addresses whose content never changes. */
+export type WidgetRelease = {
+  version: string;
+  /** Path of the loader. */
+  script: string;
+  /** Its hash, for the script tag's `integrity`. */
+  integrity: string;
+  /** Path of the npm package of the same version. */
+  package: string;
+};

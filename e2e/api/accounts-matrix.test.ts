@@ -81,7 +81,7 @@ describe('the owner', () => {
 /** Parts that do nothing: the routes are only listed. */
 function toIdleParts(): AppParts {
   const idle: object = new Proxy(() => {}, { get: () => idle });
-  const texts = { publicUrl: 'http://127.0.0.1', siteDir: '.', widgetDir: '.' };
+  const texts = { publicUrl: 'http://127.0.0.1', siteDir: '.', widgetDir: '.', widgetArchiveDir: '.' };
   return new Proxy(texts, { get: (_, name) => Reflect.get(texts, name) ?? idle }) as unknown as AppParts;
 }
 

@@ -9,8 +9,15 @@ const revalidate = 'no-cache';
 /** Partners' pages get a new loader within this time. */
 const loaderCache = 'public, max-age=300';
 
+type PageDirs = {
+  siteDir: string;
+  widgetDir: string;
+  /** Versioned loaders and chunks of this build and of earlier ones. */
+  widgetArchiveDir: string;
+};
+
 /** The built site and the widget's files. Names with a hash never change; all others are asked for anew. */
-export function pageRoutes({ siteDir, widgetDir }: { siteDir: string; widgetDir: string }) {
+export function pageRoutes({ siteDir, widgetDir, widgetArchiveDir }: PageDirs) {
   const shared = (cache: string) => (_path: string, c: AppContext) => {
     // Any page may embed the widget, also under its own cross-origin isolation.
     c.header('Access-Control-Allow-Origin', '*');
@@ -18,18 +25,33 @@ export function pageRoutes({ siteDir, widgetDir }: { siteDir: string; widgetDir:
     c.header('Cache-Control', cache);
   };
 
-  return new Hono<AppEnv>()
-    .use('/widget.js', serveStatic({ root: widgetDir, precompressed: true, onFound: shared(loaderCache) }))
-    .use('/w/*', serveStatic({ root: widgetDir, precompressed: true, onFound: shared(immutable) }))
-    .use(
-      '*',
-      serveStatic({
-        root: siteDir,
-        precompressed: true,
-        onFound: (_path, c) =>
-          c.header('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : revalidate),
-      }),
+  /** From this build, else from an earlier one. */
+  const released = (rewriteRequestPath = (path: string) => path) =>
+    [widgetDir, widgetArchiveDir].map((root) =>
+      serveStatic({ root, precompressed: true, rewriteRequestPath, onFound: shared(immutable) }),
     );
+
+  return (
+    new Hono<AppEnv>()
+      .use('/widget.js', serveStatic({ root: widgetDir, precompressed: true, onFound: shared(loaderCache) }))
+      .use(
+        '/widget/release.json',
+        serveStatic({ root: widgetDir, path: 'release.json', onFound: shared(revalidate) }),
+      )
+      .use('/w/*', ...released())
+      // A versioned loader looks for its chunks beside itself; the same chunks serve all versions that name them.
+      .use('/widget/:release/w/*', ...released((path) => path.replace(/^\/widget\/[^/]+/, '')))
+      .use('/widget/:release/:file', ...released())
+      .use(
+        '*',
+        serveStatic({
+          root: siteDir,
+          precompressed: true,
+          onFound: (_path, c) =>
+            c.header('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : revalidate),
+        }),
+      )
+  );
 }
 
 /** The site's own page for an address that leads nowhere, or for a failure. */

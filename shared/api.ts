@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { maxEmailLength, maxFilesPerMessage, maxPasswordLength, minPasswordLength } from './limits.ts';
-
-/** Spec §5: text, an @, text, a dot, text, no spaces. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Interfaces, "Calls": what an `x-guest-id` may look like. */
-export const guestIdPattern = /^[A-Za-z0-9._-]{16,128}$/;
+import {
+  emailPattern,
+  maxEmailLength,
+  maxFilesPerMessage,
+  maxPasswordLength,
+  minPasswordLength,
+} from './limits.ts';
 
 /** Addresses are compared without case and outer white space. */
 const email = z

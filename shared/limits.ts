@@ -6,10 +6,11 @@ export const minPasswordLength = 6;
 export const maxPasswordLength = 256;
 /** RFC 5321 §4.5.3.1.3: a path is at most 256 octets with its angle brackets. */
 export const maxEmailLength = 254;
+/** Spec §5: text, an @, text, a dot, text, no spaces. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Interfaces, "Calls": the guest id's length. */
-export const minGuestIdLength = 16;
-export const maxGuestIdLength = 128;
+/** Interfaces, "Calls": what an `x-guest-id` may look like. */
+export const guestIdPattern = /^[A-Za-z0-9._-]{16,128}$/;
 /** Interfaces, "Calls": default bound of a question, in UTF-16 code units. */
 export const maxMessageLength = 32_000;
 export const maxIdempotencyKeyLength = 200;

@@ -17,7 +17,7 @@ test('a forgotten password is set anew by mail', async ({ page, mail, server }) 
   ).toBeVisible();
   const token = readLinkToken(await mail.take(email, /new password/), 'reset');
 
-  await page.goto('about:blank');
+  // Into the same tab's address bar: the browser loads nothing for it.
   await page.goto(`/reset#${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
   expect(page.url()).toMatch(/\/reset$/);
@@ -26,6 +26,8 @@ test('a forgotten password is set anew by mail', async ({ page, mail, server }) 
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Password must be at least 6 characters long.',
   );
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveCount(0);
   await page.getByLabel('New password').fill('a new horse');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(notice(page, 'Your new password is set, and you are logged in.')).toBeVisible();
@@ -38,6 +40,7 @@ test('a forgotten password is set anew by mail', async ({ page, mail, server }) 
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'This link has expired or was used before. Please ask for a new one.',
   );
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
 test('an address is confirmed by a click of its own account', async ({ page, mail, server }) => {
@@ -72,7 +75,13 @@ test('the password is changed with the current one, and this device stays logged
   server,
 }) => {
   const account = await signedIn(page, server.url);
+  await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password }),
+  });
   await page.goto('/account');
+  await expect(page.getByRole('button', { name: /^Log out / })).toHaveCount(1);
   await page.getByLabel('Current password').fill('wrong horse');
   await page.getByLabel('New password').fill('a new horse');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -80,6 +89,8 @@ test('the password is changed with the current one, and this device stays logged
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(notice(page, 'Your password is changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Log out / })).toHaveCount(0);
+  await expect(page.getByText('This device')).toBeVisible();
   expect((await account.get('/api/auth/me')).status).toBe(401);
   await page.reload();
   await expect(page.getByText('This device')).toBeVisible();

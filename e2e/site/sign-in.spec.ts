@@ -110,6 +110,19 @@ for (const name of ['Continue with Google', 'Continue with LinkedIn']) {
   });
 }
 
+test('a dialog whose code does not come is said, and the next click asks for it again', async ({ page }) => {
+  const code = '**/assets/sign-in-dialogs-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No response from server. Please check your connection.' }),
+  ).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+});
+
 test('another tab’s login and logout are followed', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newOwnerId } from 'uuid';
-import { guestIdPattern } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { guestIdPattern } from '#shared/limits.ts';
 
 /** A visitor to whom things can belong. A guest's first question enters it, under `ownerId` if it is still unknown then. */
 export type Asker = { ownerId: string; guestHash?: string };

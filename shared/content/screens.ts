@@ -62,3 +62,6 @@ export const linkedinScreen = {
   busy: 'Processing LinkedIn Login...',
   hint: 'This window closes by itself. If it does not, you can close it.',
 } as const;
+
+/** Read where JavaScript is off. */
+export const scriptNeeded = `This page works with JavaScript alone. Please turn it on, or write to ${brand.email}.`;

@@ -13,7 +13,7 @@ export async function callAccount<Body>(
   failedText: string,
   body?: object,
 ): Promise<Outcome<Body>> {
-  const { token, dropToken } = sessionStore.getState();
+  const { token } = sessionStore.getState();
   try {
     const response = await fetch(path, {
       method,
@@ -26,10 +26,7 @@ export async function callAccount<Body>(
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, body: answer as Body };
     const { message, code } = (answer ?? {}) as { message?: unknown; code?: unknown };
-    if (code === 'signed_out' && sessionStore.getState().token === token) {
-      dropToken();
-      signInStore.getState().openEnded();
-    }
+    if (code === 'signed_out') endSignIn(token);
     return {
       ok: false,
       error: typeof message === 'string' && message ? message : failedText,
@@ -40,11 +37,20 @@ export async function callAccount<Body>(
   }
 }
 
+/** The token has died elsewhere, unless another one has taken its place meanwhile. */
+function endSignIn(token: string | null): void {
+  const { token: current, dropToken } = sessionStore.getState();
+  if (current !== token) return;
+  dropToken();
+  signInStore.getState().openEnded();
+}
+
 /** Saves a file that only the bearer may fetch, as a link's download would. Gives what went wrong, or `null`. */
 export async function downloadFile(path: string, name: string, failedText: string): Promise<string | null> {
   const { token } = sessionStore.getState();
   try {
     const response = await fetch(path, { headers: { authorization: `Bearer ${token ?? ''}` } });
+    if (response.status === 401) endSignIn(token);
     if (!response.ok) return failedText;
     const url = URL.createObjectURL(await response.blob());
     const link = document.createElement('a');

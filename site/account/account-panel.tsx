@@ -10,7 +10,8 @@ import { useLoad } from './use-load.ts';
 /** What the signed-in visitor sees and can do. */
 export function AccountPanel() {
   const { body: account, error, reload } = useLoad<AccountDetails>('/api/account');
-  if (error)
+  // What is shown stays when asking anew fails.
+  if (error && !account)
     return (
       <div>
         <p className="form-error" role="alert">
@@ -26,7 +27,7 @@ export function AccountPanel() {
     <div className="account">
       <AddressSection account={account} />
       <SignInSection />
-      <PasswordSection hasPassword={account.hasPassword} email={account.email} onChanged={reload} />
+      <PasswordSection hasPassword={account.hasPassword} email={account.email} />
       <DocumentSection />
       <DataSection />
     </div>

@@ -9,10 +9,14 @@ const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const;
 export function AddressSection({ account }: { account: AccountDetails }) {
   const [said, setSaid] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function handleSend() {
+    if (isBusy) return;
+    setIsBusy(true);
     setError(null);
     const outcome = await callAccount('POST', '/api/auth/verify', accountWords.failed, {});
+    setIsBusy(false);
     if (outcome.ok) setSaid(accountWords.linkSent);
     else setError(outcome.error);
   }
@@ -30,8 +34,8 @@ export function AddressSection({ account }: { account: AccountDetails }) {
             ` · ${accountWords.connected(account.providers.map((each) => providerNames[each]).join(', '))}`}
         </p>
         {!account.isVerified && account.canMail && (
-          <button type="button" className="text-button" onClick={handleSend}>
-            {accountWords.sendLink}
+          <button type="button" className="text-button" aria-busy={isBusy} onClick={handleSend}>
+            {isBusy ? accountWords.busy : accountWords.sendLink}
           </button>
         )}
         <p className="form-sent" role="status">

@@ -9,20 +9,24 @@ import { accountWords } from './account-words.ts';
 /** The account's data is its own: to take along, and to delete. */
 export function DataSection() {
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState<'export' | 'deletion' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
 
   async function handleExport() {
-    if (isBusy) return;
-    setIsBusy(true);
+    if (busyWith) return;
+    setBusyWith('export');
     setError(await downloadFile('/api/account/export', accountWords.exportName, accountWords.failed));
-    setIsBusy(false);
+    setBusyWith(null);
   }
 
   async function handleDelete() {
     setIsAsking(false);
+    setError(null);
+    // Answers that are still being written are awaited first.
+    setBusyWith('deletion');
     const outcome = await callAccount('DELETE', '/api/account', accountWords.failed);
+    setBusyWith(null);
     if (!outcome.ok) return setError(outcome.error);
     sessionStore.getState().signOut();
     signInStore.getState().notify(accountWords.deleted);
@@ -34,16 +38,23 @@ export function DataSection() {
       <h2>{accountWords.dataHeading}</h2>
       <div className="account-matter">
         <p className="field-hint">{accountWords.exportText}</p>
-        <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={handleExport}>
-          {accountWords.export}
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={busyWith === 'export'}
+          onClick={handleExport}
+        >
+          {busyWith === 'export' ? accountWords.busy : accountWords.export}
         </button>
         <p className="field-hint">{accountWords.deleteText}</p>
         <button
           type="button"
           className="button button-quiet account-danger"
+          disabled={busyWith === 'deletion'}
+          aria-busy={busyWith === 'deletion'}
           onClick={() => setIsAsking(true)}
         >
-          {accountWords.delete}
+          {busyWith === 'deletion' ? accountWords.busy : accountWords.delete}
         </button>
         <p className="form-error" role="alert">
           {error}

@@ -13,7 +13,7 @@ export function DocumentSection() {
 
   async function handleRemove({ id }: DocumentView) {
     const outcome = await callAccount('DELETE', `${path}/${id}`, accountWords.failed);
-    setError(outcome.ok ? null : outcome.error);
+    setError(outcome.ok || outcome.code === 'not_found' ? null : outcome.error);
     await reload();
   }
 

@@ -4,12 +4,14 @@ import { minPasswordLength } from '#shared/limits.ts';
 import { sessionStore } from '../sign-in/session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 import { signInErrors } from '../sign-in/sign-in-words.ts';
+import { FormField } from '../ui/form-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { callAccount } from './account-calls.ts';
 import { accountWords } from './account-words.ts';
 
-type PasswordSectionProps = { hasPassword: boolean; email: string; onChanged: () => void };
+type PasswordSectionProps = { hasPassword: boolean; email: string };
 
-export function PasswordSection({ hasPassword, email, onChanged }: PasswordSectionProps) {
+export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const current = useRef<HTMLInputElement>(null);
@@ -36,7 +38,6 @@ export function PasswordSection({ hasPassword, email, onChanged }: PasswordSecti
     sessionStore.getState().signIn(outcome.body.token);
     signInStore.getState().notify(accountWords.passwordChanged);
     form.reset();
-    onChanged();
   }
 
   return (
@@ -44,40 +45,34 @@ export function PasswordSection({ hasPassword, email, onChanged }: PasswordSecti
       <h2>{accountWords.passwordHeading}</h2>
       <form className="form account-matter account-form" noValidate onSubmit={handleSubmit}>
         {!hasPassword && <p className="field-hint">{accountWords.firstPassword}</p>}
-        {/* Tells a password manager which account this is. */}
-        <input type="hidden" autoComplete="username" name="username" value={email} />
+        {/* Tells a password manager which account this is: it looks for a field of this kind, seen or not. */}
+        <input type="text" autoComplete="username" name="username" value={email} readOnly hidden />
         {hasPassword && (
-          <label className="field" htmlFor="current-password">
-            <span>{accountWords.currentPassword}</span>
-            <input
-              ref={current}
-              id="current-password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          </label>
-        )}
-        <label className="field" htmlFor="new-password">
-          <span>{accountWords.newPassword}</span>
-          <input
-            ref={next}
-            id="new-password"
+          <FormField
+            ref={current}
+            label={accountWords.currentPassword}
             type="password"
-            autoComplete="new-password"
+            autoComplete="current-password"
             required
-            aria-describedby="new-password-hint"
           />
-        </label>
-        <p id="new-password-hint" className="field-hint">
-          {accountWords.passwordHint}
-        </p>
+        )}
+        <FormField
+          ref={next}
+          label={accountWords.newPassword}
+          hint={accountWords.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          required
+          isRefused={error === signInErrors.password || error === signInErrors.commonPassword}
+        />
         <p className="form-error" role="alert">
           {error}
         </p>
-        <button type="submit" className="button button-primary" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? accountWords.busy : hasPassword ? accountWords.changePassword : accountWords.setPassword}
-        </button>
+        <SubmitButton
+          label={hasPassword ? accountWords.changePassword : accountWords.setPassword}
+          busyLabel={accountWords.busy}
+          isBusy={isBusy}
+        />
       </form>
     </section>
   );

@@ -22,7 +22,8 @@ export function SignInSection() {
 
   async function handleEnd({ id }: SignInView) {
     const outcome = await callAccount('DELETE', `/api/auth/sessions/${id}`, accountWords.failed);
-    setError(outcome.ok ? null : outcome.error);
+    // One that has ended meanwhile is out of the list too.
+    setError(outcome.ok || outcome.code === 'not_found' ? null : outcome.error);
     await reload();
   }
 

@@ -6,6 +6,7 @@ import { PageHead } from '../sections/page-head.tsx';
 import { sessionStore } from '../sign-in/session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { ScriptNeeded } from '../ui/script-needed.tsx';
 
 /** Sign-ins, documents, export and deletion, for whoever is signed in. */
 export function AccountPage() {
@@ -29,6 +30,7 @@ export function AccountPage() {
                 {accountWords.login}
               </button>
             </p>
+            <ScriptNeeded />
           </div>
         )}
       </div>

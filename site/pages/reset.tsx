@@ -4,6 +4,7 @@ import { ResetRequestForm } from '../sign-in/reset-request-form.tsx';
 import { resetScreen } from '../sign-in/screen-words.ts';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { ScriptNeeded } from '../ui/script-needed.tsx';
 
 /** A new password: first the address, then, by the mailed link, the password itself. */
 export function ResetPage() {
@@ -16,7 +17,10 @@ export function ResetPage() {
         heading={token ? resetScreen.setHeading : resetScreen.heading}
         lead={token ? resetScreen.setLead : resetScreen.lead}
       />
-      <div className="wrap band-plain">{token ? <ResetForm token={token} /> : <ResetRequestForm />}</div>
+      <div className="wrap band-plain">
+        {token ? <ResetForm key={token} token={token} /> : <ResetRequestForm />}
+        <ScriptNeeded />
+      </div>
     </>
   );
 }

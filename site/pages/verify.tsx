@@ -3,6 +3,7 @@ import { verifyScreen } from '../sign-in/screen-words.ts';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
 import { VerifyStep } from '../sign-in/verify-step.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { ScriptNeeded } from '../ui/script-needed.tsx';
 
 /** Confirms the account's address by a mailed link, with a click: mail scanners open links, people press buttons. */
 export function VerifyPage() {
@@ -12,7 +13,9 @@ export function VerifyPage() {
       <PageMeta title={verifyScreen.title} description={verifyScreen.description} isHidden />
       <PageHead name={verifyScreen.name} heading={verifyScreen.heading} lead={verifyScreen.lead} />
       <div className="wrap band-plain">
-        {token ? <VerifyStep token={token} /> : <p>{verifyScreen.missing}</p>}
+        {token && <VerifyStep key={token} token={token} />}
+        {token === null && <p>{verifyScreen.missing}</p>}
+        <ScriptNeeded />
       </div>
     </>
   );

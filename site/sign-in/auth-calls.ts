@@ -1,11 +1,8 @@
-import { maxGuestIdLength, minGuestIdLength } from '#shared/limits.ts';
+import { guestIdPattern } from '#shared/limits.ts';
 import { readStored } from '../browser-storage.ts';
 import { guestIdKey } from './session-store.ts';
 import type { SignInMode } from './sign-in-store.ts';
 import { signInErrors } from './sign-in-words.ts';
-
-/** As `guestIdPattern` of shared/api.ts, which would bring its schema library along. */
-const guestIdPattern = new RegExp(`^[\\w.-]{${minGuestIdLength},${maxGuestIdLength}}$`);
 
 export type SignInResult = { ok: true; token: string } | { ok: false; error: string };
 export type RegisterResult = SignInResult | { ok: true; token: null };

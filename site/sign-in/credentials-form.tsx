@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { commonPasswords } from '#shared/common-passwords.ts';
-import { minPasswordLength } from '#shared/limits.ts';
+import { emailPattern, minPasswordLength } from '#shared/limits.ts';
+import { FormField } from '../ui/form-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { submitCredentials } from './auth-calls.ts';
 import { sessionStore } from './session-store.ts';
 import { type SignInMode, signInStore } from './sign-in-store.ts';
 import { signInErrors, signInWords } from './sign-in-words.ts';
-
-/** Spec §5: text, an @, text, a dot, text, no spaces. As `emailPattern` of shared/api.ts. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type CredentialsFormProps = {
   mode: SignInMode;
@@ -19,7 +18,6 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
   const [isBusy, setIsBusy] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   useEffect(() => emailInput.current?.focus(), []);
 
@@ -49,48 +47,35 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
   // Our own sentences stand in the error line, so the browser's bubbles stay away.
   return (
     <form className="form" noValidate onSubmit={handleSubmit}>
-      <label className="field" htmlFor={`${id}-email`}>
-        <span>{signInWords.email}</span>
-        <input
-          ref={emailInput}
-          id={`${id}-email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          aria-invalid={error === signInErrors.email || undefined}
-        />
-      </label>
-      <label className="field" htmlFor={`${id}-password`}>
-        <span>{signInWords.password}</span>
-        <input
-          ref={passwordInput}
-          id={`${id}-password`}
-          name="password"
-          type="password"
-          // A browser's password manager offers a new one or fills the stored one.
-          autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-          required
-          aria-invalid={error === signInErrors.password || error === signInErrors.commonPassword || undefined}
-          aria-describedby={mode === 'register' ? `${id}-hint` : undefined}
-        />
-      </label>
-      {mode === 'register' && (
-        <p id={`${id}-hint`} className="field-hint">
-          {signInWords.passwordHint}
-        </p>
-      )}
+      <FormField
+        ref={emailInput}
+        label={signInWords.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        isRefused={error === signInErrors.email}
+      />
+      <FormField
+        ref={passwordInput}
+        label={signInWords.password}
+        name="password"
+        type="password"
+        // A browser's password manager offers a new one or fills the stored one.
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        required
+        isRefused={error === signInErrors.password || error === signInErrors.commonPassword}
+        {...(mode === 'register' && { hint: signInWords.passwordHint })}
+      />
       <p className="form-error" role="alert">
         {error}
       </p>
-      <button
-        type="submit"
-        className="button button-primary button-wide"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? signInWords.busy : signInWords[mode]}
-      </button>
+      <SubmitButton
+        className="button-wide"
+        label={signInWords[mode]}
+        busyLabel={signInWords.busy}
+        isBusy={isBusy}
+      />
     </form>
   );
 }

@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormField } from '../ui/form-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { submitIdToken } from './google-sign-in.ts';
 import { linkWords } from './link-words.ts';
 import { signInStore } from './sign-in-store.ts';
@@ -10,7 +12,6 @@ export function LinkDialog({ idToken }: { idToken: string }) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const { close } = signInStore.getState();
 
   async function submit(password?: string) {
@@ -31,21 +32,22 @@ export function LinkDialog({ idToken }: { idToken: string }) {
     <Dialog title={linkWords.title} closeLabel={signInWords.close} onClose={close}>
       <p className="dialog-lead">{linkWords.text}</p>
       <form className="form" noValidate onSubmit={handleSubmit}>
-        <label className="field" htmlFor={id}>
-          <span>{signInWords.password}</span>
-          <input ref={input} id={id} type="password" autoComplete="current-password" required />
-        </label>
+        <FormField
+          ref={input}
+          label={signInWords.password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         <p className="form-error" role="alert">
           {error}
         </p>
-        <button
-          type="submit"
-          className="button button-primary button-wide"
-          disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {isBusy ? signInWords.busy : linkWords.keep}
-        </button>
+        <SubmitButton
+          className="button-wide"
+          label={linkWords.keep}
+          busyLabel={signInWords.busy}
+          isBusy={isBusy}
+        />
       </form>
       <p className="dialog-switch">
         <button type="button" className="text-button" disabled={isBusy} onClick={() => submit()}>

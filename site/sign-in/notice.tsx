@@ -4,8 +4,9 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { signInStore } from './sign-in-store.ts';
 import { signInWords } from './sign-in-words.ts';
 
-/** Long enough to read a short sentence twice. */
+/** Long enough to read a short sentence twice; longer ones get the time of a slow reader. */
 const noticeMs = 8000;
+const noticeMsPerCharacter = 100;
 
 /** The status line stands in the page from the start: readers announce only what is put into it later. */
 export function Notice() {
@@ -14,7 +15,7 @@ export function Notice() {
 
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(dismissNotice, noticeMs);
+    const timer = setTimeout(dismissNotice, Math.max(noticeMs, notice.text.length * noticeMsPerCharacter));
     return () => clearTimeout(timer);
   }, [notice, dismissNotice]);
 

@@ -1,15 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { minPasswordLength } from '#shared/limits.ts';
+import { FormField } from '../ui/form-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { post, toText } from './auth-calls.ts';
 import { resetScreen } from './screen-words.ts';
 import { sessionStore } from './session-store.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInErrors } from './sign-in-words.ts';
+import { signInErrors, signInWords } from './sign-in-words.ts';
+
+/** `dead`: the link itself is of no more use. */
+type Refusal = { text: string; reason: 'password' | 'dead' | 'other' };
 
 /** Sets the new password with the mailed link's secret, and signs in. */
 export function ResetForm({ token }: { token: string }) {
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -18,13 +23,21 @@ export function ResetForm({ token }: { token: string }) {
     event.preventDefault();
     if (isBusy) return;
     const password = input.current?.value ?? '';
-    if (password.length < minPasswordLength) return setError(signInErrors.password);
-    setError(null);
+    if (password.length < minPasswordLength) {
+      setRefusal({ text: signInErrors.password, reason: 'password' });
+      input.current?.focus();
+      return;
+    }
+    setRefusal(null);
     setIsBusy(true);
     const answer = await post('/api/auth/reset', { token, password }).catch(() => null);
     setIsBusy(false);
     const accepted = answer?.status === 200 ? toText(answer.body.token) : null;
-    if (!accepted) return setError(toText(answer?.body.message) ?? resetScreen.failed);
+    if (!accepted)
+      return setRefusal({
+        text: toText(answer?.body.message) ?? resetScreen.failed,
+        reason: toReason(answer?.body.code),
+      });
     sessionStore.getState().signIn(accepted);
     signInStore.getState().notify(resetScreen.done);
     navigate('/');
@@ -32,27 +45,20 @@ export function ResetForm({ token }: { token: string }) {
 
   return (
     <form className="form mail-form" noValidate onSubmit={handleSubmit}>
-      <label className="field" htmlFor="reset-password">
-        <span>{resetScreen.password}</span>
-        <input
-          ref={input}
-          id="reset-password"
-          type="password"
-          autoComplete="new-password"
-          required
-          aria-describedby="reset-hint"
-        />
-      </label>
-      <p id="reset-hint" className="field-hint">
-        {resetScreen.passwordHint}
-      </p>
+      <FormField
+        ref={input}
+        label={resetScreen.password}
+        hint={resetScreen.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        required
+        isRefused={refusal?.reason === 'password'}
+      />
       <p className="form-error" role="alert">
-        {error}
+        {refusal?.text}
       </p>
-      <button type="submit" className="button button-primary" disabled={isBusy} aria-busy={isBusy}>
-        {resetScreen.set}
-      </button>
-      {error && (
+      <SubmitButton label={resetScreen.set} busyLabel={signInWords.busy} isBusy={isBusy} />
+      {refusal?.reason === 'dead' && (
         // A real navigation: it begins the page anew, without the dead link's secret.
         <a className="text-link" href="/reset">
           {resetScreen.askAgain}
@@ -60,4 +66,9 @@ export function ResetForm({ token }: { token: string }) {
       )}
     </form>
   );
+}
+
+function toReason(code: unknown): Refusal['reason'] {
+  if (code === 'mailed_link_dead') return 'dead';
+  return code === 'short_password' || code === 'common_password' ? 'password' : 'other';
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { createPageSource, LazyPage } from '../lazy-page.tsx';
 import { Notice } from './notice.tsx';
 import { signInStore } from './sign-in-store.ts';
+import { signInErrors } from './sign-in-words.ts';
 
 /** Fetched when a visitor is about to need them, not with the page. */
 const dialogs = createPageSource(() => import('./sign-in-dialogs.tsx').then((m) => m.SignInDialogs));
@@ -20,7 +21,12 @@ export function SignIn() {
     if (!isOpen) return;
     dialogs.load().then(
       () => setIsReady(true),
-      () => undefined,
+      () => {
+        // Closed, so that the next click asks for it again.
+        const { close, notify } = signInStore.getState();
+        close();
+        notify(signInErrors.noResponse);
+      },
     );
   }, [isOpen]);
 

@@ -4,10 +4,16 @@ import { useEffect, useState } from 'react';
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    const found = /^#([\w-]{43})$/.exec(location.hash)?.[1];
-    if (found) history.replaceState(history.state, '', location.pathname);
-    // Effects may run twice: the second run must not forget what the first one took.
-    setToken((known) => found ?? known ?? null);
+    function take() {
+      const found = /^#([\w-]{43})$/.exec(location.hash)?.[1];
+      if (found) history.replaceState(history.state, '', location.pathname);
+      // Effects may run twice: the second run must not forget what the first one took.
+      setToken((known) => found ?? known ?? null);
+    }
+    take();
+    // The link, pasted into the tab that asked for it, changes nothing but what stands behind the `#`.
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
   }, []);
   return token;
 }

@@ -5,14 +5,20 @@ import { SiteLink } from '../ui/site-link.tsx';
 import { verifyScreen } from './screen-words.ts';
 import { sessionStore } from './session-store.ts';
 import { signInStore } from './sign-in-store.ts';
+import { signInWords } from './sign-in-words.ts';
 
 export function VerifyStep({ token }: { token: string }) {
   const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
   const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   async function handleConfirm() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
     const outcome = await callAccount('POST', '/api/auth/verify', verifyScreen.failed, { token });
+    setIsBusy(false);
     setIsDone(outcome.ok);
     setError(outcome.ok ? null : outcome.error);
   }
@@ -25,9 +31,10 @@ export function VerifyStep({ token }: { token: string }) {
           <button
             type="button"
             className="button button-primary"
+            aria-busy={isBusy}
             onClick={() => (isSignedIn ? handleConfirm() : signInStore.getState().openLogin())}
           >
-            {isSignedIn ? verifyScreen.confirm : verifyScreen.login}
+            {isBusy ? signInWords.busy : isSignedIn ? verifyScreen.confirm : verifyScreen.login}
           </button>
         </p>
       )}

@@ -1,0 +1,10 @@
+import { scriptNeeded } from '#shared/content/screens.ts';
+
+/** Stands where a page can do nothing without its script. */
+export function ScriptNeeded() {
+  return (
+    <noscript>
+      <p>{scriptNeeded}</p>
+    </noscript>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean; className?: string };
+
+/** Disabled while busy. Browsers take the focus off a disabled button: it comes back when the wait is over. */
+export function SubmitButton({ label, busyLabel, isBusy, className = '' }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    if (isBusy) return;
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (hadFocus.current && isNowhere) button.current?.focus();
+    hadFocus.current = false;
+  }, [isBusy]);
+
+  return (
+    <button
+      ref={button}
+      type="submit"
+      className={`button button-primary ${className}`.trim()}
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => {
+        hadFocus.current = document.activeElement === button.current;
+      }}
+    >
+      {isBusy ? busyLabel : label}
+    </button>
+  );
+}

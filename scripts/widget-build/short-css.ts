@@ -6,12 +6,13 @@ const fixed = /^--(?:lexloom-.*|z|left|right)$/;
 
 /**
  * The tokens are named for people and hold what the site needs too: in the widget's build, those that no rule of the
- * widget reads are left out, and the others get names of one letter.
+ * widget reads are left out, what one place alone reads is written there, and the others get names of one letter.
  */
 export function shortCss(root: string): Plugin {
   const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
   const tokens = read('shared/tokens.css');
   const rules = globSync('widget/**/*.css', { cwd: root }).map(read).join('\n');
+  const single = toSingleUses(tokens, rules);
   const names = toShortNames(tokens, rules);
 
   return {
@@ -23,8 +24,9 @@ export function shortCss(root: string): Plugin {
       handler: (css) => ({
         code: css
           .replace(/\/\*[\s\S]*?\*\//g, '')
+          .replace(/var\((--[\w-]+)\)/g, (use, name: string) => single.get(name) ?? use)
           .replace(/(--[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
-            names.has(name) || fixed.test(name) ? declaration : '',
+            fixed.test(name) || (names.has(name) && !single.has(name)) ? declaration : '',
           )
           .replace(/--[\w-]+/g, (name) => names.get(name) ?? name)
           // White space alone: a minifier that puts declarations in another order makes them compress less well.
@@ -37,6 +39,18 @@ export function shortCss(root: string): Plugin {
       }),
     },
   };
+}
+
+/** Values by name, of tokens that are declared once and read once. */
+function toSingleUses(tokens: string, rules: string): Map<string, string> {
+  const all = tokens + rules;
+  const single = new Map<string, string>();
+  for (const [, name = '', value = ''] of tokens.matchAll(/(--[\w-]+):([^;{}]*);/g)) {
+    const declarations = all.split(`${name}:`).length - 1;
+    const uses = all.split(`var(${name})`).length - 1;
+    if (declarations === 1 && uses === 1 && !fixed.test(name)) single.set(name, value.trim());
+  }
+  return single;
 }
 
 /** What rules read, and what those values read in turn. */

@@ -55,7 +55,7 @@ export function createChatStore() {
   return {
     get,
     subscribe: store.subscribe,
-    /** These three for actions that come later: `account-actions.ts`, `saved-actions.ts`. */
+    /** These three for actions that come later: `account-actions.ts`, `saved-actions.ts`, `visit.ts`. */
     set,
     createNext,
     withCurrent,
@@ -83,17 +83,6 @@ export function createChatStore() {
     /** What belongs to the account leaves the screen with it. */
     signOut: () =>
       set({ isSignedIn: false, current: createConversation(1), saved: [], documents: [], attached: null }),
-
-    /** What stood here before the page went. */
-    restore(
-      current: Conversation,
-      saved: readonly Conversation[],
-      draft: string,
-      attached: Attachment | null,
-    ) {
-      const others = get().saved.filter(({ id }) => !saved.some((each) => each.id === id));
-      set({ current, saved: [...saved, ...others], draft, attached });
-    },
     setAttached: (attached: Attachment | null) => set({ attached }),
     setDraft: (draft: string) => set({ draft }),
   };

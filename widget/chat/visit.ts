@@ -55,7 +55,13 @@ export async function keepVisit({ store, secret, signal, resume }: Parts): Promi
     const conversations = [current, ...saved].map(toLive);
     const [first, ...rest] = conversations;
     if (!first) return;
-    store.restore(first, rest, now.draft || draft, now.attached ?? (attached && toPlain(attached)));
+    const others = now.saved.filter(({ id }) => !rest.some((each) => each.id === id));
+    store.set({
+      current: first,
+      saved: [...rest, ...others],
+      draft: now.draft || draft,
+      attached: now.attached ?? (attached && toPlain(attached)),
+    });
     for (const conversation of conversations) {
       for (const message of conversation.messages) {
         if (message.role === 'assistant' && isRunning(message)) resume(message, conversation.id);

@@ -2,11 +2,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import { isRunning } from '../chat/conversation.ts';
 import type { Host } from '../host.ts';
-import { Icon } from '../ui/icon.tsx';
-import { downIcon } from '../ui/overlay-icons.ts';
 import { AnswerView } from './answer-view.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useFollow } from './use-follow.ts';
+import { usePart } from './use-part.ts';
 import { useSlice } from './use-slice.ts';
 import { Welcome } from './welcome.tsx';
 import * as words from './words.ts';
@@ -18,6 +17,7 @@ export function MessageList({ chat, host }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const { isAway, toNewest } = useFollow(scroller, log);
+  const Newest = usePart(() => import('./newest.tsx').then((module) => module.Newest), isAway);
   const last = messages.at(-1);
   const site = new URL(host.options.apiBase, location.href).origin;
 
@@ -49,12 +49,7 @@ export function MessageList({ chat, host }: MessageListProps) {
         {last?.role === 'assistant' &&
           (isRunning(last) ? words.waiting : last.phase === 'complete' && words.answered)}
       </p>
-      {isAway && (
-        <button type="button" class="newest" onClick={toNewest}>
-          <Icon strokes={downIcon} />
-          {words.newest}
-        </button>
-      )}
+      {Newest && <Newest onClick={toNewest} />}
     </div>
   );
 }

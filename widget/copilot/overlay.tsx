@@ -4,13 +4,14 @@ import type { Host, Panel } from '../host.ts';
 import { element } from '../ui/element.ts';
 import { keepTabInside } from '../ui/keep-tab-inside.ts';
 import { toSheet } from '../ui/sheet.ts';
-import css from './copilot.css?inline';
+import conversationCss from './conversation.css?inline';
+import copilotCss from './copilot.css?inline';
 import { Copilot } from './copilot.tsx';
 import * as words from './words.ts';
 
 /** The full-screen assistant: a modal dialog in the browser's top layer, with Preact inside. */
 export function createOverlay(host: Host): Panel {
-  host.root.adoptedStyleSheets.push(toSheet(css));
+  host.root.adoptedStyleSheets.push(toSheet(copilotCss + conversationCss));
   const chat = createChat(host);
   chat.syncVisitor();
 

@@ -1,7 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import { decodeEntity, unescapeText } from './entities.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeEntity, lacksNames, loadNames, unescapeText } from './entities.ts';
 
 describe('entities', () => {
+  it('has the five most used at hand, and says which texts need more', () => {
+    expect(unescapeText('&lt;&amp;&gt;&quot;&nbsp;')).toBe('<&>"\xa0');
+    expect(['a & b', '&#228;', '&;', '&lt;&amp;&gt;&quot;&nbsp;', 'R&D; M&A'].map(lacksNames)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(lacksNames('the end &hellip; of it')).toBe(true);
+  });
+});
+
+describe('all entities', () => {
+  beforeAll(loadNames);
+
   it.each([
     ['quot', 34],
     ['nbsp', 160],

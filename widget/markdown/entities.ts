@@ -1,19 +1,27 @@
-/**
- * The 252 named entities of HTML 4 in the order of their code points: each name is one further than the last, or as many
- * as the number before it. A capital letter below 938 (Latin, Greek) brings its small one, 32 further: `Auml` and `auml`; `Yuml`
- * alone, 376, does not.
- */
-const packed =
-  '34quot 4amp 22lt 2gt 98nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig 24divide 8yuml 83OElig oelig 13Scaron scaron 23Yuml 26fnof 308circ 22tilde 181Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho 2Sigma Tau Upsilon Phi Chi Psi Omega 25sigmaf 15thetasym upsih 4piv 7212ensp emsp 6thinsp 3zwnj zwj lrm rlm 4ndash mdash 4lsquo rsquo sbquo 2ldquo rdquo bdquo 2dagger Dagger bull 4hellip 10permil 2prime Prime 6lsaquo rsaquo 4oline 6frasl 104euro 101image 7weierp 4real 6trade 19alefsym 91larr uarr rarr darr harr 33crarr 27lArr uArr rArr dArr hArr 44forall 2part exist 2empty 2nabla isin notin 2ni 4prod 2sum minus 5lowast 3radic 3prop infin 2ang 7and or cap cup int 9there4 8sim 9cong 3asymp 24ne equiv 3le ge 29sub sup nsub 2sube supe 14oplus 2otimes 14perp 32sdot 67lceil rceil lfloor rfloor 30lang rang 672loz 150spades 3clubs 2hearts diams';
+/** The names that texts use most. The others of HTML 4 are fetched for the first text that holds one: see `lacksNames`. */
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', '\xa0'],
+]);
 
-let named: Map<string, string> | undefined;
+/** True for a text with a name that is not known, or not yet. */
+export function lacksNames(text: string): boolean {
+  return [...text.matchAll(/&([a-z][a-z\d]*);/gi)].some(([, name = '']) => !named.has(name));
+}
+
+/** Fetches the other names. Rejects when they are out of reach; may be called again then. */
+export function loadNames(): Promise<void> {
+  return import('./entity-names.ts').then((module) => {
+    for (const [name, char] of module.entityNames) named.set(name, char);
+  });
+}
 
 /** The character of one reference such as `&auml;`, `&#228;` or `&#xE4;` (CommonMark 2.5); `undefined` if it is none. */
 export function decodeEntity(reference: string): string | undefined {
-  if (reference[1] !== '#') {
-    named ??= unpack();
-    return named.get(reference.slice(1, -1));
-  }
+  if (reference[1] !== '#') return named.get(reference.slice(1, -1));
   // `0x41` is read as hexadecimal, `065` as decimal.
   const code = Number(`0${reference.slice(2, -1)}`);
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
@@ -26,15 +34,4 @@ export function unescapeText(text: string): string {
     /\\([!-/:-@[-`{-~])|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/gi,
     (match, escaped?: string) => escaped ?? decodeEntity(match) ?? match,
   );
-}
-
-function unpack(): Map<string, string> {
-  const map = new Map<string, string>();
-  let code = 0;
-  for (const [, step, name = ''] of packed.matchAll(/(\d*)(\S+)/g)) {
-    code += Number(step) || 1;
-    if (code < 938 && code !== 376 && name < 'a') map.set(name.toLowerCase(), String.fromCharCode(code + 32));
-    map.set(name, String.fromCharCode(code));
-  }
-  return map;
 }

@@ -21,7 +21,7 @@ export type Markdown = {
 /**
  * Shows Markdown as it comes: CommonMark 0.31 with GFM's tables, tasks, strikethrough and bare links; HTML is text.
  * Appends nodes to `root`; what is closed is not touched again, except a list that turns out to be loose and a
- * reference whose definition comes late. `meter` counts the work, for tests.
+ * reference whose definition comes late. Entities beyond the most used want `loadNames` before. `meter` counts the work, for tests.
  */
 export function createMarkdown(
   root: Element | ShadowRoot | DocumentFragment,

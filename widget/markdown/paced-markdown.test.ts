@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lacksNames, loadNames } from './entities.ts';
 import { createPacedMarkdown } from './paced-markdown.ts';
 import { render, testBase, toTree } from './rendered.ts';
+
+// The real parts, unless a test takes the fetch of names into its own hand.
+vi.mock('./entities.ts', { spy: true });
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -9,6 +13,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.mocked(lacksNames).mockReset();
+  vi.mocked(loadNames).mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -67,6 +73,30 @@ describe('paced Markdown', () => {
     markdown.write('a *b');
     markdown.end();
     expect(root.innerHTML).toBe('<p>a *b</p>');
+  });
+
+  it.each([
+    ['have come', (fetched: PromiseWithResolvers<void>) => fetched.resolve()],
+    ['are out of reach', (fetched: PromiseWithResolvers<void>) => fetched.reject(new Error('offline'))],
+    ['have not come in time', () => void vi.advanceTimersByTime(3000)],
+  ])('holds a text with rare entities until their names %s, wherever it is cut', async (_, settle) => {
+    const fetched = Promise.withResolvers<void>();
+    vi.mocked(lacksNames).mockImplementation((text) => text.includes('&hellip;'));
+    vi.mocked(loadNames).mockImplementation(() => fetched.promise);
+    const { root, markdown } = setUp();
+    for (const letter of 'and so on &hellip; and on') {
+      markdown.write(letter);
+      vi.advanceTimersByTime(100);
+    }
+    markdown.end();
+    vi.advanceTimersByTime(1000);
+    expect(root.textContent).toBe('and so on ');
+    settle(fetched);
+    // Whoever waits for the names goes on before this does.
+    await Promise.resolve();
+    vi.advanceTimersByTime(1000);
+    expect(root.textContent).toBe('and so on … and on');
+    expect(loadNames).toHaveBeenCalledOnce();
   });
 
   it('does nothing more once destroyed, twice', () => {

@@ -1,3 +1,4 @@
+import { lacksNames, loadNames } from './entities.ts';
 import { createMarkdown, type Markdown, type MarkdownOptions } from './markdown.ts';
 
 /** Text is on the page at most 100 ms after it came: the longest pause, and a frame. */
@@ -11,6 +12,10 @@ const frameTimeoutMs = 100;
 const budgetMs = 8;
 const sliceLength = 4096;
 const maxSlices = 4;
+/** No `&name;` is longer. */
+const entityLength = 33;
+/** Entities whose names are not there by then are shown as they are written. */
+const namesTimeoutMs = 3000;
 
 export type PacedMarkdownOptions = MarkdownOptions & {
   /** Called after each update, e.g. to keep the newest line in view. */
@@ -33,9 +38,12 @@ export function createPacedMarkdown(
   let pauseUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
+  /** What came last, in which an entity may have begun. */
+  let recent = '';
+  let names: 'unneeded' | 'awaited' | 'taken' = 'unneeded';
 
   function plan(): void {
-    if (isPlanned) return;
+    if (isPlanned || names === 'awaited') return;
     isPlanned = true;
     const pause = isEnding ? 0 : pauseUntil - performance.now();
     if (pause > 0) timer = setTimeout(awaitFrame, pause);
@@ -68,16 +76,33 @@ export function createPacedMarkdown(
     options.onUpdate?.();
   }
 
+  /** Text waits for the names in it: what is shown must not depend on which of them was faster. */
+  function awaitNames(): void {
+    stop();
+    names = 'awaited';
+    timer = setTimeout(goOn, namesTimeoutMs);
+    loadNames().then(goOn, goOn);
+  }
+
+  function goOn(): void {
+    if (names !== 'awaited') return;
+    stop();
+    names = 'taken';
+    if (queue) plan();
+  }
+
   return {
     write(text) {
       if (isEnding || !text) return;
       queue += text;
+      recent = recent.slice(-entityLength) + text;
+      if (names === 'unneeded' && lacksNames(recent)) awaitNames();
       plan();
     },
     end() {
       if (isEnding) return;
       isEnding = true;
-      update();
+      if (names !== 'awaited') update();
     },
     destroy() {
       stop();

@@ -1,5 +1,9 @@
 import type { Meter } from './context.ts';
+import { loadNames } from './entities.ts';
 import { createMarkdown, type MarkdownOptions } from './markdown.ts';
+
+// As `createPacedMarkdown` would, where a text needs them.
+await loadNames();
 
 /** For tests: where the rendered documents are said to stand. */
 export const testBase = 'https://base.example/';

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'dist/**', '.cache/**'],
+    exclude: ['**/node_modules/**', 'dist/**', '.cache/**'],
     // Most tests wait for servers of their own, so that two at a time keep two cores busy.
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { precompress } from './precompress.ts';
 import { root, runStep } from './run-step.ts';
 
 /** What the built product is made of. */
@@ -10,9 +11,11 @@ const sources = [
   'site/**/*',
   'vite.*.config.ts',
   'package-lock.json',
-  'scripts/prerender*.ts',
+  'scripts/{prerender*,precompress}.ts',
+  'scripts/site-files/*.ts',
   'scripts/widget-build/*.ts',
 ];
+const parts = ['widget', 'site'];
 const stampPath = join(root, 'dist', '.built-from');
 
 /** Builds widget and site into dist/, unless they were built from these very sources. `--force` builds anyway. */
@@ -24,18 +27,19 @@ if (
 ) {
   console.log('dist/ is up to date.');
 } else {
-  for (const part of ['widget', 'site']) {
+  for (const part of parts) {
     console.log(`Building the ${part} …`);
     const { code, seconds } = await runStep('npm', ['run', '--silent', `build:${part}`]);
     if (code !== 0) process.exit(code);
     console.log(`Built the ${part} in ${seconds.toFixed(1)} s.`);
   }
+  for (const part of parts) await precompress(join(root, 'dist', part));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampPath, wanted);
 }
 
 function toStamp(): string {
-  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '');
+  const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import { composePage, type PrerenderedPage, splitHoisted } from './prerender-page.ts';
 
 describe('splitHoisted', () => {
@@ -26,15 +27,17 @@ describe('composePage', () => {
     expect(html).not.toContain('newsreader-italic');
   });
 
-  test('names the canonical address only where the public one is known', () => {
-    expect(compose()).not.toContain('canonical');
-    expect(compose({ publicUrl: 'https://lexloom.example' })).toContain(
-      '<link rel="canonical" href="https://lexloom.example/about"/>',
-    );
+  test('leaves the public address open in canonical, sharing address and picture', () => {
+    const html = compose();
+    expect(html).toContain(`<link rel="canonical" href="${unfilledOrigin}/about"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${unfilledOrigin}/about"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${unfilledOrigin}/share/about.png"/>`);
   });
 
-  test('gives error pages no canonical address', () => {
-    expect(compose({ publicUrl: 'https://lexloom.example', address: '/404' })).not.toContain('canonical');
+  test('gives hidden pages no canonical address, and error pages nothing to share', () => {
+    const hidden = compose({ html: '<title>T</title><meta name="robots" content="noindex"/><main></main>' });
+    expect(hidden).not.toContain('canonical');
+    expect(compose({ address: '/404' })).not.toMatch(/canonical|og:image/);
   });
 
   test('keeps a text in the data from ending its script element', () => {
@@ -50,8 +53,7 @@ function compose({
   html = '<title>T</title><main>Hello</main>',
   linkedData = [],
   address = '/about',
-  publicUrl,
-}: Partial<PrerenderedPage & { address: string; publicUrl: string }> = {}) {
+}: Partial<PrerenderedPage & { address: string }> = {}) {
   return composePage({
     template: '<head><!--head--></head><body><div id="root"></div></body>',
     manifest: {
@@ -65,6 +67,5 @@ function compose({
     },
     page: { html, module: 'pages/about.tsx', linkedData },
     address,
-    publicUrl,
   });
 }

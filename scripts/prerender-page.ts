@@ -1,3 +1,8 @@
+import { brand } from '#shared/content/brand.ts';
+import { unfilledOrigin } from '#shared/unfilled-origin.ts';
+import { isErrorPage, readPageFacts, toPictureName } from './site-files/page-facts.ts';
+import { shareSize } from './site-files/share-size.ts';
+
 /** The part of vite's manifest that is read here. */
 export type BuildManifest = Record<
   string,
@@ -18,21 +23,20 @@ type Composition = {
   manifest: BuildManifest;
   page: PrerenderedPage;
   address: string;
-  publicUrl: string | undefined;
 };
 
 /** Fonts seen in the first screen; without a preload they start only after the style sheet is read. */
 const preloadedFonts = /(newsreader-display|instrument-sans-latin-wght-normal)[^/]*\.woff2$/;
 
 /** Puts a rendered page into the built template: hoisted tags to the head, preloads, canonical address, data. */
-export function composePage({ template, manifest, page, address, publicUrl }: Composition): string {
+export function composePage({ template, manifest, page, address }: Composition): string {
   // React marks its view transitions for streams that replace parts; a finished page has none.
   const { hoisted, body } = splitHoisted(page.html.replaceAll(/ vt-[a-z]+="[^"]*"/g, ''));
-  const isErrorPage = /^\/\d{3}$/.test(address);
   const head = [
     // Two elements of one kind would be two titles: the template brings none.
     ...hoisted,
-    ...(publicUrl && !isErrorPage ? toAbsoluteTags(publicUrl, address) : []),
+    ...fileTags,
+    ...(isErrorPage(address) ? [] : toSharingTags(address, page.html)),
     ...toPreloads(manifest, page.module),
     ...page.linkedData.map((data) => `<script type="application/ld+json">${toSafeJson(data)}</script>`),
   ];
@@ -53,9 +57,27 @@ export function splitHoisted(html: string): { hoisted: string[]; body: string } 
   }
 }
 
-function toAbsoluteTags(publicUrl: string, address: string): string[] {
-  const url = address === '/' ? `${publicUrl}/` : publicUrl + address;
-  return [`<link rel="canonical" href="${url}"/>`, `<meta property="og:url" content="${url}"/>`];
+/** Files of the site that every page names. */
+const fileTags = [
+  '<link rel="icon" type="image/png" sizes="192x192" href="/icon-192.png"/>',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+  '<link rel="manifest" href="/site.webmanifest"/>',
+  `<link rel="alternate" type="application/rss+xml" title="${brand.name}" href="/rss.xml"/>`,
+];
+
+/** Where the page lives, and the picture that stands for it where it is shared. */
+function toSharingTags(address: string, html: string): string[] {
+  const { heading, isIndexed } = readPageFacts(address, html);
+  const alt = `${heading} · ${brand.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return [
+    ...(isIndexed ? [`<link rel="canonical" href="${unfilledOrigin}${address}"/>`] : []),
+    `<meta property="og:url" content="${unfilledOrigin}${address}"/>`,
+    `<meta property="og:image" content="${unfilledOrigin}/share/${toPictureName(address)}"/>`,
+    `<meta property="og:image:width" content="${shareSize.width}"/>`,
+    `<meta property="og:image:height" content="${shareSize.height}"/>`,
+    `<meta property="og:image:alt" content="${alt}"/>`,
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ];
 }
 
 function toPreloads(manifest: BuildManifest, module: string): string[] {

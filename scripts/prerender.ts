@@ -1,8 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { brand } from '#shared/content/brand.ts';
 import { type BuildManifest, composePage, type PrerenderedPage } from './prerender-page.ts';
+import { isErrorPage, type PageFacts, readPageFacts, toPictureName } from './site-files/page-facts.ts';
+import { drawIcon, drawSharePicture } from './site-files/pictures.ts';
+import { toSiteTexts } from './site-files/texts.ts';
 
 /** What the built `entry-server` gives. */
 type SiteServer = { pages: readonly string[]; renderPage(address: string): Promise<PrerenderedPage> };
@@ -34,19 +38,46 @@ async function writePages(outDir: string, serverDir: string) {
   const entry = pathToFileURL(path.join(serverDir, 'entry-server.js')).href;
   // The query keeps a second build in one process (dev, tests) from getting the first one's module.
   const server = (await import(`${entry}?at=${Date.now()}`)) as SiteServer;
-  const publicUrl = process.env.PUBLIC_URL?.replace(/\/+$/, '');
 
+  const facts: PageFacts[] = [];
   for (const address of server.pages) {
     const page = await server.renderPage(address);
-    const file = path.join(outDir, toFileName(address));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, composePage({ template, manifest, page, address, publicUrl }));
+    facts.push(readPageFacts(address, page.html));
+    await write(path.join(outDir, toFileName(address)), composePage({ template, manifest, page, address }));
   }
+  for (const [name, text] of Object.entries(toSiteTexts(facts))) await write(path.join(outDir, name), text);
+  await writePictures(outDir, facts);
   await rm(path.join(outDir, '.vite'), { recursive: true });
+}
+
+async function writePictures(outDir: string, facts: readonly PageFacts[]) {
+  for (const { address, heading, title } of facts) {
+    if (isErrorPage(address)) continue;
+    await write(
+      path.join(outDir, 'share', toPictureName(address)),
+      drawSharePicture({ heading, label: toLabel(title, heading) }),
+    );
+  }
+  await copyFile(new URL('../site/ui/icon.svg', import.meta.url), path.join(outDir, 'icon.svg'));
+  await write(path.join(outDir, 'icon-192.png'), await drawIcon(192, 'rounded'));
+  await write(path.join(outDir, 'icon-512.png'), await drawIcon(512, 'rounded'));
+  await write(path.join(outDir, 'icon-maskable-512.png'), await drawIcon(512, 'maskable'));
+  await write(path.join(outDir, 'apple-touch-icon.png'), await drawIcon(180, 'square'));
+}
+
+/** What the picture says below its heading: the page's own title where that is another, else who we are. */
+function toLabel(title: string, heading: string): string {
+  const own = title.replace(` · ${brand.name}`, '');
+  return own.toLowerCase() === heading.toLowerCase() ? brand.tagline : own;
+}
+
+async function write(file: string, content: string | Buffer) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
 }
 
 /** `/about` is a folder with an index; `/404` and `/500` are what the server sends with their status. */
 function toFileName(address: string): string {
-  if (/^\/\d{3}$/.test(address)) return `${address.slice(1)}.html`;
+  if (isErrorPage(address)) return `${address.slice(1)}.html`;
   return path.join(address.slice(1), 'index.html');
 }

@@ -15,6 +15,8 @@ import { origins } from './http/origins.ts';
 import { createErrorPage, pageRoutes } from './http/page-routes.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createSiteFiles } from './http/site-files.ts';
+import { widgetRoutes } from './http/widget-routes.ts';
 import type { Log } from './log.ts';
 
 export type AppParts = Parameters<typeof authRoutes>[0] &
@@ -23,7 +25,8 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Parameters<typeof chatstreamRoutes>[0] &
   Parameters<typeof fileRoutes>[0] &
   Parameters<typeof healthRoutes>[0] &
-  Parameters<typeof pageRoutes>[0] & {
+  Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
+  Parameters<typeof widgetRoutes>[0] & {
     letters: Parameters<typeof formRoutes>[0]['letters'];
     formLimits: Parameters<typeof formRoutes>[0]['limits'];
     notice: AssistantNotice;
@@ -37,7 +40,8 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
 /** The whole HTTP surface: what every answer carries, then the API, then the pages. */
 export function createApp(parts: AppParts) {
   const errorResponse = createErrorResponse(parts.log);
-  const errorPage = createErrorPage(parts.siteDir);
+  const siteFiles = createSiteFiles(parts);
+  const errorPage = createErrorPage(siteFiles);
   const onRedirectFailed = (requestId: string, { code, cause }: AppError) =>
     parts.log.warn({ requestId, code, err: cause }, 'sign-in by redirect failed');
 
@@ -69,7 +73,8 @@ export function createApp(parts: AppParts) {
     .use(securityHeaders({ isHttps: parts.publicUrl.startsWith('https:') }))
     .route('/', healthRoutes(parts))
     .route('/api', api)
-    .route('/', pageRoutes(parts))
+    .route('/', widgetRoutes(parts))
+    .route('/', pageRoutes({ ...parts, siteFiles }))
     .notFound((c) => errorPage(c, 404))
     .onError((thrown, c) => {
       if (/^\/api(\/|$)/.test(c.req.path)) return errorResponse(thrown, c);

@@ -9,6 +9,8 @@ export const contact = {
   email: { heading: 'General and administration', text: 'For inquiries, quotes, invoices and press.' },
   hours: { heading: 'Business hours', text: 'Mon-Fri 9:00 AM-6:00 PM' },
   offices: { heading: 'Our offices', addressLabel: 'Address', mapLinkLabel: 'Open in OpenStreetMap' },
+  /** The questions are `questions`. */
+  questions: { heading: 'Before you write', lead: 'Six questions that come up first.' },
   map: {
     heading: 'Where we are',
     /** What the drawn map shows, for those who cannot see it. */

@@ -13,6 +13,7 @@ import { legal } from './legal.ts';
 import { offices } from './offices.ts';
 import { pages } from './pages.ts';
 import { privacy } from './privacy.ts';
+import { questions } from './questions.ts';
 import { blogIndex, chatScreen, failureScreen, notFoundScreen } from './screens.ts';
 import { sectors } from './sectors.ts';
 import { backOffice, hrServices, legalServices } from './services.ts';
@@ -167,7 +168,17 @@ function setUp() {
     texts: stringsOf([
       [about, articles, brand, chrome, commitments, contact, copilotActions, helpAnswers, home, hr],
       [hrServices, knowledge, legal, legalServices, backOffice, legalClaims, hrClaims, offices, pages],
-      [privacy, quickActions, sectors, terms, blogIndex, chatScreen, failureScreen, notFoundScreen],
+      [
+        privacy,
+        questions,
+        quickActions,
+        sectors,
+        terms,
+        blogIndex,
+        chatScreen,
+        failureScreen,
+        notFoundScreen,
+      ],
     ]),
   };
 }

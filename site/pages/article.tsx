@@ -1,7 +1,8 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { articles } from '#shared/content/articles.ts';
 import { pages } from '#shared/content/pages.ts';
 import { blogIndex } from '#shared/content/screens.ts';
+import { crumbsAbove } from '../crumbs.ts';
 import { ArticleDate } from '../sections/article-date.tsx';
 import { ArticleSections } from '../sections/article-sections.tsx';
 import { ArticleDrawing } from '../ui/article-drawing.tsx';
@@ -13,6 +14,7 @@ import { NotFoundPage } from './not-found.tsx';
 /** One article at its own address. */
 export function ArticlePage() {
   const { slug } = useParams();
+  const { pathname } = useLocation();
   const article = articles.find((each) => each.slug === slug);
   if (!article) return <NotFoundPage />;
   const { title, intro, preview, sections, image, imageAlt } = article;
@@ -20,7 +22,7 @@ export function ArticlePage() {
     <>
       <PageMeta title={title} description={intro} type="article" />
       <article className="wrap article-page">
-        <Breadcrumbs name={title} above={[{ label: pages.blog.name, path: pages.blog.path }]} />
+        <Breadcrumbs name={title} above={crumbsAbove(pathname)} />
         <header>
           <h1>{title}</h1>
           <p className="article-intro">{intro}</p>

@@ -9,7 +9,13 @@ export function BlogPage() {
   return (
     <>
       <PageMeta {...pages.blog} />
-      <PageHead name={pages.blog.name} heading={blogIndex.heading} lead={blogIndex.lead} />
+      <PageHead name={pages.blog.name} heading={blogIndex.heading} lead={blogIndex.lead}>
+        <p>
+          <a className="text-link" href="/rss.xml">
+            {blogIndex.feed}
+          </a>
+        </p>
+      </PageHead>
       <div className="wrap band-plain">
         <ArticleList articles={articles} />
       </div>

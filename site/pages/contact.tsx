@@ -2,10 +2,12 @@ import { brand } from '#shared/content/brand.ts';
 import { contact } from '#shared/content/contact.ts';
 import { offices } from '#shared/content/offices.ts';
 import { pages } from '#shared/content/pages.ts';
+import { questions } from '#shared/content/questions.ts';
 import { Band } from '../sections/band.tsx';
 import { ContactForm } from '../sections/contact-form.tsx';
 import { OfficeList } from '../sections/office-list.tsx';
 import { PageHead } from '../sections/page-head.tsx';
+import { TitledList } from '../sections/titled-list.tsx';
 import { OfficeMap } from '../ui/office-map.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 
@@ -52,6 +54,9 @@ export function ContactPage() {
           <OfficeMap offices={offices} alt={map.alt} />
           <figcaption>{map.note}</figcaption>
         </figure>
+      </Band>
+      <Band heading={contact.questions.heading} lead={contact.questions.lead}>
+        <TitledList items={questions.map(({ question, answer }) => ({ title: question, text: answer }))} />
       </Band>
     </>
   );

@@ -13,16 +13,10 @@ import { PageMeta } from '../ui/page-meta.tsx';
 /** The spec's Workflow page: the steps, the HR service cards, why to choose us. */
 export function WorkflowPage() {
   const { workflow, whyChoose, services } = hr;
-  const { name, path } = pages.hrServices;
   return (
     <>
       <PageMeta {...pages.workflow} />
-      <PageHead
-        name={pages.workflow.name}
-        above={[{ label: name, path }]}
-        heading={workflow.heading}
-        lead={workflow.lead}
-      />
+      <PageHead name={pages.workflow.name} heading={workflow.heading} lead={workflow.lead} />
       <Band heading={workflow.stepsHeading}>
         <WorkflowSteps steps={workflow.steps} />
       </Band>

@@ -1,0 +1,37 @@
+/** What a finished page says of itself, read back from its own HTML so that nothing can say otherwise. */
+export type PageFacts = {
+  address: string;
+  title: string;
+  description: string;
+  heading: string;
+  /** Neither hidden from search engines nor an error page. */
+  isIndexed: boolean;
+};
+
+export function readPageFacts(address: string, html: string): PageFacts {
+  const read = (pattern: RegExp) => decode(pattern.exec(html)?.[1] ?? '');
+  const title = read(/<title[^>]*>([^<]*)<\/title>/);
+  return {
+    address,
+    title,
+    description: read(/<meta name="description" content="([^"]*)"/),
+    heading: read(/<h1[^>]*>([^<]*)<\/h1>/) || title,
+    isIndexed: !isErrorPage(address) && !/<meta name="robots" content="noindex"/.test(html),
+  };
+}
+
+/** `/404` and `/500` are shown at other addresses than their own. */
+export function isErrorPage(address: string): boolean {
+  return /^\/\d{3}$/.test(address);
+}
+
+/** The name of the picture that is shown where a page's address is shared. */
+export function toPictureName(address: string): string {
+  return `${address.slice(1).replaceAll('/', '-') || 'home'}.png`;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
+}

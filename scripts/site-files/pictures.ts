@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { brand } from '#shared/content/brand.ts';
+import { drawWarp, loomSize, weaveWefts } from '../../site/ui/loom-weave.ts';
+import { shareSize } from './share-size.ts';
+import { paper } from './texts.ts';
+
+/** Pictures drawn at build time: what is shown where an address is shared, and the icons. */
+const ink = '#1a1611';
+const softInk = '#574f44';
+const thread = '#8a7f6f';
+const madder = '#b5301a';
+const indigo = '#28336b';
+
+const margin = 72;
+const textWidth = 640;
+
+const at = (path: string) => new URL(path, import.meta.url);
+const displayFace = 'Share Display';
+const textFace = 'Share Text';
+
+/** The cloth of the home page beside a page's own title. */
+export function drawSharePicture({ heading, label }: { heading: string; label: string }): Buffer {
+  registerFaces();
+  const canvas = createCanvas(shareSize.width, shareSize.height);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = paper;
+  pen.fillRect(0, 0, shareSize.width, shareSize.height);
+  drawCloth(pen);
+
+  pen.fillStyle = ink;
+  pen.font = `44px '${displayFace}'`;
+  pen.letterSpacing = '-1px';
+  pen.fillText(brand.name, margin, 104);
+
+  const { lines, size } = fitHeading(pen, heading);
+  const lineHeight = size * 1.02;
+  let y = shareSize.height - 136 - lineHeight * (lines.length - 1);
+  pen.fillStyle = madder;
+  pen.fillRect(margin, y - size - 14, 132, 3);
+  pen.fillStyle = ink;
+  for (const line of lines) {
+    pen.fillText(line, margin - size * 0.04, y);
+    y += lineHeight;
+  }
+
+  pen.letterSpacing = '0px';
+  pen.font = `500 26px '${textFace}'`;
+  pen.fillStyle = softInk;
+  pen.fillText(label, margin, shareSize.height - 62);
+  return canvas.toBuffer('image/png');
+}
+
+/** `icon.svg` in `size` pixels. Home screens cut their own corners: there the paper fills the square. */
+export async function drawIcon(size: number, shape: 'rounded' | 'square' | 'maskable'): Promise<Buffer> {
+  const svg = readFileSync(at('../../site/ui/icon.svg'), 'utf8');
+  const image = await loadImage(Buffer.from(shape === 'rounded' ? svg : svg.replace(' rx="6"', '')));
+  const canvas = createCanvas(size, size);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = paper;
+  if (shape !== 'rounded') pen.fillRect(0, 0, size, size);
+  // A mask may cut away all but the middle four fifths.
+  const inset = shape === 'maskable' ? size * 0.1 : 0;
+  image.width = size;
+  image.height = size;
+  pen.drawImage(image, inset, inset, size - 2 * inset, size - 2 * inset);
+  return canvas.toBuffer('image/png');
+}
+
+/** It hangs from above and runs out of the picture on the right. */
+function drawCloth(pen: SKRSContext2D): void {
+  pen.save();
+  pen.translate(shareSize.width - loomSize.width + 52, -14);
+  const stroke = (path: string, colour: string, width: number) => {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    pen.stroke(new Path2D(path));
+  };
+  stroke(drawWarp(), `${thread}bf`, 0.9);
+  for (const { ground, figure, isStripe } of weaveWefts()) {
+    stroke(ground, isStripe ? indigo : thread, isStripe ? 3.4 : 1.5);
+    if (figure) stroke(figure, madder, 5);
+  }
+  pen.restore();
+}
+
+/** The largest size at which the heading stands in three lines, broken at its words. */
+function fitHeading(pen: SKRSContext2D, heading: string): { lines: string[]; size: number } {
+  for (let size = 96; ; size -= 4) {
+    pen.font = `${size}px '${displayFace}'`;
+    pen.letterSpacing = `${size * -0.03}px`;
+    const lines = breakLines(pen, heading);
+    if ((lines.length <= 3 && isWithin(pen, lines)) || size <= 48) return { lines, size };
+  }
+}
+
+function breakLines(pen: SKRSContext2D, heading: string): string[] {
+  const lines: string[] = [];
+  for (const word of heading.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && pen.measureText(longer).width <= textWidth) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function isWithin(pen: SKRSContext2D, lines: readonly string[]): boolean {
+  return lines.every((line) => pen.measureText(line).width <= textWidth);
+}
+
+function registerFaces(): void {
+  if (GlobalFonts.has(displayFace)) return;
+  GlobalFonts.register(readFileSync(at('../../site/ui/fonts/newsreader-display.woff2')), displayFace);
+  GlobalFonts.register(
+    readFileSync(
+      at(
+        '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+      ),
+    ),
+    textFace,
+  );
+}

@@ -1,0 +1,42 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { immutable, keep, revalidate } from './caching.ts';
+import type { AppContext, AppEnv } from './context.ts';
+
+/** Partners' pages get a new loader within this time. */
+const loaderCache = 'public, max-age=300';
+
+type WidgetDirs = {
+  widgetDir: string;
+  /** Versioned loaders and chunks of this build and of earlier ones. */
+  widgetArchiveDir: string;
+};
+
+/** The widget's files: the loader that follows releases, versioned loaders that never change, and their chunks. */
+export function widgetRoutes({ widgetDir, widgetArchiveDir }: WidgetDirs) {
+  const shared = (cache: string) => (_path: string, c: AppContext) => {
+    // Any page may embed the widget, also under its own cross-origin isolation.
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    keep(cache, c);
+  };
+
+  /** From this build, else from an earlier one. */
+  const released = (rewriteRequestPath = (path: string) => path) =>
+    [widgetDir, widgetArchiveDir].map((root) =>
+      serveStatic({ root, precompressed: true, rewriteRequestPath, onFound: shared(immutable) }),
+    );
+
+  return (
+    new Hono<AppEnv>()
+      .use('/widget.js', serveStatic({ root: widgetDir, precompressed: true, onFound: shared(loaderCache) }))
+      .use(
+        '/widget/release.json',
+        serveStatic({ root: widgetDir, path: 'release.json', onFound: shared(revalidate) }),
+      )
+      .use('/w/*', ...released())
+      // A versioned loader looks for its chunks beside itself; the same chunks serve all versions that name them.
+      .use('/widget/:release/w/*', ...released((path) => path.replace(/^\/widget\/[^/]+/, '')))
+      .use('/widget/:release/:file', ...released())
+  );
+}

@@ -1,0 +1,37 @@
+import { commitments } from './claims.ts';
+
+export type Question = { question: string; answer: string };
+
+/** Asked before anyone writes to us. Shown on /contact, and given to search engines as they stand there. */
+export const questions: readonly Question[] = [
+  {
+    question: 'How fast do you answer?',
+    answer: toText('response-times'),
+  },
+  {
+    question: 'How soon can work start?',
+    answer: toText('project-start'),
+  },
+  {
+    question: 'What does it cost?',
+    answer: toText('pricing'),
+  },
+  {
+    question: 'How are our documents protected?',
+    answer: `${toText('encryption')} ${toText('standards')}`,
+  },
+  {
+    question: 'Is what you deliver legal advice?',
+    answer:
+      'No. We prepare the work and show its sources. Advice and decisions stay with your own counsel, and hiring decisions with your managers.',
+  },
+  {
+    question: 'Do I need an account to ask the Co-pilot?',
+    answer:
+      'No. Guests can ask. An account keeps your conversations and lets you upload documents to ask about.',
+  },
+];
+
+function toText(id: string): string {
+  return commitments.find((each) => each.id === id)?.text ?? '';
+}

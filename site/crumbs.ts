@@ -1,0 +1,17 @@
+import { chrome } from '#shared/content/chrome.ts';
+import { pages } from '#shared/content/pages.ts';
+
+export type Crumb = { label: string; path: string };
+
+const home: Crumb = { label: chrome.breadcrumbs.home, path: pages.home.path };
+
+/** The pages above an address, from Home down: the breadcrumb and the data for search engines read it. */
+export function crumbsAbove(address: string): readonly Crumb[] {
+  if (address.startsWith(`${pages.blog.path}/`)) return [home, toCrumb(pages.blog)];
+  if (address === pages.workflow.path) return [home, toCrumb(pages.hrServices)];
+  return [home];
+}
+
+function toCrumb({ name, path }: { name: string; path: string }): Crumb {
+  return { label: name, path };
+}

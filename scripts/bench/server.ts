@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { root } from '../run-step.ts';
 import { toTable, writeSection } from './measurements.ts';
 
@@ -12,7 +13,17 @@ import { toTable, writeSection } from './measurements.ts';
 const tokenMs = 20;
 const tokens = 500;
 const warmUpStreams = 50;
-const streamCounts = [10, 100, 300, 1000];
+/**
+ * How many streams are open at once. Those that tell the time to the first byte start evenly spread, four times as many
+ * in all: were all to start in the same instant, each would wait for the others' questions, and that is a burst's time.
+ */
+const loads = [
+  { open: 10, spread: true },
+  { open: 100, spread: false },
+  { open: 300, spread: false },
+  { open: 1000, spread: false },
+];
+const spreadRounds = 4;
 const modelPort = 4391;
 const targets = [
   { name: 'bare pipe', script: 'scripts/bench/server-floor.ts', port: 4392 },
@@ -40,18 +51,19 @@ await start('scripts/bench/server-model.ts', modelPort, {
   BENCH_TOKEN_MS: String(tokenMs),
 });
 const rows: string[][] = [];
-for (const count of streamCounts) {
+for (const load of loads) {
   let floor: Run | undefined;
   for (const target of targets) {
-    const run = await measure(target, count);
+    const run = await measure(target, load);
     floor ??= run;
     const sorted = run.firstByteMs.toSorted((a, b) => a - b);
     const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1);
     const row = [
-      `${count} streams, ${target.name}`,
+      `${load.open} streams${load.spread ? ', starts spread' : ''}, ${target.name}`,
       run.cpuPerTokenUs.toFixed(1),
       (run.cpuPerTokenUs / floor.cpuPerTokenUs).toFixed(2),
-      run.kbPerStream.toFixed(0),
+      // Ten streams say nothing: what the process itself grew by is most of it.
+      load.spread ? '' : run.kbPerStream.toFixed(0),
       at(0.5),
       at(0.99),
       String(run.whole),
@@ -76,13 +88,14 @@ writeSection(
   'npm run bench:server',
   `${toTable(head, rows)}
 
-${tokens} tokens a stream, one every ${tokenMs} ms, after ${warmUpStreams} streams to warm up; all streams of a row start at once. The pipe forwards the
-model's bytes; ours parses, stores and can resume every answer. To reach: 1.3 × the pipe's CPU at 100, 300 and 1,000
-streams, 150 kB a stream, 3 ms more to the first byte at 10. Model, reader and server share the machine's cores.`,
+${tokens} tokens a stream, one every ${tokenMs} ms, after ${warmUpStreams} streams to warm up; all streams of a row start at once, unless their
+starts are spread. The pipe forwards the model's bytes; ours parses, stores and can resume every answer. To reach: 1.3 ×
+the pipe's CPU at 100, 300 and 1,000 streams, 150 kB a stream, 3 ms more to the first byte at 10. Model, reader and server share the machine's cores.`,
 );
 process.exit(0);
 
-async function measure(target: (typeof targets)[number], count: number): Promise<Run> {
+async function measure(target: (typeof targets)[number], load: (typeof loads)[number]): Promise<Run> {
+  const count = load.spread ? load.open * spreadRounds : load.open;
   const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-bench-'));
   const child = await start(target.script, target.port, {
     DATA_DIR: dataDir,
@@ -97,8 +110,12 @@ async function measure(target: (typeof targets)[number], count: number): Promise
   await Promise.all(Array.from({ length: warmUpStreams }, () => readStream(target.port)));
   const memoryBefore = readMemoryKb(pid);
   const cpuBefore = readCpuSeconds(pid);
-  const streams = Array.from({ length: count }, () => readStream(target.port));
-  await new Promise((resolve) => setTimeout(resolve, (tokens * tokenMs) / 2));
+  const spacingMs = load.spread ? (tokens * tokenMs) / load.open : 0;
+  const streams = Array.from({ length: count }, (_, n) =>
+    setTimeout(n * spacingMs).then(() => readStream(target.port)),
+  );
+  // When the most are open.
+  await setTimeout((count - load.open) * spacingMs + (tokens * tokenMs) / 2);
   const memory = readMemoryKb(pid) - memoryBefore;
   const results = await Promise.all(streams);
   const cpu = readCpuSeconds(pid) - cpuBefore;
@@ -108,7 +125,7 @@ async function measure(target: (typeof targets)[number], count: number): Promise
   await rm(dataDir, { recursive: true });
   return {
     cpuPerTokenUs: (cpu * 1e6) / (count * tokens),
-    kbPerStream: memory / count,
+    kbPerStream: memory / load.open,
     firstByteMs: results.map((result) => result.firstByteMs),
     whole: results.filter((result) => result.text === expected).length,
     altered: results.filter((result) => result.text !== expected).length,
@@ -184,7 +201,7 @@ async function waitForHealth(port: number): Promise<void> {
       () => false,
     );
     if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
   throw new Error('the server did not start');
 }

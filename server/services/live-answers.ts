@@ -4,7 +4,13 @@ import { createTextCleaner } from './clean-text.ts';
 
 /** Text goes to disk, and after that to its readers, in steps of this length; also the shortest step a wire shows. */
 export const saveIntervalMs = 50;
-/** Under load steps get longer, so that saving takes at most a fifth of the time; readers see fewer and larger ones. */
+/**
+ * Under load steps get longer and readers see fewer and larger ones: by one millisecond for each answer that grows,
+ * because a step costs each of them a row and a write (`npm run bench:server`: the CPU of a token nearly halves
+ * from steps of 50 to 200 ms), …
+ */
+const longestShareMs = 150;
+/** … and so that saving takes at most a fifth of the time. */
 const pausePerSave = 4;
 const longestSaveIntervalMs = 400;
 
@@ -101,7 +107,8 @@ export function createLiveAnswers(store: AnswerStore, onSaveFailed: (cause: unkn
         for (const write of batch) answers.get(write.id)?.lose();
       }
       const wantedMs = (performance.now() - startedAt) * pausePerSave;
-      intervalMs = Math.min(Math.max(saveIntervalMs, wantedMs), longestSaveIntervalMs);
+      const fairMs = saveIntervalMs + Math.min(answers.size - 1, longestShareMs);
+      intervalMs = Math.min(Math.max(fairMs, wantedMs), longestSaveIntervalMs);
       for (const write of batch)
         if (answers.get(write.id)?.handle.status() !== 'running') answers.delete(write.id);
     });

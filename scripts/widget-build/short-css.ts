@@ -33,6 +33,10 @@ export function shortCss(root: string): Plugin {
           .replace(/\s+/g, ' ')
           .replace(/ ?([{};,>]) ?/g, '$1')
           .replace(/: /g, ':')
+          // A nested rule starts at its descendants without being told.
+          .replace(/& (?=[a-z.:])|&(?=>)/g, '')
+          .replace(/ \/ /g, '/')
+          .replace(/\b0(?=\.\d)/g, '')
           .replace(/;}/g, '}')
           .trim(),
         map: null,

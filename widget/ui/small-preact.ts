@@ -14,12 +14,12 @@ type Hook = { value?: unknown; deps?: readonly unknown[] | undefined; cleanup?: 
 type Instance = {
   /** null: a text. */
   type: Element['type'] | null;
-  key: string;
   props: Props;
   up: Instance | null;
   /** Components have none of their own. */
   dom: (Node & Props) | null;
-  kids: Instance[];
+  /** By their place, or by their key among the others of a list. */
+  kids: Map<string, Instance>;
   hooks: Hook[];
   pending: Effect[];
   isDirty: boolean;
@@ -39,7 +39,7 @@ export { jsx as jsxs };
 export const Fragment: Component = ({ children }) => children;
 
 export function render(node: unknown, container: Node): void {
-  const root = roots.get(container) ?? createInstance('', '', null);
+  const root = roots.get(container) ?? createInstance('', null);
   root.dom = container as Instance['dom'];
   roots.set(container, root);
   reconcile(root, node);
@@ -119,40 +119,39 @@ function renderComponent(instance: Instance) {
   effects.push(...instance.pending.splice(0));
 }
 
-/** Children are known again by their place, or by their key among the others of a list. */
 function reconcile(parent: Instance, children: unknown) {
-  const before = new Map(parent.kids.map((kid) => [kid.key, kid]));
-  parent.kids = [];
+  const before = parent.kids;
+  parent.kids = new Map();
 
   function visit(child: unknown, place: string) {
     if (Array.isArray(child)) {
       for (const [at, each] of child.entries()) visit(each, `${place}.${each?.key ?? at}`);
       return;
     }
-    if (child === undefined || child === null || child === '' || typeof child === 'boolean') return;
+    if ((!child && child !== 0) || child === true) return;
     const { type, props } =
       typeof child === 'object' ? (child as Element) : { type: null, props: { data: `${child}` } };
-    const known = before.get(place);
-    const isSame = known?.type === type;
-    if (isSame) before.delete(place);
-    const kid = known && isSame ? known : createInstance(type, place, parent);
-    parent.kids.push(kid);
+    let kid = before.get(place);
+    if (kid?.type === type) before.delete(place);
+    else kid = createInstance(type, parent);
+    parent.kids.set(place, kid);
     update(kid, props);
   }
 
   visit(children, '');
-  for (const gone of before.values()) unmount(gone, true);
+  for (const gone of before.values()) unmount(gone);
   if (parent.dom) place(parent);
 }
 
-function createInstance(type: Instance['type'], key: string, up: Instance | null): Instance {
+function createInstance(type: Instance['type'], up: Instance | null): Instance {
   let dom: Node | null = null;
   if (type === null) dom = document.createTextNode('');
-  else if (type === 'svg' || type === 'path')
-    dom = document.createElementNS('http://www.w3.org/2000/svg', type);
-  else if (type && typeof type === 'string') dom = document.createElement(type);
-  const state = { kids: [], hooks: [], pending: [], isDirty: true, isGone: false };
-  return { type, key, props: {}, up, dom: dom as Instance['dom'], ...state };
+  else if (type && typeof type === 'string') {
+    const kind = /^(?:svg|path)$/.test(type) ? '2000/svg' : '1999/xhtml';
+    dom = document.createElementNS(`http://www.w3.org/${kind}`, type);
+  }
+  const state = { kids: new Map(), hooks: [], pending: [], isDirty: true, isGone: false };
+  return { type, props: {}, up, dom: dom as Instance['dom'], ...state };
 }
 
 function update(instance: Instance, props: Props) {
@@ -176,9 +175,10 @@ function setProp(dom: Node & Props, name: string, before: unknown, value: unknow
   else if (name.startsWith('on')) dom[name.toLowerCase()] = value;
   else {
     const element = dom as unknown as HTMLElement;
-    const isAria = name.startsWith('aria-');
-    if (value === undefined || value === null || (value === false && !isAria)) element.removeAttribute(name);
-    else element.setAttribute(name, value === true && !isAria ? '' : `${value}`);
+    // True and false are words to assistive technology; elsewhere an attribute is there or not.
+    const text = typeof value === 'boolean' && !name.startsWith('aria-') ? (value ? '' : null) : value;
+    if (text === undefined || text === null) element.removeAttribute(name);
+    else element.setAttribute(name, `${text}`);
   }
 }
 
@@ -191,15 +191,15 @@ function place(host: Instance) {
   }
 }
 
-function toNodes(instances: readonly Instance[]): Node[] {
-  return instances.flatMap(({ dom, kids }) => dom ?? toNodes(kids));
+function toNodes(instances: Instance['kids']): Node[] {
+  return [...instances.values()].flatMap(({ dom, kids }) => dom ?? toNodes(kids));
 }
 
-function unmount(instance: Instance, isOutermost: boolean) {
+function unmount(instance: Instance) {
   const { dom, kids, hooks, props } = instance;
   instance.isGone = true;
   for (const hook of hooks) hook.cleanup?.();
   if (props.ref) (props.ref as Ref).current = null;
-  for (const kid of kids) unmount(kid, isOutermost && !dom);
-  if (isOutermost) (dom as ChildNode | null)?.remove();
+  for (const kid of kids.values()) unmount(kid);
+  (dom as ChildNode | null)?.remove();
 }

@@ -71,8 +71,8 @@ export default defineConfig({
             { name: 'mount', test: sharedByPanels, priority: 2 },
             { name: 'overlay', test: /widget\/copilot\/overlay\.tsx$/, priority: 1 },
             // Each late chunk's name with its hash costs the overlay 15 bytes: what is wanted together comes in one.
-            { name: 'account', test: /widget\/(copilot\/documents\/|chat\/(account|documents|history))/ },
-            { name: 'reading', test: /widget\/copilot\/(answer-tail|newest|sources|copy-button|tail-words)/ },
+            { name: 'account', test: /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/ },
+            { name: 'reading', test: /widget\/copilot\/(answer-tail|newest|sources|copy-button|tail-words|saved-|list-sheet)/ },
           ],
         },
       },

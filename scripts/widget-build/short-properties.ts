@@ -8,10 +8,10 @@ import { minifySync, type Plugin } from 'vite';
 const names = `
   pos store piece element client label char count kind whole kids strokes site tag opened place phase settled leaf
   column destination onClose baseUrl onLeave pending aligns indent marker runs settledText changeAnswer endLine
-  links visitor brackets isImage meter isGone isLink references onFailed blank deps goesOn inactive noteContent
+  links visitor brackets isImage meter isGone isLink references blank deps goesOn inactive noteContent
   settledNodes ticks toLink addMessages hooks isDirty isFilled isFirstInItem isTight nextColumn onText pieces
   setAttached closeLabel closes expanded isLoose isReached limit markLink setDocuments setDraft toNewest cleanup
-  hasInner isAway noteBlankLine onAnswered onPick onRetry onTerms setUploading wait clearConsent closeAsHeading
+  hasInner isAway noteBlankLine onPick onRetry onTerms setUploading wait clearConsent closeAsHeading
   closeBeforeLastLine fillers inWord lastLine mayNest onSignedOut onStart openItem openQuote padding startLine
   syncVisitor toImage onUpdate openThread removeThread replaceMessage retry signIn signOut startNew stopAll`
   .trim()

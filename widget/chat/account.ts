@@ -1,6 +1,7 @@
 import type { DocumentView } from '#shared/api.ts';
 import { createAccountActions } from './account-actions.ts';
 import { createAnswerText } from './answer-text.ts';
+import type { ChatHost } from './chat.ts';
 import type { Client } from './client.ts';
 import { type Answer, type Conversation, isRunning } from './conversation.ts';
 import { loadDocuments, uploadDocument } from './documents.ts';
@@ -13,10 +14,10 @@ import { newId } from './visitor.ts';
 const progressEveryMs = 1500;
 
 type Parts = {
+  host: ChatHost;
   client: Client;
   store: ChatStore;
   signal: AbortSignal;
-  onFailed: (failure: Failure) => void;
   /** Takes an answer up that still runs. */
   resume: (answer: Answer, threadId: string) => void;
 };
@@ -24,7 +25,7 @@ type Parts = {
 export type Account = ReturnType<typeof openAccount>;
 
 /** What only a signed-in visitor has: conversations and documents on the server. Guests never load this file. */
-export function openAccount({ client, store, signal, onFailed, resume }: Parts) {
+export function openAccount({ host, client, store, signal, resume }: Parts) {
   const { fill, addSaved, setDocuments, setUploading } = createAccountActions(store);
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));
@@ -83,7 +84,7 @@ export function openAccount({ client, store, signal, onFailed, resume }: Parts) 
       setUploading(null);
       if ('failure' in result) {
         store.addMessages(createNotice(result.failure));
-        onFailed(result.failure);
+        host.emit('error', result.failure);
         return;
       }
       const { document } = result;

@@ -1,20 +1,14 @@
+import type { ChatHost } from './chat.ts';
 import type { Client } from './client.ts';
 import type { Answer, Question } from './conversation.ts';
 import { runExchange } from './exchange.ts';
-import type { Failure } from './failure.ts';
 import type { ChatStore } from './store.ts';
 import { newId } from './visitor.ts';
 
-type Parts = {
-  client: Client;
-  store: ChatStore;
-  signal: AbortSignal;
-  onAnswered: () => void;
-  onFailed: (failure: Failure) => void;
-};
+type Parts = { host: ChatHost; client: Client; store: ChatStore; signal: AbortSignal };
 
 /** Brings exchanges and the store together; several conversations may be answered at once. */
-export function createAsker({ client, store, signal, onAnswered, onFailed }: Parts) {
+export function createAsker({ host, client, store, signal }: Parts) {
   const stops = new Map<string, () => void>();
 
   async function run(answer: Answer, question: Question, threadId: string) {
@@ -73,10 +67,10 @@ export function createAsker({ client, store, signal, onAnswered, onFailed }: Par
     if (outcome.status === 'failed') {
       const { failure, isReached } = outcome;
       store.changeAnswer(id, { phase: 'failed', failure, key: isReached ? newId() : key });
-      onFailed(failure);
+      host.emit('error', failure);
     } else {
       store.changeAnswer(id, { phase: outcome.status });
-      onAnswered();
+      host.emit('message', { role: 'assistant' });
     }
   }
 

@@ -29,24 +29,14 @@ export function createChat(host: ChatHost) {
     signal: life.signal,
     onSignedOut: () => host.emit('auth-required', undefined),
   });
-  const asker = createAsker({
-    client,
-    store,
-    signal: life.signal,
-    onAnswered: () => host.emit('message', { role: 'assistant' }),
-    onFailed: (failure) => host.emit('error', failure),
-  });
+  const parts = { host, client, store, signal: life.signal };
+  const asker = createAsker(parts);
 
   const resume = (answer: Answer, threadId: string) => {
     if (answer.question) asker.run(answer, answer.question, threadId);
   };
   const visit = import('./visit.ts').then((module) =>
-    module.keepVisit({
-      store,
-      secret: () => options.token ?? visitor.guestId(),
-      signal: life.signal,
-      resume,
-    }),
+    module.keepVisit({ ...parts, resume, secret: () => options.token ?? visitor.guestId() }),
   );
   // What is kept is a convenience: without it the Co-pilot works all the same.
   visit.catch(() => {});
@@ -98,15 +88,7 @@ export function createChat(host: ChatHost) {
         account = undefined;
       } else if (!account) {
         store.signIn();
-        account = import('./account.ts').then((module) =>
-          module.openAccount({
-            client,
-            store,
-            signal: life.signal,
-            onFailed: (failure) => host.emit('error', failure),
-            resume,
-          }),
-        );
+        account = import('./account.ts').then((module) => module.openAccount({ ...parts, resume }));
       }
     },
 

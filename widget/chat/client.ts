@@ -17,9 +17,6 @@ export type Client = {
 };
 
 export function createClient(access: Access): Client {
-  let renewing: Promise<string | null> | undefined;
-  let deadToken: string | undefined;
-
   async function send(path: string, init: RequestInit): Promise<Response> {
     const { apiBase, token, publicKey } = access.options;
     const headers = new Headers(init.headers);
@@ -29,39 +26,14 @@ export function createClient(access: Access): Client {
     return fetch(apiBase + path, { signal: access.signal, ...init, headers });
   }
 
-  /** One renewal for all the calls that met the same dead token. */
-  function renew(): Promise<string | null> {
-    renewing ??= (async () => (await access.options.getToken?.()) ?? null)()
-      .catch(() => null)
-      .finally(() => {
-        renewing = undefined;
-      });
-    return renewing;
-  }
-
-  function giveUp(token: string) {
-    if (deadToken === token) return;
-    deadToken = token;
-    access.onSignedOut();
-  }
-
   return {
     async request(path, init = {}) {
       const { token } = access.options;
       const response = await send(path, init);
       if (response.status !== 401 || !token) return response;
-
-      // Another call may have renewed it meanwhile.
-      const current = access.options.token;
-      const fresh = current && current !== token ? current : await renew();
-      if (!fresh) {
-        giveUp(token);
-        return response;
-      }
-      access.options.token = fresh;
-      const again = await send(path, init);
-      if (again.status === 401) giveUp(fresh);
-      return again;
+      return import('./renewal.ts').then((module) =>
+        module.sendAgain(access, token, response, () => send(path, init)),
+      );
     },
   };
 }

@@ -17,13 +17,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A machine that stood still for a moment must not cost a whole run; Playwright names such a test as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
-    trace: 'retain-on-failure',
+    // Tracing every test would slow all of them for the few that fail.
+    trace: 'on-first-retry',
     video: 'off',
   },
 });

@@ -11,7 +11,7 @@ test.describe('the Need Help? window', () => {
     await expect(help.getByRole('textbox', { name: 'Ask a question' })).toBeFocused();
     await expect(help.getByRole('log')).toContainText('Welcome');
     const box = await help.boundingBox();
-    expect([box?.width, box?.height]).toEqual([380, 600]);
+    expect([box?.width, box?.height].map((side) => Math.round(side ?? 0))).toEqual([380, 600]);
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
     await expect(launcher).toBeFocused();

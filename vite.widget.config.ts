@@ -21,6 +21,10 @@ const smallZustand = fileURLToPath(new URL('./widget/chat/small-zustand.ts', imp
 const sharedByPanels =
   /widget\/(mount\.ts|ui\/(element|icons|sheet)\.ts)|shared\/(limits|content\/brand)\.ts/;
 
+// Each late chunk's hashed name costs the overlay 15 bytes: what is wanted together comes in one.
+const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/;
+const forReaders = /widget\/copilot\/(answer-tail|newest|sources|copy-button|tail-words|saved-|list-sheet)/;
+
 /** What the loader fetches ahead of each view; `mount` is the module that it imports. */
 type Chunks = { mount: string; help: string[]; copilot: string[] };
 
@@ -70,9 +74,8 @@ export default defineConfig({
           groups: [
             { name: 'mount', test: sharedByPanels, priority: 2 },
             { name: 'overlay', test: /widget\/copilot\/overlay\.tsx$/, priority: 1 },
-            // Each late chunk's name with its hash costs the overlay 15 bytes: what is wanted together comes in one.
-            { name: 'account', test: /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/ },
-            { name: 'reading', test: /widget\/copilot\/(answer-tail|newest|sources|copy-button|tail-words|saved-|list-sheet)/ },
+            { name: 'account', test: forAccounts },
+            { name: 'reading', test: forReaders },
           ],
         },
       },

@@ -9,7 +9,7 @@ export default defineConfig({
   server: {
     // `npm run dev`: the API and the widget come from the server beside.
     proxy: Object.fromEntries(
-      ['/api', '/widget.js', '/w/'].map((path) => [path, `http://127.0.0.1:${process.env.API_PORT ?? 3000}`]),
+      ['/api', '/widget.js', '/widget/', '/w/'].map((path) => [path, `http://127.0.0.1:${process.env.API_PORT ?? 3000}`]),
     ),
   },
   build: {
@@ -43,6 +43,16 @@ export default defineConfig({
         },
       },
     },
+    // Pages that load nothing but a small script of their own, and share no chunk with the site.
+    bare: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/site',
+        emptyOutDir: false,
+        manifest: false,
+        rolldownOptions: { input: ['site/playground/index.html'] },
+      },
+    },
     ssr: {
       build: {
         outDir: '../.cache/site-server',
@@ -53,7 +63,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'ssr']) {
+      for (const name of ['client', 'bare', 'ssr']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type BackendName, backends, hostileNames } from '#shared/content/playground.ts';
+import { test } from '../fixtures.ts';
+import { overlay } from '../widget/widget-page.ts';
+import { ask, eventLog, expectLogged, openPlayground } from './playground-page.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('loads nothing but its own script and the widget’s, and breaks no rule of the strict policy', async ({
+  page,
+  complaints,
+}) => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) paths.push(new URL(request.url()).pathname);
+  });
+  await openPlayground(page);
+  await page.waitForLoadState('networkidle');
+  expect(paths).toEqual(['/playground', expect.stringMatching(/^\/assets\/.+\.js$/), '/widget.js']);
+  await expect(page).toHaveTitle('Playground · Lexloom');
+  await expect(page.locator('header.masthead, footer')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a state is a link: what was set by hand comes back from the copied address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPlayground(page);
+  await page.getByLabel('backend').selectOption('429');
+  await page.getByLabel('accent').fill('#0b6e4f');
+  await page.getByLabel('position').selectOption('left');
+  await page.getByLabel('login').uncheck();
+  await page.getByLabel('rem-4px').check();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByLabel('backend')).toHaveValue('429');
+  await expect(page.getByLabel('accent')).toHaveValue('#0b6e4f');
+  await expect(page.getByLabel('login')).not.toBeChecked();
+  await expect(page.getByLabel('rem-4px')).toBeChecked();
+  await expect.poll(async () => (await page.locator('.launcher').boundingBox())?.x).toBe(20);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(/\/playground$/);
+  await expect(page.getByLabel('backend')).toHaveValue('simulated');
+});
+
+/** What the visitor sees of each backend after a question. */
+const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
+  simulated: (page) => expectAnswer(page, 'each with its source.'),
+  slow: (page) => expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible(),
+  huge: async (page) => {
+    const conversation = page.getByRole('log', { name: 'Conversation' });
+    // Not by its text: a failure would print it.
+    await expect
+      .poll(() => conversation.evaluate((node) => node.textContent.length), { timeout: 20_000 })
+      .toBeGreaterThan(90_000);
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
+  },
+  plain: (page) => expectAnswer(page, 'each with its source.'),
+  cut: async (page) => {
+    await expectAnswer(page, 'each with its source.');
+    await expectLogged(page, 'fetch GET /api/chat/stream/');
+  },
+  // The 30 seconds after which the widget gives up are its own tests' matter.
+  lost: (page) => expect(eventLog(page)).toContainText(/GET \/api\/chat\/stream\/\S+ → TypeError/),
+  'plain-cut': (page) => expectAlert(page, 'Failed to connect to server.'),
+  failing: (page) => expectAlert(page, 'Something went wrong. Please try again.'),
+  offline: (page) => expectAlert(page, 'Failed to connect to server.'),
+  '401': (page) => expectAlert(page, 'Please log in, or send a guest id.'),
+  '403': (page) => expectAlert(page, 'This website is not allowed to use the assistant.'),
+  '429': (page) => expectAlert(page, 'Too many requests.'),
+  real: (page) => expectAnswer(page, 'Banking'),
+};
+
+test('every backend behaves as its name says', async ({ page }) => {
+  await openPlayground(page, { open: 'on' });
+  for (const { name } of backends)
+    await test.step(name, async () => {
+      await page.getByRole('button', { name: 'New Chat' }).click();
+      // The overlay lies above the controls.
+      await page.getByLabel('backend').selectOption(name, { force: true });
+      await ask(page, 'Which industries do you serve?');
+      await answers[name](page);
+    });
+});
+
+test('a hostile page spares the controls, and the page’s own matter alone suffers', async ({ page }) => {
+  await openPlayground(page);
+  const look = () =>
+    page
+      .locator('#panel')
+      .getByRole('button', { name: 'init' })
+      .evaluate((button) => {
+        const { color, fontSize, padding } = getComputedStyle(button);
+        return { color, fontSize, padding, width: button.getBoundingClientRect().width };
+      });
+  const before = await look();
+  const live = Object.entries(hostileNames).filter(
+    ([name, text]) => !text.endsWith('↻') && name !== 'locked',
+  );
+  for (const [name] of live) await page.getByLabel(name, { exact: true }).check();
+  expect(await look()).toEqual(before);
+  const host = page.getByLabel('Host page');
+  expect(await host.evaluate((node) => getComputedStyle(node).padding)).toBe('0px');
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+});
+
+test('works by keyboard alone, and the focus comes back', async ({ page }) => {
+  await openPlayground(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
+  const open = page.locator('#panel').getByRole('button', { name: 'open', exact: true });
+  for (let tabs = 0; tabs < 20 && !(await open.evaluate((node) => node === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(overlay(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
+test('axe finds nothing, small and large, light and dark, and nothing scrolls sideways', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openPlayground(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await new AxeBuilder({ page }).analyze();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect(
+      [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ).toEqual([]);
+  }
+});
+
+async function expectAnswer(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(text);
+}
+
+function expectAlert(page: Page, text: string): Promise<void> {
+  return expect(page.getByRole('alert')).toContainText(text);
+}

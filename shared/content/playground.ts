@@ -1,0 +1,146 @@
+import type { WidgetEventName, WidgetOptions } from '../embed.ts';
+
+/** Words of /playground. Controls are named as the options and calls themselves; here stands what they do. */
+export const playground = {
+  heading: 'Playground',
+  lead: 'Every option, call and event of the widget, on a page that can be made hostile, with a backend that can be made to fail. The address holds the whole state: a bug report is a link.',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied.',
+  linkNotCopied: 'Copying was refused. The link is in the address bar.',
+  reset: 'Reset',
+  version: 'Lexloom.version',
+  notLoaded: 'not loaded',
+  sections: { start: 'Start', options: 'Options', calls: 'Calls', events: 'Events', hostile: 'Hostile page' },
+  start: {
+    boot: 'How the widget boots. A change loads the page again.',
+    backend: 'What answers the widget’s calls. A change counts from the next call on.',
+    boots: {
+      init: 'data-manual, then init(options)',
+      data: 'data-* attributes of the script tag',
+      queue: 'calls pushed before the script came',
+      none: 'data-manual, and nothing more',
+    },
+  },
+  reload: 'Load again',
+  optionsNote: 'Take effect with init, update or the next load.',
+  unset: 'not set',
+  calls: {
+    view: 'What open opens.',
+    prompt: 'Fills the input and does not send it.',
+    open: 'Opens the view as soon as the page has loaded.',
+  },
+  eventsNote:
+    'Ticked: Lexloom.on(name, fn). Unticked: Lexloom.off(name, fn). The DOM events are logged in any case.',
+  hostileNote: 'Those marked ↻ must be there before the widget, so a change loads the page again.',
+  log: {
+    heading: 'Event log',
+    empty: 'Nothing has happened yet.',
+    clear: 'Clear',
+    copy: 'Copy log',
+    copied: 'Log copied.',
+  },
+  host: {
+    label: 'Host page',
+    heading: 'A page that is not ours',
+    text: 'Stands for the partner’s page. The hostile switches change it, and must not change the widget.',
+    help: 'data-lexloom-open="help"',
+    copilot: 'data-lexloom-open="copilot" with a prompt',
+    prompt: 'Which industries do you serve?',
+    later: 'Add an opener now',
+    added: 'Added later',
+    field: 'A field of the page’s own',
+    frame: 'The same state in a frame',
+    banner: 'A banner of the page’s own, as high as z-index goes',
+  },
+  noScript: 'The playground is made of script: please allow it.',
+} as const;
+
+/** What each option does, in a few words; the guide says more. */
+export const optionHints = {
+  apiBase: 'Where the API answers.',
+  token: 'The visitor’s bearer token. Empty: a guest.',
+  getToken: 'Called once after a 401.',
+  guestId: '16 to 128 characters of [A-Za-z0-9._-].',
+  publicKey: 'Sent as X-Lexloom-Key.',
+  theme: 'The colour scheme.',
+  accent: 'Any CSS colour.',
+  position: 'The launcher’s corner.',
+  locale: 'A BCP 47 tag.',
+  launcher: 'false: the page brings its own button.',
+  zIndex: 'Of everything the widget draws.',
+  nonce: 'For a nonce-only policy.',
+  onError: 'Called with every error event.',
+} as const satisfies Record<keyof WidgetOptions, string>;
+
+/** What each event means. */
+export const eventHints = {
+  ready: 'the launcher stands',
+  open: 'a panel opened',
+  close: 'a panel closed',
+  message: 'somebody said something; never the text',
+  error: 'a failure, with its code',
+  'auth-required': 'a dead token that getToken could not renew',
+  login: 'a guest asked to sign in',
+} as const satisfies Record<WidgetEventName, string>;
+
+/** The backends, in the order of their list. */
+export const backends = [
+  { name: 'simulated', text: 'answers at once, in events' },
+  { name: 'slow', text: 'three seconds, then word by word' },
+  { name: 'huge', text: 'an answer of 120,000 characters' },
+  { name: 'plain', text: 'plain text only' },
+  { name: 'cut', text: 'breaks off once; can be taken up' },
+  { name: 'lost', text: 'breaks off and is gone' },
+  { name: 'plain-cut', text: 'plain text that breaks off' },
+  { name: 'failing', text: '500 to everything' },
+  { name: 'offline', text: 'no answer at all' },
+  { name: '401', text: 'every token is dead but a renewed one' },
+  { name: '403', text: 'this origin is not allowed' },
+  { name: '429', text: 'too many requests' },
+  { name: 'real', text: 'the real server' },
+] as const;
+export type BackendName = (typeof backends)[number]['name'];
+
+/** Switches of a hostile page. */
+export const hostileNames = {
+  resets: 'margins, fonts, colours and borders reset with !important',
+  'all-unset': '* { all: unset !important }',
+  'rem-4px': 'a rem of 4 px',
+  rtl: 'right to left',
+  transformed: 'a transformed, filtered body',
+  locked: 'body { overflow: hidden }',
+  banner: 'a banner at the highest z-index',
+  deletes: 'deletes unknown nodes once ↻',
+  frozen: 'frozen prototypes ↻',
+  polluted: 'toJSON and enumerable extras on prototypes ↻',
+  'no-storage': 'storage that throws ↻',
+  framed: 'the whole in an iframe ↻',
+} as const;
+export type HostileName = keyof typeof hostileNames;
+
+/** What the simulated backend says. */
+export const simulatedWords = {
+  answer: `You asked: “QUESTION”
+
+This is the **simulated backend** of the playground: nothing left this page. An answer may hold
+
+1. lists, also *nested*
+   - like this one
+2. \`code\`, and [links](/embed) [1]
+
+| Clause | Term |
+|---|---|
+| Notice | 30 days |
+| Liability | capped at the fees of one year |
+
+\`\`\`js
+Lexloom.open('copilot', { prompt: 'Hello' });
+\`\`\`
+
+> and quotations, each with its source.`,
+  paragraph:
+    '## Clause NUMBER\n\nThe supplier shall keep the records of **clause NUMBER** for seven years, in writing, and give the customer access to them on five days’ notice.\n\n- Notice: in text form\n- Copies: at cost [1]\n\n',
+  source: 'The guide to embedding',
+  quote: 'Put the Co-pilot and the help window on your own site with one script tag.',
+  retention: 'Simulated: nothing is kept.',
+} as const;

@@ -1,0 +1,122 @@
+import type { StreamEvent } from '#shared/api.ts';
+import type { BackendName } from '#shared/content/playground.ts';
+import { simulatedWords } from '#shared/content/playground.ts';
+import { createAnswerStream, type Pace } from './answer-stream.ts';
+
+/** One question and its whole answer, as it would stand in the database. */
+type Answer = { id: string; threadId: string; message: string; text: string; createdAt: string };
+
+const wordsOnly = /\S+\s*/g;
+const hugePieces = 64;
+const hugeLength = 120_000;
+/** Where a broken stream breaks. */
+const cutAt = 0.4;
+
+const paces: Partial<Record<BackendName, Pace>> = { slow: { firstPauseMs: 3000, pauseMs: 220 } };
+const quick: Pace = { firstPauseMs: 60, pauseMs: 12 };
+
+/** The answers of this page's visit; each can be taken up again by its id. */
+export function createAnswers() {
+  const answers = new Map<string, Answer>();
+
+  function toEvents({ id, threadId, text }: Answer, from: number, backend: BackendName): string[] {
+    const pieces = toPieces(text.slice(from), backend);
+    let end = from;
+    return [
+      toWire({ type: 'start', id, threadId }),
+      toWire({
+        type: 'source',
+        n: 1,
+        title: simulatedWords.source,
+        url: '/embed',
+        quote: simulatedWords.quote,
+      }),
+      ...pieces.map((piece) => {
+        end += piece.length;
+        return toWire({ type: 'delta', text: piece, end });
+      }),
+      toWire({ type: 'done', status: 'complete' }),
+    ];
+  }
+
+  return {
+    ask(backend: BackendName, body: { message?: string; threadId?: string }, signal?: AbortSignal | null) {
+      const answer: Answer = {
+        id: crypto.randomUUID(),
+        threadId: body.threadId ?? crypto.randomUUID(),
+        message: body.message ?? '',
+        text: backend === 'huge' ? toHugeText() : toShortText(body.message ?? ''),
+        createdAt: new Date().toISOString(),
+      };
+      answers.set(answer.id, answer);
+      const isPlain = backend === 'plain' || backend === 'plain-cut';
+      const breaks = backend === 'cut' || backend === 'lost' || backend === 'plain-cut';
+      const all = isPlain ? toPieces(answer.text, backend) : toEvents(answer, 0, backend);
+      const pieces = breaks ? all.slice(0, Math.ceil(all.length * cutAt)) : all;
+      return toResponse(pieces, { isPlain, breaks, signal, id: answer.id, backend });
+    },
+    /** The rest of an answer, or nothing where there is none of that id. */
+    takeUp(
+      backend: BackendName,
+      id: string,
+      from: number,
+      signal?: AbortSignal | null,
+    ): Response | undefined {
+      const answer = answers.get(id);
+      if (!answer) return undefined;
+      return toResponse(toEvents(answer, from, backend), {
+        isPlain: false,
+        breaks: false,
+        signal,
+        id,
+        backend,
+      });
+    },
+    list: () => [...answers.values()],
+    remove: (threadId: string) => {
+      for (const { id, threadId: each } of answers.values()) if (each === threadId) answers.delete(id);
+    },
+  };
+}
+
+type Shape = {
+  isPlain: boolean;
+  breaks: boolean;
+  signal: AbortSignal | null | undefined;
+  id: string;
+  backend: BackendName;
+};
+
+function toResponse(pieces: readonly string[], { isPlain, breaks, signal, id, backend }: Shape): Response {
+  const stream = createAnswerStream(pieces, { ...(paces[backend] ?? quick), signal, breaks });
+  return new Response(stream, {
+    headers: isPlain
+      ? { 'Content-Type': 'text/plain; charset=utf-8' }
+      : { 'Content-Type': 'text/event-stream', 'X-Message-Id': id },
+  });
+}
+
+function toWire(event: StreamEvent): string {
+  const { type, ...data } = event;
+  const id = 'end' in event ? `id: ${event.end}\n` : '';
+  return `event: ${type}\n${id}data: ${JSON.stringify(data)}\n\n`;
+}
+
+function toPieces(text: string, backend: BackendName): string[] {
+  if (backend !== 'huge') return text.match(wordsOnly) ?? [];
+  const size = Math.ceil(text.length / hugePieces);
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+    text.slice(at * size, (at + 1) * size),
+  );
+}
+
+function toShortText(message: string): string {
+  return simulatedWords.answer.replace('QUESTION', () => message);
+}
+
+function toHugeText(): string {
+  let text = '';
+  for (let n = 1; text.length < hugeLength; n++)
+    text += simulatedWords.paragraph.replaceAll('NUMBER', String(n));
+  return text;
+}

@@ -1,0 +1,96 @@
+import { type HostileName, playground } from '#shared/content/playground.ts';
+import { element } from './element.ts';
+import type { Log } from './log.ts';
+
+/** Everything in the page but these controls: the widget's element too. */
+const all = '*:not(#panel, #panel *)';
+
+/** Rules as they stand in pages that nobody would want to be embedded in. */
+const rules: Partial<Record<HostileName, string>> = {
+  resets: `${all} { margin: 0 !important; padding: 0 !important; border: 0 !important; box-sizing: content-box !important;
+    font: italic 31px/3 fantasy !important; color: lime !important; background: purple !important;
+    letter-spacing: 9px !important; text-transform: uppercase !important; }`,
+  'all-unset': `${all} { all: unset !important; }`,
+  'rem-4px': 'html { font-size: 4px !important; }',
+  transformed: 'body { transform: translateX(0); filter: hue-rotate(1deg); perspective: 100px; }',
+  locked: 'body { overflow: hidden; position: relative; }',
+};
+
+const sheet = new CSSStyleSheet();
+const banner = element('p', { class: 'banner' }, playground.host.banner);
+
+/** Switches that may come and go while the widget stands. */
+export function applyHostile(names: readonly HostileName[]): void {
+  sheet.replaceSync(names.map((name) => rules[name] ?? '').join('\n'));
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  document.documentElement.dir = names.includes('rtl') ? 'rtl' : 'ltr';
+  if (names.includes('banner')) document.body.append(banner);
+  else banner.remove();
+}
+
+/** Switches that must be there first. Call it before the widget loads, and after all that this page itself needs. */
+export function prepareHostile(names: readonly HostileName[], log: Log): void {
+  if (names.includes('deletes')) deleteOnce(log);
+  if (names.includes('no-storage')) breakStorage();
+  if (names.includes('polluted')) pollute();
+  if (names.includes('frozen')) {
+    for (const { prototype } of [Object, Array, Function, Promise, String, Map]) Object.freeze(prototype);
+    Object.freeze(HTMLElement.prototype);
+  }
+}
+
+function deleteOnce(log: Log): void {
+  const known = new Set<Node>(document.body.childNodes);
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (known.has(node) || node === banner || !(node instanceof Element)) continue;
+      observer.disconnect();
+      node.remove();
+      log.add('page', `deleted <${node.localName}>`);
+      return;
+    }
+  });
+  observer.observe(document.body, { childList: true });
+}
+
+function breakStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The host page has no storage.', 'SecurityError');
+      },
+    });
+  }
+}
+
+function pollute(): void {
+  // As old libraries leave them.
+  Object.assign(Array.prototype, { toJSON: () => 'polluted', last: () => undefined });
+  Object.assign(Object.prototype, { extra: 'polluted' });
+}
+
+/** Tells which keys of the page's storage are read and written: never `token`. */
+export function watchStorage(log: Log): void {
+  const told = new Set<string>();
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    const real: (this: Storage, ...given: string[]) => unknown = Storage.prototype[method];
+    Object.assign(Storage.prototype, {
+      [method](this: Storage, ...given: string[]) {
+        const place = this === safe('localStorage') ? 'localStorage' : 'sessionStorage';
+        const line = `${place}.${method}('${given[0]}')`;
+        // Once each: some keys are read with every call.
+        if (!told.has(line)) log.add('storage', line);
+        told.add(line);
+        return real.apply(this, given);
+      },
+    });
+  }
+}
+
+function safe(name: 'localStorage'): Storage | undefined {
+  try {
+    return window[name];
+  } catch {
+    return undefined;
+  }
+}

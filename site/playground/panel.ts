@@ -1,0 +1,86 @@
+import { playground } from '#shared/content/playground.ts';
+import type { Calls } from './calls.ts';
+import {
+  createCallFields,
+  createEventFields,
+  createHostileFields,
+  createOptionFields,
+  createStartFields,
+  readForm,
+} from './controls.ts';
+import { button, element } from './element.ts';
+import type { Log } from './log.ts';
+
+type Parts = { log: Log; calls: Calls; onReset: () => void };
+
+/** The controls, in the place of the page's bare heading. */
+export function createPanel({ log, calls, onReset }: Parts) {
+  const { sections } = playground;
+  const version = element('output', { class: 'version' }, playground.notLoaded);
+  const status = element('p', { role: 'status', class: 'status' });
+  const form = element('form', { class: 'controls', autocomplete: 'off' });
+  const openArguments = () => {
+    const { view, prompt } = readForm(form);
+    return [view, prompt] as const;
+  };
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.append(
+    group(sections.start, '', [...createStartFields()], [button(playground.reload, () => location.reload())]),
+    group(sections.calls, '', createCallFields(), [
+      button('init', calls.init, { class: 'primary' }),
+      button('update', calls.update),
+      button('open', () => calls.open(...openArguments())),
+      button('push', () => calls.push(...openArguments())),
+      button('close', calls.close),
+      button('destroy', calls.destroy),
+    ]),
+    group(sections.options, playground.optionsNote, createOptionFields()),
+    group(sections.events, playground.eventsNote, createEventFields()),
+    group(sections.hostile, playground.hostileNote, createHostileFields()),
+  );
+
+  const head = element(
+    'header',
+    { class: 'panel-head' },
+    element('h1', {}, playground.heading),
+    element('p', { class: 'lead' }, playground.lead),
+    element(
+      'div',
+      { class: 'head-row' },
+      button(playground.copyLink, copyLink, { class: 'primary' }),
+      button(playground.reset, onReset),
+      element('p', { class: 'version-line' }, element('code', {}, playground.version), ' ', version),
+      status,
+    ),
+  );
+  document.getElementById('panel')?.replaceChildren(head, element('div', { class: 'bench' }, log.node, form));
+
+  function say(text: string) {
+    status.textContent = text;
+  }
+
+  function copyLink() {
+    const refused = () => say(playground.linkNotCopied);
+    if (!navigator.clipboard) return refused();
+    navigator.clipboard.writeText(location.href).then(() => say(playground.linkCopied), refused);
+  }
+
+  return {
+    form,
+    say,
+    showVersion(text: string | undefined) {
+      version.textContent = text ?? playground.notLoaded;
+    },
+  };
+}
+
+function group(name: string, note: string, fields: HTMLElement[], actions: HTMLElement[] = []): HTMLElement {
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, name),
+    ...(note ? [element('p', { class: 'note' }, note)] : []),
+    element('div', { class: 'fields' }, ...fields),
+    ...(actions.length > 0 ? [element('div', { class: 'buttons' }, ...actions)] : []),
+  );
+}

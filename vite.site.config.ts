@@ -9,7 +9,10 @@ export default defineConfig({
   server: {
     // `npm run dev`: the API and the widget come from the server beside.
     proxy: Object.fromEntries(
-      ['/api', '/widget.js', '/widget/', '/w/'].map((path) => [path, `http://127.0.0.1:${process.env.API_PORT ?? 3000}`]),
+      ['/api', '/widget.js', '/widget/', '/w/'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env.API_PORT ?? 3000}`,
+      ]),
     ),
   },
   build: {

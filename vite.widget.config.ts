@@ -25,8 +25,8 @@ const sharedByPanels =
 const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/;
 const forReaders = /widget\/copilot\/(answer-tail|newest|sources|copy-button|tail-words|saved-|list-sheet)/;
 
-/** What the loader fetches ahead of each view; `mount` is the module that it imports. */
-type Chunks = { mount: string; help: string[]; copilot: string[] };
+/** What the loader imports for each view, `mount` first. */
+type Chunks = { help: string[]; copilot: string[] };
 
 /** Panels first, as hashed modules; then the classic loader, with their names baked in. */
 export default defineConfig({
@@ -144,5 +144,5 @@ function toChunks(bundle: Rolldown.OutputBundle): Chunks {
   const help = filesOf(fileOf('widget/help/help-window.ts'));
   if (help.includes(overlay))
     throw new Error('The help window would load the overlay: put what they share into `sharedByPanels`.');
-  return { mount, help, copilot: filesOf(overlay) };
+  return { help, copilot: filesOf(overlay) };
 }

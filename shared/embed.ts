@@ -23,7 +23,7 @@ export type WidgetOptions = {
   /** `false`: the page brings its own button. */
   launcher?: boolean;
   zIndex?: number;
-  /** For pages whose CSP admits scripts by nonce alone. */
+  /** For pages whose CSP admits scripts by nonce alone: the npm package puts it on the script tag; chunks inherit it from there. */
   nonce?: string;
   onError?: (error: WidgetError) => void;
 };

@@ -20,6 +20,8 @@ export type Host = {
 export type Mounted = {
   open(view: View, options: OpenOptions, opener?: Element): Promise<void>;
   update(): void;
+  /** The element was taken out of the page and is back: what was open is shown again. */
+  restore(): void;
   close(): void;
   destroy(): void;
 };

@@ -74,6 +74,11 @@ export function mount(host: Host): Mounted {
     update() {
       forEach((each) => each.update());
     },
+    restore() {
+      if (!open) return;
+      panel?.hide();
+      panel?.show({});
+    },
     close,
     destroy() {
       close();

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Names that a host page sets, and those that the loader writes: they stay. */
-const fixed = /^--(?:lexloom-.*|z|left|right)$/;
+/** Names that a host page sets stay. */
+const fixed = /^--lexloom-/;
 
 /**
  * The tokens are named for people and hold what the site needs too: in the widget's build, those that no rule of the
@@ -25,6 +25,10 @@ export function shortCss(root: string): Plugin {
         code: css
           .replace(/\/\*[\s\S]*?\*\//g, '')
           .replace(/var\((--[\w-]+)\)/g, (use, name: string) => single.get(name) ?? use)
+          // A host page's rules reach our element, and would win over :host there; inside the shadow root they reach nothing.
+          .replace(/:root,\s*:host/g, 'dialog')
+          // The loader has set it on our element, as the page asks.
+          .replace(/color-scheme:[^;]*;/g, '')
           .replace(/(--[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
             fixed.test(name) || (names.has(name) && !single.has(name)) ? declaration : '',
           )

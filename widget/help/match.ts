@@ -25,7 +25,7 @@ function holds(text: string, part: string): boolean {
   return part.length > 3 && text.includes(part);
 }
 
-function toWords(text: string): string[] {
+export function toWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

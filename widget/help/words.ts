@@ -5,6 +5,8 @@ export const words = {
   send: 'Send',
   typing: 'Typing an answer…',
   quick: 'Common questions',
+  nearest: 'Perhaps you mean one of these topics:',
   handOver: 'Ask the Co-pilot',
   handOverHint: 'It answers in full sentences, with sources.',
+  unread: 'New answer',
 } as const;

@@ -11,7 +11,10 @@ export type Booted = {
 
 // The define is inlined at every use, so it is read once.
 const chunks = __CHUNKS__;
+type MountModule = { mount(host: Host): Mounted };
+
 const tag = 'lexloom-widget';
+const returnDelayMs = 100;
 
 /**
  * One element, one shadow root, one button; the rest is fetched when the visitor shows intent.
@@ -23,15 +26,15 @@ export function boot(
   base: URL,
   listenersOf: (name: WidgetEventName) => WidgetListener<never>[],
 ): Booted {
-  if (!customElements.get(tag)) customElements.define(tag, class extends HTMLElement {});
-  const element = document.createElement(tag);
+  if (!customElements.get(tag)) customElements.define(tag, WidgetElement);
+  const element = document.createElement(tag) as WidgetElement;
   const root = element.attachShadow({ mode: 'open' });
   const life = new AbortController();
   const { signal } = life;
-  const preloaded = new Set<string>();
   let mounting: Promise<Mounted> | undefined;
   let mounted: Mounted | undefined;
   let last = 0;
+  let returning: ReturnType<typeof setTimeout> | undefined;
 
   const host: Host = {
     root,
@@ -48,20 +51,28 @@ export function boot(
       }
       element.dispatchEvent(new CustomEvent(`lexloom:${name}`, { bubbles: true, detail }));
     },
-    hears: (name) => listenersOf(name).length > 0,
+    hears: (name) => Boolean(listenersOf(name)[0]),
     open,
     close,
   };
-  const updateLauncher = createLauncher(root, options);
-  const placed = new Promise<void>((resolve) => {
-    const place = () => {
-      document.body.append(element);
-      resolve();
-    };
-    // The promise is the end of <body>: while the page is still being parsed, that is not known.
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place, { signal });
-    else place();
-  });
+  const drawLauncher = createLauncher(root, options);
+  const place = () => {
+    // The promise is the end of <body>.
+    document.body.append(element);
+    drawLauncher();
+    mounted?.restore();
+  };
+  // A page that replaces its <body>, or clears it of what it does not know, finds the widget there again; one that does so
+  // without end is not fought at full speed.
+  element.handleRemoval = () => {
+    if (!signal.aborted) returning = setTimeout(() => element.isConnected || place(), returnDelayMs);
+  };
+  const placed = (async () => {
+    // While the page is still being parsed, the end of its body is not known.
+    if (document.readyState === 'loading')
+      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { signal }));
+    place();
+  })();
   placed.then(() => signal.aborted || host.emit('ready', undefined));
 
   // Delegated, so that openers may come later; the launcher is one of them.
@@ -76,36 +87,35 @@ export function boot(
     const opener = target.closest?.<HTMLElement>('[data-lexloom-open]');
     if (!opener || ctrlKey || metaKey) return;
     const { lexloomOpen, lexloomPrompt } = opener.dataset;
-    const view = lexloomOpen === 'help' ? 'help' : 'copilot';
-    if (type !== 'click') return preload(view);
+    const view = lexloomOpen === 'help' ? lexloomOpen : 'copilot';
+    if (type !== 'click') return fetchPanel(view);
     event.preventDefault();
     open(view, { prompt: lexloomPrompt }, opener);
   }
 
-  function preload(view: View) {
-    for (const file of chunks[view]) {
-      if (preloaded.has(file)) continue;
-      preloaded.add(file);
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = base + file;
-      link.nonce = options.nonce ?? '';
-      root.append(link);
-    }
+  /** The panel's files, mount first. Asking again costs nothing: the browser keeps what it has fetched. */
+  function fetchPanel(view: View): readonly Promise<unknown>[] {
+    return chunks[view].map((file) => {
+      const fetched = import(/* @vite-ignore */ base + file);
+      // Told of by open, which waits for it; who only hovers reads of no failure.
+      fetched.catch(() => {});
+      return fetched;
+    });
   }
 
   async function open(view: View = 'copilot', given: OpenOptions = {}, opener?: Element) {
     const turn = ++last;
-    preload(view);
+    const [fetched] = fetchPanel(view) as [Promise<MountModule>];
     try {
       await placed;
-      mounting ??= import(/* @vite-ignore */ base + chunks.mount).then(({ mount }) => mount(host));
+      mounting ??= fetched.then(({ mount }) => mount(host));
       mounted = await mounting;
       if (turn === last) await mounted.open(view, given, opener);
+      drawLauncher();
     } catch (thrown) {
       mounting = undefined;
       console.error(thrown);
-      host.emit('error', { code: 'load_failed', message: 'Failed to connect to server.' });
+      host.emit('error', { code: 'load_failed', message: drawLauncher(true) });
     }
   }
 
@@ -118,15 +128,29 @@ export function boot(
     open,
     close,
     update() {
-      updateLauncher();
+      drawLauncher();
       mounted?.update();
     },
     destroy() {
       // What is still on its way must not find a widget.
       last = Number.NaN;
       life.abort();
+      clearTimeout(returning);
       mounted?.destroy();
       element.remove();
     },
   };
+}
+
+class WidgetElement extends HTMLElement {
+  declare handleRemoval: (() => void) | undefined;
+
+  /** A copy of the page's markup (a router's cache, a saved page) brings an empty element along. */
+  connectedCallback() {
+    if (!this.shadowRoot) this.remove();
+  }
+
+  disconnectedCallback() {
+    this.handleRemoval?.();
+  }
 }

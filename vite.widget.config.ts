@@ -23,7 +23,8 @@ const sharedByPanels =
 
 // Each late chunk's hashed name costs the overlay 15 bytes: what is wanted together comes in one.
 const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/;
-const forReaders = /widget\/copilot\/(answer-tail|newest|sources|copy-button|tail-words|saved-|list-sheet)/;
+const forReaders =
+  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|saved-|list-sheet)|chat\/(rate|ask-again|edit-question))/;
 
 /** What the loader imports for each view, `mount` first. */
 type Chunks = { help: string[]; copilot: string[] };

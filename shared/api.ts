@@ -129,6 +129,8 @@ export type HistoryItem = {
   createdAt: string;
   threadId: string;
   sources: SourceNote[];
+  /** The asker's thumb. */
+  rating: Rating;
 };
 
 /** Where a quotation stands: a page of the site (`url`) or a place in a document (`fileId` with UTF-16 offsets, end exclusive). */
@@ -207,6 +209,8 @@ export const newsletterSchema = z.object({ email, website: z.string().max(1000).
 
 /** `PUT /chat/messages/:id/feedback`. */
 export const feedbackSchema = z.object({ rating: z.enum(['up', 'down']).nullable() });
+/** null: none, or taken back. */
+export type Rating = z.output<typeof feedbackSchema>['rating'];
 
 /** `PATCH /chat/threads/:id`. */
 export const renameSchema = z.object({ name: line(200) });

@@ -260,14 +260,19 @@ describe('threads, pages and feedback', () => {
     expect((await account.get(`/api/chat/threads/${threadId}?limit=0`)).status).toBe(422);
   });
 
-  test('takes feedback from the asker alone', async () => {
+  test('takes feedback from the asker alone, and tells it with the history', async () => {
     model.answerWith(says('Fine.'));
     const guest = createClient(server.url);
     const path = `/api/chat/messages/${(await guest.ask('Hi')).headers.get('x-message-id')}/feedback`;
     expect((await guest.call('PUT', path, { rating: 'up' })).status).toBe(204);
     expect((await guest.call('PUT', path, { rating: null })).status).toBe(204);
     expect((await guest.call('PUT', path, { rating: 'so-so' })).status).toBe(422);
-    expect((await (await register(server.url)).call('PUT', path, { rating: 'up' })).status).toBe(404);
+    const account = await register(server.url);
+    expect((await account.call('PUT', path, { rating: 'up' })).status).toBe(404);
+    const own = (await account.ask('Hi')).headers.get('x-message-id');
+    await account.call('PUT', `/api/chat/messages/${own}/feedback`, { rating: 'down' });
+    const [item] = (await (await account.get('/api/chatstream/history')).json()) as { rating: string }[];
+    expect(item?.rating).toBe('down');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { HistoryItem, SourceNote, ThreadView } from '#shared/api.ts';
+import type { HistoryItem, Rating, SourceNote, ThreadView } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AnswerView, EndedExchange } from './answer-view.ts';
 import type { Asker } from './visitors.ts';
@@ -14,6 +14,7 @@ type StoredExchange = {
   response: string;
   status: HistoryItem['status'];
   sources: SourceNote[];
+  feedback: Rating;
   created_at: number;
   ended_at: number | null;
 };
@@ -28,7 +29,7 @@ export interface StoredExchanges {
     conversationId?: string,
   ): Promise<StoredExchange[]>;
   askToStop(id: string): Promise<void>;
-  setFeedback(id: string, ownerId: string, feedback: string | null): Promise<boolean>;
+  setFeedback(id: string, ownerId: string, feedback: Rating): Promise<boolean>;
 }
 
 export interface StoredThreads {
@@ -123,7 +124,7 @@ export function createHistory({ exchanges, conversations, live, toView }: Deps) 
 
     removeAll: (ownerId: string) => conversations.removeAll(ownerId),
 
-    async rate(asker: Asker, id: string, rating: 'up' | 'down' | null): Promise<void> {
+    async rate(asker: Asker, id: string, rating: Rating): Promise<void> {
       if (!(await exchanges.setFeedback(id, asker.ownerId, rating))) throw new AppError('not_found');
     },
   };
@@ -138,5 +139,6 @@ function toItem(exchange: StoredExchange): HistoryItem {
     createdAt: new Date(exchange.created_at).toISOString(),
     threadId: exchange.conversation_id,
     sources: exchange.sources,
+    rating: exchange.feedback,
   };
 }

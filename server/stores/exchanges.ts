@@ -1,4 +1,4 @@
-import type { SourceNote } from '#shared/api.ts';
+import type { Rating, SourceNote } from '#shared/api.ts';
 import type { AnswerWrite } from '../services/live-answers.ts';
 import { openConversation } from './conversations.ts';
 import type { Db } from './database.ts';
@@ -140,7 +140,7 @@ export function createExchangeStore(db: Db) {
       return withText(rows.reverse());
     },
 
-    async setFeedback(id: string, ownerId: string, feedback: string | null): Promise<boolean> {
+    async setFeedback(id: string, ownerId: string, feedback: Rating): Promise<boolean> {
       const changed = await db
         .updateTable('exchange')
         .set({ feedback })

@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { DocumentStatus, ExchangeStatus, IdentityProvider, SignInMethod } from '#shared/api.ts';
+import type { DocumentStatus, ExchangeStatus, IdentityProvider, Rating, SignInMethod } from '#shared/api.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text: both read alike in SQLite and PostgreSQL. */
 export type Schema = {
@@ -83,7 +83,7 @@ type ExchangeTable = {
   idempotency_key: string | null;
   /** Tells the same question sent twice from another one under the same key. */
   body_hash: string;
-  feedback: string | null;
+  feedback: Rating;
   /** The process that writes the answer. */
   instance_id: string;
   /** Set by another process, for the one that writes to see. */

@@ -45,6 +45,9 @@ export function createChat(host: ChatHost) {
     store,
     client,
     visitor,
+    options,
+    /** Ends with the widget. */
+    signal: life.signal,
 
     /** Blank without a file, or while an answer runs: nothing happens. */
     ask(text: string) {

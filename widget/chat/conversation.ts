@@ -1,4 +1,4 @@
-import type { SourceNote } from '#shared/api.ts';
+import type { Rating, SourceNote } from '#shared/api.ts';
 import { type AnswerText, createAnswerText } from './answer-text.ts';
 import type { Failure } from './failure.ts';
 import { newId } from './visitor.ts';
@@ -13,7 +13,14 @@ export type Attachment = {
   file?: Blob;
 };
 
-export type Question = { id: string; role: 'user'; text: string; attachment?: Attachment };
+export type Question = {
+  id: string;
+  role: 'user';
+  text: string;
+  /** Milliseconds since 1970. */
+  askedAt: number;
+  attachment?: Attachment;
+};
 
 export type AnswerPhase = 'waiting' | 'streaming' | 'complete' | 'stopped' | 'interrupted' | 'failed';
 
@@ -26,8 +33,9 @@ export type Answer = {
   failure?: Failure;
   /** What it answers; absent on notices, which cannot be asked again. */
   question?: Question;
-  /** The server's name for it, by which it is taken up again. */
+  /** The server's name for it, by which it is taken up again and rated. */
   exchangeId?: string;
+  rating?: Rating;
   /** The question's idempotency key, kept while the server may not have had it. */
   key?: string;
 };
@@ -49,7 +57,7 @@ export function createConversation(n: number): Conversation {
 }
 
 export function createQuestion(text: string, attachment?: Attachment): Question {
-  return { id: newId(), role: 'user', text, ...(attachment && { attachment }) };
+  return { id: newId(), role: 'user', text, askedAt: Date.now(), ...(attachment && { attachment }) };
 }
 
 export function createAnswer(question: Question, key: string): Answer {

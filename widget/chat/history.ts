@@ -45,8 +45,10 @@ export async function loadThread(client: Client, id: string): Promise<Message[]>
 
 /** Each history item becomes one user message and one bot message. */
 function toMessages(items: readonly Partial<HistoryItem>[]): Message[] {
-  return items.flatMap(({ id, message, response, status, sources }) => {
+  return items.flatMap(({ id, message, response, status, sources, createdAt, rating }) => {
     const question = createQuestion(message ?? '');
+    // The spec's own items have no time.
+    question.askedAt = Date.parse(createdAt ?? '');
     // One that still runs, for another tab or before a reload, is taken up from here.
     const isRunning = status === 'running' && id !== undefined;
     const phase = isRunning
@@ -62,7 +64,8 @@ function toMessages(items: readonly Partial<HistoryItem>[]): Message[] {
         phase,
         text,
         sources: sources ?? [],
-        ...(isRunning && { exchangeId: id }),
+        ...(id && { exchangeId: id }),
+        ...(rating && { rating }),
       },
     ];
   });

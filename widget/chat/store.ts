@@ -19,6 +19,16 @@ export type ChatState = {
   /** Name of the file on its way. */
   uploading: string | null;
   draft: string;
+  /** Set while an earlier question stands in the input to be asked anew. */
+  editing: Editing | null;
+};
+
+export type Editing = {
+  /** The earlier question's id. */
+  id: string;
+  /** What stood in the input before; it comes back afterwards. */
+  draft: string;
+  attached: Attachment | null;
 };
 
 export type ChatStore = ReturnType<typeof createChatStore>;
@@ -33,6 +43,7 @@ export function createChatStore() {
     attached: null,
     uploading: null,
     draft: '',
+    editing: null,
   }));
   const { getState: get, setState: set } = store;
   let lastNumber = 1;

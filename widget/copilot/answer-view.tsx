@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Chat } from '../chat/chat.ts';
 import type { Answer } from '../chat/conversation.ts';
+import type { Markdown } from '../markdown/markdown.ts';
 import { createPacedMarkdown } from '../markdown/paced-markdown.ts';
-import { Icon } from '../ui/icon.tsx';
-import { retryIcon } from '../ui/overlay-icons.ts';
 import { toSourceMark } from './source-mark.ts';
 import { usePart } from './use-part.ts';
 import * as words from './words.ts';
 
-type AnswerViewProps = { answer: Answer; site: string; onRetry: (answer: Answer) => void };
+type AnswerViewProps = { answer: Answer; chat: Chat; site: string };
 
 /** One answer, as a document that grows. Its text goes to the renderer past Preact: a token costs one append. */
-export function AnswerView({ answer, site, onRetry }: AnswerViewProps) {
-  const { phase, text, failure, question } = answer;
+export function AnswerView({ answer, chat, site }: AnswerViewProps) {
+  const { phase, text, sources, failure, question } = answer;
   const body = useRef<HTMLDivElement>(null);
-  const end = useRef<() => void>(null);
+  const written = useRef<Markdown>(null);
   const isRunning = phase === 'waiting' || phase === 'streaming';
   const Tail = usePart(() => import('./answer-tail.tsx').then((module) => module.AnswerTail), !isRunning);
 
@@ -22,7 +22,7 @@ export function AnswerView({ answer, site, onRetry }: AnswerViewProps) {
     const markdown = createPacedMarkdown(body.current, { baseUrl: site, markLink: toSourceMark });
     markdown.write(text.read());
     const leave = text.subscribe(markdown.write);
-    end.current = markdown.end;
+    written.current = markdown;
     return () => {
       leave();
       markdown.destroy();
@@ -30,8 +30,10 @@ export function AnswerView({ answer, site, onRetry }: AnswerViewProps) {
   }, [text, site]);
 
   useLayoutEffect(() => {
-    if (!isRunning) end.current?.();
-  }, [isRunning]);
+    // A mark of a page leads there at once; one of a document leads to its note, which comes with the end.
+    for (const { n, url } of sources) if (url || !isRunning) written.current?.define(`${n}`, url ?? '#');
+    if (!isRunning) written.current?.end();
+  }, [isRunning, sources]);
 
   return (
     <article class="answer">
@@ -43,12 +45,9 @@ export function AnswerView({ answer, site, onRetry }: AnswerViewProps) {
           {failure.message}
         </p>
       )}
-      {phase === 'stopped' && <p class="aside">{words.stopped}</p>}
-      {phase === 'interrupted' && !failure && <p class="aside">{words.interrupted}</p>}
-      {Tail && <Tail answer={answer} site={site} />}
+      {Tail && <Tail answer={answer} chat={chat} site={site} prose={body} />}
       {!isRunning && question && phase !== 'complete' && (
-        <button type="button" class="text" onClick={() => onRetry(answer)}>
-          <Icon strokes={retryIcon} />
+        <button type="button" onClick={() => chat.retry(answer)}>
           {words.tryAgain}
         </button>
       )}

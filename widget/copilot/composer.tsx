@@ -14,6 +14,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const { store } = chat;
   const draft = useSlice(store, 'draft');
   const isSignedIn = useSlice(store, 'isSignedIn');
+  const isEditing = Boolean(useSlice(store, 'editing'));
   const isBusy = useSlice(store, 'current').messages.some(isRunning);
   const NextFiles = usePart(
     () => import('./documents/next-files.tsx').then((module) => module.NextFiles),
@@ -21,8 +22,11 @@ export function Composer({ chat }: { chat: Chat }) {
   );
   const Upload = usePart(() => import('./documents/upload.tsx').then((module) => module.Upload), isSignedIn);
 
+  const EditBar = usePart(() => import('./edit-bar.tsx').then((module) => module.EditBar), isEditing);
+
   return (
     <div>
+      {EditBar && <EditBar chat={chat} />}
       {NextFiles && <NextFiles chat={chat} />}
       <div class="row">
         {Upload && <Upload chat={chat} />}
@@ -34,6 +38,8 @@ export function Composer({ chat }: { chat: Chat }) {
           value={draft}
           onInput={(event) => store.setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
+            if (event.key === 'ArrowUp' && !draft)
+              import('../chat/edit-question.ts').then((module) => module.editLast(chat));
             // Enter also ends the choice of a character in an input method; that Enter is not meant for us.
             if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
             event.preventDefault();

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { AnswerText } from '../chat/answer-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { copyIcon, doneIcon } from '../ui/overlay-icons.ts';
 import { tailWords as words } from './tail-words.ts';
@@ -7,8 +6,10 @@ import { tailWords as words } from './tail-words.ts';
 /** How long the button says that it is done. */
 const thanksMs = 2000;
 
-/** Copies the answer as it was written, in Markdown. */
-export function CopyButton({ text }: { text: AnswerText }) {
+type CopyButtonProps = { label: string; read: () => string };
+
+/** Copies what `read` gives at that moment. */
+export function CopyButton({ label, read }: CopyButtonProps) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
@@ -23,14 +24,14 @@ export function CopyButton({ text }: { text: AnswerText }) {
       type="button"
       class="text"
       onClick={() =>
-        navigator.clipboard.writeText(text.read()).then(
+        navigator.clipboard.writeText(read()).then(
           () => setDone(true),
           () => setDone(false),
         )
       }
     >
       <Icon strokes={isDone ? doneIcon : copyIcon} />
-      <span aria-live="polite">{isDone ? words.copied : words.copy}</span>
+      <span aria-live="polite">{isDone ? words.copied : label}</span>
     </button>
   );
 }

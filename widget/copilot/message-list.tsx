@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
-import { isRunning } from '../chat/conversation.ts';
+import { type Answer, isRunning } from '../chat/conversation.ts';
 import type { Host } from '../host.ts';
 import { AnswerView } from './answer-view.tsx';
 import { QuestionView } from './question-view.tsx';
@@ -19,6 +19,10 @@ export function MessageList({ chat, host }: MessageListProps) {
   const { isAway, toNewest } = useFollow(scroller, log);
   const Newest = usePart(() => import('./newest.tsx').then((module) => module.Newest), isAway);
   const last = messages.at(-1);
+  const Announcer = usePart(
+    () => import('./announcer.tsx').then((module) => module.Announcer),
+    last?.role === 'assistant',
+  );
   const site = new URL(host.options.apiBase, location.href).origin;
 
   // A message of the visitor's own, or another conversation, is always shown at its end.
@@ -34,21 +38,21 @@ export function MessageList({ chat, host }: MessageListProps) {
       <div class="scroll" ref={scroller} tabIndex={0}>
         {!messages.length &&
           (unloaded === undefined ? <Welcome onPick={chat.store.setDraft} /> : <div class="waiting" />)}
-        {/* Answers grow by the token, which nobody wants read out; what matters has a status of its own. */}
+        {/* Answers grow by the token, which nobody wants read out: the announcer below tells them by the sentence. */}
         <div class="log" role="log" aria-label={words.conversation} aria-live="off" ref={log}>
           {messages.map((message) =>
             message.role === 'user' ? (
               <QuestionView key={message.id} question={message} client={chat.client} />
             ) : (
-              <AnswerView key={message.id} answer={message} site={site} onRetry={chat.retry} />
+              <AnswerView key={message.id} answer={message} chat={chat} site={site} />
             ),
           )}
         </div>
       </div>
       <p class="spoken" role="status">
-        {last?.role === 'assistant' &&
-          (isRunning(last) ? words.waiting : last.phase === 'complete' && words.answered)}
+        {isRunning(last) && words.waiting}
       </p>
+      {Announcer && <Announcer answer={last as Answer} />}
       {Newest && <Newest onClick={toNewest} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { sidebarBreakpointPx } from '#shared/limits.ts';
 import { createChat } from '../chat/chat.ts';
 import type { Host, Panel } from '../host.ts';
 import { element } from '../ui/element.ts';
@@ -14,6 +15,7 @@ export function createOverlay(host: Host): Panel {
   host.root.adoptedStyleSheets.push(toSheet(copilotCss + conversationCss));
   const chat = createChat(host);
   chat.syncVisitor();
+  let isShown = false;
 
   const dialog: HTMLDialogElement = element('dialog', {
     class: 'copilot',
@@ -24,21 +26,35 @@ export function createOverlay(host: Host): Panel {
       // A dialog inside, or a file picker that was left, cancels too; those are not ours.
       if (event.target !== dialog) return;
       event.preventDefault();
-      host.close();
+      // The innermost first: on a small screen the sidebar lies above the conversation.
+      const drawer = dialog.querySelector<HTMLElement>('header [aria-expanded=true]');
+      if (drawer && innerWidth < sidebarBreakpointPx) drawer.click();
+      else host.close();
     },
+    // A second Escape in a row closes without asking: the page around must learn of it all the same.
+    onclose: () => isShown && host.close(),
   });
   host.root.append(dialog);
-  render(<Copilot host={host} chat={chat} />, dialog);
+  visualViewport?.addEventListener(
+    'resize',
+    () => import('./fit-keyboard.ts').then(({ fitKeyboard }) => fitKeyboard(dialog, chat.signal)),
+    { once: true, signal: chat.signal },
+  );
+  render(<Copilot host={host} chat={chat} dialog={dialog} />, dialog);
 
   return {
     show({ prompt }) {
       if (prompt !== undefined) chat.store.setDraft(prompt);
       if (!dialog.open) dialog.showModal();
+      isShown = true;
       const input = dialog.querySelector('textarea');
       input?.focus();
       input?.setSelectionRange(input.value.length, input.value.length);
     },
-    hide: () => dialog.close(),
+    hide() {
+      isShown = false;
+      dialog.close();
+    },
     update: chat.syncVisitor,
     destroy() {
       chat.destroy();

@@ -17,9 +17,6 @@ export const welcome = 'What can I look up for you?';
 export const welcomeText = 'Questions on legal and HR work, answered in plain words, each with its sources.';
 export const conversation = 'Conversation';
 export const waiting = 'Writing an answer…';
-export const answered = 'The answer is complete.';
-export const stopped = 'You stopped this answer.';
-export const interrupted = 'This answer was cut off before its end.';
 export const source = (n: string) => `Source ${n}`;
 export const tryAgain = 'Try again';
 export const newest = 'Back to the newest';
@@ -30,6 +27,7 @@ export const notAdvice = 'Not legal advice.';
 export const processedHere = 'Only our own server processes your text.';
 export const processedBy = (processor: string) => `Your text is processed by ${processor}.`;
 export const terms = 'Terms & Conditions';
+export const shortcuts = 'Keyboard shortcuts';
 export const dismiss = 'Close';
 
 export type FeatureCard = { title: string; text: string; prompt: string };

@@ -14,6 +14,8 @@ export type MarkdownOptions = {
 export type Markdown = {
   /** Takes any piece of the text; where it is cut never matters. */
   write(text: string): void;
+  /** Gives `[label]` an address, as a definition in the text would; the first one counts. */
+  define(label: string, destination: string): void;
   /** No more text comes: what was half-open becomes what it is. Later calls do nothing. */
   end(): void;
 };
@@ -91,6 +93,7 @@ export function createMarkdown(
       blocks.show();
       references.resolve(false);
     },
+    define: (label, destination) => references.define(label, { destination, title: '' }),
     end() {
       if (isEnded) return;
       isEnded = true;

@@ -99,6 +99,7 @@ export function createPacedMarkdown(
       if (names === 'unneeded' && lacksNames(recent)) awaitNames();
       plan();
     },
+    define: markdown.define,
     end() {
       if (isEnding) return;
       isEnding = true;

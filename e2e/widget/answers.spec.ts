@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { openCopilot, overlay, toSse } from './widget-page.ts';
+
+const longQuote = `${'The tenant shall pay the rent on the first day of each month. '.repeat(4)}No grace.`;
+const contract = [
+  toSse('source', { n: 1, title: 'Legal services', url: '/legalservices', quote: 'Six services.' }),
+  toSse('source', { n: 2, title: 'lease.pdf', fileId: 'f1', page: 3, quote: longQuote }),
+  toSse('delta', { text: 'First [1], then **rent** is due [2]. ' }),
+  toSse('delta', { text: 'It is pa' }),
+  toSse('delta', { text: 'id monthly! ' }),
+  toSse('delta', { text: '\n\n```ts\nconst rent = 4200;\nexport { rent };\n```\n\nThe e' }),
+  toSse('delta', { text: 'nd' }),
+];
+
+test('an answer is rated, a second press takes that back, and a rating that is lost says so', async ({
+  page,
+}) => {
+  await openCopilot(page, 'Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  const good = page.getByRole('button', { name: 'Good answer' });
+  const put = (press: () => Promise<void>) =>
+    Promise.all([page.waitForResponse((response) => response.request().method() === 'PUT'), press()]);
+
+  const [stored] = await put(() => good.click());
+  expect([stored.status(), stored.request().postDataJSON()]).toEqual([204, { rating: 'up' }]);
+  await expect(good).toHaveAttribute('aria-pressed', 'true');
+  const [taken] = await put(() => good.click());
+  expect([taken.status(), taken.request().postDataJSON()]).toEqual([204, { rating: null }]);
+  await expect(good).toHaveAttribute('aria-pressed', 'false');
+
+  await page.route('**/feedback', (route) => route.abort());
+  await page.getByRole('button', { name: 'Bad answer' }).click();
+  await expect(page.getByText('Your rating could not be saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bad answer' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a question is asked once more, or changed and asked at the end, and what is typed stays', async ({
+  page,
+}) => {
+  const asked = await answerWith(page, [toSse('delta', { text: 'So it is.' })]);
+  await openCopilot(page, 'What is due?');
+  const input = page.getByPlaceholder('Type a message...');
+  const questions = page.getByRole('log').locator('.question');
+  await input.press('Enter');
+  await expect(page.getByRole('button', { name: 'Regenerate answer' })).toBeVisible();
+
+  await input.fill('My own words');
+  await page.getByRole('button', { name: 'Regenerate answer' }).click();
+  await expect(questions).toHaveText(['What is due?', 'What is due?']);
+  await expect(input).toHaveValue('My own words');
+  // Only the newest answer can be written anew.
+  await expect(page.getByRole('button', { name: 'Edit and ask again' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Regenerate answer' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Edit and ask again' }).first().click();
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue('What is due?');
+  await page.keyboard.type(' And when?');
+  await page.keyboard.press('Enter');
+  await expect(questions).toHaveText(['What is due?', 'What is due?', 'What is due? And when?']);
+  await expect(input).toHaveValue('My own words');
+  await expect(overlay(page).getByText('You edit an earlier question.')).toHaveCount(0);
+  expect(asked.map(({ message }) => message)).toEqual([
+    'What is due?',
+    'What is due?',
+    'What is due? And when?',
+  ]);
+  expect(new Set(asked.map(({ threadId }) => threadId)).size).toBe(1);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
+
+  await input.fill('');
+  await input.press('ArrowUp');
+  await expect(input).toHaveValue('What is due? And when?');
+  await page.keyboard.press('Escape');
+  await expect(input).toHaveValue('');
+  await expect(overlay(page)).toBeVisible();
+});
+
+test('marks open their passages and lead back, code is copied, times are told in the page’s locale', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answerWith(page, contract);
+  await openCopilot(page, 'What does the lease say?');
+  await page.evaluate(() => window.Lexloom.update({ locale: 'de' }));
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log');
+
+  const mark = log.getByRole('link', { name: 'Source 2' });
+  const note = log.getByRole('listitem').filter({ hasText: 'lease.pdf, page 3' });
+  await expect(note).not.toContainText('No grace.');
+  await mark.click();
+  await expect(note).toBeFocused();
+  await expect(note).toContainText('No grace.');
+  await note.getByRole('button', { name: 'Back to the text' }).click();
+  await expect(mark).toBeFocused();
+  await note.getByRole('button', { name: 'Hide the passage' }).click();
+  await expect(note).not.toContainText('No grace.');
+  await expect(log.getByRole('link', { name: 'Legal services' })).toHaveAttribute('href', /\/legalservices$/);
+
+  await log.getByRole('button', { name: 'Copy code' }).click();
+  await expect(log.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'const rent = 4200;\nexport { rent };',
+  );
+  await log.getByRole('button', { name: 'Show time' }).click();
+  await expect(log.getByRole('time')).toHaveText(/^Asked \d+\. \w+ \d{4} um \d\d:\d\d$/);
+});
+
+test('an answer is read out by the sentence: by the browser, or by a polite region', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    Object.assign(Element.prototype, { ariaNotify: (text: string) => void told.push(text) });
+  });
+  await answerWith(page, contract);
+  await openCopilot(page, 'What does the lease say?');
+  await page.keyboard.press('Enter');
+  const sentences = [
+    'First, then rent is due.',
+    'It is paid monthly!',
+    'Code follows.',
+    'The end',
+    'The answer is complete.',
+  ];
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.join(' '));
+  await expect.poll(told).toBe(sentences.join(' '));
+  await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off');
+
+  await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'ariaNotify'));
+  await page.getByRole('button', { name: 'Regenerate answer' }).click();
+  const region = overlay(page).locator('div[aria-live="polite"]');
+  await expect(region).toContainText('The answer is complete.');
+  const lines = await region.locator('p').allTextContents();
+  expect(sentences.join(' ')).toContain(lines.join(' '));
+});
+
+type Asked = { message: string; threadId: string; key: string };
+
+/** The same events to each question; gives what was asked, as it comes. */
+async function answerWith(page: Page, events: readonly string[]): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  await page.route('**/api/chatstream', (route) => {
+    const request = route.request();
+    asked.push({ ...request.postDataJSON(), key: request.headers()['idempotency-key'] ?? '' });
+    const body = [
+      toSse('start', { id: `a${asked.length}`, threadId: 't1' }),
+      ...events,
+      toSse('done', { status: 'complete' }),
+    ];
+    return route.fulfill({ contentType: 'text/event-stream', body: body.join('') });
+  });
+  return asked;
+}

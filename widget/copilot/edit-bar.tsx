@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Chat } from '../chat/chat.ts';
+import { endEdit } from '../chat/edit-question.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { closeIcon } from '../ui/icons.ts';
+import { toSheet } from '../ui/sheet.ts';
+import { useSheet } from '../ui/use-sheet.ts';
+import css from './edit-bar.css?inline';
+import { tailWords as words } from './tail-words.ts';
+import { useSlice } from './use-slice.ts';
+
+const sheet = toSheet(css);
+
+/** Above the input while an earlier question stands in it: what sending will do, and the way back. */
+export function EditBar({ chat }: { chat: Chat }) {
+  const bar = useSheet<HTMLDivElement>(sheet);
+  const editing = useSlice(chat.store, 'editing');
+  const { id, messages } = useSlice(chat.store, 'current');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus again
+  useLayoutEffect(() => {
+    const dialog = bar.current?.closest('dialog');
+    const input = bar.current?.parentElement?.querySelector('textarea');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+    // Escape leaves what is innermost.
+    const handleCancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      endEdit(chat);
+    };
+    dialog?.addEventListener('cancel', handleCancel, { capture: true });
+    return () => dialog?.removeEventListener('cancel', handleCancel, { capture: true });
+  }, [bar, chat, editing?.id]);
+
+  const begun = useRef({ id, count: messages.length }).current;
+  const isSent = messages.length > begun.count && !chat.store.get().draft;
+  const isOver = isSent || id !== begun.id;
+  useLayoutEffect(() => {
+    if (isOver) endEdit(chat);
+  }, [chat, isOver]);
+
+  return (
+    <div class="editing" ref={bar}>
+      <p role="status">{words.editing}</p>
+      <IconButton label={words.cancelEditing} strokes={closeIcon} onClick={() => endEdit(chat)} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SourceNote } from '#shared/api.ts';
+import { tailWords as words } from './tail-words.ts';
+
+/** So much of a passage stands in its note; the rest opens. */
+const previewChars = 90;
+
+type NoteProps = {
+  source: SourceNote;
+  site: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Set on the note that was reached from a mark in the text. */
+  onBack: (() => void) | undefined;
+};
+
+/** One source: where it stands, and the passage that was quoted. */
+export function Note({ source: { n, title, url, page, quote }, site, isOpen, onToggle, onBack }: NoteProps) {
+  const address = url && toAddress(url, site);
+  const preview = quote && toPreview(quote);
+  return (
+    // Marks bring the focus here.
+    <li value={n} tabIndex={-1}>
+      {address ? (
+        // The conversation stays where it is.
+        <a href={address} target="_blank" rel="noopener">
+          {title}
+        </a>
+      ) : (
+        <cite>{title}</cite>
+      )}
+      {page !== undefined && `, ${words.page(page)}`}
+      {quote && <q>{isOpen ? quote : preview}</q>}
+      {quote !== preview && (
+        <button type="button" class="text" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? words.hidePassage : words.showPassage}
+        </button>
+      )}
+      {onBack && (
+        <button type="button" class="text" onClick={onBack}>
+          {words.backToText}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Its first words, or all of it when it is short. */
+function toPreview(quote: string): string {
+  if (quote.length <= previewChars) return quote;
+  const cut = quote.lastIndexOf(' ', previewChars);
+  return `${quote.slice(0, cut > 0 ? cut : previewChars)} …`;
+}
+
+/** A backend's word is no reason to run a script: only http and https become links. */
+function toAddress(url: string, site: string): string | null {
+  try {
+    const { href, protocol } = new URL(url, site);
+    return /^https?:$/.test(protocol) ? href : null;
+  } catch {
+    return null;
+  }
+}

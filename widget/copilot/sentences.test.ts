@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { createSentences } from './sentences.ts';
+
+describe('an answer that is read out', () => {
+  test('comes sentence by sentence, however it was cut', () => {
+    const text = 'Rent is due on the 1st. It rises by 3.5 % a year! Does it? Yes.';
+    expect(say(text, 1)).toEqual([
+      'Rent is due on the 1st.',
+      'It rises by 3.5 % a year!',
+      'Does it?',
+      'Yes.',
+    ]);
+    expect(say(text, 7).join(' ')).toBe(text);
+  });
+
+  test('has no marks, no addresses and no numbers of notes', () => {
+    expect(
+      say('## The *lease*\n\n> **Rent** is `due` [1](https://a.example/b.c) on [the first](/x). [2]\n\n'),
+    ).toEqual(['The lease', 'Rent is due on the first.']);
+  });
+
+  test('keeps the numbers of a list with their items', () => {
+    expect(say('1. First item\n2. Second item\n- A third\n')).toEqual([
+      '1. First item',
+      '2. Second item',
+      'A third',
+    ]);
+  });
+
+  test('tells of code without spelling it, and of tables by their rows', () => {
+    expect(say('Look:\n```js\nlet a = 1. b;\n```\nDone.\n')).toEqual(['Look:', 'Code follows.', 'Done.']);
+    expect(say('| Term | Days |\n| --- | ---: |\n| Notice | 30 |\n')).toEqual(['Term, Days,', 'Notice, 30,']);
+  });
+
+  test('ends where Chinese and Japanese sentences end, without white space', () => {
+    expect(say('租金每月到期。押金为两个月。')).toEqual(['租金每月到期。', '押金为两个月。']);
+  });
+});
+
+/** What is said of a text that comes in pieces of this length. */
+function say(text: string, pieceLength = 1): string[] {
+  const sentences = createSentences();
+  const said: string[] = [];
+  for (let at = 0; at < text.length; at += pieceLength)
+    said.push(sentences.read(text.slice(at, at + pieceLength)));
+  said.push(sentences.end());
+  return said.filter(Boolean);
+}

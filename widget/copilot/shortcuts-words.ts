@@ -1,0 +1,15 @@
+type Shortcut = {
+  /** Pressed together. */
+  keys: readonly string[];
+  does: string;
+};
+
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['Enter'], does: 'Send the message' },
+  { keys: ['Shift', 'Enter'], does: 'Begin a new line' },
+  { keys: ['↑'], does: 'In the empty input: edit your last question' },
+  { keys: ['Esc'], does: 'Close what is open, the innermost first; at last the Co-pilot' },
+  { keys: ['Tab'], does: 'Go to the next control' },
+  { keys: ['Shift', 'Tab'], does: 'Go to the one before' },
+  { keys: ['?'], does: 'Outside the input: show this list' },
+];

@@ -89,6 +89,7 @@ export function createSimulatedBackend(name: () => BackendName) {
       createdAt,
       threadId,
       sources: bare([]),
+      rating: null,
     }));
   }
 

@@ -1,17 +1,17 @@
 import type { Target } from './link-syntax.ts';
 
 const angle =
-  /<(?:([a-z][a-z\d+.-]{1,31}:[^\0-\x20<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*))>/iy;
+  /^<(?:([a-z][a-z\d+.-]{1,31}:[^\0-\x20<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*))>/i;
 
 export type Autolink = Target & { text: string; end: number };
 
 /** `<https://…>` or `<name@host>` at `at` (CommonMark 6.5). */
 export function readAngleLink(src: string, at: number): Autolink | undefined {
-  angle.lastIndex = at;
-  const match = angle.exec(src);
+  const match = angle.exec(src.slice(at));
   if (!match) return undefined;
-  const [, address, mail = ''] = match;
-  return { text: address ?? mail, destination: address ?? `mailto:${mail}`, title: '', end: angle.lastIndex };
+  const [whole, address, mail = ''] = match;
+  const destination = address ?? `mailto:${mail}`;
+  return { text: address ?? mail, destination, title: '', end: at + whole.length };
 }
 
 const bare = /(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
@@ -27,11 +27,9 @@ export function findBareLink(src: string, at: number): number {
  * also ends at a `]` that it did not open, so that `[see https://…]` and `[https://…](…)` read as they are meant.
  */
 export function readBareLink(src: string, at: number): Autolink | undefined {
-  const shape = /[^\s<]*/y;
-  shape.lastIndex = at;
-  const text = trimAddress(toBalanced(shape.exec(src)?.[0] ?? ''));
+  const text = trimAddress(toBalanced(/[^\s<]*/.exec(src.slice(at))?.[0] ?? ''));
   const domain = /^(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+)/iu.exec(text)?.[1] ?? '';
-  const isWww = text[0] === 'w' || text[0] === 'W';
+  const isWww = /^w/i.test(text);
   const labels = domain.split('.');
   if (!domain || (isWww && labels.length < 2) || labels.slice(-2).join('').includes('_')) return undefined;
   return { text, destination: isWww ? `http://${text}` : text, title: '', end: at + text.length };
@@ -45,9 +43,7 @@ export function readBareMail(
 ): (Autolink & { start: number }) | undefined {
   let start = at;
   while (start > from && /[\w.+-]/.test(text.charAt(start - 1))) start--;
-  const host = /[a-z\d_-]+(?:\.[a-z\d_-]+)+/iy;
-  host.lastIndex = at + 1;
-  const domain = host.exec(text)?.[0];
+  const domain = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+/i.exec(text.slice(at + 1))?.[0];
   if (start === at || !domain || /[-_]$/.test(domain)) return undefined;
   const end = at + 1 + domain.length;
   const mail = text.slice(start, end);

@@ -13,6 +13,7 @@ import {
   skipBlanks,
   skipColumns,
   skipMarks,
+  textOf,
 } from './line-cursor.ts';
 import { isFenceEnd, isRule, toFence, toHeadingLevel, toSetextLevel } from './line-start.ts';
 import { takeListMarker } from './lists.ts';
@@ -55,9 +56,13 @@ export function createBlocks(context: Context, root: Node): Blocks {
 
   function start(next: OpenLeaf, cursor: LineCursor): void {
     open = next;
-    sink = next.leaf;
     skipBlanks(cursor);
-    sink.line(restOf(cursor));
+    feed(next.leaf, cursor);
+  }
+
+  function feed(leaf: Leaf, cursor: LineCursor): void {
+    sink = leaf;
+    leaf.line(restOf(cursor));
   }
 
   /** A line of the open code block; `false` if it is none (CommonMark 4.4, 4.5). */
@@ -65,7 +70,7 @@ export function createBlocks(context: Context, root: Node): Blocks {
     const indent = indentOf(cursor);
     if (open?.kind === 'fence') {
       containers.noteContent();
-      if (indent < 4 && isFenceEnd(cursor.line.slice(cursor.next), open.fence)) {
+      if (indent < 4 && isFenceEnd(textOf(cursor), open.fence)) {
         closeTo(matched);
         return true;
       }
@@ -79,14 +84,13 @@ export function createBlocks(context: Context, root: Node): Blocks {
       }
       containers.noteContent();
     } else return false;
-    sink = open.leaf;
-    sink.line(restOf(cursor));
+    feed(open.leaf, cursor);
     return true;
   }
 
   /** An underline or a delimiter row says what the paragraph above it was (CommonMark 4.3, GFM 4.10). */
   function takeVerdict(paragraph: Paragraph, cursor: LineCursor): boolean {
-    const text = cursor.line.slice(cursor.next);
+    const text = textOf(cursor);
     const level = toSetextLevel(text);
     if (level && paragraph.closeAsHeading(level)) {
       open = undefined;
@@ -103,7 +107,7 @@ export function createBlocks(context: Context, root: Node): Blocks {
 
   /** A leaf block that the line starts, other than a paragraph. */
   function takeLeafStart(cursor: LineCursor, depth: number): boolean {
-    const text = cursor.line.slice(cursor.next);
+    const text = textOf(cursor);
     const level = toHeadingLevel(text);
     const fenced = toFence(text);
     if (!level && !fenced && !isRule(text)) return false;
@@ -157,8 +161,7 @@ export function createBlocks(context: Context, root: Node): Blocks {
         closeTo(depth);
         open = { kind: 'code', leaf: createCodeBlock(containers.place().parent) };
         skipColumns(cursor, 4);
-        sink = open.leaf;
-        sink.line(restOf(cursor));
+        feed(open.leaf, cursor);
         containers.noteContent();
         return;
       }

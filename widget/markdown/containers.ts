@@ -3,10 +3,10 @@ import {
   indentOf,
   isBlank,
   type LineCursor,
-  nextChar,
   skipBlanks,
   skipColumns,
   skipMarks,
+  textOf,
 } from './line-cursor.ts';
 import { type ListMarker, loosenList } from './lists.ts';
 
@@ -121,7 +121,7 @@ function goesOn(container: Container, cursor: LineCursor): boolean {
 
 /** `>` with the one blank that may follow it (CommonMark 5.1). */
 export function takeQuoteMark(cursor: LineCursor): boolean {
-  if (indentOf(cursor) > 3 || nextChar(cursor) !== '>') return false;
+  if (indentOf(cursor) > 3 || textOf(cursor)[0] !== '>') return false;
   skipMarks(cursor, 1);
   skipColumns(cursor, 1);
   return true;

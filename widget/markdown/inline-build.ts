@@ -80,7 +80,7 @@ function toNodes({ out, opened, isLink }: Frame, depth: number, { links }: Scan)
   if (!out.length && typeof opened === 'string') return out;
   if (opened === undefined || depth > maxDepth) return out;
   let element: InlineElement | undefined;
-  if (typeof opened === 'string') element = { tag: opened, attributes: {}, kids: out };
+  if (typeof opened === 'string') element = { tag: opened, kids: out };
   else if (!opened.isImage) element = links.toLink(opened, out);
   else {
     const alt = toText(out);

@@ -35,7 +35,7 @@ function pushCode(scan: Scan, raw: string): void {
   const text = raw.replaceAll('\n', ' ');
   const isPadded = text[0] === ' ' && text.at(-1) === ' ' && /[^ ]/.test(text);
   const content = isPadded ? text.slice(1, -1) : text;
-  if (content) pushPiece(scan, '', { tag: 'code', attributes: {}, kids: [content] });
+  if (content) pushPiece(scan, '', { tag: 'code', kids: [content] });
 }
 
 /** The last place of each length of backtick run. */

@@ -63,7 +63,7 @@ function takeLineEnd(scan: Scan): void {
 }
 
 function pushBreak(scan: Scan): void {
-  pushPiece(scan, '', { tag: 'br', attributes: {}, kids: [] });
+  pushPiece(scan, '', { tag: 'br', kids: [] });
 }
 
 function takeRun(scan: Scan, char: string): void {
@@ -104,9 +104,7 @@ function takeAngle(scan: Scan): void {
     pushLink(scan, link);
     return;
   }
-  const half = /<[^\s<>]*$/y;
-  half.lastIndex = pos;
-  if (!whole && half.test(src)) {
+  if (!whole && !/[\s<>]/.test(src.slice(pos + 1))) {
     if (src.length - pos < maxHidden) {
       holdRest(scan, pos);
       return;

@@ -3,7 +3,7 @@ import type { LinkPolicy } from './link-policy.ts';
 import type { Found, Target } from './link-syntax.ts';
 
 /** A finished piece of inline content: text, or an element of the fixed list with its attributes. */
-export type InlineElement = { tag: string; attributes: Record<string, string>; kids: Inline[] };
+export type InlineElement = { tag: string; attributes?: Record<string, string>; kids: Inline[] };
 export type Inline = string | InlineElement;
 
 /** The text is cut into pieces first; what they open and close is noted on them and built afterwards. */
@@ -89,6 +89,6 @@ export function settleOpen(scan: Scan): void {
 /** What is read of it: the words, and pictures by their alt texts. */
 export function toText(nodes: Inline[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? node : node.attributes.alt || toText(node.kids)))
+    .map((node) => (typeof node === 'string' ? node : node.attributes?.alt || toText(node.kids)))
     .join('');
 }

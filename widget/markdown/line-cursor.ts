@@ -22,10 +22,6 @@ export function isBlank(cursor: LineCursor): boolean {
   return cursor.next >= cursor.line.length;
 }
 
-export function nextChar(cursor: LineCursor): string {
-  return cursor.line.charAt(cursor.next);
-}
-
 /** Goes over the blanks. */
 export function skipBlanks(cursor: LineCursor): void {
   cursor.pos = cursor.next;
@@ -54,6 +50,11 @@ export function skipColumns(cursor: LineCursor, columns: number): void {
       cursor.column += width;
     }
   }
+}
+
+/** The line from its next character on. */
+export function textOf(cursor: LineCursor): string {
+  return cursor.line.slice(cursor.next);
 }
 
 /** What is left of the line. */

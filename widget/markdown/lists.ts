@@ -1,5 +1,13 @@
 import { toElement } from './dom.ts';
-import { indentOf, isBlank, type LineCursor, skipBlanks, skipColumns, skipMarks } from './line-cursor.ts';
+import {
+  indentOf,
+  isBlank,
+  type LineCursor,
+  skipBlanks,
+  skipColumns,
+  skipMarks,
+  textOf,
+} from './line-cursor.ts';
 
 export type ListMarker = {
   /** `-`, `+` and `*` make lists of their own, and so do `.` and `)`. */
@@ -14,15 +22,12 @@ export type ListMarker = {
  * be interrupted: only by an item with content and, if numbered, with the number 1.
  */
 export function takeListMarker(cursor: LineCursor, interrupts: boolean): ListMarker | undefined {
-  const text = cursor.line.slice(cursor.next, cursor.next + 11);
+  const text = textOf(cursor);
   const match = /^(?:([*+-])|(\d{1,9})([.)]))(?=[ \t]|$)/.exec(text);
   if (!match) return undefined;
   const [marker, bullet, number, delimiter] = match;
   const start = number === undefined ? undefined : Number(number);
-  if (
-    interrupts &&
-    ((start !== undefined && start !== 1) || !cursor.line.slice(cursor.next + marker.length).trim())
-  )
+  if (interrupts && ((start !== undefined && start !== 1) || !text.slice(marker.length).trim()))
     return undefined;
   const before = indentOf(cursor);
   skipMarks(cursor, marker.length);

@@ -26,11 +26,11 @@ export function createTableRow(context: Context, parent: Node, tag: 'th' | 'td',
   let count = 0;
   let cell: InlineHost | undefined;
   const split = createSplitter(
-    function put(text) {
+    (text) => {
       cell ??= openCell();
       cell?.add(text);
     },
-    function next() {
+    () => {
       cell ??= openCell();
       cell?.close();
       cell = undefined;
@@ -73,16 +73,13 @@ export function countCells(line: string): number {
 
 /** The columns of a delimiter row, or `undefined` if the line is none. */
 export function toAligns(line: string): Align[] | undefined {
-  if (!/^[|:-][|:\- \t]*$/.test(line) || !/[|:]/.test(line)) return undefined;
-  const cells = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
+  if (!/^\|?(?:[ \t]*:?-+:?[ \t]*(?:\||$))+[ \t]*$/.test(line) || !/[|:]/.test(line)) return undefined;
+  const cells = line.match(/:?-+:?/g) ?? [];
   if (cells.length > maxColumns) return undefined;
-  const aligns: Align[] = [];
-  for (const cell of cells) {
-    const match = /^(:?)-+(:?)$/.exec(cell.trim());
-    if (!match) return undefined;
-    aligns.push(match[1] ? (match[2] ? 'center' : 'left') : match[2] ? 'right' : '');
-  }
-  return aligns;
+  return cells.map((cell) => {
+    const end = cell.endsWith(':');
+    return cell[0] === ':' ? (end ? 'center' : 'left') : end ? 'right' : '';
+  });
 }
 
 /** Cuts a row at its bars, as it comes. `\|` is a bar within a cell, in code spans too (GFM 4.10). */

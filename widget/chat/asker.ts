@@ -1,7 +1,7 @@
 import type { ChatHost } from './chat.ts';
 import type { Client } from './client.ts';
 import type { Answer, Question } from './conversation.ts';
-import { runExchange } from './exchange.ts';
+import { loadTakeUp, runExchange } from './exchange.ts';
 import type { ChatStore } from './store.ts';
 import { newId } from './visitor.ts';
 
@@ -9,6 +9,7 @@ type Parts = { host: ChatHost; client: Client; store: ChatStore; signal: AbortSi
 
 /** Brings exchanges and the store together; several conversations may be answered at once. */
 export function createAsker({ host, client, store, signal }: Parts) {
+  loadTakeUp();
   const stops = new Map<string, () => void>();
 
   async function run(answer: Answer, question: Question, threadId: string) {

@@ -1,3 +1,6 @@
+/** The form of a body that the parser reads. */
+export const eventStream = 'text/event-stream';
+
 export type ServerEvent = { type: string; data: string; id: string };
 
 /** A line or an event longer than this is not ours; 1 MiB holds any answer taken up whole. */

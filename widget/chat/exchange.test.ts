@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SourceNote } from '#shared/api.ts';
-import { runExchange, takeUpForMs } from './exchange.ts';
+import { runExchange } from './exchange.ts';
 import { unreachable } from './failure.ts';
+import { takeUpForMs } from './take-up.ts';
 
 const text = 'Où? 😀 Eleven industries.';
 const done = event('done', { status: 'complete' });

@@ -1,6 +1,6 @@
 import type { SourceNote, StreamEvent } from '#shared/api.ts';
 import type { Client } from './client.ts';
-import { createEventParser, type ServerEvent } from './event-parser.ts';
+import { createEventParser, eventStream, type ServerEvent } from './event-parser.ts';
 import { type Failure, toFailure, unreachable } from './failure.ts';
 import { readBody } from './read-body.ts';
 
@@ -17,12 +17,6 @@ export type Outcome =
   | { status: 'complete' | 'stopped' }
   /** `isReached`: the server had the question, so asking again needs a new key. */
   | { status: 'failed'; failure: Failure; isReached: boolean };
-
-/** Interfaces, "Calls": a lost answer is taken up for this long before the visitor reads of it. */
-export const takeUpForMs = 30_000;
-const eventsWanted = { Accept: 'text/event-stream' };
-const firstPauseMs = 300;
-const longestPauseMs = 5_000;
 
 /** One question and its answer, in whichever form the backend speaks. Never shows a character twice; never rejects. */
 export async function runExchange(
@@ -83,7 +77,7 @@ export async function runExchange(
   const post: RequestInit = {
     method: 'POST',
     signal,
-    headers: { ...eventsWanted, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    headers: { Accept: eventStream, 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(body),
   };
   if (!id) {
@@ -96,40 +90,16 @@ export async function runExchange(
     if (!isEvents(response)) return failed(unreachable, true);
   }
 
-  let pauseMs = firstPauseMs;
-  let lostAt = Date.now();
-  while (id && !signal.aborted && Date.now() - lostAt < takeUpForMs) {
-    await pause(pauseMs, signal);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    const before = have;
-    const headers = { ...eventsWanted, 'Last-Event-ID': `${have}` };
-    const path = `/chat/stream/${encodeURIComponent(id)}`;
-    // Out of reach: the next round tries again.
-    const next = await client.request(path, { signal, headers }).catch(() => undefined);
-    if (next?.ok) {
-      if (await read(next)) return outcome ?? { status: 'complete' };
-    } else if (next && next.status < 500 && next.status !== 429) break;
-    if (have > before) {
-      lostAt = Date.now();
-      pauseMs = firstPauseMs;
-    }
-  }
+  const module = id ? await loadTakeUp() : undefined;
+  if (await module?.takeUp(client, id, signal, () => have, read)) return outcome ?? { status: 'complete' };
   return failed(unreachable, true);
 }
 
-function isEvents({ headers }: Response): boolean {
-  return Boolean(headers.get('Content-Type')?.includes(eventsWanted.Accept));
+/** Called once long before: when an answer is to be taken up, there may be no network to fetch this by. */
+export function loadTakeUp() {
+  return import('./take-up.ts').catch(() => undefined);
 }
 
-/** Ends early when the signal does. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
+function isEvents({ headers }: Response): boolean {
+  return Boolean(headers.get('Content-Type')?.includes(eventStream));
 }

@@ -24,7 +24,9 @@ const sharedByPanels =
 // Each late chunk's hashed name costs the overlay 15 bytes: what is wanted together comes in one.
 const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/;
 const forReaders =
-  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|saved-|list-sheet)|chat\/(rate|ask-again|edit-question))/;
+  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/)|chat\/(rate|ask-again|edit-question|saved-|export-))/;
+// Fetched soon after the overlay: what other late parts share lies there, so that no guest loads the account's.
+const forEveryone = /widget\/(chat\/(visit|tab|kept|window)|ui\/use-sheet)/;
 
 /** What the loader imports for each view, `mount` first. */
 type Chunks = { help: string[]; copilot: string[] };
@@ -73,10 +75,11 @@ export default defineConfig({
         // One chunk compresses better than many; what both panels use lies in mount, so that help never loads the overlay.
         codeSplitting: {
           groups: [
-            { name: 'mount', test: sharedByPanels, priority: 2 },
-            { name: 'overlay', test: /widget\/copilot\/overlay\.tsx$/, priority: 1 },
+            { name: 'mount', test: sharedByPanels, priority: 4 },
+            { name: 'overlay', test: /widget\/copilot\/overlay\.tsx$/, priority: 3 },
+            { name: 'visit', test: forEveryone, priority: 2 },
             { name: 'account', test: forAccounts },
-            { name: 'reading', test: forReaders },
+            { name: 'reading', test: forReaders, priority: 1 },
           ],
         },
       },

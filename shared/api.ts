@@ -220,6 +220,8 @@ export type ThreadView = {
   id: string;
   /** "Chat N" until renamed. */
   name: string;
+  /** The N, also of a renamed one. */
+  number: number;
   /** Messages of both sides. */
   messages: number;
   updatedAt: string;

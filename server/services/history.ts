@@ -109,6 +109,7 @@ export function createHistory({ exchanges, conversations, live, toView }: Deps) 
       return (await conversations.list(ownerId, search)).map(({ id, name, number, messages, updatedAt }) => ({
         id,
         name: name ?? `Chat ${number}`,
+        number,
         messages,
         updatedAt: new Date(updatedAt).toISOString(),
       }));

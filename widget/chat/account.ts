@@ -1,14 +1,12 @@
 import type { DocumentView } from '#shared/api.ts';
 import { createAccountActions } from './account-actions.ts';
-import { createAnswerText } from './answer-text.ts';
+import { openThreads } from './account-threads.ts';
 import type { ChatHost } from './chat.ts';
 import type { Client } from './client.ts';
-import { type Answer, type Conversation, isRunning } from './conversation.ts';
+import type { Answer } from './conversation.ts';
 import { loadDocuments, uploadDocument } from './documents.ts';
-import { type Failure, unreachable } from './failure.ts';
-import { loadConversations, loadThread } from './history.ts';
+import { createFailureNotice } from './failure-notice.ts';
 import type { ChatStore } from './store.ts';
-import { newId } from './visitor.ts';
 
 /** While the server reads a document, its progress is asked for this often. */
 const progressEveryMs = 1500;
@@ -26,22 +24,19 @@ export type Account = ReturnType<typeof openAccount>;
 
 /** What only a signed-in visitor has: conversations and documents on the server. Guests never load this file. */
 export function openAccount({ host, client, store, signal, resume }: Parts) {
-  const { fill, addSaved, setDocuments, setUploading } = createAccountActions(store);
+  const { setDocuments, setUploading } = createAccountActions(store);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  const isGone = () => signal.aborted || !store.get().isSignedIn;
-
-  async function loadHistory() {
-    try {
-      const found = await loadConversations(client);
-      if (isGone()) return;
-      if ('threads' in found) addSaved(found.threads);
-      else if (!store.get().current.messages.length) store.addMessages(...found.messages);
-    } catch (thrown) {
-      // Spec §8: a history that cannot be had is logged only.
-      console.warn('Lexloom: the history could not be loaded.', thrown);
-    }
-  }
+  // Ends with the sign-in: what is still on its way must not appear to the next account.
+  const life = new AbortController();
+  const end = () => {
+    clearTimeout(timer);
+    leave();
+    life.abort();
+  };
+  signal.addEventListener('abort', end, { signal: life.signal });
+  const leave = store.subscribe(() => store.get().isSignedIn || end());
+  const isGone = () => life.signal.aborted;
+  const threads = openThreads({ client, store, signal: life.signal, resume });
 
   async function loadList() {
     clearTimeout(timer);
@@ -55,35 +50,19 @@ export function openAccount({ host, client, store, signal, resume }: Parts) {
     if (documents.some(({ status }) => status === 'reading')) timer = setTimeout(loadList, progressEveryMs);
   }
 
-  loadHistory();
   loadList();
 
   return {
-    async openThread(id: string) {
-      try {
-        const messages = await loadThread(client, id);
-        fill(id, messages);
-        for (const message of messages)
-          if (message.role === 'assistant' && isRunning(message)) resume(message, id);
-      } catch (thrown) {
-        console.warn('Lexloom: a conversation could not be loaded.', thrown);
-        if (store.get().current.id === id) store.addMessages(createNotice(unreachable));
-      }
-    },
-
-    /** It comes back when the server still has it. */
-    async removeThread(id: string, kept: readonly Conversation[]) {
-      if (!(await remove(`/chat/threads/${encodeURIComponent(id)}`))) addSaved(kept);
-    },
+    ...threads,
 
     /** Uploads at once; then the file stands beside the input. */
     async upload(file: File) {
       setUploading(file.name);
-      const result = await uploadDocument(client, file, signal);
+      const result = await uploadDocument(client, file, life.signal);
       if (isGone()) return;
       setUploading(null);
       if ('failure' in result) {
-        store.addMessages(createNotice(result.failure));
+        store.addMessages(createFailureNotice(result.failure));
         host.emit('error', result.failure);
         return;
       }
@@ -105,9 +84,4 @@ export function openAccount({ host, client, store, signal, resume }: Parts) {
     // 404: it is gone already, or the backend keeps none.
     return Boolean(response?.ok || response?.status === 404);
   }
-}
-
-/** A bot message that only says what failed. */
-function createNotice(failure: Failure): Answer {
-  return { id: newId(), role: 'assistant', phase: 'failed', text: createAnswerText(), sources: [], failure };
 }

@@ -77,6 +77,8 @@ export function createAsker({ host, client, store, signal }: Parts) {
 
   return {
     run,
+    /** How to end each answer that runs, here or in another tab. */
+    stops,
     stop: (id: string) => stops.get(id)?.(),
     stopAll() {
       for (const stop of stops.values()) stop();

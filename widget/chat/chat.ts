@@ -21,13 +21,20 @@ export function createChat(host: ChatHost) {
   const store = createChatStore();
   const visitor = createVisitor(host.isOwnSite, () => options.guestId);
   const life = new AbortController();
+  // Replaced by what tabs of one visitor agree on.
+  const keys = { next: newId };
   let account: Promise<Account> | undefined;
+  /** The sign-in ended by itself. */
+  let hasEnded = false;
 
   const client = createClient({
     options,
     guestId: visitor.guestId,
     signal: life.signal,
-    onSignedOut: () => host.emit('auth-required', undefined),
+    onSignedOut() {
+      hasEnded = true;
+      host.emit('auth-required', undefined);
+    },
   });
   const parts = { host, client, store, signal: life.signal };
   const asker = createAsker(parts);
@@ -36,7 +43,13 @@ export function createChat(host: ChatHost) {
     if (answer.question) asker.run(answer, answer.question, threadId);
   };
   const visit = import('./visit.ts').then((module) =>
-    module.keepVisit({ ...parts, resume, secret: () => options.token ?? visitor.guestId() }),
+    module.keepVisit({
+      ...parts,
+      resume,
+      stops: asker.stops,
+      keys,
+      secret: () => options.token ?? visitor.guestId(),
+    }),
   );
   // What is kept is a convenience: without it the Co-pilot works all the same.
   visit.catch(() => {});
@@ -55,7 +68,7 @@ export function createChat(host: ChatHost) {
       const message = text.trim();
       if ((!message && !attached) || current.messages.some(isRunning)) return;
       const question = createQuestion(message, attached ?? undefined);
-      const answer = createAnswer(question, newId());
+      const answer = createAnswer(question, keys.next());
       store.addMessages(question, answer);
       store.setDraft('');
       store.setAttached(null);
@@ -75,6 +88,8 @@ export function createChat(host: ChatHost) {
     stop() {
       for (const { id } of store.get().current.messages) asker.stop(id);
     },
+    /** A conversation's answers, before it goes. */
+    stopAnswer: asker.stop,
 
     /** Undefined for guests, who have none. */
     account: () => account,
@@ -86,8 +101,10 @@ export function createChat(host: ChatHost) {
         visitor.clearConsent();
         if (account) {
           asker.stopAll();
-          store.signOut();
+          // What was typed is lost by no accident, and seen by no one who comes after a logout.
+          store.signOut(hasEnded ? store.get().draft : '');
         }
+        hasEnded = false;
         account = undefined;
       } else if (!account) {
         store.signIn();

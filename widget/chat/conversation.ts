@@ -45,15 +45,23 @@ export type Message = Question | Answer;
 export type Conversation = {
   /** A UUID made here; the wire's threadId. */
   id: string;
-  /** "Chat N" until renamed; N is fixed when it is made. */
+  /** The N of "Chat N", fixed when it is made. */
+  number: number;
+  /** "Chat N" until renamed. */
   name: string;
   messages: readonly Message[];
-  /** Messages on the server that are not loaded yet. */
+  /** When it last grew, in milliseconds since 1970; absent until it has. */
+  updatedAt?: number;
+  /** Messages on the server, before those here, that are not loaded yet. */
   unloaded?: number;
+  /** All exchanges of a backend that keeps no threads. */
+  isHistory?: boolean;
+  /** Place of the first message that is drawn: a long conversation opens at its end. */
+  from?: number;
 };
 
-export function createConversation(n: number): Conversation {
-  return { id: newId(), name: `Chat ${n}`, messages: [] };
+export function createConversation(number: number): Conversation {
+  return { id: newId(), number, name: `Chat ${number}`, messages: [] };
 }
 
 export function createQuestion(text: string, attachment?: Attachment): Question {

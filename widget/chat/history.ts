@@ -1,52 +1,52 @@
-import type { HistoryItem } from '#shared/api.ts';
+import type { HistoryItem, ThreadView } from '#shared/api.ts';
 import { createAnswerText } from './answer-text.ts';
 import type { Client } from './client.ts';
-import {
-  type Conversation,
-  createAnswer,
-  createConversation,
-  createQuestion,
-  type Message,
-} from './conversation.ts';
+import { type Conversation, createAnswer, createQuestion, type Message } from './conversation.ts';
 import { newId } from './visitor.ts';
 
-type ThreadRow = { id: string; name: string; messages: number };
+/** Exchanges in one page of a conversation. */
+export const pageSize = 20;
+
 /**
- * The account's threads; or, from a backend that knows only the spec's call, one conversation of all its exchanges.
- * Rejects when neither can be had.
+ * The account's threads; or, from a backend that knows only the spec's call, all its exchanges
+ * as one conversation. Rejects when neither can be had.
  */
 export async function loadConversations(
   client: Client,
 ): Promise<{ threads: Conversation[] } | { messages: Message[] }> {
   const threads = await client.request('/chat/threads');
-  if (threads.status === 404) {
-    return {
-      messages: toMessages(await json<Partial<HistoryItem>[]>(await client.request('/chatstream/history'))),
-    };
-  }
-  return {
-    threads: (await json<ThreadRow[]>(threads)).map(({ id, name, messages }, at) => ({
-      ...createConversation(at + 1),
-      id,
-      name,
-      unloaded: messages,
-    })),
-  };
+  if (threads.status !== 404) return { threads: (await json<ThreadView[]>(threads)).map(toConversation) };
+  const items = await json<Partial<HistoryItem>[]>(await client.request('/chatstream/history'));
+  return { messages: toMessages(items) };
 }
 
-/** One thread's messages, oldest first. */
-export async function loadThread(client: Client, id: string): Promise<Message[]> {
-  const thread = await client.request(`/chat/threads/${encodeURIComponent(id)}`);
-  if (thread.ok) return toMessages(await json<HistoryItem[]>(thread));
+/** Ids of the threads that hold these words. Rejects when the server cannot tell. */
+export async function searchThreads(client: Client, words: string): Promise<string[]> {
+  const found = await client.request(`/chat/threads?q=${encodeURIComponent(words)}`);
+  return (await json<ThreadView[]>(found)).map(({ id }) => id);
+}
+
+/** One thread's exchanges, oldest first: whole, or its last page before the exchange `before`. Null: it is not there. */
+export async function loadThread(
+  client: Client,
+  id: string,
+  page?: { before?: string | undefined },
+): Promise<HistoryItem[] | null> {
+  const query = page
+    ? `?limit=${pageSize}${page.before ? `&before=${encodeURIComponent(page.before)}` : ''}`
+    : '';
+  const thread = await client.request(`/chat/threads/${encodeURIComponent(id)}${query}`);
+  if (thread.status !== 404) return json<HistoryItem[]>(thread);
   // A backend that lists threads without opening them still gives all exchanges at once.
   const all = await json<HistoryItem[]>(await client.request('/chatstream/history'));
-  return toMessages(all.filter(({ threadId }) => threadId === id));
+  const own = all.filter(({ threadId }) => threadId === id);
+  return own.length ? own : null;
 }
 
-/** Each history item becomes one user message and one bot message. */
-function toMessages(items: readonly Partial<HistoryItem>[]): Message[] {
+/** Each history item becomes one user message and one bot message, under ids that are the same in every tab. */
+export function toMessages(items: readonly Partial<HistoryItem>[]): Message[] {
   return items.flatMap(({ id, message, response, status, sources, createdAt, rating }) => {
-    const question = createQuestion(message ?? '');
+    const question = { ...createQuestion(message ?? ''), ...(id && { id: `q-${id}` }) };
     // The spec's own items have no time.
     question.askedAt = Date.parse(createdAt ?? '');
     // One that still runs, for another tab or before a reload, is taken up from here.
@@ -56,19 +56,29 @@ function toMessages(items: readonly Partial<HistoryItem>[]): Message[] {
       : status === 'stopped' || status === 'interrupted'
         ? status
         : 'complete';
-    const text = createAnswerText(response ?? '');
     return [
       question,
       {
         ...createAnswer(question, newId()),
+        ...(id && { id: `a-${id}`, exchangeId: id }),
         phase,
-        text,
+        text: createAnswerText(response ?? ''),
         sources: sources ?? [],
-        ...(id && { exchangeId: id }),
         ...(rating && { rating }),
       },
     ];
   });
+}
+
+function toConversation({ id, name, number, messages, updatedAt }: ThreadView): Conversation {
+  return {
+    id,
+    name,
+    number: number ?? Number(/^Chat (\d+)$/.exec(name)?.[1] ?? 0),
+    messages: [],
+    unloaded: messages,
+    updatedAt: Date.parse(updatedAt) || 0,
+  };
 }
 
 async function json<Body>(response: Response): Promise<Body> {

@@ -41,7 +41,9 @@ describe('conversations', () => {
 
   test('take numbers that the account has not used yet', () => {
     const { store, say, labels } = setUp();
-    createAccountActions(store).addSaved([{ id: 'x', name: 'Chat 7', messages: [], unloaded: 12 }]);
+    createAccountActions(store).addSaved([
+      { id: 'x', number: 7, name: 'Chat 7', messages: [], unloaded: 12 },
+    ]);
     say('one');
     store.startNew();
     expect(labels()).toEqual(['Chat 8 (2 msgs)', 'Chat 7 (12 msgs)']);
@@ -78,6 +80,6 @@ function setUp() {
     labels: () =>
       store
         .get()
-        .saved.map(({ name, messages, unloaded }) => `${name} (${unloaded ?? messages.length} msgs)`),
+        .saved.map(({ name, messages, unloaded }) => `${name} (${(unloaded ?? 0) + messages.length} msgs)`),
   };
 }

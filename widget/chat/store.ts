@@ -49,8 +49,7 @@ export function createChatStore() {
   let lastNumber = 1;
 
   function createNext(): Conversation {
-    const taken = get().saved.map(({ name }) => Number(/^Chat (\d+)$/.exec(name)?.[1] ?? 0));
-    lastNumber = Math.max(lastNumber, ...taken) + 1;
+    lastNumber = Math.max(lastNumber, ...get().saved.map(({ number }) => number)) + 1;
     return createConversation(lastNumber);
   }
 
@@ -72,7 +71,9 @@ export function createChatStore() {
     withCurrent,
 
     addMessages: (...messages: Message[]) =>
-      set(({ current }) => ({ current: { ...current, messages: [...current.messages, ...messages] } })),
+      set(({ current }) => ({
+        current: { ...current, updatedAt: Date.now(), messages: [...current.messages, ...messages] },
+      })),
 
     replaceMessage: (id: string, next: Message) =>
       set(({ current }) => ({
@@ -92,8 +93,16 @@ export function createChatStore() {
 
     signIn: () => set({ isSignedIn: true }),
     /** What belongs to the account leaves the screen with it. */
-    signOut: () =>
-      set({ isSignedIn: false, current: createConversation(1), saved: [], documents: [], attached: null }),
+    signOut: (draft = '') =>
+      set({
+        isSignedIn: false,
+        current: createConversation(1),
+        saved: [],
+        documents: [],
+        attached: null,
+        draft,
+        editing: null,
+      }),
     setAttached: (attached: Attachment | null) => set({ attached }),
     setDraft: (draft: string) => set({ draft }),
   };

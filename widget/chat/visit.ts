@@ -1,58 +1,71 @@
-import { createAnswerText } from './answer-text.ts';
-import { type Answer, type Attachment, type Conversation, isRunning, type Message } from './conversation.ts';
-import type { ChatState, ChatStore } from './store.ts';
+import { type Attachment, type Conversation, isRunning } from './conversation.ts';
+import { type KeptMessage, toKept, toLive } from './kept-messages.ts';
+import type { ChatState } from './store.ts';
+import { joinTabs, type TabParts } from './tabs.ts';
+import { toFrom } from './window.ts';
 
 /** Of one tab, and gone with it: guests keep their conversations for the visit. */
 const storageKey = 'lexloom:visit';
 
-type Parts = {
-  store: ChatStore;
+/** The chunk's hashed address: another build cannot read what this one wrote. */
+const build = import.meta.url;
+
+type Parts = TabParts & {
   /** The visitor's token or guest id: what one visitor typed must never appear to the next. */
   secret: () => string;
-  signal: AbortSignal;
-  /** Takes an answer up that was still running. */
-  resume: (answer: Answer, threadId: string) => void;
 };
 
-type Kept = { version: string; owner: string } & Pick<ChatState, 'current' | 'saved' | 'draft' | 'attached'>;
+type Kept = { build: string; owner: string } & Pick<ChatState, 'current' | 'saved' | 'draft' | 'attached'>;
 
 /**
  * Keeps what stands in the Co-pilot when the page goes (reload, navigation, a phone that drops the tab), and brings it
  * back: conversations, the draft, a failed question, and answers that were still running, which go on where they were.
  */
-export async function keepVisit({ store, secret, signal, resume }: Parts): Promise<void> {
+export async function keepVisit({ secret, ...parts }: Parts): Promise<void> {
+  const { store, signal, resume } = parts;
   // Without a secure context there is no digest, and nothing is kept: a page over plain http can be read by anyone.
   if (!crypto.subtle) return;
   const before = readKept();
-  if (before?.version === __VERSION__ && before.owner === (await toOwner(secret()))) restore(before);
+  if (before?.build === build && before.owner === (await toOwner(secret()))) restore(before);
   if (signal.aborted) return;
-  let owner = await toOwner(secret());
-
+  let owner = '';
   // Looked at here, since `pagehide` waits for no digest. A sign-in or sign-out makes another visitor.
   let known = secret();
-  const leave = store.subscribe(async () => {
+  const tabs = joinTabs(parts, (name) => name === owner && secret() === known);
+  const leave = store.subscribe(() => {
     if (secret() === known) return;
     known = secret();
+    owner = '';
     removeKept();
-    owner = await toOwner(known);
+    tellOwner();
   });
   addEventListener('pagehide', keep, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep(), {
     signal,
   });
   signal.addEventListener('abort', leave);
+  await tellOwner();
+
+  async function tellOwner() {
+    const asked = known;
+    const name = await toOwner(asked);
+    if (asked !== known || signal.aborted) return;
+    owner = name;
+    tabs.setOwner(name);
+  }
 
   function keep() {
+    if (!owner || secret() !== known) return;
     const { current, saved, draft, attached, isSignedIn } = store.get();
     // An account's other conversations are on the server.
-    writeKept({ version: __VERSION__, owner, current, saved: isSignedIn ? [] : saved, draft, attached });
+    writeKept({ build, owner, current, saved: isSignedIn ? [] : saved, draft, attached });
   }
 
   function restore({ current, saved, draft, attached }: Kept) {
     const now = store.get();
     // The visitor was faster: what is there now counts.
     if (now.current.messages.length) return;
-    const conversations = [current, ...saved].map(toLive);
+    const conversations = [current, ...saved].map(toLiveConversation);
     const [first, ...rest] = conversations;
     if (!first) return;
     const others = now.saved.filter(({ id }) => !rest.some((each) => each.id === id));
@@ -70,13 +83,11 @@ export async function keepVisit({ store, secret, signal, resume }: Parts): Promi
   }
 }
 
-function toLive(conversation: Conversation): Conversation {
-  return { ...conversation, messages: conversation.messages.map(toLiveMessage) };
-}
-
-function toLiveMessage(message: Message): Message {
-  if (message.role === 'user') return message;
-  return { ...message, text: createAnswerText(message.text as unknown as string) };
+function toLiveConversation(conversation: Conversation): Conversation {
+  const messages = (conversation.messages as KeptMessage[]).map((message) => toLive(message));
+  // An opened one shows its end again.
+  const from = conversation.unloaded && !messages.length ? undefined : toFrom(messages.length);
+  return { ...conversation, messages, ...(from !== undefined && { from }) };
 }
 
 /** The bytes of a picture do not come along; it is fetched again where it is shown. */
@@ -100,7 +111,7 @@ function readKept(): Kept | undefined {
 /** Storage that is missing or full fails quietly: the conversation is still there, it only will not come back. */
 function writeKept(kept: Kept): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept, toJson));
+    sessionStorage.setItem(storageKey, JSON.stringify(kept, toKept));
   } catch {
     removeKept();
   }
@@ -112,11 +123,4 @@ function removeKept(): void {
   } catch {
     // There is no storage to remove from.
   }
-}
-
-/** A growing text as a string; a file's bytes not at all. */
-function toJson(key: string, value: unknown): unknown {
-  if (key === 'file') return undefined;
-  const text = value as { read?: () => string } | null;
-  return key === 'text' && typeof text?.read === 'function' ? text.read() : value;
 }

@@ -13,7 +13,7 @@ import * as words from './words.ts';
 type MessageListProps = { chat: Chat; host: Host };
 
 export function MessageList({ chat, host }: MessageListProps) {
-  const { id, messages, unloaded } = useSlice(chat.store, 'current');
+  const { id, messages, unloaded, from } = useSlice(chat.store, 'current');
   const scroller = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const { isAway, toNewest } = useFollow(scroller, log);
@@ -25,12 +25,15 @@ export function MessageList({ chat, host }: MessageListProps) {
   );
   const site = new URL(host.options.apiBase, location.href).origin;
 
+  const hasEarlier = Boolean(from || (unloaded && last));
+  const Earlier = usePart(() => import('./history/earlier.tsx').then((module) => module.Earlier), hasEarlier);
+
   // A message of the visitor's own, or another conversation, is always shown at its end.
-  const questions = messages.filter(({ role }) => role === 'user').length;
+  const asked = messages.findLast(({ role }) => role === 'user')?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the reasons to scroll
   useLayoutEffect(() => {
-    if (questions) toNewest();
-  }, [id, questions]);
+    if (asked) toNewest();
+  }, [id, asked]);
 
   return (
     <div class="stage">
@@ -38,15 +41,18 @@ export function MessageList({ chat, host }: MessageListProps) {
       <div class="scroll" ref={scroller} tabIndex={0}>
         {!messages.length &&
           (unloaded === undefined ? <Welcome onPick={chat.store.setDraft} /> : <div class="waiting" />)}
+        {Earlier && <Earlier chat={chat} scroller={scroller} log={log} />}
         {/* Answers grow by the token, which nobody wants read out: the announcer below tells them by the sentence. */}
         <div class="log" role="log" aria-label={words.conversation} aria-live="off" ref={log}>
-          {messages.map((message) =>
-            message.role === 'user' ? (
-              <QuestionView key={message.id} question={message} client={chat.client} />
-            ) : (
-              <AnswerView key={message.id} answer={message} chat={chat} site={site} />
-            ),
-          )}
+          {messages
+            .slice(from)
+            .map((message) =>
+              message.role === 'user' ? (
+                <QuestionView key={message.id} question={message} client={chat.client} />
+              ) : (
+                <AnswerView key={message.id} answer={message} chat={chat} site={site} />
+              ),
+            )}
         </div>
       </div>
       <p class="spoken" role="status">

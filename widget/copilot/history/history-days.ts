@@ -1,0 +1,40 @@
+import type { Conversation } from '../../chat/conversation.ts';
+import * as words from './history-words.ts';
+
+export type Day = { name: string; conversations: Conversation[] };
+
+/** Newest first, under the days on which they last grew, named in the visitor's locale. */
+export function toDays(conversations: readonly Conversation[], locale?: string, now = new Date()): Day[] {
+  const days: Day[] = [];
+  // What never grew stands where New Chat put it: at the top.
+  for (const conversation of conversations.toSorted((a, b) => toTime(b) - toTime(a))) {
+    const name = toName(conversation.updatedAt ? new Date(conversation.updatedAt) : now, now, locale);
+    const last = days.at(-1);
+    if (last?.name === name) last.conversations.push(conversation);
+    else days.push({ name, conversations: [conversation] });
+  }
+  return days;
+}
+
+function toTime({ updatedAt }: Conversation): number {
+  return updatedAt ?? Number.POSITIVE_INFINITY;
+}
+
+function toName(date: Date, now: Date, locale: string | undefined): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (date.toDateString() === now.toDateString()) return words.today;
+  if (date.toDateString() === yesterday.toDateString()) return words.yesterday;
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const parts: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  };
+  try {
+    return date.toLocaleDateString(locale, parts);
+  } catch {
+    // A page may have given a locale that is none.
+    return date.toLocaleDateString(undefined, parts);
+  }
+}

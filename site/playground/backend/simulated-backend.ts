@@ -98,6 +98,7 @@ export function createSimulatedBackend(name: () => BackendName) {
     return [...threads].map(([id, asked], at) => ({
       id,
       name: `Chat ${at + 1}`,
+      number: at + 1,
       messages: asked.length * 2,
       updatedAt: asked.at(-1)?.createdAt ?? '',
     }));

@@ -26,7 +26,8 @@ const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|hist
 const forReaders =
   /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/)|chat\/(rate|ask-again|edit-question|saved-|export-))/;
 // Fetched soon after the overlay: what other late parts share lies there, so that no guest loads the account's.
-const forEveryone = /widget\/(chat\/(visit|tab|kept|window)|ui\/use-sheet)/;
+const forEveryone = /widget\/(chat\/(visit|take-up|tab|kept|window)|ui\/use-sheet)/;
+const forDialogs = /widget\/(copilot\/(terms|shortcuts)|ui\/modal)/;
 
 /** What the loader imports for each view, `mount` first. */
 type Chunks = { help: string[]; copilot: string[] };
@@ -80,6 +81,7 @@ export default defineConfig({
             { name: 'visit', test: forEveryone, priority: 2 },
             { name: 'account', test: forAccounts },
             { name: 'reading', test: forReaders, priority: 1 },
+            { name: 'dialogs', test: forDialogs },
           ],
         },
       },

@@ -15,7 +15,7 @@ export function AnswerView({ answer, chat, site }: AnswerViewProps) {
   const body = useRef<HTMLDivElement>(null);
   const written = useRef<Markdown>(null);
   const isRunning = phase === 'waiting' || phase === 'streaming';
-  const Tail = usePart(() => import('./answer-tail.tsx').then((module) => module.AnswerTail), !isRunning);
+  const Tail = usePart(() => import('./answer-tail.tsx'), !isRunning);
 
   useLayoutEffect(() => {
     if (!body.current) return;

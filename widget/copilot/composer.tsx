@@ -16,13 +16,10 @@ export function Composer({ chat }: { chat: Chat }) {
   const isSignedIn = useSlice(store, 'isSignedIn');
   const isEditing = Boolean(useSlice(store, 'editing'));
   const isBusy = useSlice(store, 'current').messages.some(isRunning);
-  const NextFiles = usePart(
-    () => import('./documents/next-files.tsx').then((module) => module.NextFiles),
-    isSignedIn,
-  );
-  const Upload = usePart(() => import('./documents/upload.tsx').then((module) => module.Upload), isSignedIn);
+  const NextFiles = usePart(() => import('./documents/next-files.tsx'), isSignedIn);
+  const Upload = usePart(() => import('./documents/upload.tsx'), isSignedIn);
 
-  const EditBar = usePart(() => import('./edit-bar.tsx').then((module) => module.EditBar), isEditing);
+  const EditBar = usePart(() => import('./edit-bar.tsx'), isEditing);
 
   return (
     <div>

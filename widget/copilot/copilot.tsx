@@ -17,11 +17,8 @@ type CopilotProps = { host: Host; chat: Chat; dialog: HTMLDialogElement };
 export function Copilot({ host, chat, dialog }: CopilotProps) {
   const [isOpen, setOpen] = useState(innerWidth >= sidebarBreakpointPx);
   const [shown, setShown] = useState<'terms' | 'shortcuts' | null>(null);
-  const Terms = usePart(() => import('./terms.tsx').then((module) => module.Terms), shown === 'terms');
-  const Shortcuts = usePart(
-    () => import('./shortcuts.tsx').then((module) => module.Shortcuts),
-    shown === 'shortcuts',
-  );
+  const Terms = usePart(() => import('./terms.tsx'), shown === 'terms');
+  const Shortcuts = usePart(() => import('./shortcuts.tsx'), shown === 'shortcuts');
   const closeIfDrawer = () => {
     if (innerWidth < sidebarBreakpointPx) setOpen(false);
   };

@@ -17,16 +17,13 @@ export function MessageList({ chat, host }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const { isAway, toNewest } = useFollow(scroller, log);
-  const Newest = usePart(() => import('./newest.tsx').then((module) => module.Newest), isAway);
+  const Newest = usePart(() => import('./newest.tsx'), isAway);
   const last = messages.at(-1);
-  const Announcer = usePart(
-    () => import('./announcer.tsx').then((module) => module.Announcer),
-    last?.role === 'assistant',
-  );
+  const Announcer = usePart(() => import('./announcer.tsx'), last?.role === 'assistant');
   const site = new URL(host.options.apiBase, location.href).origin;
 
   const hasEarlier = Boolean(from || (unloaded && last));
-  const Earlier = usePart(() => import('./history/earlier.tsx').then((module) => module.Earlier), hasEarlier);
+  const Earlier = usePart(() => import('./history/earlier.tsx'), hasEarlier);
 
   // A message of the visitor's own, or another conversation, is always shown at its end.
   const asked = messages.findLast(({ role }) => role === 'user')?.id;

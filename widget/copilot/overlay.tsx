@@ -37,7 +37,7 @@ export function createOverlay(host: Host): Panel {
   host.root.append(dialog);
   visualViewport?.addEventListener(
     'resize',
-    () => import('./fit-keyboard.ts').then(({ fitKeyboard }) => fitKeyboard(dialog, chat.signal)),
+    () => import('./fit-keyboard.ts').then((module) => module.fitKeyboard(dialog, chat.signal)),
     { once: true, signal: chat.signal },
   );
   render(<Copilot host={host} chat={chat} dialog={dialog} />, dialog);

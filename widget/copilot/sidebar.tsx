@@ -18,14 +18,8 @@ export function Sidebar({ host, chat, onLeave }: SidebarProps) {
   const hasDocuments = useSlice(chat.store, 'documents').length > 0;
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
 
-  const SavedChats = usePart(
-    () => import('./history/saved-chats.tsx').then((module) => module.SavedChats),
-    hasSaved,
-  );
-  const Documents = usePart(
-    () => import('./documents/document-list.tsx').then((module) => module.DocumentList),
-    hasDocuments,
-  );
+  const SavedChats = usePart(() => import('./history/saved-chats.tsx'), hasSaved);
+  const Documents = usePart(() => import('./documents/document-list.tsx'), hasDocuments);
 
   return (
     <aside>

@@ -1,6 +1,5 @@
 import type { Log } from './log.ts';
 import { createOpenId } from './providers/identity/openid.ts';
-import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { createAccountData } from './services/accounts/account-data.ts';
 import { createAccountSettings } from './services/accounts/account-settings.ts';
@@ -11,6 +10,7 @@ import { createMailedLinks } from './services/accounts/mailed-links.ts';
 import { createProviderSignIn } from './services/accounts/provider-sign-in.ts';
 import { createSignInOpener } from './services/accounts/sign-in-opener.ts';
 import { createTickets } from './services/accounts/tickets.ts';
+import type { Mailer } from './services/mailer.ts';
 import type { Settings } from './settings.ts';
 import { createAccountStore } from './stores/accounts.ts';
 import type { Db } from './stores/database.ts';
@@ -27,6 +27,8 @@ type Deps = {
   owners: ReturnType<typeof createOwnerStore>;
   signIns: ReturnType<typeof createSignInStore>;
   limits: ReturnType<typeof createLimits>;
+  /** Undefined: this server sends no mail. */
+  mailer: Mailer | undefined;
   publicUrl: string;
   isOwnOrigin: (origin: string) => boolean;
   log: Log;
@@ -34,7 +36,7 @@ type Deps = {
 
 /** Wires all that has to do with accounts: main.ts adds what it shares with the rest. */
 export async function createAccountParts(deps: Deps) {
-  const { db, settings, owners, signIns, limits, publicUrl, isOwnOrigin, log } = deps;
+  const { db, settings, owners, signIns, limits, mailer, publicUrl, isOwnOrigin, log } = deps;
   const accounts = createAccountStore(db);
   const passwords = await createPasswords();
   const links = createMailedLinkStore(db);
@@ -46,13 +48,6 @@ export async function createAccountParts(deps: Deps) {
     signInMs: settings.signInMs,
     onOpened: (accountId, method) => log.info({ accountId, method }, 'signed in'),
   });
-  const mailer = settings.mail
-    ? createSmtpMailer({
-        ...settings.mail,
-        from: settings.mail.from ?? toSender(publicUrl),
-        onFailed: (err) => log.error({ err }, 'mail failed'),
-      })
-    : undefined;
 
   const mailedLinks = createMailedLinks({
     accounts,
@@ -102,12 +97,5 @@ export async function createAccountParts(deps: Deps) {
       createAccountData({ accounts, settings: accountSettings, ...rest }),
     /** What upkeep clears away. */
     expiring: [signIns, links, used],
-    settle: async () => mailer?.settle(),
   };
-}
-
-/** Mail servers refuse senders of domains that are not theirs, so this is the site's own. */
-function toSender(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  return `no-reply@${/^[\d.]+$|^\[/.test(hostname) ? `[${hostname.replace(/[[\]]/g, '')}]` : hostname}`;
 }

@@ -8,7 +8,8 @@ import { chatstreamRoutes } from './http/chatstream-routes.ts';
 import type { AppEnv } from './http/context.ts';
 import { createErrorResponse } from './http/error-response.ts';
 import { fileRoutes } from './http/file-routes.ts';
-import { formRoutes } from './http/form-routes.ts';
+import { type FillForm, formPages } from './http/form-pages.ts';
+import { type FormDeps, formRoutes } from './http/form-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { identityRoutes } from './http/identity-routes.ts';
 import { origins } from './http/origins.ts';
@@ -25,10 +26,10 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Parameters<typeof chatstreamRoutes>[0] &
   Parameters<typeof fileRoutes>[0] &
   Parameters<typeof healthRoutes>[0] &
+  FormDeps &
   Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
   Parameters<typeof widgetRoutes>[0] & {
-    letters: Parameters<typeof formRoutes>[0]['letters'];
-    formLimits: Parameters<typeof formRoutes>[0]['limits'];
+    fillForm: FillForm;
     notice: AssistantNotice;
     allowedOrigins: readonly string[] | undefined;
     publicUrl: string;
@@ -60,10 +61,7 @@ export function createApp(parts: AppParts) {
     .route('/chatstream', fileRoutes(parts))
     .route('/chat', chatRoutes(parts))
     .route('/', chatstreamRoutes(parts))
-    .route(
-      '/',
-      formRoutes({ letters: parts.letters, limits: parts.formLimits, trustProxy: parts.trustProxy }),
-    )
+    .route('/', formRoutes(parts))
     .all('*', () => {
       throw new AppError('not_found');
     });
@@ -74,6 +72,7 @@ export function createApp(parts: AppParts) {
     .route('/', healthRoutes(parts))
     .route('/api', api)
     .route('/', widgetRoutes(parts))
+    .route('/', formPages({ ...parts, readPage: siteFiles.readPage }))
     .route('/', pageRoutes({ ...parts, siteFiles }))
     .notFound((c) => errorPage(c, 404))
     .onError((thrown, c) => {

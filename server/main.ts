@@ -7,9 +7,11 @@ import { createApp } from './app.ts';
 import { drainOnSignal } from './drain.ts';
 import { answerClientError } from './http/client-error.ts';
 import { createOriginCheck } from './http/origins.ts';
+import { createLetterParts, openMailer } from './letter-parts.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
+import { fillForm } from './providers/pages/fill-form.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
 import { createDocumentReader } from './providers/reading/document-reader.ts';
 import { toRetentionSentence } from './retention-sentence.ts';
@@ -29,7 +31,6 @@ import { createDocumentStore } from './stores/documents.ts';
 import { createExchangeStore } from './stores/exchanges.ts';
 import { createFileStore } from './stores/files.ts';
 import { createInstanceStore } from './stores/instances.ts';
-import { createLetterStore } from './stores/letters.ts';
 import { createLimits } from './stores/limits.ts';
 import { createOwnerStore } from './stores/owners.ts';
 import { createRetentionStore } from './stores/retention.ts';
@@ -109,12 +110,22 @@ async function start(settings: Settings): Promise<void> {
       log.warn({ exchangeId, err }, 'answer failed');
     },
   });
-  const { createAccountData, expiring, settle, ...accountParts } = await createAccountParts({
+  const mailer = openMailer(settings, publicUrl, log);
+  const { letters, newsletter, subscribers, stopMail } = await createLetterParts({
+    db,
+    settings,
+    limits,
+    mailer,
+    publicUrl,
+    log,
+  });
+  const { createAccountData, expiring, ...accountParts } = await createAccountParts({
     db,
     settings,
     owners,
     signIns,
     limits,
+    mailer,
     publicUrl,
     isOwnOrigin: createOriginCheck({ allowed: settings.allowedOrigins, own: publicUrl }),
     log,
@@ -124,7 +135,7 @@ async function start(settings: Settings): Promise<void> {
   const upkeep = await startUpkeep({
     instances,
     exchanges,
-    expiring,
+    expiring: [...expiring, subscribers],
     documents,
     retention: createRetentionStore(db),
     documentRetentionMs: settings.documentRetentionMs,
@@ -148,7 +159,9 @@ async function start(settings: Settings): Promise<void> {
     ask,
     stopUnread: (id) => live.stopUnread(id),
     history,
-    letters: createLetterStore(db),
+    letters,
+    newsletter,
+    fillForm,
     formLimits: limits.forms,
     notice: { processor: assistant.processor, retention: toRetentionSentence(settings) },
     allowedOrigins: settings.allowedOrigins,
@@ -195,7 +208,8 @@ async function start(settings: Settings): Promise<void> {
       upkeep.stop();
       await readings.stop();
       await live.settle();
-      await settle();
+      await stopMail();
+      await mailer?.settle();
       await instances.leave();
       await db.destroy();
     },

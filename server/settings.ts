@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { maxMessageLength } from '#shared/limits.ts';
+import { emailPattern, maxMessageLength } from '#shared/limits.ts';
 
 /** An empty variable counts as unset: shells and compose files make them by the dozen. */
 const unset = (value: unknown) => (value === '' ? undefined : value);
@@ -42,6 +42,8 @@ const environmentSchema = z
     LINKEDIN_ISSUER: z.preprocess(unset, httpUrl.default(linkedinIssuer)),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.string().regex(/@/, 'it must hold an e-mail address')),
+    /** Who gets what the contact form brings. */
+    MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one e-mail address')),
     ALLOWED_ORIGINS: optional(
       z
         .string()
@@ -168,7 +170,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
             clientSecret: e.LINKEDIN_CLIENT_SECRET,
           }
         : undefined,
-    mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
+    mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, to: e.MAIL_TO } : undefined,
     allowedOrigins: e.ALLOWED_ORIGINS,
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN,

@@ -20,7 +20,7 @@ type Deps = {
     forgetKeys(before: number): Promise<void>;
     listAskedToStop(instanceId: string): Promise<string[]>;
   };
-  /** Sign-ins, mailed links, used tickets. */
+  /** Sign-ins, mailed links, used tickets, unanswered subscriptions. */
   expiring: readonly { removeExpired(): Promise<void> }[];
   documents: { recover(): Promise<number>; removeOlder(before: number): Promise<number> };
   retention: { removeGuests(before: number): Promise<number>; scrub(): Promise<void> };

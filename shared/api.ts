@@ -4,7 +4,10 @@ import {
   emailPattern,
   maxEmailLength,
   maxFilesPerMessage,
+  maxLetterLength,
+  maxNameLength,
   maxPasswordLength,
+  maxPhoneLength,
   minPasswordLength,
 } from './limits.ts';
 
@@ -194,18 +197,35 @@ export type DocumentText = {
 
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
+/** What browsers take for an address has none of these: they would make another address of it in a mail's head. */
+const mailableEmail = email.pipe(z.string().regex(/^[^<>()[\]\\,;:"\p{Cc}]+$/u));
+
 /** `POST /contact`. `website` is the honeypot: people do not see it, programs fill it. */
 export const contactSchema = z.object({
-  name: line(200),
-  email,
-  number: z.string().trim().max(50).default(''),
-  message: line(10_000),
+  name: line(maxNameLength).prefault(''),
+  email: mailableEmail.prefault(''),
+  number: z.string().trim().max(maxPhoneLength).default(''),
+  /** A form post has its line ends as CRLF, which no browser counts twice. */
+  message: z
+    .string()
+    .max(maxLetterLength * 2)
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .pipe(line(maxLetterLength))
+    .prefault(''),
   website: z.string().max(1000).default(''),
 });
 export type ContactBody = z.input<typeof contactSchema>;
 
 /** `POST /newsletter`. */
-export const newsletterSchema = z.object({ email, website: z.string().max(1000).default('') });
+export const newsletterSchema = z.object({
+  email: mailableEmail.prefault(''),
+  website: z.string().max(1000).default(''),
+});
+/** `isAsked`: a link was mailed that has to be followed. */
+export type NewsletterAnswer = { ok: true; isAsked: boolean };
+
+/** `POST /newsletter/confirm` and `/newsletter/leave`. */
+export const newsletterLinkSchema = z.object({ token: z.string().min(1).max(200) });
 
 /** `PUT /chat/messages/:id/feedback`. */
 export const feedbackSchema = z.object({ rating: z.enum(['up', 'down']).nullable() });

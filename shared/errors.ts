@@ -18,6 +18,8 @@ export type ErrorCode =
   | 'link_unproven'
   | 'mailed_link_dead'
   | 'mail_unavailable'
+  | 'name_missing'
+  | 'letter_blank'
   | 'guest_id_invalid'
   | 'identity_missing'
   | 'message_blank'
@@ -71,6 +73,8 @@ export const statusOf = {
   link_unproven: 409,
   mailed_link_dead: 410,
   mail_unavailable: 501,
+  name_missing: 422,
+  letter_blank: 422,
   guest_id_invalid: 422,
   identity_missing: 401,
   message_blank: 422,
@@ -123,6 +127,8 @@ export const sentenceOf = {
     'There is an account with this email address, which was never confirmed. Please prove its password, or continue without it.',
   mailed_link_dead: 'This link has expired or was used before. Please ask for a new one.',
   mail_unavailable: 'This site sends no mail. Please contact support.',
+  name_missing: 'Please enter your name.',
+  letter_blank: 'Please write a message.',
   guest_id_invalid: 'The guest id must have 16 to 128 letters, digits, dots, dashes or underscores.',
   identity_missing: 'Please log in, or send a guest id.',
   message_blank: 'Please type a message.',

@@ -9,6 +9,11 @@ export const maxEmailLength = 254;
 /** Spec §5: text, an @, text, a dot, text, no spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** The contact form, in UTF-16 code units; line ends count as one. */
+export const maxNameLength = 200;
+export const maxPhoneLength = 50;
+export const maxLetterLength = 10_000;
+
 /** Interfaces, "Calls": what an `x-guest-id` may look like. */
 export const guestIdPattern = /^[A-Za-z0-9._-]{16,128}$/;
 /** Interfaces, "Calls": default bound of a question, in UTF-16 code units. */

@@ -25,6 +25,11 @@ if (container) {
       </BrowserRouter>
     </StrictMode>
   );
+  // React empties text areas as it hydrates, unless they count as written in: the server may have filled one.
+  for (const area of container.querySelectorAll('textarea')) {
+    const { value } = area;
+    area.value = value;
+  }
   // Only `npm run dev` serves an empty page.
   if (container.firstElementChild) hydrateRoot(container, app);
   else createRoot(container).render(app);

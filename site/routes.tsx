@@ -28,6 +28,13 @@ export const routes: readonly SiteRoute[] = [
   route('/account', 'account', () => import('./pages/account.tsx').then((m) => m.AccountPage)),
   route('/reset', 'reset', () => import('./pages/reset.tsx').then((m) => m.ResetPage)),
   route('/verify', 'verify', () => import('./pages/verify.tsx').then((m) => m.VerifyPage)),
+  route('/newsletter', 'newsletter', () => import('./pages/newsletter.tsx').then((m) => m.NewsletterPage)),
+  route('/newsletter/confirm', 'newsletter-links', () =>
+    import('./pages/newsletter-links.tsx').then((m) => m.NewsletterConfirmPage),
+  ),
+  route('/newsletter/leave', 'newsletter-links', () =>
+    import('./pages/newsletter-links.tsx').then((m) => m.NewsletterLeavePage),
+  ),
   route('/privacy', 'privacy', () => import('./pages/privacy.tsx').then((m) => m.PrivacyPage)),
   route('/terms', 'terms', () => import('./pages/terms.tsx').then((m) => m.TermsPage)),
   route('*', 'not-found', () => import('./pages/not-found.tsx').then((m) => m.NotFoundPage)),

@@ -11,6 +11,7 @@ describe('a wrong setting', () => {
     ['LINKEDIN_CLIENT_SECRET', { LINKEDIN_CLIENT_ID: 'id' }],
     ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'accounts.google.com' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
+    ['MAIL_TO', { MAIL_TO: 'desk' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
     ['QUESTIONS_PER_MINUTE', { QUESTIONS_PER_MINUTE: '-1' }],
   ] as const)('stops the start with one line that names %s', async (name, settings) => {

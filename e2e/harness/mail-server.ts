@@ -3,8 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; text: string };
 
-/** A mail server on loopback that keeps what it gets. */
-export async function startMailServer() {
+/** A mail server on loopback that keeps what it gets. `port`: where an earlier one listened. */
+export async function startMailServer(port = 0) {
   const mails: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];
   const server = new SMTPServer({
@@ -22,11 +22,12 @@ export async function startMailServer() {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: listening } = server.server.address() as AddressInfo;
 
   return {
-    settings: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    port: listening,
+    settings: { SMTP_URL: `smtp://127.0.0.1:${listening}` },
     mails,
     /** The next mail to this address that fits, taken out. The test's own time limit bounds the wait. */
     async take(to: string, pattern = /./): Promise<ReceivedMail> {

@@ -34,11 +34,28 @@ test('articles read to their last paragraph', async ({ page }) => {
     await expect(page.getByText(sections.at(-1)!.paragraphs.at(-1)!)).toBeVisible();
 });
 
-test('the contact form arrives, and says so', async ({ page }) => {
+test('the contact form says what is wrong and keeps what was typed; then it arrives, and says so', async ({
+  page,
+}) => {
   await page.goto('/contact');
-  await page.getByLabel('Name').fill('Ada Counsel');
-  await page.getByRole('main').getByLabel('Email').fill('ada@firm.example');
-  await page.getByLabel('Message').fill('Can you review forty leases by May?');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Ada "Counsel"');
+  await main.getByLabel('Email').fill('ada@firm');
+  await main.getByLabel('Message').fill('Can you review forty leases\nby <May>?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address.');
+  await expect(main.getByRole('alert')).toBeInViewport();
+  await expect(main.getByLabel('Name')).toHaveValue('Ada "Counsel"');
+  await expect(main.getByLabel('Message')).toHaveValue('Can you review forty leases\nby <May>?');
+  await main.getByLabel('Email').fill('ada@firm.example');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message has reached us.')).toBeVisible();
+});
+
+test('the newsletter field of any page arrives, and says so', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByLabel('Your email').fill('ada@firm.example');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Your address is on the list.')).toBeVisible();
+  await expect(page.getByText('You have left the newsletter.')).toBeHidden();
 });

@@ -1,70 +1,94 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
-import { contactSchema, newsletterSchema } from '#shared/api.ts';
-import { toAppError } from '#shared/errors.ts';
+import { contactSchema, type NewsletterAnswer, newsletterLinkSchema, newsletterSchema } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Letters } from '../services/letters/letters.ts';
+import type { Newsletter } from '../services/letters/newsletter.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readNetwork } from './credentials.ts';
-import { check, maxJsonBytes, readBytes, readJson } from './read-json.ts';
+import { anyJson, check, maxJsonBytes, readBytes, readJson } from './read-json.ts';
 
-export interface Letters {
-  add(kind: 'contact' | 'newsletter', email: string, fields: Record<string, string>): Promise<void>;
-}
-
-type Deps = {
+export type FormDeps = {
   letters: Letters;
-  limits: { spend(network: string): Promise<void> };
+  newsletter: Newsletter;
+  formLimits: { spend(network: string): Promise<void> };
   trustProxy: boolean;
 };
 
-/** The contact form and the newsletter field, with scripts (JSON) and without (a form post, answered by a redirect). */
-export function formRoutes({ letters, limits, trustProxy }: Deps) {
-  async function take(
-    c: AppContext,
-    save: (body: unknown) => Promise<void>,
-    page: string,
-  ): Promise<Response> {
-    const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
-    if (!isForm) {
-      const body = await readJson(c, anything);
-      await limits.spend(readNetwork(c, trustProxy));
-      await save(body);
-      return c.json({ ok: true }, 201);
-    }
-    // A page without scripts shows the outcome by the anchor it is sent to.
-    try {
-      await limits.spend(readNetwork(c, trustProxy));
-      await save(
-        Object.fromEntries(new URLSearchParams(Buffer.from(await readBytes(c, maxJsonBytes)).toString())),
-      );
-      return c.redirect(`${page}#sent`, 303);
-    } catch (thrown) {
-      if (toAppError(thrown).code === 'internal') throw thrown;
-      return c.redirect(`${page}#not-sent`, 303);
-    }
+export type NewsletterLink = 'confirm' | 'leave';
+
+/** The contact form and the newsletter, as calls. A form post is taken as JSON is. */
+export function formRoutes(deps: FormDeps) {
+  const calls = createFormCalls(deps);
+  const { newsletter } = deps;
+
+  /** A mail's link: a scanner may follow it too, so it only leads to the page whose button does it. */
+  async function openLink(c: AppContext, kind: NewsletterLink): Promise<Response> {
+    const token = c.req.query('token') ?? '';
+    if (await newsletter.isLive(kind, token))
+      return c.redirect(`/newsletter/${kind}?${new URLSearchParams({ token })}`, 303);
+    if (c.req.header('accept')?.includes('text/html')) return c.redirect('/newsletter#dead', 303);
+    throw new AppError('mailed_link_dead');
   }
 
   return new Hono<AppEnv>()
-    .post('/contact', (c) =>
-      take(
-        c,
-        async (body) => {
-          const { website, email, ...fields } = check(contactSchema, body, { email: 'invalid_email' });
-          // The honeypot is filled by programs alone; they learn nothing from the answer.
-          if (website === '') await letters.add('contact', email, fields);
-        },
-        '/contact',
-      ),
-    )
-    .post('/newsletter', (c) =>
-      take(
-        c,
-        async (body) => {
-          const { website, email } = check(newsletterSchema, body, { email: 'invalid_email' });
-          if (website === '') await letters.add('newsletter', email, {});
-        },
-        '/',
-      ),
-    );
+    .post('/contact', async (c) => {
+      await calls.contact(c, await readFields(c));
+      return c.json({ ok: true }, 201);
+    })
+    .post('/newsletter', async (c) => {
+      const { isAsked } = await calls.enter(c, await readFields(c));
+      return c.json({ ok: true, isAsked } satisfies NewsletterAnswer, 201);
+    })
+    .get('/newsletter/confirm', (c) => openLink(c, 'confirm'))
+    .get('/newsletter/leave', (c) => openLink(c, 'leave'))
+    .post('/newsletter/confirm', async (c) => {
+      await calls.follow('confirm', await readFields(c));
+      return c.json({ ok: true });
+    })
+    .post('/newsletter/leave', async (c) => {
+      const fields = await readFields(c);
+      // RFC 8058: a mail program posts to the link itself.
+      const token = c.req.query('token');
+      await calls.follow('leave', token === undefined ? fields : { token });
+      return c.json({ ok: true });
+    });
 }
 
-const anything = z.unknown();
+/** What the calls and the pages without scripts do alike. */
+export function createFormCalls({ letters, newsletter, formLimits, trustProxy }: FormDeps) {
+  return {
+    /** Throws `rate_limited`, `name_missing`, `invalid_email`, `letter_blank`, `invalid_fields`. */
+    async contact(c: AppContext, fields: unknown): Promise<void> {
+      await formLimits.spend(readNetwork(c, trustProxy));
+      const { website, ...letter } = check(contactSchema, fields, {
+        'name:too_small': 'name_missing',
+        email: 'invalid_email',
+        'message:too_small': 'letter_blank',
+      });
+      await letters.take(letter, website !== '');
+    },
+
+    /** Throws `rate_limited`, `invalid_email`, `invalid_fields`. */
+    async enter(c: AppContext, fields: unknown): Promise<{ isAsked: boolean }> {
+      await formLimits.spend(readNetwork(c, trustProxy));
+      const { website, email } = check(newsletterSchema, fields, { email: 'invalid_email' });
+      // The honeypot is filled by programs alone; they learn nothing from the answer.
+      return website === '' ? newsletter.enter(email) : { isAsked: newsletter.asks };
+    },
+
+    /** Throws `mailed_link_dead`. */
+    async follow(kind: NewsletterLink, fields: unknown): Promise<void> {
+      const parsed = newsletterLinkSchema.safeParse(fields);
+      if (!parsed.success) throw new AppError('mailed_link_dead');
+      await newsletter[kind](parsed.data.token);
+    },
+  };
+}
+
+/** The fields of a JSON body or of a form post. */
+export async function readFields(c: AppContext): Promise<unknown> {
+  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+  if (!isForm) return readJson(c, anyJson);
+  const text = Buffer.from(await readBytes(c, maxJsonBytes)).toString();
+  return Object.fromEntries(new URLSearchParams(text));
+}

@@ -10,7 +10,7 @@ export const anyJson = z.unknown();
 
 /**
  * Reads and checks a JSON body. Throws `malformed_request`, `body_too_large`, or the failure that `codeOf` names for
- * the first wrong field (else `invalid_fields`).
+ * the first wrong field (else `invalid_fields`); `field:issue` is for one of zod's issues with it alone.
  */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
@@ -27,8 +27,10 @@ export function check<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const field = String(parsed.error.issues[0]?.path[0] ?? '');
-  throw new AppError(codeOf[field] ?? 'invalid_fields', { cause: parsed.error.issues });
+  const [issue] = parsed.error.issues;
+  const field = String(issue?.path[0] ?? '');
+  const code = codeOf[`${field}:${issue?.code}`] ?? codeOf[field] ?? 'invalid_fields';
+  throw new AppError(code, { cause: parsed.error.issues });
 }
 
 async function readBody(c: AppContext): Promise<unknown> {

@@ -58,6 +58,12 @@ export function createSiteFiles({ siteDir, publicUrl }: { siteDir: string; publi
   }
 
   return {
+    /** The page at an address of the site, as text; `undefined` where there is none. */
+    async readPage(address: string): Promise<string | undefined> {
+      const file = await find(`${address}/index.html`);
+      return file && Buffer.from(file.bodies.identity).toString();
+    },
+
     /** The file as an answer, or 304 to whoever holds it; `undefined` where there is no such file. */
     async respond(c: AppContext, name: string, { status = 200, cache = 'no-cache' }: ResponseWishes = {}) {
       const file = await find(name);

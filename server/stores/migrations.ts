@@ -1,6 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { addDocumentPlaces } from './documents-migration.ts';
+import { addForms } from './forms-migration.ts';
 import { addIdentities } from './identities-migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '0001-start': { up: createFirstTables },
   '0003-identities': { up: addIdentities },
   '0004-document-places': { up: addDocumentPlaces },
+  '0005-forms': { up: addForms },
 };
 
 /** Brings the tables up to date. Two servers may start on one database: one migrates, the other waits. */

@@ -15,6 +15,8 @@ export type Schema = {
   piece: PieceTable;
   document: DocumentTable;
   letter: LetterTable;
+  subscriber: SubscriberTable;
+  outgoing_mail: OutgoingMailTable;
   instance: InstanceTable;
 };
 
@@ -112,8 +114,38 @@ type DocumentTable = {
   /** How often its reading was begun. */
   attempts: number;
 };
-/** What came in by the contact form or the newsletter field. */
-type LetterTable = { id: string; kind: string; email: string; fields: string; created_at: number };
+/** What came in by the contact form. */
+type LetterTable = {
+  id: string;
+  kind: string;
+  email: string;
+  /** JSON: name, number, message. */
+  fields: string;
+  created_at: number;
+  /** 1: its trap for programs was filled, so it is kept but not mailed. */
+  is_held_back: Generated<number>;
+};
+/** Who wants the newsletter. */
+type SubscriberTable = {
+  id: string;
+  email: string;
+  created_at: number;
+  /** Null until the owner of the address said so, by a mailed link. */
+  confirmed_at: number | null;
+  /** SHA-256 of the last mailed link's token; null while none is out. */
+  confirm_hash: string | null;
+  confirm_expires_at: number | null;
+};
+/** What has to be mailed, until a mail server took it. */
+type OutgoingMailTable = {
+  id: string;
+  kind: 'contact' | 'newsletter';
+  /** The letter's or the subscriber's id. */
+  subject_id: string;
+  created_at: number;
+  due_at: number;
+  attempts: number;
+};
 /** Processes that write answers; one that stopped beating left its answers orphaned. */
 type InstanceTable = { id: string; host: string; pid: number; beat_at: number };
 

@@ -1,43 +1,45 @@
-import { useLocation } from 'react-router-dom';
+import { useId } from 'react';
 import { chrome } from '#shared/content/chrome.ts';
-import { UnscriptedOutcome } from './unscripted-outcome.tsx';
+import { FormError } from './form-error.tsx';
+import { Trap } from './trap.tsx';
 import { usePostForm } from './use-post-form.ts';
 
 const { newsletter } = chrome.footer;
 
-/** Posts `{ email }` to `/api/newsletter`; without JavaScript the browser posts the form itself. */
+/** Posts `{ email }` to `/api/newsletter`; without JavaScript the browser posts to the newsletter's own page. */
 export function NewsletterForm() {
-  // Without JavaScript the server leads to the home page's footer.
-  const { pathname } = useLocation();
-  const { state, error, handleSubmit } = usePostForm('/api/newsletter', newsletter.failed);
+  const id = useId();
+  const { state, error, answer, handleSubmit } = usePostForm('/api/newsletter', newsletter.failed);
   return (
-    <form className="letter-form" method="post" action="/api/newsletter" onSubmit={handleSubmit}>
-      <label className="field" htmlFor="newsletter-email">
+    <form className="letter-form" method="post" action="/newsletter" onSubmit={handleSubmit}>
+      <label className="field" htmlFor={`${id}-email`}>
         <span>{newsletter.label}</span>
         <span className="letter-row">
           <input
-            id="newsletter-email"
+            id={`${id}-email`}
             name="email"
             type="email"
             autoComplete="email"
             required
-            aria-describedby="newsletter-about"
+            aria-describedby={`${id}-about`}
           />
           <button type="submit" className="button button-quiet" disabled={state === 'busy'}>
             {state === 'busy' ? newsletter.busy : newsletter.submit}
           </button>
         </span>
       </label>
-      <p id="newsletter-about" className="field-hint">
+      <Trap />
+      <p id={`${id}-about`} className="field-hint">
         {newsletter.text}
       </p>
       <p role="status" className="form-sent">
-        {state === 'sent' ? newsletter.sent : ''}
+        {state === 'sent' ? newsletter[isAsked(answer) ? 'asked' : 'sent'] : ''}
       </p>
-      <p role="alert" className="form-error">
-        {error}
-      </p>
-      {pathname === '/' && <UnscriptedOutcome sent={newsletter.sent} failed={newsletter.failed} />}
+      <FormError key={state === 'idle' ? 'first' : 'later'} text={error} />
     </form>
   );
+}
+
+function isAsked(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'isAsked' in answer && answer.isAsked === true;
 }

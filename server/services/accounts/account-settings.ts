@@ -1,5 +1,6 @@
 import type { AccountDetails, AccountView, AuthAnswer, SignInView } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Mailer } from '../mailer.ts';
 import { hashSecret } from '../visitors.ts';
 import { toChangedMail } from './mail-words.ts';
 import { refuseCommonPassword } from './password-rules.ts';
@@ -7,7 +8,6 @@ import type {
   AccountRecord,
   AccountRecords,
   LoginGuard,
-  Mailer,
   Passwords,
   SignInContext,
   SignInRow,

@@ -1,5 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
-import type { Mail } from './ports.ts';
+import type { Mail } from '../mailer.ts';
 
 /** The mails of the sign-in: plain text, one link each, and what to do if one did not ask for it. */
 const signature = `${brand.name}\n${brand.email}`;

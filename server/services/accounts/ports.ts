@@ -74,13 +74,6 @@ export interface MailedLinkRecords {
   take(tokenHash: string): Promise<boolean>;
 }
 
-export type Mail = { to: string; subject: string; text: string };
-
-export interface Mailer {
-  /** Composes and sends in the background; a failure is logged, never thrown. Undefined sends nothing. */
-  send(compose: () => Promise<Mail | undefined>): void;
-}
-
 /** Who asks, and from where. */
 export type SignInContext = {
   network: string;

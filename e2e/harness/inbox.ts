@@ -1,0 +1,18 @@
+import { runInbox } from '../../server/inbox/run-inbox.ts';
+import type { RunningServer } from './running-server.ts';
+
+export type Inbox = {
+  messages: { id: string; message: string; heldBack: boolean }[];
+  subscribers: { email: string; confirmed: string; leave: string }[];
+};
+
+/** What `npm run inbox` prints for a server's data, while that runs. */
+export async function printInbox({ dataDir, url }: RunningServer, ...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await runInbox(args, { DATA_DIR: dataDir, PUBLIC_URL: url }, (text) => lines.push(text));
+  return lines.join('\n');
+}
+
+export async function readInbox(server: RunningServer, ...args: string[]): Promise<Inbox> {
+  return JSON.parse(await printInbox(server, '--json', ...args)) as Inbox;
+}

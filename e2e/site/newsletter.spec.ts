@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { readInbox } from '../harness/inbox.ts';
+import type { ReceivedMail } from '../harness/mail-server.ts';
+import { expect, notice, test } from '../sign-in/sign-in-test.ts';
+
+test('the newsletter is confirmed and left by links in mails, each by a press of its button', async ({
+  page,
+  mail,
+  server,
+}) => {
+  const email = `${randomUUID()}@firm.example`;
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('Your email').fill(email);
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(footer.getByRole('status')).toContainText('please confirm your address');
+  const confirm = readLink(await mail.take(email));
+
+  await page.goto(confirm);
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
+  await expect(page).toHaveURL(/\/newsletter\/confirm$/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await find())?.confirmed).toBe('');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(notice(page, 'Your address is confirmed')).toBeVisible();
+  expect((await find())?.confirmed).not.toBe('');
+
+  await page.goto(confirm);
+  await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
+  await page.goto(readLink(await mail.take(email)));
+  await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+  await expect(notice(page, 'You have left the newsletter.')).toBeVisible();
+  expect(await find()).toBeUndefined();
+
+  async function find() {
+    return (await readInbox(server)).subscribers.find((each) => each.email === email);
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the links of the mails work too', async ({ page, mail, server }) => {
+    const email = `${randomUUID()}@firm.example`;
+    await page.goto('/newsletter');
+    const main = page.getByRole('main');
+    await main.getByLabel('Your email').fill(email);
+    await main.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Almost done. We have mailed you a link')).toBeVisible();
+    const confirm = readLink(await mail.take(email));
+    await page.goto(confirm);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(page.getByText('Your address is confirmed, and you get the next')).toBeVisible();
+    await page.goto(readLink(await mail.take(email)));
+    await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+    await expect(page.getByText('You have left the newsletter.')).toBeVisible();
+    expect((await readInbox(server)).subscribers.some((each) => each.email === email)).toBe(false);
+  });
+});
+
+/** The address in the mail's text: the one in its head is for programs. */
+function readLink({ text }: ReceivedMail): string {
+  const body = text.slice(text.indexOf('\r\n\r\n'));
+  const link = /http\S+\?token=[\w.-]+/.exec(body)?.[0];
+  if (!link) throw new Error('no link in the mail');
+  return link;
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { AppError, sentenceOf, statusOf, toAppError } from '#shared/errors.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { createFormCalls, type FormDeps, type NewsletterLink, readFields } from './form-routes.ts';
+import { createOriginCheck } from './origins.ts';
+
+type Deps = FormDeps & {
+  /** The built page at an address of the site; undefined where there is none. */
+  readPage(address: string): Promise<string | undefined>;
+  fillForm: FillForm;
+  allowedOrigins: readonly string[] | undefined;
+  publicUrl: string;
+  takesWork: () => boolean;
+};
+
+/** Puts what was typed, and what was wrong with it, into the page's form that posts to `action`. */
+export type FillForm = (
+  page: string,
+  action: string,
+  filling: { values: Record<string, string>; sentence?: string },
+) => string;
+
+const links: readonly NewsletterLink[] = ['confirm', 'leave'];
+
+/**
+ * The forms where no script runs: the browser posts to the page itself. Success leads on, so that a reload sends nothing
+ * twice; a failure is answered by the same page with what was typed and what was wrong with it.
+ */
+export function formPages(deps: Deps) {
+  const calls = createFormCalls(deps);
+  const isAllowed = createOriginCheck({ allowed: deps.allowedOrigins, own: deps.publicUrl });
+
+  function check(c: AppContext): void {
+    const origin = c.req.header('origin');
+    if (origin !== undefined && !isAllowed(origin)) throw new AppError('origin_refused');
+    if (!deps.takesWork()) throw new AppError('draining', { retryAfterSeconds: 5 });
+  }
+
+  /** `send` gives the address that tells of its success. */
+  async function answer(c: AppContext, page: string, send: (fields: unknown) => Promise<string>) {
+    let fields: unknown = {};
+    try {
+      fields = await readFields(c);
+      check(c);
+      return c.redirect(await send(fields), 303);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const html = await deps.readPage(page);
+      if (error.code === 'internal' || html === undefined) throw thrown;
+      if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
+      c.header('Cache-Control', 'no-store');
+      const filled = deps.fillForm(html, page, { values: toTexts(fields), sentence: sentenceOf[error.code] });
+      return c.html(filled, statusOf[error.code]);
+    }
+  }
+
+  const app = new Hono<AppEnv>()
+    .post('/contact', (c) =>
+      answer(c, '/contact', async (fields) => {
+        await calls.contact(c, fields);
+        return '/contact#sent';
+      }),
+    )
+    .post('/newsletter', (c) =>
+      answer(c, '/newsletter', async (fields) => {
+        const { isAsked } = await calls.enter(c, fields);
+        return isAsked ? '/newsletter#asked' : '/newsletter#entered';
+      }),
+    );
+  for (const kind of links) {
+    const page = `/newsletter/${kind}`;
+    app
+      // The secret of a mailed link goes into the form, for browsers without a script.
+      .get(page, async (c, next) => {
+        const token = c.req.query('token');
+        const html = token === undefined ? undefined : await deps.readPage(page);
+        if (token === undefined || html === undefined) return next();
+        c.header('Cache-Control', 'no-store');
+        return c.html(deps.fillForm(html, page, { values: { token } }));
+      })
+      .post(page, (c) =>
+        answer(c, page, async (fields) => {
+          await calls.follow(kind, fields);
+          return kind === 'confirm' ? '/newsletter#confirmed' : '/newsletter#left';
+        }),
+      );
+  }
+  return app;
+}
+
+function toTexts(fields: unknown): Record<string, string> {
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

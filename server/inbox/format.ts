@@ -1,0 +1,42 @@
+type Cell = string | boolean;
+type Row = Record<string, Cell>;
+
+/** Wider cells are cut: `--json` and `--csv` have them whole. */
+const maxCellWidth = 60;
+
+/** Columns side by side, for a terminal. Control characters go: a message must not steer the operator's screen. */
+export function toTable<Name extends string>(
+  rows: readonly Record<Name, Cell>[],
+  names: readonly Name[],
+): string {
+  const lines = [names.map(String), ...rows.map((row) => names.map((name) => toCell(row[name])))];
+  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** RFC 4180, with a header. A cell that a spreadsheet would run as a formula begins with an apostrophe. */
+export function toCsv(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
+    .map((cells) => cells.map(toCsvCell).join(','))
+    .join('\r\n');
+}
+
+function toCell(value: Cell): string {
+  const line = String(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return line.length > maxCellWidth ? `${line.slice(0, maxCellWidth - 1)}…` : line;
+}
+
+function toCsvCell(value: Cell): string {
+  const text = String(value);
+  // OWASP, "CSV Injection".
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,45 @@
+/** Words of /newsletter, and of the pages that a mail's links lead to. The field in the footer has its own in `chrome`. */
+export const newsletterScreen = {
+  title: 'Newsletter',
+  name: 'Newsletter',
+  description: 'New articles by e-mail, and how to leave.',
+  heading: 'Newsletter',
+  lead: 'New articles by e-mail. You can leave at any time.',
+  /** What became of it, each at an anchor of its own: they are read without a script too. */
+  outcomes: {
+    asked: 'Almost done. We have mailed you a link: open it within 7 days to confirm your address.',
+    entered: 'Thank you. Your address is on the list.',
+    confirmed: 'Thank you. Your address is confirmed, and you get the next newsletter.',
+    left: 'You have left the newsletter. Your address is deleted.',
+    dead: 'This link has expired or was used before. Please enter your address again.',
+  },
+} as const;
+
+export type NewsletterOutcome = keyof typeof newsletterScreen.outcomes;
+
+export const newsletterLinkScreens = {
+  confirm: {
+    title: 'Confirm the newsletter',
+    name: 'Confirm',
+    description: 'Confirm your address for the newsletter.',
+    heading: 'Confirm the newsletter',
+    lead: 'One click, and new articles come to your address.',
+    button: 'Confirm my address',
+    done: newsletterScreen.outcomes.confirmed,
+  },
+  leave: {
+    title: 'Leave the newsletter',
+    name: 'Leave',
+    description: 'Leave the newsletter.',
+    heading: 'Leave the newsletter',
+    lead: 'One click, and your address is deleted from the list.',
+    button: 'Leave the newsletter',
+    done: newsletterScreen.outcomes.left,
+  },
+} as const;
+
+export const newsletterLinkWords = {
+  busy: 'Please wait...',
+  failed: 'That did not work. Please try again.',
+  again: 'Newsletter',
+} as const;

@@ -1,0 +1,28 @@
+import { newsletterLinkScreens } from '#shared/content/newsletter.ts';
+import { NewsletterLinkForm } from '../sections/newsletter-link-form.tsx';
+import { PageHead } from '../sections/page-head.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+
+type LinkKind = keyof typeof newsletterLinkScreens;
+
+export function NewsletterConfirmPage() {
+  return <LinkPage kind="confirm" />;
+}
+
+export function NewsletterLeavePage() {
+  return <LinkPage kind="leave" />;
+}
+
+/** What a mail's link leads to: mail scanners open links, people press buttons. */
+function LinkPage({ kind }: { kind: LinkKind }) {
+  const { title, description, name, heading, lead } = newsletterLinkScreens[kind];
+  return (
+    <>
+      <PageMeta title={title} description={description} isHidden />
+      <PageHead name={name} heading={heading} lead={lead} />
+      <div className="wrap band-plain">
+        <NewsletterLinkForm kind={kind} />
+      </div>
+    </>
+  );
+}

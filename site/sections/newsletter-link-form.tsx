@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { newsletterLinkScreens, newsletterLinkWords } from '#shared/content/newsletter.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { usePostForm } from '../ui/use-post-form.ts';
+
+/** One button that does what the mail's link is for. Its secret is taken out of the address at once. */
+export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLinkScreens }) {
+  const words = newsletterLinkScreens[kind];
+  const { state, error, handleSubmit } = usePostForm(`/api/newsletter/${kind}`, newsletterLinkWords.failed);
+  const secret = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const token = new URLSearchParams(location.search).get('token');
+    if (!token || !secret.current) return;
+    secret.current.value = token;
+    history.replaceState(history.state, '', location.pathname);
+  }, []);
+
+  return (
+    <form className="form mail-form" method="post" action={`/newsletter/${kind}`} onSubmit={handleSubmit}>
+      {/* Filled by the server where no script runs, so React must not know its value. */}
+      <input ref={secret} type="hidden" name="token" />
+      <p className="form-sent" role="status">
+        {state === 'sent' ? words.done : ''}
+      </p>
+      <FormError key={state === 'idle' ? 'first' : 'later'} text={error} />
+      {state !== 'sent' && (
+        <SubmitButton label={words.button} busyLabel={newsletterLinkWords.busy} isBusy={state === 'busy'} />
+      )}
+      {state === 'failed' && (
+        <SiteLink to="/newsletter" className="text-link">
+          {newsletterLinkWords.again}
+        </SiteLink>
+      )}
+    </form>
+  );
+}

@@ -23,8 +23,9 @@ const sharedByPanels =
 
 // Each late chunk's hashed name costs the overlay 15 bytes: what is wanted together comes in one.
 const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/;
+/** Guests need it, too: nothing of an account's is in it. */
 const forReaders =
-  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/)|chat\/(rate|ask-again|edit-question|saved-|export-))/;
+  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/|reader\/(document-source|open-document))|chat\/(rate|ask-again|edit-question|saved-|export-|failure-notice))/;
 // Fetched soon after the overlay: what other late parts share lies there, so that no guest loads the account's.
 const forEveryone = /widget\/(chat\/(visit|take-up|tab|kept|window)|ui\/use-sheet)/;
 const forDialogs = /widget\/(copilot\/(terms|shortcuts)|ui\/modal)/;

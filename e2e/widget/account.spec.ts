@@ -37,6 +37,7 @@ test.describe('a signed-in visitor', () => {
     await expect(page.getByRole('log')).toContainText('4,200');
 
     await overlay(page).getByRole('button', { name: 'Delete lease.txt' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(overlay(page).getByText('No files uploaded')).toBeVisible();
   });
 

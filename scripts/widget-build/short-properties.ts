@@ -10,8 +10,8 @@ const names = `
   column destination onClose baseUrl onLeave pending aligns indent marker runs settledText changeAnswer endLine
   links visitor brackets isImage meter isGone isLink references blank deps goesOn inactive noteContent
   settledNodes ticks toLink addMessages hooks isDirty isFilled isFirstInItem isTight nextColumn onText pieces
-  setAttached closeLabel closes expanded isLoose isReached limit markLink setDocuments setDraft toNewest cleanup
-  hasInner isAway noteBlankLine onPick onRetry onTerms setUploading wait clearConsent closeAsHeading
+  setAttached closeLabel closes expanded isLoose isReached limit markLink setDraft toNewest cleanup
+  hasInner isAway noteBlankLine onPick onTerms wait clearConsent closeAsHeading
   closeBeforeLastLine fillers inWord lastLine mayNest onSignedOut onStart openItem openQuote padding startLine
   syncVisitor toImage onUpdate openThread removeThread replaceMessage retry signIn signOut startNew stopAll`
   .trim()

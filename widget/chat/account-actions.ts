@@ -1,4 +1,3 @@
-import type { DocumentView } from '#shared/api.ts';
 import type { Conversation, Message } from './conversation.ts';
 import type { ChatStore } from './store.ts';
 import { newId } from './visitor.ts';
@@ -70,9 +69,6 @@ export function createAccountActions({ get, set, createNext }: ChatStore) {
       }));
       renumber();
     },
-
-    setDocuments: (documents: readonly DocumentView[]) => set({ documents }),
-    setUploading: (uploading: string | null) => set({ uploading }),
   };
 }
 

@@ -36,10 +36,10 @@ export function createAsker({ host, client, store, signal }: Parts) {
       settleStop();
     });
 
-    const fileId = question.attachment?.fileId;
+    const { fileId, fileIds } = question.attachment ?? {};
     const outcome = await runExchange(
       client,
-      { message: question.text, threadId, key, ...(fileId && { fileId }) },
+      { message: question.text, threadId, key, fileId, fileIds },
       {
         onStart(given) {
           exchangeId = given;

@@ -64,9 +64,9 @@ export function createChat(host: ChatHost) {
 
     /** Blank without a file, or while an answer runs: nothing happens. */
     ask(text: string) {
-      const { current, attached } = store.get();
+      const { current, attached, hold } = store.get();
       const message = text.trim();
-      if ((!message && !attached) || current.messages.some(isRunning)) return;
+      if ((!message && !attached) || current.messages.some(isRunning) || hold?.()) return;
       const question = createQuestion(message, attached ?? undefined);
       const answer = createAnswer(question, keys.next());
       store.addMessages(question, answer);

@@ -12,27 +12,33 @@ export interface Access {
 }
 
 export type Client = {
-  /** A call below `apiBase` in the visitor's name. Rejects only when there is no answer at all. */
-  request(path: string, init?: RequestInit): Promise<Response>;
+  /**
+   * A call below `apiBase` in the visitor's name, sent by `fetch` or by what stands in for it. Rejects only when there is
+   * no answer at all.
+   */
+  request(path: string, init?: RequestInit, transport?: Transport): Promise<Response>;
 };
 
+/** `fetch`, as far as our calls use it. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
 export function createClient(access: Access): Client {
-  async function send(path: string, init: RequestInit): Promise<Response> {
+  async function send(path: string, init: RequestInit, transport: Transport): Promise<Response> {
     const { apiBase, token, publicKey } = access.options;
     const headers = new Headers(init.headers);
     if (token) headers.set('Authorization', `Bearer ${token}`);
     else headers.set('x-guest-id', access.guestId());
     if (publicKey) headers.set('X-Lexloom-Key', publicKey);
-    return fetch(apiBase + path, { signal: access.signal, ...init, headers });
+    return transport(apiBase + path, { signal: access.signal, ...init, headers });
   }
 
   return {
-    async request(path, init = {}) {
+    async request(path, init = {}, transport = fetch) {
       const { token } = access.options;
-      const response = await send(path, init);
+      const response = await send(path, init, transport);
       if (response.status !== 401 || !token) return response;
       return import('./renewal.ts').then((module) =>
-        module.sendAgain(access, token, response, () => send(path, init)),
+        module.sendAgain(access, token, response, () => send(path, init, transport)),
       );
     },
   };

@@ -3,12 +3,16 @@ import { type AnswerText, createAnswerText } from './answer-text.ts';
 import type { Failure } from './failure.ts';
 import { newId } from './visitor.ts';
 
-/** A file as a message shows it and a question names it. */
+/** What goes along with a question, and is shown with it: one document, several, or all of the account's. */
 export type Attachment = {
   name: string;
-  /** MIME type. */
+  /** MIME type; of several, an empty string. */
   type: string;
-  fileId: string;
+  /** One document … */
+  fileId?: string;
+  /** … or several, each by itself in `parts`; `all` has no parts. */
+  fileIds?: readonly string[] | 'all';
+  parts?: readonly Attachment[];
   /** The bytes, while the visitor's own choice is still at hand. */
   file?: Blob;
 };

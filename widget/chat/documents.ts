@@ -1,28 +1,40 @@
-import type { DocumentView } from '#shared/api.ts';
+import type { DocumentText, DocumentView } from '#shared/api.ts';
 import type { Client } from './client.ts';
-import { type Failure, toFailure } from './failure.ts';
+import { countedFetch } from './counted-fetch.ts';
+import { type Failure, toFailure, unreachable } from './failure.ts';
 
 /** Spec §8. */
 const uploadFailed = 'File upload failed';
 
-/** Sends the file at once, as the spec has it; the server goes on reading it by itself. */
+export type UploadFailure = Failure & {
+  /** The same file may well be taken at the next try. */
+  isPassing: boolean;
+};
+
+/** Sends the file at once, as the spec has it; the server goes on reading it by itself. `onSent` hears 0 to 1. */
 export async function uploadDocument(
   client: Client,
   file: File,
   signal: AbortSignal,
-): Promise<{ document: DocumentView } | { failure: Failure }> {
+  onSent: (sent: number) => void,
+): Promise<{ document: DocumentView } | { failure: UploadFailure }> {
   const body = new FormData();
   body.append('file', file);
   try {
-    const response = await client.request('/chatstream/upload', { method: 'POST', body, signal });
-    if (!response.ok) return { failure: await toFailure(response, uploadFailed) };
+    const send = { method: 'POST', body, signal };
+    const response = await client.request('/chatstream/upload', send, countedFetch(onSent));
+    const isPassing = response.status === 429 || response.status >= 500;
+    if (!response.ok) return { failure: { ...(await toFailure(response, uploadFailed)), isPassing } };
     const answer = (await response.json()) as Partial<DocumentView>;
-    if (!answer.id) return { failure: { code: 'request_failed', message: answer.error || uploadFailed } };
+    if (!answer.id) {
+      const message = answer.error || uploadFailed;
+      return { failure: { code: 'request_failed', message, isPassing: false } };
+    }
     // A backend that knows only the spec answers with the id alone.
     const { name, type, size } = file;
     return { document: { name, type, size, status: 'ready', progress: 1, ...answer, id: answer.id } };
   } catch {
-    return { failure: { code: 'unreachable', message: uploadFailed } };
+    return { failure: { code: 'unreachable', message: uploadFailed, isPassing: true } };
   }
 }
 
@@ -36,8 +48,35 @@ export async function loadDocuments(client: Client): Promise<DocumentView[] | nu
   }
 }
 
+/** False when it is still there. */
+export async function removeDocument(client: Client, fileId: string): Promise<boolean> {
+  const response = await client.request(toPath(fileId), { method: 'DELETE' }).catch(() => null);
+  // 404: it is gone already, or the backend keeps none.
+  return Boolean(response?.ok || response?.status === 404);
+}
+
+/** The file as it was uploaded. */
 export async function loadFile(client: Client, fileId: string): Promise<Blob> {
-  const response = await client.request(`/chatstream/files/${encodeURIComponent(fileId)}`);
+  const response = await client.request(toPath(fileId));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.blob();
+}
+
+/** What was read of a document. */
+export async function loadText(
+  client: Client,
+  fileId: string,
+): Promise<{ text: DocumentText } | { failure: Failure }> {
+  try {
+    const response = await client.request(`${toPath(fileId)}/text`);
+    return response.ok
+      ? { text: (await response.json()) as DocumentText }
+      : { failure: await toFailure(response) };
+  } catch {
+    return { failure: unreachable };
+  }
+}
+
+function toPath(fileId: string): string {
+  return `/chatstream/files/${encodeURIComponent(fileId)}`;
 }

@@ -4,7 +4,14 @@ import { createEventParser, eventStream, type ServerEvent } from './event-parser
 import { type Failure, toFailure, unreachable } from './failure.ts';
 import { readBody } from './read-body.ts';
 
-export type Ask = { message: string; fileId?: string; threadId: string; key: string };
+/** `fileId` for one document, as the spec has it; `fileIds` for more. */
+export type Ask = {
+  message: string;
+  fileId?: string | undefined;
+  fileIds?: readonly string[] | 'all' | undefined;
+  threadId: string;
+  key: string;
+};
 
 /** Where an answer goes as it comes. */
 export interface AnswerSink {

@@ -16,11 +16,15 @@ export type ChatState = {
   saved: readonly Conversation[];
   documents: readonly DocumentView[];
   attached: Attachment | null;
-  /** Name of the file on its way. */
-  uploading: string | null;
   draft: string;
   /** Set while an earlier question stands in the input to be asked anew. */
   editing: Editing | null;
+  /** These of an account alone: see `keep-documents.ts`. Files on their way, in their turn. */
+  uploads?: readonly Upload[];
+  /** A question waits until they are there … */
+  isHeld?: boolean;
+  /** … which this decides: true when it has to. */
+  hold?: (() => boolean) | undefined;
 };
 
 export type Editing = {
@@ -29,6 +33,16 @@ export type Editing = {
   /** What stood in the input before; it comes back afterwards. */
   draft: string;
   attached: Attachment | null;
+};
+
+/** A file on its way to the server. */
+export type Upload = {
+  id: string;
+  file: File;
+  /** `failed`: out of reach or refused for the moment; it can be sent again. */
+  phase: 'waiting' | 'sending' | 'failed';
+  /** 0 to 1; undefined where the bytes cannot be counted. */
+  sent?: number | undefined;
 };
 
 export type ChatStore = ReturnType<typeof createChatStore>;
@@ -41,7 +55,6 @@ export function createChatStore() {
     saved: [],
     documents: [],
     attached: null,
-    uploading: null,
     draft: '',
     editing: null,
   }));

@@ -1,4 +1,4 @@
-import { type Attachment, type Conversation, isRunning } from './conversation.ts';
+import { type Conversation, isRunning } from './conversation.ts';
 import { type KeptMessage, toKept, toLive } from './kept-messages.ts';
 import type { ChatState } from './store.ts';
 import { joinTabs, type TabParts } from './tabs.ts';
@@ -73,7 +73,7 @@ export async function keepVisit({ secret, ...parts }: Parts): Promise<void> {
       current: first,
       saved: [...rest, ...others],
       draft: now.draft || draft,
-      attached: now.attached ?? (attached && toPlain(attached)),
+      attached: now.attached ?? attached,
     });
     for (const conversation of conversations) {
       for (const message of conversation.messages) {
@@ -88,11 +88,6 @@ function toLiveConversation(conversation: Conversation): Conversation {
   // An opened one shows its end again.
   const from = conversation.unloaded && !messages.length ? undefined : toFrom(messages.length);
   return { ...conversation, messages, ...(from !== undefined && { from }) };
-}
-
-/** The bytes of a picture do not come along; it is fetched again where it is shown. */
-function toPlain({ name, type, fileId }: Attachment): Attachment {
-  return { name, type, fileId };
 }
 
 async function toOwner(secret: string): Promise<string> {

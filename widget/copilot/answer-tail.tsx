@@ -22,8 +22,9 @@ export function AnswerTail({ answer, chat, site, prose }: TailProps) {
     <div class="tail" ref={tail}>
       {answer.phase === 'stopped' && <p class="aside">{words.stopped}</p>}
       {answer.phase === 'interrupted' && <p class="aside">{words.interrupted}</p>}
-      <Sources sources={answer.sources} site={site} prose={prose.current} />
-      <AnswerActions answer={answer} chat={chat} />
+      <Sources sources={answer.sources} chat={chat} site={site} prose={prose.current} />
+      {/* A notice of what failed is no answer. */}
+      {(answer.question || !answer.failure) && <AnswerActions answer={answer} chat={chat} />}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function MessageList({ chat, host }: MessageListProps) {
             .slice(from)
             .map((message) =>
               message.role === 'user' ? (
-                <QuestionView key={message.id} question={message} client={chat.client} />
+                <QuestionView key={message.id} question={message} chat={chat} />
               ) : (
                 <AnswerView key={message.id} answer={message} chat={chat} site={site} />
               ),

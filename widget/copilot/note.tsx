@@ -1,4 +1,6 @@
 import type { SourceNote } from '#shared/api.ts';
+import type { Chat } from '../chat/chat.ts';
+import { DocumentSource } from './reader/document-source.tsx';
 import { tailWords as words } from './tail-words.ts';
 
 /** So much of a passage stands in its note; the rest opens. */
@@ -6,6 +8,7 @@ const previewChars = 90;
 
 type NoteProps = {
   source: SourceNote;
+  chat: Chat;
   site: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -14,13 +17,17 @@ type NoteProps = {
 };
 
 /** One source: where it stands, and the passage that was quoted. */
-export function Note({ source: { n, title, url, page, quote }, site, isOpen, onToggle, onBack }: NoteProps) {
+export function Note({ source, chat, site, isOpen, onToggle, onBack }: NoteProps) {
+  const { n, title, url, fileId, page, quote } = source;
+  const where = page === undefined ? undefined : words.page(page);
   const address = url && toAddress(url, site);
   const preview = quote && toPreview(quote);
   return (
     // Marks bring the focus here.
     <li value={n} tabIndex={-1}>
-      {address ? (
+      {fileId ? (
+        <DocumentSource chat={chat} source={{ ...source, fileId }} page={where} />
+      ) : address ? (
         // The conversation stays where it is.
         <a href={address} target="_blank" rel="noopener">
           {title}
@@ -28,7 +35,7 @@ export function Note({ source: { n, title, url, page, quote }, site, isOpen, onT
       ) : (
         <cite>{title}</cite>
       )}
-      {page !== undefined && `, ${words.page(page)}`}
+      {!fileId && where && `, ${where}`}
       {quote && <q>{isOpen ? quote : preview}</q>}
       {quote !== preview && (
         <button type="button" class="text" aria-expanded={isOpen} onClick={onToggle}>

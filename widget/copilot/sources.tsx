@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SourceNote } from '#shared/api.ts';
+import type { Chat } from '../chat/chat.ts';
 import { toSheet } from '../ui/sheet.ts';
 import { useSheet } from '../ui/use-sheet.ts';
 import { Note } from './note.tsx';
@@ -10,13 +11,14 @@ const sheet = toSheet(css);
 
 type SourcesProps = {
   sources: readonly SourceNote[];
+  chat: Chat;
   site: string;
   /** The text, whose marks lead to the notes. */
   prose: HTMLElement | null;
 };
 
 /** Numbered notes under an answer, as in a printed journal. A mark in the text opens its note's passage. */
-export function Sources({ sources, site, prose }: SourcesProps) {
+export function Sources({ sources, chat, site, prose }: SourcesProps) {
   const list = useSheet<HTMLDivElement>(sheet);
   const [open, setOpen] = useState<readonly number[]>([]);
   const [mark, setMark] = useState<HTMLElement | null>(null);
@@ -55,6 +57,7 @@ export function Sources({ sources, site, prose }: SourcesProps) {
           <Note
             key={source.n}
             source={source}
+            chat={chat}
             site={site}
             isOpen={open.includes(source.n)}
             onToggle={() =>

@@ -1,9 +1,10 @@
+import type { TargetedMouseEvent } from 'preact';
 import { Icon } from './icon.tsx';
 
 type IconButtonProps = {
   label: string;
   strokes: string;
-  onClick: () => void;
+  onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
   class?: string;
   expanded?: boolean;
 };

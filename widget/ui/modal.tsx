@@ -14,12 +14,13 @@ type ModalProps = {
   title: string;
   closeLabel: string;
   class?: string;
+  role?: 'alertdialog';
   onClose: () => void;
   children: ComponentChildren;
 };
 
 /** A dialog above everything; the browser's own top layer, so no page's z-index matters. */
-export function Modal({ title, closeLabel, onClose, children, class: extra = '' }: ModalProps) {
+export function Modal({ title, closeLabel, onClose, children, role, class: extra = '' }: ModalProps) {
   const dialog = useSheet<HTMLDialogElement>(sheet);
 
   useLayoutEffect(() => {
@@ -33,6 +34,7 @@ export function Modal({ title, closeLabel, onClose, children, class: extra = '' 
     <dialog
       ref={dialog}
       class={`modal ${extra}`}
+      role={role}
       aria-label={title}
       aria-modal="true"
       onKeyDown={(event) => keepTabInside(event, event.currentTarget)}

@@ -17,7 +17,7 @@ export function Consent({ onAgree, onClose }: ConsentProps) {
       </div>
       <div class="choices">
         <button type="button" onClick={onClose}>
-          {words.cancel}
+          {words.cancelChoice}
         </button>
         <button type="button" class="primary" onClick={onAgree}>
           {words.agree}

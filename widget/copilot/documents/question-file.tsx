@@ -1,16 +1,19 @@
-import type { Client } from '../../chat/client.ts';
+import { toParts } from '../../chat/attachments.ts';
+import type { Chat } from '../../chat/chat.ts';
 import type { Attachment } from '../../chat/conversation.ts';
 import { Attached } from './attached.tsx';
-import { Picture } from './picture.tsx';
 
-type QuestionFileProps = { attachment: Attachment; client: Client };
+type QuestionFileProps = { attachment: Attachment; chat: Chat };
 
-/** The file that went along with a question; a picture is shown, too. */
-export function QuestionFile({ attachment, client }: QuestionFileProps) {
+/** The file, or files, that went along with a question. */
+export function QuestionFile({ attachment, chat }: QuestionFileProps) {
+  const parts = toParts(attachment);
+  if (!parts.length) return <Attached attachment={attachment} chat={chat} />;
   return (
     <>
-      {attachment.type.startsWith('image/') && <Picture attachment={attachment} client={client} />}
-      <Attached name={attachment.name} />
+      {parts.map((part) => (
+        <Attached key={part.fileId} attachment={part} chat={chat} />
+      ))}
     </>
   );
 }

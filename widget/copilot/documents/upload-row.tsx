@@ -1,0 +1,42 @@
+import type { Chat } from '../../chat/chat.ts';
+import type { Upload } from '../../chat/store.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { closeIcon } from '../../ui/icons.ts';
+import { sendAgainIcon } from './document-icons.ts';
+import { documentWords as words } from './document-words.ts';
+
+/** A file on its way, with how much of it is there; one that failed for the moment can be sent again. */
+export function UploadRow({ upload, chat }: { upload: Upload; chat: Chat }) {
+  const { id, file, phase, sent } = upload;
+  return (
+    <li>
+      <div class="attached">
+        <span>
+          {file.name}
+          <small>{toWords(upload)}</small>
+          {phase === 'sending' && (
+            <progress aria-label={file.name} {...(sent !== undefined && { value: sent })} />
+          )}
+        </span>
+      </div>
+      {phase === 'failed' && (
+        <IconButton
+          label={words.retry(file.name)}
+          strokes={sendAgainIcon}
+          onClick={async () => (await chat.account())?.documents.retry(id)}
+        />
+      )}
+      <IconButton
+        label={phase === 'failed' ? words.dismiss(file.name) : words.cancel(file.name)}
+        strokes={closeIcon}
+        onClick={async () => (await chat.account())?.documents.cancel(id)}
+      />
+    </li>
+  );
+}
+
+function toWords({ phase, sent }: Upload): string {
+  if (phase === 'failed') return words.notSent;
+  if (phase === 'waiting') return words.waiting;
+  return sent === 1 ? words.storing : words.sending(sent === undefined ? sent : Math.round(sent * 100));
+}

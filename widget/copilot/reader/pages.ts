@@ -1,0 +1,97 @@
+import type { DocumentText } from '#shared/api.ts';
+import { element } from '../../ui/element.ts';
+import { readerWords as words } from './reader-words.ts';
+
+/** A paragraph as it is shown: UTF-16 offsets into the document's text, `end` exclusive. */
+type Paragraph = { start: number; end: number; shown: HTMLElement };
+
+export type Pages = {
+  /** Marks a passage and takes the last mark away. Gives the first piece of it, or null for an empty one. */
+  mark(start: number, end: number): HTMLElement | null;
+  /** The paragraph at an offset. */
+  find(offset: number): HTMLElement | undefined;
+};
+
+/** A kind without pages is divided at paragraphs about so long, so that what is out of sight is not laid out. UTF-16 code units. */
+const sectionChars = 12_000;
+/** A paragraph that is little more than its clause's number and name is a heading. */
+const headingSpareChars = 4;
+
+/** Draws a document's text with its pages and clauses. Every character is text: nothing of it can act. */
+export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentText): Pages {
+  const paragraphs: Paragraph[] = [];
+  const clauseAt = new Map(clauses.map((clause) => [clause.start, clause]));
+  const cuts = toCuts(text, [...clauseAt.keys(), ...pages.map(({ start }) => start)]);
+  const pageAt = new Map(pages.map(({ start, page }) => [start, page]));
+  const sections: HTMLElement[] = [];
+  let section: HTMLElement | undefined;
+  let sectionStart = 0;
+
+  for (const [index, cut] of cuts.entries()) {
+    const page = pageAt.get(cut);
+    if (!section || page !== undefined || (!pages.length && cut - sectionStart > sectionChars)) {
+      section = element('section', {}, ...(page === undefined ? [] : [element('h3', {}, words.page(page))]));
+      sections.push(section);
+      sectionStart = cut;
+    }
+    const { start, end } = trim(text, cut, cuts[index + 1] ?? text.length);
+    if (start === end) continue;
+    const clause = clauseAt.get(cut);
+    const label = (clause?.number?.length ?? 0) + (clause?.heading.length ?? 0);
+    const isHeading = clause && end - start <= label + headingSpareChars;
+    const shown = element(
+      isHeading ? 'h4' : 'p',
+      { tabindex: '-1', ...(clause && { class: 'clause' }) },
+      text.slice(start, end),
+    );
+    section.append(shown);
+    paragraphs.push({ start, end, shown });
+  }
+  body.replaceChildren(...sections);
+
+  const findIndex = (offset: number) => {
+    let [low, high] = [0, paragraphs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((paragraphs[middle]?.end ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  let marked: Paragraph[] = [];
+
+  return {
+    find: (offset) => paragraphs[findIndex(offset)]?.shown,
+    mark(from, to) {
+      for (const { start, end, shown } of marked) shown.replaceChildren(text.slice(start, end));
+      marked = [];
+      let first: HTMLElement | null = null;
+      for (let index = findIndex(from); index < paragraphs.length; index++) {
+        const paragraph = paragraphs[index];
+        if (!paragraph || paragraph.start >= to) break;
+        const { start, end, shown } = paragraph;
+        const [left, right] = [Math.max(from, start), Math.min(to, end)];
+        const mark = element('mark', { tabindex: '-1' }, text.slice(left, right));
+        shown.replaceChildren(text.slice(start, left), mark, text.slice(right, end));
+        marked.push(paragraph);
+        first ??= mark;
+      }
+      return first;
+    },
+  };
+}
+
+/** Where paragraphs begin: behind blank lines, and at the given places. */
+function toCuts(text: string, places: readonly number[]): number[] {
+  const cuts = new Set([0, ...places]);
+  for (const gap of text.matchAll(/\n[^\S\n]*\n\s*/g)) cuts.add(gap.index + gap[0].length);
+  return [...cuts].sort((a, b) => a - b);
+}
+
+/** Without the empty lines around it; what stands before the first word of a line is kept. */
+function trim(text: string, start: number, end: number): { start: number; end: number } {
+  const part = text.slice(start, end);
+  const content = part.trimEnd().length;
+  const lead = /^\s*\n/.exec(part.slice(0, content))?.[0].length ?? 0;
+  return content === 0 ? { start, end: start } : { start: start + lead, end: start + content };
+}

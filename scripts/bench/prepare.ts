@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser } from '../ensure-browser.ts';
@@ -26,15 +26,18 @@ export async function prepareBuild(): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
-/** Renderers to compare with, by their own lock file: nothing but a bench installs them. */
+/** Renderers to compare with and Lighthouse, by their own lock file: nothing but a bench installs them. */
 export async function preparePeers(): Promise<void> {
-  if (existsSync(join(peersDir, 'node_modules/.package-lock.json'))) return;
+  const stamp = join(peersDir, 'node_modules/.installed-from');
+  const lock = readFileSync(join(peersDir, 'package-lock.json'), 'utf8');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const { code } = await runStep('npm', ['ci', '--ignore-scripts', '--prefix', peersDir]);
   if (code !== 0) process.exit(code);
+  writeFileSync(stamp, lock);
 }
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
   const executablePath = await ensureBrowser();
   if (!executablePath) process.exit(1);
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...moreFlags] });
 }

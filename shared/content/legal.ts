@@ -27,8 +27,8 @@ export const legal = {
   },
   actions: [copilotActions.draft, copilotActions.review],
   closing: {
-    heading: 'Your sector is not here?',
-    text: 'The methods carry over. Tell us what you do, and we will say whether we can help.',
+    heading: 'Start with one matter',
+    text: 'One contract, one question or one box of documents is enough to see how we work.',
     link: { label: 'Contact us', path: '/contact' },
   },
 } as const;

@@ -31,6 +31,13 @@ export const blogIndex = {
 /** Toggles on sector and HR cards (spec §2). */
 export const cardToggle = { more: 'Read More', less: 'Read Less' } as const;
 
+/** Stands after the eleven sectors, for whoever is in none of them. */
+export const otherSectors = {
+  title: 'Your sector is not here?',
+  text: 'The methods carry over. Tell us what you do, and we will say whether we can help.',
+  link: { label: 'Ask about your sector', path: '/contact' },
+} as const;
+
 /** An address that leads nowhere. Status 404. */
 export const notFoundScreen = {
   title: 'Page not found',

@@ -10,4 +10,6 @@ export type SectorIcon =
   | 'orbit'
   | 'wave'
   | 'book'
-  | 'gear';
+  | 'gear'
+  /** None of the eleven: threads that are not woven yet. */
+  | 'threads';

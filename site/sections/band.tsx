@@ -22,12 +22,25 @@ export function Band({ heading, lead, aside, children, id, className = '' }: Ban
       </div>
       <div className={`wrap band band-grid ${className}`}>
         <div className="band-head">
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={headingId}>{keepTogether(heading)}</h2>
           {lead && <p>{lead}</p>}
           {aside}
         </div>
         <div className="band-matter">{children}</div>
       </div>
     </section>
+  );
+}
+
+/** A word with a hyphen is not broken at it: set this large, that reads as two words. */
+function keepTogether(heading: string): ReactNode {
+  return heading.split(/(\S+-\S+)/).map((part) =>
+    part.includes('-') ? (
+      <span key={part} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

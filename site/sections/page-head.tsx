@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pages } from '#shared/content/pages.ts';
 import { crumbsAbove } from '../crumbs.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Swatch } from '../ui/swatch.tsx';
+import type { Weave } from '../ui/swatch-weave.ts';
 
 type PageHeadProps = {
   /** The page's short name in the breadcrumb. */
@@ -11,11 +14,21 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
+const weaves: Record<string, Weave> = {
+  [pages.about.path]: 'herringbone',
+  [pages.contact.path]: 'knots',
+  [pages.legalServices.path]: 'diamonds',
+  [pages.hrServices.path]: 'basket',
+  [pages.workflow.path]: 'twill',
+  [pages.blog.path]: 'ledger',
+};
+
 /** Breadcrumb, title and standfirst of every page but the home page. */
 export function PageHead({ name, heading, lead, children }: PageHeadProps) {
   const { pathname } = useLocation();
   return (
     <header className="page-head">
+      <Swatch weave={weaves[pathname] ?? 'stripes'} />
       <div className="wrap">
         <Breadcrumbs name={name} above={crumbsAbove(pathname)} />
         <div className="page-head-row">

@@ -15,21 +15,18 @@ export function SectorCard({ sector, isOpen, onToggle, showsBullets }: SectorCar
   const titleId = `${sector.slug}-title`;
   return (
     <li className="sector" id={sector.slug}>
-      <SectorIcon name={sector.icon} />
-      <h3 id={titleId}>{sector.title}</h3>
-      <p>{sector.shortText}</p>
-      {showsBullets && (
-        <ul className="plain-list">
-          {sector.bullets.map((bullet) => (
-            <li key={bullet}>{bullet}</li>
-          ))}
-        </ul>
-      )}
-      <ol id={listId} className="numbered-list folded" data-open={isOpen} aria-labelledby={titleId}>
-        {sector.services.map((service) => (
-          <li key={service}>{service}</li>
-        ))}
-      </ol>
+      <div>
+        <SectorIcon name={sector.icon} />
+        <h3 id={titleId}>{sector.title}</h3>
+        <p>{sector.shortText}</p>
+        {showsBullets && (
+          <ul className="plain-list">
+            {sector.bullets.map((bullet) => (
+              <li key={bullet}>{bullet}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <button
         type="button"
         className="text-button needs-script"
@@ -40,6 +37,11 @@ export function SectorCard({ sector, isOpen, onToggle, showsBullets }: SectorCar
       >
         {isOpen ? cardToggle.less : cardToggle.more}
       </button>
+      <ol id={listId} className="numbered-list folded" data-open={isOpen} aria-labelledby={titleId}>
+        {sector.services.map((service) => (
+          <li key={service}>{service}</li>
+        ))}
+      </ol>
     </li>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { otherSectors } from '#shared/content/screens.ts';
 import type { Sector } from '#shared/content/sectors.ts';
+import { MoreLink } from '../ui/more-link.tsx';
+import { SectorIcon } from '../ui/sector-icons.tsx';
 import { SectorCard } from './sector-card.tsx';
 
 type SectorGridProps = {
@@ -19,16 +22,26 @@ export function SectorGrid({ sectors, opensOne = false, showsBullets = false }: 
   }
 
   return (
-    <ul className="sector-grid">
-      {sectors.map((sector) => (
-        <SectorCard
-          key={sector.id}
-          sector={sector}
-          isOpen={open.includes(sector.id)}
-          onToggle={() => handleToggle(sector.id)}
-          showsBullets={showsBullets}
-        />
-      ))}
-    </ul>
+    <div className="sector-grid">
+      <ul>
+        {sectors.map((sector) => (
+          <SectorCard
+            key={sector.id}
+            sector={sector}
+            isOpen={open.includes(sector.id)}
+            onToggle={() => handleToggle(sector.id)}
+            showsBullets={showsBullets}
+          />
+        ))}
+      </ul>
+      <div className="sector">
+        <div>
+          <SectorIcon name="threads" />
+          <h3>{otherSectors.title}</h3>
+          <p>{otherSectors.text}</p>
+        </div>
+        <MoreLink link={otherSectors.link} />
+      </div>
+    </div>
   );
 }

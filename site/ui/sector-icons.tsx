@@ -48,6 +48,10 @@ const drawings = {
     ink: 'M11 24a13 13 0 1 1 26 0a13 13 0 1 1-26 0M24 4V11M24 37V44M4 24H11M37 24H44M9.9 9.9L14.8 14.8M33.2 33.2L38.1 38.1M9.9 38.1L14.8 33.2M33.2 14.8L38.1 9.9',
     dyed: 'M18 24a6 6 0 1 1 12 0a6 6 0 1 1-12 0',
   },
+  threads: {
+    ink: 'M9 4V44M14 4V41M19 4V44M29 4V44M34 4V41M39 4V44',
+    dyed: 'M24 4V30C24 38 32 36 44 36',
+  },
 } as const satisfies Record<SectorIconName, Drawing>;
 
 export function SectorIcon({ name }: { name: SectorIconName }) {

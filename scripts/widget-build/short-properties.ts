@@ -13,7 +13,7 @@ const names = `
   setAttached closeLabel closes expanded isLoose isReached limit markLink setDraft toNewest cleanup
   hasInner isAway noteBlankLine onPick onTerms wait clearConsent closeAsHeading
   closeBeforeLastLine fillers inWord lastLine mayNest onSignedOut onStart openItem openQuote padding startLine
-  syncVisitor toImage onUpdate openThread removeThread replaceMessage retry signIn signOut startNew stopAll`
+  syncVisitor toImage onUpdate openThread removeThread replaceMessage retry signIn signOut stopAll`
   .trim()
   .split(/\s+/);
 

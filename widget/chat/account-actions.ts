@@ -1,17 +1,19 @@
 import type { Conversation, Message } from './conversation.ts';
+import { createNext } from './new-conversation.ts';
 import type { ChatStore } from './store.ts';
 import { newId } from './visitor.ts';
 import { toFrom } from './window.ts';
 
 /** The store's actions that only an account needs: they come with it. */
-export function createAccountActions({ get, set, createNext }: ChatStore) {
+export function createAccountActions(store: ChatStore) {
+  const { get, set } = store;
   const changeAll = (change: (each: Conversation) => Conversation) =>
     set(({ current, saved }) => ({ current: change(current), saved: saved.map(change) }));
 
   /** One that nobody has used yet goes on counting where the account stands. */
   function renumber() {
     const { current, saved } = get();
-    if (saved.length && !current.messages.length) set({ current: createNext() });
+    if (saved.length && !current.messages.length) set({ current: createNext(store) });
   }
 
   return {

@@ -4,6 +4,7 @@ import { type Answer, type Conversation, isRunning } from './conversation.ts';
 import { type Failure, unreachable } from './failure.ts';
 import { createFailureNotice } from './failure-notice.ts';
 import { loadConversations, loadThread, pageSize, searchThreads, toMessages } from './history.ts';
+import { createNext } from './new-conversation.ts';
 import type { ChatStore } from './store.ts';
 
 type Parts = {
@@ -46,7 +47,7 @@ export function openThreads({ client, store, signal, resume }: Parts) {
     const { current: open, saved: others } = store.get();
     if (!messages.length || [open, ...others].some(({ isHistory }) => isHistory)) return;
     if (!open.messages.length) store.set({ current: { ...open, messages, isHistory: true } });
-    else addSaved([{ ...store.createNext(), messages, isHistory: true }]);
+    else addSaved([{ ...createNext(store), messages, isHistory: true }]);
   }
 
   function sendName(id: string, name: string): Promise<Response> {

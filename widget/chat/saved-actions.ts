@@ -1,10 +1,11 @@
 import type { Chat } from './chat.ts';
 import type { Conversation } from './conversation.ts';
+import { createNext, withCurrent } from './new-conversation.ts';
 import { toFrom } from './window.ts';
 
 /** Brings a saved conversation back, at its end; one that is on the server alone is loaded. */
 export async function selectSaved({ store, account }: Chat, id: string): Promise<void> {
-  const saved = store.withCurrent();
+  const saved = withCurrent(store);
   const current = saved.find((each) => each.id === id);
   if (!current) return;
   const isUnopened = current.unloaded !== undefined && current.from === undefined;
@@ -19,7 +20,7 @@ export async function removeSaved({ store, account, stopAnswer }: Chat, id: stri
   const gone = current.id === id ? current : saved.find((each) => each.id === id);
   for (const message of gone?.messages ?? []) stopAnswer(message.id);
   store.set({ saved: saved.filter((each) => each.id !== id) });
-  if (current.id === id) store.set({ current: store.createNext() });
+  if (current.id === id) store.set({ current: createNext(store) });
   await (await account())?.removeThread(id, gone ? [gone] : []);
 }
 

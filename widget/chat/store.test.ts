@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAccountActions } from './account-actions.ts';
 import type { Chat } from './chat.ts';
 import { createAnswer, createQuestion } from './conversation.ts';
+import { startNew } from './new-conversation.ts';
 import { selectSaved } from './saved-actions.ts';
 import { createChatStore } from './store.ts';
 
@@ -10,32 +11,32 @@ describe('conversations', () => {
     const { store, say, labels } = setUp();
     say('one');
     expect(labels()).toEqual([]);
-    store.startNew();
+    startNew(store);
     expect(labels()).toEqual(['Chat 1 (2 msgs)']);
     say('two');
-    store.startNew();
+    startNew(store);
     expect(labels()).toEqual(['Chat 2 (2 msgs)', 'Chat 1 (2 msgs)']);
   });
 
   test('are not made twice while the new one is empty', () => {
     const { store, say, labels } = setUp();
     say('one');
-    store.startNew();
-    store.startNew();
+    startNew(store);
+    startNew(store);
     say('two');
-    store.startNew();
+    startNew(store);
     expect(labels()).toEqual(['Chat 2 (2 msgs)', 'Chat 1 (2 msgs)']);
   });
 
   test('come back on a click, grow in place and lose nothing of the one that was left', () => {
     const { store, chat, say, labels } = setUp();
     say('one');
-    store.startNew();
+    startNew(store);
     say('two');
     selectSaved(chat, store.get().saved[0]!.id);
     expect(store.get().current.name).toBe('Chat 1');
     say('three');
-    store.startNew();
+    startNew(store);
     expect(labels()).toEqual(['Chat 2 (2 msgs)', 'Chat 1 (4 msgs)']);
   });
 
@@ -45,7 +46,7 @@ describe('conversations', () => {
       { id: 'x', number: 7, name: 'Chat 7', messages: [], unloaded: 12 },
     ]);
     say('one');
-    store.startNew();
+    startNew(store);
     expect(labels()).toEqual(['Chat 8 (2 msgs)', 'Chat 7 (12 msgs)']);
   });
 
@@ -53,7 +54,7 @@ describe('conversations', () => {
     const { store, say, labels } = setUp();
     createAccountActions(store).addSaved([]);
     say('one');
-    store.startNew();
+    startNew(store);
     expect(labels()).toEqual(['Chat 1 (2 msgs)']);
   });
 
@@ -61,7 +62,7 @@ describe('conversations', () => {
     const { store, say, labels } = setUp();
     store.signIn();
     say('one');
-    store.startNew();
+    startNew(store);
     store.signOut();
     expect(labels()).toEqual([]);
     expect(store.get().current.messages).toEqual([]);

@@ -59,29 +59,12 @@ export function createChatStore() {
     editing: null,
   }));
   const { getState: get, setState: set } = store;
-  let lastNumber = 1;
-
-  function createNext(): Conversation {
-    lastNumber = Math.max(lastNumber, ...get().saved.map(({ number }) => number)) + 1;
-    return createConversation(lastNumber);
-  }
-
-  /** The saved list with the current conversation in it, if there is anything to save. */
-  function withCurrent(): readonly Conversation[] {
-    const { current, saved } = get();
-    if (saved.some(({ id }) => id === current.id)) {
-      return saved.map((each) => (each.id === current.id ? current : each));
-    }
-    return current.messages.length ? [current, ...saved] : saved;
-  }
 
   return {
     get,
     subscribe: store.subscribe,
-    /** These three for actions that come later: `account-actions.ts`, `saved-actions.ts`, `visit.ts`. */
+    /** For actions that come later: `account-actions.ts`, `new-conversation.ts`, `saved-actions.ts`, `visit.ts`. */
     set,
-    createNext,
-    withCurrent,
 
     addMessages: (...messages: Message[]) =>
       set(({ current }) => ({
@@ -98,11 +81,6 @@ export function createChatStore() {
         current: changeAnswer(current, id, change),
         saved: saved.map((each) => changeAnswer(each, id, change)),
       })),
-
-    startNew() {
-      // An empty one is as good as new and keeps its number.
-      if (get().current.messages.length) set({ saved: withCurrent(), current: createNext() });
-    },
 
     signIn: () => set({ isSignedIn: true }),
     /** What belongs to the account leaves the screen with it. */

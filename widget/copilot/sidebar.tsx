@@ -27,7 +27,7 @@ export function Sidebar({ host, chat, onLeave }: SidebarProps) {
         type="button"
         class="new"
         onClick={() => {
-          chat.store.startNew();
+          import('../chat/new-conversation.ts').then((module) => module.startNew(chat.store));
           onLeave();
         }}
       >

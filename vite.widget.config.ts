@@ -27,7 +27,8 @@ const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|hist
 const forReaders =
   /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/|reader\/(document-source|open-document))|chat\/(rate|ask-again|edit-question|saved-|export-|failure-notice))/;
 // Fetched soon after the overlay: what other late parts share lies there, so that no guest loads the account's.
-const forEveryone = /widget\/(chat\/(visit|take-up|new-|tab|kept|window)|ui\/use-sheet|copilot\/fit-keyboard)/;
+const forEveryone =
+  /widget\/(chat\/(visit|take-up|new-|tab|kept|window)|ui\/use-sheet|copilot\/fit-keyboard)/;
 const forDialogs = /widget\/(copilot\/(terms|shortcuts)|ui\/modal)/;
 
 /** What the loader imports for each view, `mount` first. */

@@ -38,19 +38,19 @@ export function AnswerView({ answer, chat, site }: AnswerViewProps) {
   return (
     <article class="answer">
       <div class="prose" ref={body} />
-      {phase === 'waiting' && <div class="waiting" />}
+      {isRunning && <div class="waiting" />}
       {failure && (
         <p class="danger" role="alert">
           {question ? '' : '⚠ '}
           {failure.message}
         </p>
       )}
-      {Tail && <Tail answer={answer} chat={chat} site={site} prose={body} />}
       {!isRunning && question && phase !== 'complete' && (
         <button type="button" onClick={() => chat.retry(answer)}>
           {words.tryAgain}
         </button>
       )}
+      {Tail && <Tail answer={answer} chat={chat} site={site} prose={body} />}
     </article>
   );
 }

@@ -18,7 +18,8 @@ type NoteProps = {
 
 /** One source: where it stands, and the passage that was quoted. */
 export function Note({ source, chat, site, isOpen, onToggle, onBack }: NoteProps) {
-  const { n, title, url, fileId, page, quote } = source;
+  const { n, title, url, fileId, page } = source;
+  const quote = source.quote?.trim();
   const where = page === undefined ? undefined : words.page(page);
   const address = url && toAddress(url, site);
   const preview = quote && toPreview(quote);

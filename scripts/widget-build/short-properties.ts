@@ -6,14 +6,14 @@ import { minifySync, type Plugin } from 'vite';
  * The most used stand first: they get one letter.
  */
 const names = `
-  pos store piece element client label char count kind whole kids strokes site tag opened place phase settled leaf
-  column destination onClose baseUrl onLeave pending aligns indent marker runs settledText changeAnswer endLine
-  links visitor brackets isImage meter isGone isLink references blank deps goesOn inactive noteContent
-  settledNodes ticks toLink addMessages hooks isDirty isFilled isFirstInItem isTight nextColumn onText pieces
-  setAttached closeLabel closes expanded isLoose isReached limit markLink setDraft toNewest cleanup
-  hasInner isAway noteBlankLine onPick onTerms wait clearConsent closeAsHeading
-  closeBeforeLastLine fillers inWord lastLine mayNest onSignedOut onStart openItem openQuote padding startLine
-  syncVisitor toImage onUpdate openThread removeThread replaceMessage retry signIn signOut stopAll`
+  store pos piece element client label char count kind phase whole out dom nodes kids props site strokes tag
+  opened leaf place destination settled spare column given changeAnswer onClose baseUrl pending indent marker runs
+  settledText visitor endLine links aligns brackets isImage meter references setAttached closeLabel isLink onLeave
+  blank deps expanded goesOn inactive noteContent opens settledNodes ticks toLink closes closings hooks isDirty
+  isFilled isFirstInItem isTight limit nextColumn onText pieces setDraft isGone isLoose isReached markLink
+  toNewest addMessages cleanup hasInner isAway noteBlankLine onPick onTerms wait clearConsent closeAsHeading
+  closeBeforeLastLine fillers inWord lastLine mayNest onSignedOut onStart openItem openQuote openThread padding
+  retry startLine syncVisitor toImage onUpdate removeThread replaceMessage signIn signOut stopAll`
   .trim()
   .split(/\s+/);
 

@@ -12,7 +12,7 @@ export function toNode(inline: Inline): ChildNode {
   if (typeof inline === 'string') {
     return document.createTextNode(inline);
   }
-  const element = toElement(inline.tag, inline.attributes);
+  const element = toElement(inline.tag, inline.given);
   for (const kid of inline.kids) element.appendChild(toNode(kid));
   return element;
 }

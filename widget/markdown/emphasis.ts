@@ -6,7 +6,7 @@ export type Run = {
   piece: Marks;
   at: number;
   length: number;
-  left: number;
+  spare: number;
   opens: boolean;
   closes: boolean;
   /** Letters on both sides, as in `5*3`: seldom meant as emphasis until its partner is there. */
@@ -14,7 +14,7 @@ export type Run = {
 };
 
 /** What a run does to the pieces around it: marks it leaves as text, elements it closes before and opens after. */
-export type Marks = { text: string; closed: number; opened: Opened[] };
+export type Marks = { text: string; closings: number; opened: Opened[] };
 
 /** What opens at a piece: an element's name (emphasis), or a link or image with its target. */
 export type Opened = string | (Target & { isImage: boolean });
@@ -33,7 +33,7 @@ export function toRun(src: string, at: number, length: number, piece: Marks): Ru
     piece,
     at,
     length,
-    left: length,
+    spare: length,
     opens: fits && leftFlanking && (!intraword || before === 'mark'),
     closes: fits && rightFlanking && (!intraword || after === 'mark'),
     inWord: before === 'word' && after === 'word',
@@ -49,28 +49,28 @@ export function matchRuns(runs: Run[]): Run[] {
   const openers: Run[] = [];
   const bottom = new Map<string, number>();
   for (const closer of runs) {
-    while (closer.closes && closer.left) {
-      const key = closer.char + closer.opens + (closer.char === '~' ? closer.left : closer.length % 3);
+    while (closer.closes && closer.spare) {
+      const key = closer.char + closer.opens + (closer.char === '~' ? closer.spare : closer.length % 3);
       const opener = popOpener(openers, closer, bottom.get(key) ?? -1);
       if (!opener) {
         bottom.set(key, closer.at);
         break;
       }
-      const count = closer.char === '~' ? closer.left : Math.min(2, opener.left, closer.left);
+      const count = closer.char === '~' ? closer.spare : Math.min(2, opener.spare, closer.spare);
       open(opener, count);
-      closer.left -= count;
+      closer.spare -= count;
       closer.piece.text = closer.piece.text.slice(count);
-      closer.piece.closed++;
-      if (opener.left) openers.push(opener);
+      closer.piece.closings++;
+      if (opener.spare) openers.push(opener);
     }
-    if (closer.opens && closer.left) openers.push(closer);
+    if (closer.opens && closer.spare) openers.push(closer);
   }
   return openers;
 }
 
 /** Notes on the piece that `count` of a run's marks open an element. */
 export function open(run: Run, count: number): void {
-  run.left -= count;
+  run.spare -= count;
   run.piece.text = run.piece.text.slice(count);
   run.piece.opened.push(run.char === '~' ? 'del' : count > 1 ? 'strong' : 'em');
 }
@@ -90,7 +90,7 @@ function popOpener(openers: Run[], closer: Run, floor: number): Run | undefined 
 
 function isPair(opener: Run, closer: Run): boolean {
   if (opener.char !== closer.char) return false;
-  if (closer.char === '~') return opener.left === closer.left;
+  if (closer.char === '~') return opener.spare === closer.spare;
   // Rules 9 and 10: a run that could do both must not add up to a multiple of 3, unless both are one.
   const isDoubtful = closer.opens || opener.closes;
   return !isDoubtful || (opener.length + closer.length) % 3 > 0 || closer.length % 3 === 0;

@@ -40,7 +40,7 @@ export function closeBracket(scan: Scan): void {
   if (!bracket || typeof found === 'number') return;
   bracket.piece.text = piece.text = '';
   bracket.piece.opened.push({ ...found, isImage: bracket.isImage });
-  piece.closed++;
+  piece.closings++;
   matchRuns(scan.runs.splice(bracket.runs));
   scan.pos = found.end;
   if (!bracket.isImage) scan.inactive = scan.brackets.length;

@@ -34,7 +34,7 @@ export function buildInline(scan: Scan, goesOn: boolean): Built {
     for (const node of toNodes(frame, frames.length, scan)) add(top.out, node);
   };
   for (const piece of scan.pieces) {
-    for (let i = 0; i < piece.closed; i++) close();
+    for (let i = 0; i < piece.closings; i++) close();
     if (piece === lastSettled) {
       top.text += piece.text.slice(0, piece.settled);
       settle(built, piece, top, scan);
@@ -59,7 +59,7 @@ function findLastSettled(scan: Scan): Piece | undefined {
   let depth = 0;
   let found: Piece | undefined;
   for (const piece of scan.pieces) {
-    depth -= piece.closed;
+    depth -= piece.closings;
     if (depth === 0 && piece.settled && piece.at + piece.settled <= scan.limit) found = piece;
     depth += piece.opened.length;
   }

@@ -2,8 +2,8 @@ import { type Marks, matchRuns, open, type Run } from './emphasis.ts';
 import type { LinkPolicy } from './link-policy.ts';
 import type { Found, Target } from './link-syntax.ts';
 
-/** A finished piece of inline content: text, or an element of the fixed list with its attributes. */
-export type InlineElement = { tag: string; attributes?: Record<string, string>; kids: Inline[] };
+/** A finished piece of inline content: text, or an element of the fixed list with the attributes that it is given. */
+export type InlineElement = { tag: string; given?: Record<string, string>; kids: Inline[] };
 export type Inline = string | InlineElement;
 
 /** The text is cut into pieces first; what they open and close is noted on them and built afterwards. */
@@ -43,7 +43,7 @@ export type Scan = {
 };
 
 export function pushPiece(scan: Scan, text: string, element?: InlineElement): Piece {
-  const piece: Piece = { text, at: scan.pos, closed: 0, opened: [], element, settled: 0 };
+  const piece: Piece = { text, at: scan.pos, closings: 0, opened: [], element, settled: 0 };
   scan.pieces.push(piece);
   return piece;
 }
@@ -76,9 +76,9 @@ export function settleOpen(scan: Scan): void {
   if (first) doubt(scan, first.at);
   for (const run of openers.slice(-maxGuesses)) {
     // A lone `~`, or one `*` inside a word, is more often itself than the start of something.
-    if (run.left === 1 && (run.inWord || run.char === '~')) continue;
-    if (run.char === '~') open(run, run.left);
-    else for (let left = run.left; left > 0; left = run.left) open(run, left % 2 ? 1 : 2);
+    if (run.spare === 1 && (run.inWord || run.char === '~')) continue;
+    if (run.char === '~') open(run, run.spare);
+    else for (let left = run.spare; left > 0; left = run.spare) open(run, left % 2 ? 1 : 2);
   }
   const live = scan.brackets.filter((bracket, i) => bracket.isImage || i >= scan.inactive);
   if (live[0]) doubt(scan, live[0].at);
@@ -89,6 +89,6 @@ export function settleOpen(scan: Scan): void {
 /** What is read of it: the words, and pictures by their alt texts. */
 export function toText(nodes: Inline[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? node : node.attributes?.alt || toText(node.kids)))
+    .map((node) => (typeof node === 'string' ? node : node.given?.alt || toText(node.kids)))
     .join('');
 }

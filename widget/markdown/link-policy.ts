@@ -29,7 +29,7 @@ export function createLinkPolicy({
       rel: 'noopener',
       ...markLink?.(toText(kids)),
     };
-    return { tag: 'a', attributes, kids };
+    return { tag: 'a', given: attributes, kids };
   }
   return {
     toLink,
@@ -42,7 +42,7 @@ export function createLinkPolicy({
         ...(target.title && { title: target.title }),
         loading: 'lazy',
       };
-      return { tag: 'img', attributes, kids: [] };
+      return { tag: 'img', given: attributes, kids: [] };
     },
   };
 }

@@ -44,5 +44,5 @@ function patchText(node: Text, old: string, next: string, start: number): void {
 }
 
 function isSameElement(old: Exclude<Inline, string>, next: Exclude<Inline, string>): boolean {
-  return old.tag === next.tag && JSON.stringify(old.attributes) === JSON.stringify(next.attributes);
+  return old.tag === next.tag && JSON.stringify(old.given) === JSON.stringify(next.given);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { buildNpmPackage, packNpmPackage } from './scripts/widget-build/npm-package.ts';
+import { ownExports } from './scripts/widget-build/own-exports.ts';
 import { plainImports } from './scripts/widget-build/plain-imports.ts';
 import { toRelease } from './scripts/widget-build/release.ts';
 import { shortCss } from './scripts/widget-build/short-css.ts';
@@ -25,7 +26,7 @@ const sharedByPanels =
 const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/;
 /** Guests need it, too: nothing of an account's is in it. */
 const forReaders =
-  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/|reader\/(document-source|open-document))|chat\/(rate|ask-again|edit-question|saved-|export-|failure-notice))/;
+  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/|reader\/(document-source|open-document))|chat\/(rate|ask-again|edit-question|saved-|export-|failure-notice|refusal))/;
 // Fetched soon after the overlay: what other late parts share lies there, so that no guest loads the account's.
 const forEveryone =
   /widget\/(chat\/(visit|take-up|new-|tab|kept|window)|ui\/use-sheet|copilot\/fit-keyboard)/;
@@ -49,7 +50,7 @@ export default defineConfig({
       'zustand/vanilla': smallZustand,
     },
   },
-  plugins: [shortCss(import.meta.dirname), plainImports(), shortProperties(), loader()],
+  plugins: [shortCss(import.meta.dirname), plainImports(), ownExports(), shortProperties(), loader()],
   build: {
     outDir: 'dist/widget',
     emptyOutDir: true,

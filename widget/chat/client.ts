@@ -1,4 +1,5 @@
 import type { WidgetOptions } from '#shared/embed.ts';
+import { type Failure, unreachable } from './failure.ts';
 
 /** What the calls need to know of the page and the visitor. */
 export interface Access {
@@ -17,6 +18,8 @@ export type Client = {
    * no answer at all.
    */
   request(path: string, init?: RequestInit, transport?: Transport): Promise<Response>;
+  /** After a call that rejected: what to tell the visitor. */
+  explain(): Promise<Failure>;
 };
 
 /** `fetch`, as far as our calls use it. */
@@ -25,10 +28,11 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 export function createClient(access: Access): Client {
   async function send(path: string, init: RequestInit, transport: Transport): Promise<Response> {
     const { apiBase, token, publicKey } = access.options;
-    const headers = new Headers(init.headers);
-    if (token) headers.set('Authorization', `Bearer ${token}`);
-    else headers.set('x-guest-id', access.guestId());
-    if (publicKey) headers.set('X-Lexloom-Key', publicKey);
+    // A plain object: pages that wrap fetch spread the headers into their own.
+    const headers: Record<string, string> = { ...(init.headers as Record<string, string>) };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    else headers['x-guest-id'] = access.guestId();
+    if (publicKey) headers['X-Lexloom-Key'] = publicKey;
     return transport(apiBase + path, { signal: access.signal, ...init, headers });
   }
 
@@ -41,5 +45,9 @@ export function createClient(access: Access): Client {
         module.sendAgain(access, token, response, () => send(path, init, transport)),
       );
     },
+    explain: () =>
+      import('./refusal.ts')
+        .then(({ explainSilence }) => explainSilence(access.options.apiBase, access.signal))
+        .catch(() => unreachable),
   };
 }

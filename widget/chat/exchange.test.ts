@@ -203,7 +203,7 @@ function setUp(responses: (Response | null)[]) {
     calls,
     async run() {
       const running = runExchange(
-        { request },
+        { request, explain: async () => unreachable },
         { message: 'Which industries?', threadId: 't1', key: 'k1' },
         {
           onStart: () => {},

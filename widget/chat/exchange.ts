@@ -89,7 +89,7 @@ export async function runExchange(
   };
   if (!id) {
     const response = await client.request('/chatstream', post).catch(() => undefined);
-    if (!response) return failed(unreachable, false);
+    if (!response) return failed(await client.explain(), false);
     if (!response.ok) return failed(await toFailure(response), true);
     setId(response.headers.get('X-Message-Id'));
     if (await read(response)) return outcome ?? { status: 'complete' };

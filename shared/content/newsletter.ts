@@ -4,7 +4,7 @@ export const newsletterScreen = {
   name: 'Newsletter',
   description: 'New articles by e-mail, and how to leave.',
   heading: 'Newsletter',
-  lead: 'New articles by e-mail. You can leave at any time.',
+  lead: 'One mail for each new article, and nothing else.',
   /** What became of it, each at an anchor of its own: they are read without a script too. */
   outcomes: {
     asked: 'Almost done. We have mailed you a link: open it within 7 days to confirm your address.',
@@ -41,5 +41,5 @@ export const newsletterLinkScreens = {
 export const newsletterLinkWords = {
   busy: 'Please wait...',
   failed: 'That did not work. Please try again.',
-  again: 'Newsletter',
+  again: 'Enter your address again',
 } as const;

@@ -56,7 +56,7 @@ const sections: readonly ArticleSection[] = [
   {
     heading: 'The contact form and the newsletter',
     paragraphs: [
-      'What you write in the contact form is stored and, where mail is set up, sent to our inbox, so that somebody can answer you. Your address for the newsletter is stored until you leave it. Where mail is set up we ask you to confirm the address first.',
+      'What you write in the contact form is stored and, where mail is set up, sent to our inbox, so that somebody can answer you. Your address for the newsletter is stored until you leave it. Where mail is set up we ask you to confirm the address first, and forget it when you do not within 7 days.',
     ],
   },
   {

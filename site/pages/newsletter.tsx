@@ -14,12 +14,12 @@ export function NewsletterPage() {
         lead={newsletterScreen.lead}
       />
       <div className="wrap band-plain">
-        {Object.entries(newsletterScreen.outcomes).map(([id, text]) => (
-          <p key={id} id={id} className="form-outcome newsletter-outcome">
-            {text}
-          </p>
-        ))}
         <div className="mail-form">
+          {Object.entries(newsletterScreen.outcomes).map(([id, text]) => (
+            <p key={id} id={id} className="form-outcome outcome">
+              {text}
+            </p>
+          ))}
           <NewsletterForm />
         </div>
       </div>

@@ -57,11 +57,11 @@ export function ContactForm() {
         {form.privacy.text} <SiteLink to={form.privacy.link.path}>{form.privacy.link.label}</SiteLink>
       </p>
       <FormError key={state === 'idle' ? 'first' : 'later'} text={error} />
-      <p className="form-sent" role="status">
+      <p className="form-sent outcome" role="status">
         {state === 'sent' ? form.sent : ''}
       </p>
       {/* Where the browser posted the form itself, the server leads here. */}
-      <p id="sent" className="form-outcome form-sent">
+      <p id="sent" className="form-outcome outcome">
         {form.sent}
       </p>
       <SubmitButton label={form.submit} busyLabel={form.busy} isBusy={state === 'busy'} />

@@ -22,7 +22,7 @@ export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLink
     <form className="form mail-form" method="post" action={`/newsletter/${kind}`} onSubmit={handleSubmit}>
       {/* Filled by the server where no script runs, so React must not know its value. */}
       <input ref={secret} type="hidden" name="token" />
-      <p className="form-sent" role="status">
+      <p className="form-sent outcome" role="status">
         {state === 'sent' ? words.done : ''}
       </p>
       <FormError key={state === 'idle' ? 'first' : 'later'} text={error} />

@@ -21,10 +21,11 @@ describe('composePage', () => {
 
   test('preloads the page’s scripts, each once, and the fonts of the first screen alone', () => {
     const html = compose();
-    expect(html.match(/modulepreload" href="\/assets\/about\.js"/g)).toHaveLength(1);
-    expect(html.match(/modulepreload" href="\/assets\/shared\.js"/g)).toHaveLength(1);
+    expect(html.match(/modulepreload" fetchpriority="low" href="\/assets\/about\.js"/g)).toHaveLength(1);
+    expect(html.match(/modulepreload" fetchpriority="low" href="\/assets\/shared\.js"/g)).toHaveLength(1);
     expect(html).toContain('href="/assets/newsreader-display-1.woff2" as="font"');
     expect(html).not.toContain('newsreader-italic');
+    expect(compose({ html: '<p class="article-intro">So</p>' })).toContain('newsreader-italic');
   });
 
   test('leaves the public address open in canonical, sharing address and picture', () => {

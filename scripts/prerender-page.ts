@@ -27,6 +27,8 @@ type Composition = {
 
 /** Fonts seen in the first screen; without a preload they start only after the style sheet is read. */
 const preloadedFonts = /(newsreader-display|instrument-sans-latin-wght-normal)[^/]*\.woff2$/;
+/** Articles begin in italics: late ones would move the lines below. */
+const italicFont = /newsreader-italic[^/]*\.woff2$/;
 
 /** Puts a rendered page into the built template: hoisted tags to the head, preloads, canonical address, data. */
 export function composePage({ template, manifest, page, address }: Composition): string {
@@ -37,12 +39,16 @@ export function composePage({ template, manifest, page, address }: Composition):
     ...hoisted,
     ...fileTags,
     ...(isErrorPage(address) ? [] : toSharingTags(address, page.html)),
-    ...toPreloads(manifest, page.module),
+    ...toPreloads(manifest, page),
     ...page.linkedData.map((data) => `<script type="application/ld+json">${toSafeJson(data)}</script>`),
   ];
-  return template
-    .replace('<!--head-->', () => head.join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${address}">${body}</div>`);
+  return (
+    template
+      .replace('<!--head-->', () => head.join('\n    '))
+      // The page reads without its scripts: style and fonts go first on a slow line.
+      .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      .replace('<div id="root"></div>', () => `<div id="root" data-page="${address}">${body}</div>`)
+  );
 }
 
 /** React writes hoistable tags before everything else; HTML wants them in the head. */
@@ -80,10 +86,12 @@ function toSharingTags(address: string, html: string): string[] {
   ];
 }
 
-function toPreloads(manifest: BuildManifest, module: string): string[] {
+function toPreloads(manifest: BuildManifest, { module, html }: PrerenderedPage): string[] {
+  const hasItalics = html.includes('class="article-intro"');
   const fonts = new Set<string>();
   for (const { file, assets } of Object.values(manifest))
-    for (const each of [file, ...(assets ?? [])]) if (preloadedFonts.test(each)) fonts.add(each);
+    for (const each of [file, ...(assets ?? [])])
+      if (preloadedFonts.test(each) || (hasItalics && italicFont.test(each))) fonts.add(each);
 
   return [
     ...[...fonts]

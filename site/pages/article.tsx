@@ -1,10 +1,11 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { articles } from '#shared/content/articles.ts';
+import { articleHeads } from '#shared/content/article-heads.ts';
 import { pages } from '#shared/content/pages.ts';
 import { blogIndex } from '#shared/content/screens.ts';
 import { crumbsAbove } from '../crumbs.ts';
+import { ArticleBody } from '../sections/article-body.tsx';
 import { ArticleDate } from '../sections/article-date.tsx';
-import { ArticleSections } from '../sections/article-sections.tsx';
+
 import { ArticleDrawing } from '../ui/article-drawing.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
@@ -15,9 +16,9 @@ import { NotFoundPage } from './not-found.tsx';
 export function ArticlePage() {
   const { slug } = useParams();
   const { pathname } = useLocation();
-  const article = articles.find((each) => each.slug === slug);
+  const article = articleHeads.find((each) => each.slug === slug);
   if (!article) return <NotFoundPage />;
-  const { title, intro, preview, sections, image, imageAlt } = article;
+  const { title, intro, preview, image, imageAlt } = article;
   return (
     <>
       <PageMeta title={title} description={intro} type="article" />
@@ -31,7 +32,7 @@ export function ArticlePage() {
         <ArticleDrawing image={image} alt={imageAlt} />
         <div className="reading">
           <p className="reading-first">{preview}</p>
-          <ArticleSections sections={sections} />
+          <ArticleBody slug={article.slug} heading="h2" />
           <MoreLink link={{ label: blogIndex.back, path: pages.blog.path }} />
         </div>
       </article>

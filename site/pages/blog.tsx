@@ -1,4 +1,4 @@
-import { articles } from '#shared/content/articles.ts';
+import { articleHeads } from '#shared/content/article-heads.ts';
 import { pages } from '#shared/content/pages.ts';
 import { blogIndex } from '#shared/content/screens.ts';
 import { ArticleList } from '../sections/article-list.tsx';
@@ -17,7 +17,7 @@ export function BlogPage() {
         </p>
       </PageHead>
       <div className="wrap band-plain">
-        <ArticleList articles={articles} />
+        <ArticleList articles={articleHeads} />
       </div>
     </>
   );

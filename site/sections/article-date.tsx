@@ -1,9 +1,9 @@
-import type { Article } from '#shared/content/articles.ts';
+import type { ArticleHead } from '#shared/content/article-heads.ts';
 import { blogIndex } from '#shared/content/screens.ts';
 import { formatDate } from '../format-date.ts';
 
 /** Who signs an article, and since when it stands. */
-export function ArticleDate({ article }: { article: Article }) {
+export function ArticleDate({ article }: { article: ArticleHead }) {
   return (
     <p className="article-date">
       <span className="visually-hidden">{blogIndex.publishedLabel} </span>

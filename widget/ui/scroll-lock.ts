@@ -1,24 +1,23 @@
-const touched = ['overflow-x', 'overflow-y', 'scrollbar-gutter'];
+const gutter = 'scrollbar-gutter';
 
 /** Stops the host page from scrolling. Gives back a function that restores each inline value with its priority. */
 export function lockScroll(): () => void {
   const page = document.documentElement;
   const { style } = page;
   const hadAttribute = page.hasAttribute('style');
-  const hasScrollbar = innerWidth > page.clientWidth;
-  const saved = touched.map(
-    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
-  );
-  style.setProperty('overflow-x', 'hidden', 'important');
-  style.setProperty('overflow-y', 'hidden', 'important');
   // The page must not move sideways when its scrollbar goes.
-  if (hasScrollbar) style.setProperty('scrollbar-gutter', 'stable', 'important');
+  const hasScrollbar = innerWidth > page.clientWidth;
+  const restores = ['overflow-x', 'overflow-y', gutter].map((name) => {
+    const before = style.getPropertyValue(name);
+    const priority = style.getPropertyPriority(name);
+    if (name !== gutter) style.setProperty(name, 'hidden', 'important');
+    else if (hasScrollbar) style.setProperty(name, 'stable', 'important');
+    // An empty value takes the property off.
+    return () => style.setProperty(name, before, priority);
+  });
 
   return () => {
-    for (const [name, value, priority] of saved) {
-      if (value) style.setProperty(name, value, priority);
-      else style.removeProperty(name);
-    }
+    for (const restore of restores) restore();
     if (!hadAttribute && !style.length) page.removeAttribute('style');
   };
 }

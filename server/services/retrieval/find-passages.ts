@@ -1,5 +1,6 @@
 import type { Passage } from '../assistant.ts';
 import { type PassageDocument, toDocumentPassages } from './document-passages.ts';
+import { toPartiesHint, toPartiesTie } from './named-parties.ts';
 import { createPassageIndex, type FoundPassage, type PassageIndex } from './passage-index.ts';
 import { toTerms, toWords } from './terms.ts';
 
@@ -23,13 +24,12 @@ export function createPassageFinder(company: PassageIndex) {
      */
     find(question: string, documents: readonly AskedDocument[], earlier: string | undefined): Passage[] {
       const isAboutPages = documents.length === 0;
-      const index = isAboutPages
-        ? company
-        : createPassageIndex(documents.flatMap(toDocumentPassages).map((passage) => ({ passage })));
+      const index = isAboutPages ? company : createPassageIndex(documents.flatMap(toEntries));
       const limit = isAboutPages ? maxFromPages : maxFromDocuments;
       const minCoverage = isAboutPages ? minPageCoverage : minDocumentCoverage;
       // More than are kept, since the ranking below differs from the index's own.
-      const search = (query: string) => index.search(query, limit * 2);
+      const tie = isAboutPages ? '' : toPartiesTie(question);
+      const search = (query: string) => index.search(`${query} ${tie}`, limit * 2);
 
       const alone = search(question);
       const fitting = keepFitting(alone, limit, minCoverage);
@@ -38,6 +38,10 @@ export function createPassageFinder(company: PassageIndex) {
       return keepFitting(search(`${question} ${earlier}`), limit, minCoverage);
     },
   };
+}
+
+function toEntries(document: AskedDocument) {
+  return toDocumentPassages(document).map((passage, at) => ({ passage, hints: toPartiesHint(passage, at) }));
 }
 
 /** Speaking of the whole question counts twice: a passage that repeats one of its words often is not about it. */

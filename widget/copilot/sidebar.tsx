@@ -34,10 +34,10 @@ export function Sidebar({ host, chat, onLeave }: SidebarProps) {
         <Icon strokes={plusIcon} />
         {words.newChat}
       </button>
-      <h3>{words.history}</h3>
+      <h2>{words.history}</h2>
       {!hasSaved && <p>{words.noChats}</p>}
       {SavedChats && <SavedChats chat={chat} onLeave={onLeave} />}
-      <h3>{words.documents}</h3>
+      <h2>{words.documents}</h2>
       {!hasDocuments && <p>{words.noDocuments}</p>}
       {Documents && <Documents chat={chat} onLeave={onLeave} />}
       {!isSignedIn && host.hears('login') && (

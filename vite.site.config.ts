@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { embedFacts } from './scripts/embed-facts.ts';
 import { prerenderSite } from './scripts/prerender.ts';
 
 /** The marketing site: `vite build --config vite.site.config.ts --app` leaves finished pages in dist/site. */
 export default defineConfig({
   root: 'site',
-  plugins: [react(), prerenderSite()],
+  plugins: [react(), embedFacts(), prerenderSite()],
   server: {
     // `npm run dev`: the API and the widget come from the server beside.
     proxy: Object.fromEntries(
@@ -37,7 +38,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // But not what the login window and the account's pages share: nobody needs that before.
-                  test: /\/site\/(?!pages\/|account\/|ui\/dialog\.|sign-in\/(auth-calls|linkedin-exchange|provider-answer|screen-words|use-link-token)\.)|\/content\/(brand|chrome|pages|screens|copilot-actions)\.ts/,
+                  test: /\/site\/(?!pages\/|account\/|embed\/|ui\/dialog\.|sign-in\/(auth-calls|linkedin-exchange|provider-answer|screen-words|use-link-token)\.)|\/content\/(brand|chrome|pages|screens|copilot-actions)\.ts/,
                   minShareCount: 2,
                 },
               ],
@@ -53,7 +54,7 @@ export default defineConfig({
         outDir: '../dist/site',
         emptyOutDir: false,
         manifest: false,
-        rolldownOptions: { input: ['site/playground/index.html'] },
+        rolldownOptions: { input: ['site/playground/index.html', 'site/embed/preview/index.html'] },
       },
     },
     ssr: {

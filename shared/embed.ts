@@ -10,33 +10,51 @@ export type WidgetOptions = {
   token?: string | null;
   /** Called once after a 401; the request is then repeated once with what it gives. */
   getToken?: () => Promise<string | null | undefined>;
-  /** 16 to 128 characters of `[A-Za-z0-9._-]`; made and kept by the widget when absent. */
+  /** A guest's own secret: 16 to 128 characters of `[A-Za-z0-9._-]`; made and kept by the widget when absent. */
   guestId?: string;
   /** A partner's public key, sent as `X-Lexloom-Key`. */
   publicKey?: string;
+  /** `auto`, the default, follows the visitor's system. */
   theme?: 'auto' | 'light' | 'dark';
-  /** Any CSS colour. */
+  /** Any CSS colour; the text upon it is made light or dark by itself. */
   accent?: string;
+  /** The corner of the launcher and of the help window. Default: `right`. */
   position?: 'right' | 'left';
   /** A BCP 47 tag; unknown ones fall back to English. */
   locale?: string;
   /** `false`: the page brings its own button. */
   launcher?: boolean;
+  /** Of everything the widget draws. Default: 2147483000. */
   zIndex?: number;
   /** For pages whose CSP admits scripts by nonce alone: the npm package puts it on the script tag; chunks inherit it from there. */
   nonce?: string;
+  /** Called with every `error` event. */
   onError?: (error: WidgetError) => void;
 };
 
+/** `code`: the server's, or a `WidgetOwnCode`. `message`: what the visitor read, for logs; never match by it. */
 export type WidgetError = { code: string; message: string };
+
+/** Failures that the widget names itself. */
+export type WidgetOwnCode =
+  /** No answer came at all, or an answer broke off and could not be taken up again within 30 seconds. */
+  | 'unreachable'
+  /** The server refused and gave no code of its own: another backend, or a proxy before ours. */
+  | 'request_failed'
+  /** A part of the widget could not be fetched: look at the page's policy and at its network log. */
+  | 'load_failed';
 
 /** What each event carries; `lexloom:NAME` carries the same as its `detail`. */
 export type WidgetEvents = {
+  /** The launcher stands, and calls are heard. */
   ready: undefined;
+  /** A view has opened. */
   open: { view: View };
+  /** A view has closed. */
   close: { view: View };
-  /** Never the text. */
+  /** A question was asked, or an answer has come to its end. Never the text. */
   message: { role: 'user' | 'assistant' };
+  /** Something failed; the visitor was told. */
   error: WidgetError;
   /** A dead token that `getToken` could not renew. */
   'auth-required': undefined;
@@ -56,14 +74,15 @@ export type LexloomGlobal = {
   init(options?: WidgetOptions): void;
   /** Changes options in place, without losing the open panel. */
   update(options: WidgetOptions): void;
-  /** `prompt` fills the input and does not send it. */
+  /** Opens a view, `copilot` when none is named. `prompt` fills the input and does not send it. */
   open(view?: View, options?: { prompt?: string }): void;
   /** Closes whatever is open and gives focus back to where it was. */
   close(): void;
   /** Removes every element, listener, timer and request; `init` may come again. */
   destroy(): void;
-  /** Gives back a function that takes the listener off. */
+  /** Listens to an event. Gives back a function that takes the listener off. */
   on<Name extends WidgetEventName>(event: Name, listener: WidgetListener<Name>): () => void;
+  /** Takes a listener off. */
   off<Name extends WidgetEventName>(event: Name, listener: WidgetListener<Name>): void;
   /** `push(['init', options])` is `init(options)`; arrays pushed before the script came are run when it comes. */
   push(...calls: QueuedCall[]): void;

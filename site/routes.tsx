@@ -25,6 +25,7 @@ export const routes: readonly SiteRoute[] = [
     import('./pages/linkedin-auth.tsx').then((m) => m.LinkedinAuthPage),
   ),
   route('/google-auth', 'google-auth', () => import('./pages/google-auth.tsx').then((m) => m.GoogleAuthPage)),
+  route('/embed', 'embed', () => import('./pages/embed.tsx').then((m) => m.EmbedPage)),
   route('/account', 'account', () => import('./pages/account.tsx').then((m) => m.AccountPage)),
   route('/reset', 'reset', () => import('./pages/reset.tsx').then((m) => m.ResetPage)),
   route('/verify', 'verify', () => import('./pages/verify.tsx').then((m) => m.VerifyPage)),

@@ -14,7 +14,7 @@ afterAll(() => server.remove());
 
 const indexed = [
   ...['/', '/about', '/contact', '/hrservices', '/legalservices', '/workflow', '/blog', '/chat'],
-  ...['/privacy', '/terms', ...articles.map(({ slug }) => `/blog/${slug}`)],
+  ...['/privacy', '/terms', '/embed', ...articles.map(({ slug }) => `/blog/${slug}`)],
 ];
 
 describe('search engines and sharing', () => {

@@ -13,4 +13,5 @@ export const siteAddresses = [
   '/chat',
   '/privacy',
   '/terms',
+  '/embed',
 ];

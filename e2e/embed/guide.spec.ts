@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { eventHints, optionHints } from '#shared/content/playground.ts';
+import { statusOf } from '#shared/errors.ts';
+import { test } from '../fixtures.ts';
+import { readRelease } from '../harness/release.ts';
+
+test('reads whole without a script, with real addresses, and is linked from the footer', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Embed' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The assistant, on your own site');
+  await expect(page.locator('#snippet code')).toHaveText(
+    `<script async src="${server.url}/widget.js"></script>`,
+  );
+  await expect(page.locator('#integrity code')).toHaveText(readRelease().integrity);
+  for (const name of ['Copy: index.html', 'Copy: assistant.tsx'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  // Lists that the types keep complete.
+  const names = await page.locator('.reference dt').allInnerTexts();
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...Object.keys(optionHints),
+      ...Object.keys(eventHints),
+      ...Object.keys(statusOf),
+      ...['init', 'update', 'open', 'close', 'destroy', 'on', 'off', 'push', 'version', 'load_failed'],
+    ]),
+  );
+  await context.close();
+});
+
+test('copies what it shows, and says so; refused, it selects the text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/embed');
+  const copy = page.getByRole('button', { name: 'Copy: Before </body>, or in <head>' });
+  // By keyboard alone.
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await page.locator('#snippet code').innerText(),
+  );
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.getByRole('button', { name: 'Copy: Add to your policy' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The text is selected.' })).toHaveCount(1);
+  expect(await page.evaluate(() => String(getSelection()))).toContain('connect-src');
+});
+
+test('the preview keeps nothing of its own in the visitor’s browser', async ({ page }) => {
+  await page.goto('/embed/preview');
+  await page.getByRole('button', { name: 'Ask the Co-pilot' }).click();
+  await expect(page.getByPlaceholder('Type a message...')).not.toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await page.goto('/healthz');
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});

@@ -1,0 +1,213 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import { test } from '../fixtures.ts';
+import { overlay } from '../widget/widget-page.ts';
+import { codeUnder, type Partner, startPartner } from './partner-site.ts';
+
+const root = join(import.meta.dirname, '../..');
+let partner: Partner;
+test.beforeAll(async () => {
+  partner = await startPartner();
+});
+test.afterAll(() => partner.close());
+test.describe.configure({ timeout: 90_000 });
+
+/** What a visitor of the partner's page can do once the snippet is there. */
+async function expectWorks(page: Page, path: string, errors = watchErrors(page)): Promise<void> {
+  await page.goto(partner.url + path);
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.Lexloom.open('copilot'));
+  await expect(overlay(page)).toBeVisible();
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Banking');
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+  expect(errors).toEqual([]);
+}
+
+test('a page made by following the guide alone works at the first try', async ({ page }) => {
+  await page.goto('/embed');
+  const tag = await page.locator('#snippet code').innerText();
+  // From nothing: an empty page, the tag where its label says, and nothing else.
+  partner.serve('/', {
+    body: `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body>${tag}</body>`,
+  });
+  await expectWorks(page, '/');
+});
+
+test('what is chosen stands in the snippet, in the preview and, pinned, under its hash', async ({ page }) => {
+  await page.goto('/embed');
+  const preview = page.frameLocator('iframe[title="Live preview"]');
+  await preview.getByRole('button', { name: 'Open the help window' }).click();
+  await expect(preview.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+  await page.getByLabel('Theme').selectOption('dark');
+  await page.getByLabel('Corner').selectOption('left');
+  await page.getByLabel('Accent colour').fill('rgb(1, 2, 3)');
+  await expect
+    .poll(() => preview.locator('lexloom-widget').evaluate((node) => getComputedStyle(node).colorScheme))
+    .toBe('dark');
+  // Changed in place: what was open is open.
+  await expect(preview.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+  await page.getByLabel('Pin this version').check();
+  const tag = await page.locator('#snippet code').innerText();
+  expect(tag).toContain(await page.locator('#integrity code').innerText());
+  expect(tag).toMatch(/\/widget\/\d+\.\d+\.\d+-[0-9a-f]{12}\/widget\.js/);
+  partner.serve('/pinned', {
+    body: `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body>${tag}`,
+  });
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await expectWorks(page, '/pinned');
+  const launcher = page.locator('.launcher');
+  await page.keyboard.press('Escape');
+  expect((await launcher.boundingBox())?.x).toBe(20);
+  expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(1, 2, 3)');
+  // Its chunks lie beside it.
+  expect(paths.filter((path) => path.includes('/w/')).every((path) => path.startsWith('/widget/'))).toBe(
+    true,
+  );
+  // A loader that was tampered with is refused by the browser.
+  partner.serve('/tampered', {
+    body: `<!doctype html><title>Partner</title><body>${tag.replace(/sha384-..../, 'sha384-AAAA')}`,
+  });
+  const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'));
+  await page.goto(`${partner.url}/tampered`);
+  await refused;
+  await expect(page.locator('lexloom-widget')).toHaveCount(0);
+});
+
+test('the plain page, WordPress and Tag Manager work as they are shown', async ({ page }) => {
+  await page.goto('/embed');
+  partner.serve('/plain', { body: withIcon(await codeUnder(page, 'Plain HTML', 'index.html').innerText()) });
+  partner.serve('/wordpress', {
+    body: toWordpressPage(await codeUnder(page, 'WordPress', 'functions.php').innerText()),
+  });
+  const tag = await codeUnder(page, 'Google Tag Manager', 'Custom HTML').innerText();
+  partner.serve('/tag-manager', { body: toTagManagerPage(tag) });
+  await expectWorks(page, '/plain');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ask about your contract' }).click();
+  await expect(page.getByPlaceholder('Type a message...')).toHaveValue(
+    'What does contract drafting include?',
+  );
+  await expectWorks(page, '/wordpress');
+  await expectWorks(page, '/tag-manager');
+});
+
+test('the React and Next components work as they are shown, under StrictMode too, and leave nothing', async ({
+  page,
+}) => {
+  await page.goto('/embed');
+  const component = await codeUnder(page, 'React', 'assistant.tsx').innerText();
+  const nextComponent = await codeUnder(page, 'Next.js', 'app/assistant.tsx').innerText();
+  const layout = await codeUnder(page, 'Next.js', 'app/layout.tsx').innerText();
+  partner.serve('/react.js', await bundle({ 'assistant.tsx': component, 'main.tsx': reactMain }));
+  partner.serve(
+    '/next.js',
+    await bundle({ 'assistant.tsx': nextComponent, 'layout.tsx': layout, 'main.tsx': nextMain }),
+  );
+  for (const name of ['react', 'next'])
+    partner.serve(`/${name}`, {
+      body: withIcon(
+        `<!doctype html><html><head><script type="module" src="/${name}.js"></script></head><body><div id="root"></div></body></html>`,
+      ),
+    });
+  await expectWorks(page, '/react');
+  await page.evaluate(() => dispatchEvent(new Event('unmount')));
+  await expect(page.locator('lexloom-widget')).toHaveCount(0);
+  await expectWorks(page, '/next');
+});
+
+test('the two lines of policy are all that a strict page has to add', async ({ page }) => {
+  await page.goto('/embed');
+  const tag = await page.locator('#snippet code').innerText();
+  const lines = (await page.locator('#policy-lines code').innerText()).replaceAll('\n', ' ');
+  const strict = `default-src 'none'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`;
+  partner.serve('/strict', {
+    body: `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body>${tag}`,
+    headers: { 'content-security-policy': `${strict}; ${lines}` },
+  });
+  await expectWorks(page, '/strict');
+});
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+const reactMain = `import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Assistant } from './assistant';
+const root = createRoot(document.getElementById('root')!);
+root.render(<StrictMode><Assistant /></StrictMode>);
+addEventListener('unmount', () => root.unmount());`;
+
+/** As Next does: the layout is the whole document. */
+const nextMain = `import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import RootLayout from './layout';
+createRoot(document).render(<StrictMode><RootLayout><h1>Next</h1></RootLayout></StrictMode>);`;
+
+/** What a partner's bundler makes of these files and of our package. StrictMode runs effects twice in development alone. */
+async function bundle(files: Record<string, string>): Promise<{ body: string; type: string }> {
+  const folder = await mkdtemp(join(root, '.cache/snippet-'));
+  try {
+    for (const [name, code] of Object.entries(files)) await writeFile(join(folder, name), code);
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      root: folder,
+      mode: 'development',
+      define: { 'process.env.NODE_ENV': '"development"' },
+      oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+      resolve: { alias: { 'lexloom-widget': join(root, 'dist/npm/index.js') } },
+      build: {
+        write: false,
+        minify: false,
+        modulePreload: false,
+        rolldownOptions: { input: join(folder, 'main.tsx') },
+      },
+    });
+    const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+    return { body: output[0].code, type: 'text/javascript' };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The markup that WordPress makes of wp_enqueue_script with the strategy "async" and of an inline script before it. */
+function toWordpressPage(php: string): string {
+  const source = /wp_enqueue_script\( 'lexloom', '([^']+)'/.exec(php)?.[1];
+  const quoted = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)",\s*'before'/.exec(php)?.[1];
+  const inline = quoted?.replaceAll(/\\(["\\$])/g, '$1');
+  return withIcon(`<!doctype html><html><head><title>Blog</title>
+<script id="lexloom-js-before">\n${inline}\n//# sourceURL=lexloom-js-before\n</script>
+<script src="${source}" id="lexloom-js" async data-wp-strategy="async"></script></head><body><h1>Blog</h1></body></html>`);
+}
+
+/** Tag Manager parses the tag into a hidden element and makes its scripts anew, without their other attributes. */
+function toTagManagerPage(tag: string): string {
+  const run = `const holder = document.createElement('div');
+holder.innerHTML = ${JSON.stringify(tag).replaceAll('<', '\\u003c')};
+for (const found of holder.querySelectorAll('script')) {
+  const script = document.createElement('script');
+  script.text = found.text;
+  document.body.appendChild(script);
+}`;
+  return withIcon(
+    `<!doctype html><html><head><title>Shop</title></head><body><h1>Shop</h1><script>addEventListener('load', () => { ${run} });</script></body></html>`,
+  );
+}
+
+/** Browsers ask for an icon that a test page does not have, and say so in the console. */
+function withIcon(html: string): string {
+  return html.replace('<head>', '<head><link rel="icon" href="data:,">');
+}

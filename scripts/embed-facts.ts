@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { WidgetRelease } from '#shared/embed.ts';
+import { readEmbedReference } from './embed-reference.ts';
+
+const releaseFile = join(import.meta.dirname, '../dist/widget/release.json');
+
+/** What /embed shows and nobody writes by hand: the reference out of the types, and the newest release of the widget. */
+export function embedFacts(): Plugin {
+  let isBuild = false;
+  const modules: Record<string, () => string> = {
+    'virtual:embed-reference': () => `export const reference = ${JSON.stringify(readEmbedReference())};`,
+    'virtual:widget-release': () => `export const release = ${JSON.stringify(readRelease(isBuild))};`,
+  };
+  return {
+    name: 'embed-facts',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  };
+}
+
+function readRelease(isBuild: boolean): WidgetRelease {
+  if (existsSync(releaseFile)) return JSON.parse(readFileSync(releaseFile, 'utf8')) as WidgetRelease;
+  if (isBuild) throw new Error('Build the widget before the site: /embed names its release.');
+  // `npm run dev`, before the watching build of the widget has come to its first end.
+  return { version: '0.0.0', script: '/widget.js', integrity: '', package: '' };
+}

@@ -1,0 +1,82 @@
+/** Words of the lower half of /embed. Text between backticks is code; what the types say is read out of `shared/embed.ts`. */
+export const referenceWords = {
+  options: {
+    id: 'options',
+    heading: 'Options',
+    lead: 'Of `Lexloom.init` and `Lexloom.update`. Those that are texts, numbers or switches may also stand on the script tag as `data-*`: `publicKey` is `data-public-key`.',
+    example: 'Boot by hand',
+    exampleText: 'With `data-manual` the script waits for `init`. Calls made before it has come are kept.',
+  },
+  calls: {
+    id: 'calls',
+    heading: 'Calls',
+    lead: 'Of the global `Lexloom`, the only one that the script adds.',
+  },
+  events: {
+    id: 'events',
+    heading: 'Events',
+    lead: 'For `Lexloom.on`, and as bubbling `CustomEvent`s named `lexloom:NAME` on `<lexloom-widget>`, with the same value as their `detail`.',
+    example: 'Listen',
+  },
+  errors: {
+    id: 'errors',
+    heading: 'Error codes',
+    lead: 'The `code` of the `error` event and of every error answer of the API. Go by the code; the sentence is for people and may change.',
+    own: {
+      heading: 'The widget’s own',
+      text: 'Named by the widget, where no answer of ours could.',
+    },
+  },
+} as const;
+
+export const securityWords = {
+  tokens: {
+    id: 'tokens',
+    heading: 'Signed-in visitors',
+    lead: 'Without a token a visitor is a guest. With one, documents and saved conversations come along.',
+    paragraphs: [
+      'The widget never reads a token out of your page’s storage: it has only what you hand over. Tell it of a sign-in and of a sign-out with `update`; an open panel stays open.',
+      'When a token has died, `getToken` is asked once and the request is repeated once. Where it gives nothing, the `auth-required` event tells you.',
+    ],
+    example: 'Sign-in and sign-out',
+  },
+  policy: {
+    id: 'policy',
+    heading: 'Content Security Policy',
+    lead: 'Under a strict policy the page has to name us in two lines, and nothing else: no inline style, no `eval`, no foreign font.',
+    lines: 'Add to your policy',
+    paragraphs: [
+      'By nonce instead: give the script tag your `nonce`, and leave `script-src` as it is. The widget hands the nonce on to its own parts.',
+      "It runs under `require-trusted-types-for 'script'` with the script tag; the npm package adds that tag itself, which such a policy forbids.",
+    ],
+  },
+  versions: {
+    id: 'versions',
+    heading: 'Versions and hashes',
+    lead: '`/widget.js` follows our releases within five minutes. A versioned address never changes, and the browser checks it against its hash.',
+    labels: { version: 'Version', script: 'Address', integrity: 'integrity', package: 'npm package' },
+    paragraphs: [
+      '`crossorigin` is needed with `integrity`. The loader names its other files by their hashes. What a versioned address gave once, it keeps giving after later releases.',
+      'For scripts of your own: `/widget/release.json` names the newest version, its address and its hash.',
+    ],
+  },
+  look: {
+    id: 'look',
+    heading: 'Look',
+    lead: 'More than the options offer: custom properties on the widget’s element.',
+    paragraphs: [
+      'The widget lives in a shadow root: your styles do not reach in, and its own do not reach out. These properties are the way in.',
+    ],
+    file: 'Your style sheet',
+  },
+} as const;
+
+/** The custom properties that a page may set, with a value as an example. `shared/tokens.css` reads them. */
+export const customProperties = {
+  '--lexloom-accent': '#0b6e4f',
+  '--lexloom-on-accent': '#ffffff',
+  '--lexloom-paper': '#ffffff',
+  '--lexloom-ink': '#14213d',
+  '--lexloom-font': 'Georgia, serif',
+  '--lexloom-radius': '2px',
+} as const;

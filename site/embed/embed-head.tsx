@@ -1,0 +1,26 @@
+import { embedGuide } from '#shared/content/embed-guide.ts';
+import { referenceWords, securityWords } from '#shared/content/embed-reference.ts';
+import { builderWords, installWords } from '#shared/content/embed-snippets.ts';
+import { pages } from '#shared/content/pages.ts';
+import { PageHead } from '../sections/page-head.tsx';
+
+const { options, calls, events, errors } = referenceWords;
+const { tokens, policy, versions, look } = securityWords;
+const contents = [builderWords, installWords, options, calls, events, tokens, policy, versions, look, errors];
+
+/** The title, and where everything stands. */
+export function EmbedHead() {
+  return (
+    <PageHead name={pages.embed.name} heading={embedGuide.heading} lead={embedGuide.lead}>
+      <nav aria-label={embedGuide.contentsLabel}>
+        <ul className="guide-contents">
+          {contents.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageHead>
+  );
+}

@@ -1,0 +1,108 @@
+import { reference } from 'virtual:embed-reference';
+import { release } from 'virtual:widget-release';
+import { embedGuide } from '#shared/content/embed-guide.ts';
+import { customProperties, referenceWords, securityWords } from '#shared/content/embed-reference.ts';
+import { errorGroups, groupOf } from '#shared/content/error-groups.ts';
+import { type ErrorCode, sentenceOf, statusOf } from '#shared/errors.ts';
+import { Band } from '../sections/band.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { InlineCode } from './inline-code.tsx';
+import { publicOrigin } from './public-origin.ts';
+import { ReferenceList } from './reference-list.tsx';
+import { listenSnippet, tokenSnippet, toManualBoot, toPolicyLines } from './snippets.ts';
+
+/** Everything below the examples. It holds no state, so its words are not fetched again with the page's code. */
+export function EmbedReference() {
+  const { options, calls, events, errors } = referenceWords;
+  const { tokens, policy, versions, look } = securityWords;
+  return (
+    <>
+      <Band id={options.id} heading={options.heading} aside={<Lead text={options.lead} />}>
+        <ReferenceList entries={reference.options} />
+        <p className="guide-text">
+          <InlineCode text={options.exampleText} />
+        </p>
+        <CodeBlock label={options.example} code={toManualBoot(publicOrigin)} />
+      </Band>
+      <Band id={calls.id} heading={calls.heading} aside={<Lead text={calls.lead} />}>
+        <ReferenceList entries={reference.calls} />
+      </Band>
+      <Band id={events.id} heading={events.heading} aside={<Lead text={events.lead} />}>
+        <ReferenceList entries={reference.events} />
+        <CodeBlock label={events.example} code={listenSnippet} />
+      </Band>
+      <Band id={tokens.id} heading={tokens.heading} aside={<Lead text={tokens.lead} />}>
+        <Paragraphs texts={tokens.paragraphs} />
+        <CodeBlock label={tokens.example} code={tokenSnippet} />
+      </Band>
+      <Band id={policy.id} heading={policy.heading} aside={<Lead text={policy.lead} />}>
+        <CodeBlock id="policy-lines" label={policy.lines} code={toPolicyLines(publicOrigin)} />
+        <Paragraphs texts={policy.paragraphs} />
+      </Band>
+      <Band id={versions.id} heading={versions.heading} aside={<Lead text={versions.lead} />}>
+        <CodeBlock label={versions.labels.version} code={release.version} />
+        <CodeBlock label={versions.labels.script} code={publicOrigin + release.script} />
+        <CodeBlock id="integrity" label={versions.labels.integrity} code={release.integrity} />
+        <CodeBlock label={versions.labels.package} code={publicOrigin + release.package} />
+        <Paragraphs texts={versions.paragraphs} />
+      </Band>
+      <Band id={look.id} heading={look.heading} aside={<Lead text={look.lead} />}>
+        <Paragraphs texts={look.paragraphs} />
+        <CodeBlock label={look.file} code={toStyleSheet()} />
+      </Band>
+      <Band id={errors.id} heading={errors.heading} aside={<Lead text={errors.lead} />}>
+        <section className="guide-part">
+          <h3>{errors.own.heading}</h3>
+          <p>{errors.own.text}</p>
+          <ReferenceList entries={reference.ownCodes} />
+        </section>
+        {errorGroups.map(({ group, heading, text }) => (
+          <section key={group} className="guide-part">
+            <h3>{heading}</h3>
+            <p>{text}</p>
+            <ReferenceList entries={codesOf(group)} isOfCodes />
+          </section>
+        ))}
+      </Band>
+      <section className="closing band">
+        <div className="wrap">
+          <h2>{embedGuide.more.heading}</h2>
+          <p className="page-lead">{embedGuide.more.text}</p>
+          <div className="actions">
+            {/* Not a page of the app: a static one beside it. */}
+            <a className="button button-primary" href="/playground">
+              {embedGuide.more.link}
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Lead({ text }: { text: string }) {
+  return (
+    <p>
+      <InlineCode text={text} />
+    </p>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="guide-text">
+      <InlineCode text={text} />
+    </p>
+  ));
+}
+
+function codesOf(group: string) {
+  return (Object.keys(groupOf) as ErrorCode[])
+    .filter((code) => groupOf[code] === group)
+    .map((code) => ({ name: code, type: `HTTP ${statusOf[code]}`, text: sentenceOf[code] }));
+}
+
+function toStyleSheet(): string {
+  const lines = Object.entries(customProperties).map(([name, value]) => `  ${name}: ${value};`);
+  return `lexloom-widget {\n${lines.join('\n')}\n}`;
+}

@@ -1,0 +1,74 @@
+import { previewWords } from '#shared/content/embed-preview.ts';
+import type { LexloomEntry, WidgetOptions } from '#shared/embed.ts';
+import css from './preview.css?inline';
+
+declare global {
+  interface Window {
+    Lexloom?: LexloomEntry;
+  }
+}
+
+/** What an option is when it is chosen no more. */
+const unchosen: Record<string, unknown> = {
+  theme: 'auto',
+  position: 'right',
+  accent: '',
+  locale: 'en',
+  launcher: true,
+  publicKey: undefined,
+};
+let isBooted = false;
+
+forgetEverything();
+drawPage();
+window.Lexloom = [];
+addEventListener('message', ({ origin, source, data }) => {
+  if (origin !== location.origin || source !== parent || typeof data !== 'string') return;
+  follow(JSON.parse(data) as WidgetOptions);
+});
+if (parent === window) follow({});
+else parent.postMessage('ready', location.origin);
+
+/** The first choices boot the widget, later ones change it in place: an open panel stays open. */
+function follow(options: WidgetOptions): void {
+  const all = { ...unchosen, ...options } as WidgetOptions;
+  window.Lexloom?.push(isBooted ? ['update', all] : ['init', all]);
+  isBooted = true;
+}
+
+/** The preview has the site's own origin: without this it would share the visitor's guest id and conversations. */
+function forgetEverything(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const kept = new Map<string, string>();
+    Object.defineProperty(window, name, {
+      value: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      },
+    });
+  }
+}
+
+function drawPage(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  const { heading, text, ask, help, prompt } = previewWords;
+  const title = make('h1', heading);
+  const copilot = make('button', ask);
+  copilot.dataset.lexloomOpen = 'copilot';
+  copilot.dataset.lexloomPrompt = prompt;
+  const window = make('button', help);
+  window.dataset.lexloomOpen = 'help';
+  const main = document.querySelector('main');
+  // In the guide's frame it stands beside the guide's own.
+  main?.setAttribute('aria-label', heading);
+  main?.append(title, make('p', text), copilot, window);
+}
+
+function make(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef } from 'react';
+import { builderWords } from '#shared/content/embed-snippets.ts';
+import { CodeBlock } from './code-block.tsx';
+import { InlineCode } from './inline-code.tsx';
+import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
+import { type SnippetParts, toTag } from './snippets.ts';
+
+type SnippetBuilderProps = { parts: SnippetParts; onChoose: (choices: Partial<SnippetChoices>) => void };
+
+const { fields } = builderWords;
+const textFields = ['accent', 'locale', 'publicKey'] as const;
+const selectFields = ['theme', 'position'] as const;
+const switchFields = ['launcher', 'isPinned'] as const;
+
+/** Choices on the one side; on the other the snippet, and the living widget below it. */
+export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
+  const { choices } = parts;
+  const id = useId();
+  return (
+    <div className="builder">
+      <form
+        className="form builder-form needs-script"
+        aria-label={builderWords.formLabel}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {selectFields.map((name) => (
+          <label key={name} className="field">
+            <span>{fields[name].label}</span>
+            <select
+              value={choices[name]}
+              onChange={({ target }) => onChoose({ [name]: target.value } as Partial<SnippetChoices>)}
+            >
+              {Object.entries(fields[name].choices).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {textFields.map((name) => (
+          <label key={name} className="field">
+            <span>{fields[name].label}</span>
+            <input
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby={`${id}-${name}`}
+              value={choices[name]}
+              onChange={({ target }) => onChoose({ [name]: target.value })}
+            />
+            <span className="field-hint" id={`${id}-${name}`}>
+              {fields[name].hint}
+            </span>
+          </label>
+        ))}
+        {switchFields.map((name) => (
+          <div key={name} className="builder-switch">
+            <input
+              type="checkbox"
+              id={`${id}-${name}-switch`}
+              aria-describedby={`${id}-${name}`}
+              checked={choices[name]}
+              onChange={({ target }) => onChoose({ [name]: target.checked })}
+            />
+            <label htmlFor={`${id}-${name}-switch`}>{fields[name].label}</label>
+            <span className="field-hint" id={`${id}-${name}`}>
+              {fields[name].hint}
+            </span>
+          </div>
+        ))}
+      </form>
+      <div className="builder-result">
+        <CodeBlock id="snippet" label={builderWords.snippetLabel} code={toTag(parts)} />
+        <p className="builder-note">
+          <InlineCode text={builderWords.snippetNote} />
+        </p>
+      </div>
+      <Preview choices={choices} />
+    </div>
+  );
+}
+
+/** The widget in a page of its own: what is chosen here is handed over as it is chosen. */
+function Preview({ choices }: { choices: SnippetChoices }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const options = toChosenOptions(choices);
+  const message = JSON.stringify(options);
+
+  useEffect(() => {
+    const send = () => frame.current?.contentWindow?.postMessage(message, location.origin);
+    send();
+    // The first one may come before the frame listens: it says when it does.
+    function handleMessage({ source, data }: MessageEvent) {
+      if (source === frame.current?.contentWindow && data === 'ready') send();
+    }
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
+  }, [message]);
+
+  return (
+    <figure className="builder-preview needs-script">
+      <figcaption>
+        {builderWords.preview}
+        <span className="field-hint">{builderWords.previewHint}</span>
+      </figcaption>
+      <iframe ref={frame} src="/embed/preview" title={builderWords.preview} loading="lazy" />
+    </figure>
+  );
+}

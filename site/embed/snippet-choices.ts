@@ -1,0 +1,38 @@
+import type { WidgetOptions } from '#shared/embed.ts';
+
+/** What the snippet builder asks. An empty text is "not chosen". */
+export type SnippetChoices = {
+  theme: NonNullable<WidgetOptions['theme']>;
+  position: NonNullable<WidgetOptions['position']>;
+  accent: string;
+  locale: string;
+  publicKey: string;
+  launcher: boolean;
+  isPinned: boolean;
+};
+
+export const firstChoices: SnippetChoices = {
+  theme: 'auto',
+  position: 'right',
+  accent: '',
+  locale: '',
+  publicKey: '',
+  launcher: true,
+  isPinned: false,
+};
+
+/** The options that differ from their defaults: a snippet says no more than it must. */
+export function toChosenOptions(choices: SnippetChoices): WidgetOptions {
+  const { theme, position, launcher } = choices;
+  const [accent, locale, publicKey] = [choices.accent, choices.locale, choices.publicKey].map((text) =>
+    text.trim(),
+  );
+  return {
+    ...(publicKey && { publicKey }),
+    ...(theme !== 'auto' && { theme }),
+    ...(accent && { accent }),
+    ...(position !== 'right' && { position }),
+    ...(locale && locale !== 'en' && { locale }),
+    ...(!launcher && { launcher }),
+  };
+}

@@ -1,0 +1,188 @@
+import { installWords } from '#shared/content/embed-snippets.ts';
+import type { WidgetOptions, WidgetRelease } from '#shared/embed.ts';
+import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
+
+export type SnippetParts = { choices: SnippetChoices; origin: string; release: WidgetRelease };
+
+/** The script tag. */
+export function toTag({ choices, origin, release }: SnippetParts): string {
+  const attributes = [
+    `src="${toSource({ choices, origin, release })}"`,
+    ...(choices.isPinned ? [`integrity="${release.integrity}"`, 'crossorigin="anonymous"'] : []),
+    ...Object.entries(toChosenOptions(choices)).map(
+      ([name, value]) => `data-${toKebab(name)}="${toAttribute(String(value))}"`,
+    ),
+  ];
+  return attributes.length === 1
+    ? `<script async ${attributes[0]}></script>`
+    : `<script async\n${attributes.map((each) => `  ${each}`).join('\n')}></script>`;
+}
+
+/** A page that is nothing but the widget and two ways into it. */
+export function toHtmlPage(parts: SnippetParts): string {
+  const { link, help, prompt } = installWords.html;
+  return `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <title>Our site</title>
+</head>
+<body>
+  <button data-lexloom-open="copilot"
+    data-lexloom-prompt="${prompt}">${link}</button>
+  <button data-lexloom-open="help">${help}</button>
+${indent(toTag(parts), 2)}
+</body>
+</html>`;
+}
+
+export function toInstallCommand({ origin, release }: SnippetParts): string {
+  return `npm install ${origin}${release.package}`;
+}
+
+export function toReactComponent(parts: SnippetParts): string {
+  const { choices, release } = parts;
+  const settings = [
+    `src: '${toSource(parts)}',`,
+    ...(choices.isPinned ? [`integrity: '${release.integrity}',`] : []),
+    ...toOptionLines(toChosenOptions(choices)),
+    'signal: life.signal,',
+  ];
+  return `import { useEffect } from 'react';
+import { loadLexloom } from 'lexloom-widget';
+
+export function Assistant() {
+  useEffect(() => {
+    const life = new AbortController();
+    loadLexloom({
+${settings.map((line) => `      ${line}`).join('\n')}
+    }).catch((reason) => {
+      if (!life.signal.aborted) console.error(reason);
+    });
+    return () => life.abort();
+  }, []);
+  return null;
+}`;
+}
+
+export function toNextComponent(parts: SnippetParts): string {
+  return `'use client';\n\n${toReactComponent(parts)}`;
+}
+
+export function toNextLayout(): string {
+  return `import type { ReactNode } from 'react';
+import { Assistant } from './assistant';
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        {children}
+        <Assistant />
+      </body>
+    </html>
+  );
+}`;
+}
+
+export function toWordpress(parts: SnippetParts): string {
+  const init = `window.Lexloom = window.Lexloom || []; Lexloom.push(['init', ${toObject(parts)}]);`;
+  const pinned = `
+add_filter( 'script_loader_tag', function ( $tag, $handle ) {
+  $hash = '${parts.release.integrity}';
+  return 'lexloom' === $handle
+    ? str_replace( ' src=', ' integrity="' . $hash . '" crossorigin="anonymous" src=', $tag )
+    : $tag;
+}, 10, 2 );`;
+  return `add_action( 'wp_enqueue_scripts', function () {
+  wp_enqueue_script( 'lexloom', '${toSource(parts)}',
+    array(), null, array( 'strategy' => 'async' ) );
+  wp_add_inline_script( 'lexloom',
+    "${init.replaceAll(/["\\$]/g, '\\$&')}",
+    'before' );
+} );${parts.choices.isPinned ? pinned : ''}`;
+}
+
+/** Tag Manager compiles old script only, and adds it to pages that are long there. */
+export function toTagManager(parts: SnippetParts): string {
+  const { choices, release } = parts;
+  const pinned = `
+    script.integrity = '${release.integrity}';
+    script.crossOrigin = 'anonymous';`;
+  return `<script>
+  (function () {
+    window.Lexloom = window.Lexloom || [];
+    window.Lexloom.push(['init', ${toObject(parts)}]);
+    var script = document.createElement('script');
+    script.async = true;${choices.isPinned ? pinned : ''}
+    script.src = '${toSource(parts)}';
+    document.head.appendChild(script);
+  })();
+</script>`;
+}
+
+export function toPolicyLines(origin: string): string {
+  return `script-src ${origin};\nconnect-src ${origin};`;
+}
+
+export function toManualBoot(origin: string): string {
+  return `<script async data-manual src="${origin}/widget.js"></script>
+<script>
+  window.Lexloom = window.Lexloom || [];
+  Lexloom.push(['init', { theme: 'dark', zIndex: 100 }]);
+</script>`;
+}
+
+export const listenSnippet = `window.Lexloom = window.Lexloom || [];
+Lexloom.push(['on', 'error', function (error) {
+  console.warn('The assistant failed:', error.code);
+}]);
+document.addEventListener('lexloom:open', function (event) {
+  console.log('Opened:', event.detail.view);
+});`;
+
+export const tokenSnippet = `window.Lexloom = window.Lexloom || [];
+Lexloom.push(['init', {
+  token: yourToken,
+  getToken: function () {
+    return fetch('/your-own-token-address')
+      .then(function (response) { return response.json(); })
+      .then(function (body) { return body.token; });
+  },
+}]);
+
+// Later, when the visitor logs out of your site:
+Lexloom.push(['update', { token: null }]);`;
+
+function toSource({ choices, origin, release }: SnippetParts): string {
+  return origin + (choices.isPinned ? release.script : '/widget.js');
+}
+
+function toObject({ choices }: SnippetParts): string {
+  const entries = Object.entries(toChosenOptions(choices)).map(
+    ([name, value]) => `${name}: ${toCode(value)}`,
+  );
+  return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
+}
+
+function toOptionLines(options: WidgetOptions): string[] {
+  return Object.entries(options).map(([name, value]) => `${name}: ${toCode(value)},`);
+}
+
+/** A literal of script that no HTML, PHP or JSX around it can end. */
+function toCode(value: unknown): string {
+  if (typeof value !== 'string') return String(value);
+  return `'${value.replaceAll(/[\\']/g, '\\$&').replaceAll('<', '\\u003c').replaceAll('\n', ' ')}'`;
+}
+
+function toAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function toKebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function indent(text: string, spaces: number): string {
+  return text.replaceAll(/^/gm, ' '.repeat(spaces));
+}

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 
 /** Where a partner meets a code. */
-export type ErrorGroup = 'setup' | 'asking' | 'documents' | 'sign-in' | 'service';
+export type ErrorGroup = 'setup' | 'asking' | 'documents' | 'forms' | 'service';
 
 /** What each group is about, and what to do. In the order of the guide. */
 export const errorGroups: readonly { group: ErrorGroup; heading: string; text: string }[] = [
@@ -21,9 +21,9 @@ export const errorGroups: readonly { group: ErrorGroup; heading: string; text: s
     text: 'Of an upload, or of a document’s reading. Other files are not touched.',
   },
   {
-    group: 'sign-in',
-    heading: 'Signing in',
-    text: 'Of the account pages on this site. A partner’s page meets them only when it calls the API itself.',
+    group: 'forms',
+    heading: 'This site’s own forms',
+    text: 'Of signing in, the account and the contact form on this site. A partner’s page meets them only when it calls the API itself.',
   },
   {
     group: 'service',
@@ -67,21 +67,23 @@ export const groupOf = {
   too_many_documents: 'documents',
   storage_full: 'documents',
 
-  invalid_email: 'sign-in',
-  short_password: 'sign-in',
-  common_password: 'sign-in',
-  wrong_password: 'sign-in',
-  invalid_credentials: 'sign-in',
-  fresh_sign_in_needed: 'sign-in',
-  email_taken: 'sign-in',
-  identity_not_configured: 'sign-in',
-  identity_unavailable: 'sign-in',
-  identity_refused: 'sign-in',
-  identity_unverified: 'sign-in',
-  identity_without_email: 'sign-in',
-  link_unproven: 'sign-in',
-  mailed_link_dead: 'sign-in',
-  mail_unavailable: 'sign-in',
+  letter_blank: 'forms',
+  name_missing: 'forms',
+  invalid_email: 'forms',
+  short_password: 'forms',
+  common_password: 'forms',
+  wrong_password: 'forms',
+  invalid_credentials: 'forms',
+  fresh_sign_in_needed: 'forms',
+  email_taken: 'forms',
+  identity_not_configured: 'forms',
+  identity_unavailable: 'forms',
+  identity_refused: 'forms',
+  identity_unverified: 'forms',
+  identity_without_email: 'forms',
+  link_unproven: 'forms',
+  mailed_link_dead: 'forms',
+  mail_unavailable: 'forms',
 
   draining: 'service',
   internal: 'service',

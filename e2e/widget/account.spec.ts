@@ -67,20 +67,6 @@ test.describe('a signed-in visitor', () => {
     await expect(overlay(page).getByText('No chats yet')).toBeVisible();
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
   });
-
-  test('sees the spec’s history where the backend keeps no threads', async ({ page }) => {
-    await page.route('**/api/chat/threads', (route) => route.fulfill({ status: 404, json: { error: 'no' } }));
-    await page.route('**/api/chatstream/files', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.route('**/api/chatstream/history', (route) =>
-      route.fulfill({ json: [{ message: 'An old question', response: 'An **old** answer' }] }),
-    );
-    await openCopilot(page);
-    await page.evaluate(() => window.Lexloom.update({ token: 'of another backend' }));
-    await expect(page.getByRole('log')).toContainText('An old question');
-    await expect(page.getByRole('log')).toContainText('An old answer');
-    await page.getByRole('button', { name: 'New Chat' }).click();
-    await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
-  });
 });
 
 /** Registers, and passes the token as a host page does. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { median, toTable, writeSection } from './measurements.ts';
+import { measureThreads } from './open-threads.ts';
 import { startPageServer } from './page-server.ts';
 import { launchBrowser, prepareBuild } from './prepare.ts';
 
@@ -7,6 +8,7 @@ import { launchBrowser, prepareBuild } from './prepare.ts';
  * `npm run bench:open [rounds]`: what the script costs a page before anyone shows interest, and how long a click takes to
  * a panel one can type in. Cold: nothing in the cache; the pointer reaches the button just before it presses. Warm: the
  * files are in the browser's cache. Again: closed and opened once more. In turns with an empty dialog of the page's own.
+ * Then an account's threads, a short and a very long one: `open-threads.ts`.
  */
 const rounds = Number(process.argv[2] ?? 10);
 type OpenWindow = { untilUsable(): Promise<number>; longTasks: number; shift: number };
@@ -34,6 +36,7 @@ for (let round = 0; round < rounds; round++) {
     await context.close();
   }
 }
+const threads = await measureThreads(browser, server, rounds);
 const stages = ['cold', 'warm', 'again'];
 const of = (button: Button, stage: string) => median(times.get(`${button} ${stage}`) ?? []);
 const rows = stages.map((stage) => {
@@ -52,7 +55,9 @@ writeSection(
 
 Median of ${rounds} rounds; usable is the frame after the field has the focus.
 
-With the script on a blank page, before anyone shows interest, in the worst of ${rounds} loads: ${most('requests')} request of the widget's (to keep: 2 at most), ${most('longTasks')} long tasks, ${most('shift')} layout shift.`,
+With the script on a blank page, before anyone shows interest, in the worst of ${rounds} loads: ${most('requests')} request of the widget's (to keep: 2 at most), ${most('longTasks')} long tasks, ${most('shift')} layout shift.
+
+${threads}`,
   browser.version(),
 );
 server.close();

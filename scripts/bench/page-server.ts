@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { root } from '../run-step.ts';
 import { peersDir } from './prepare.ts';
+import { answerThreads } from './threads.ts';
 
 const kinds: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,6 +41,12 @@ export async function startPageServer(): Promise<PageServer> {
     if (request.method === 'POST' && path === '/api/chatstream') {
       request.resume();
       request.on('end', () => answer(response, Boolean(request.headers.accept?.includes('event-stream'))));
+      return;
+    }
+    const thread = answerThreads(request.url ?? '/');
+    if (thread !== undefined) {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(thread));
       return;
     }
     const folder = folders.find(({ prefix }) => path.startsWith(prefix));

@@ -77,14 +77,14 @@ export function joinTabs(
   function take(message: TabMessage) {
     if (message.owner !== owner || !isOwner(owner)) return;
     if (message.type === 'hello') {
-      // Of two that have just come, one tells the other.
-      if (Date.now() < joinUntil && self > message.from) return;
+      // Of two that have just come, one asks the other.
+      if (Date.now() < joinUntil && self > message.from) return sayHello();
       postChange(toWhole(toShared(store.get())), message.from);
     } else if (message.type === 'change') {
       const isReply = message.to !== undefined;
       if (isReply && (message.to !== self || Date.now() > joinUntil)) return;
       if (isReply) joinUntil = 0;
-      takeKey(message.key);
+      takeKey(message.key, isReply);
       takeChange(message.change, isReply);
     } else if (message.type === 'text') takeText(message);
     else if (message.type === 'stop') {
@@ -92,9 +92,10 @@ export function joinTabs(
     } else for (const id of message.ids) if (followed.has(id)) takeUp(id);
   }
 
-  function takeKey(other: Key) {
+  /** A newcomer takes what the others have; later the higher count, or of two roots the smaller. */
+  function takeKey(other: Key, isReply: boolean) {
     const isNewer = other.base === key.base ? other.n > key.n : other.base < key.base;
-    if (isNewer) key = other;
+    if (isNewer || isReply) key = other;
   }
 
   function takeChange(change: Change, isReply: boolean) {

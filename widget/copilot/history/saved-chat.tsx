@@ -8,7 +8,8 @@ import { deleteIcon } from '../../ui/overlay-icons.ts';
 import * as words from './history-words.ts';
 import { saveFile } from './save-file.ts';
 
-const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01';
+const moreIcon =
+  'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0';
 
 type SavedChatProps = {
   chat: Chat;
@@ -67,7 +68,7 @@ export function SavedChat({ chat, conversation, isCurrent, isOpen, onToggle, onL
             onLeave();
           }}
         >
-          {words.entry(name, unloaded + messages.length)}
+          <span>{words.entry(name, unloaded + messages.length)}</span>
         </button>
       )}
       <IconButton label={words.more(name)} strokes={moreIcon} expanded={isOpen} onClick={onToggle} />

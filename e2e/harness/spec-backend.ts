@@ -1,0 +1,93 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const widgetDir = join(import.meta.dirname, '../../dist/widget');
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner’s page</title>
+<link rel="icon" href="data:,"><script src="/widget.js" data-manual></script></html>`;
+
+export type SpecCall = { path: string; headers: IncomingMessage['headers']; body: string };
+
+/**
+ * A backend that speaks the spec's plain text and calls alone (§7), beside a page that embeds the built widget: no events,
+ * no threads, no keys, no notice. Anything else is 404 with a body of no meaning.
+ */
+export async function startSpecBackend() {
+  const calls: SpecCall[] = [];
+  const history: { message: string; response: string }[] = [];
+  let answer: (response: ServerResponse) => void = says('Plain **words**.');
+  let uploadAnswer: { status: number; body: unknown } = { status: 200, body: { id: 'file-1' } };
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/') return void response.setHeader('Content-Type', 'text/html').end(page);
+    const file = join(widgetDir, path);
+    if (/^\/(widget\.js|w\/[\w-]+\.js)$/.test(path) && existsSync(file)) {
+      response.setHeader('Content-Type', 'text/javascript');
+      return void createReadStream(file).pipe(response);
+    }
+    calls.push({ path: `${request.method} ${path}`, headers: request.headers, body: await readAll(request) });
+    if (request.method === 'POST' && path === '/api/chatstream') return answer(response);
+    if (path === '/api/chatstream/history' && request.headers.authorization)
+      return json(response, 200, history);
+    if (request.method === 'POST' && path === '/api/chatstream/upload')
+      return json(response, uploadAnswer.status, uploadAnswer.body);
+    response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Cannot be found</h1>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    history,
+    /** All but the page and the widget's files. */
+    calls: (path: string) => calls.filter((call) => call.path === path),
+    answerWith(next: typeof answer) {
+      answer = next;
+    },
+    answerUploadWith(status: number, body: unknown) {
+      uploadAnswer = { status, body };
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The parts in chunks of their own, then a clean end. */
+export function says(...parts: string[]) {
+  return (response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
+    for (const part of parts) response.write(part);
+    response.end();
+  };
+}
+
+/** The first part at once, the rest when released; null breaks the connection off. */
+export function holdsBack(first: string, rest: string | null) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    release: () => release(),
+    async answer(response: ServerResponse) {
+      response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.write(first);
+      await released;
+      if (rest === null) response.destroy();
+      else response.end(rest);
+    },
+  };
+}
+
+export function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return text;
+}

@@ -1,4 +1,4 @@
-import type { AssistantNotice, DocumentView, HistoryItem, ThreadView } from '#shared/api.ts';
+import type { AssistantNotice, DocumentText, DocumentView, HistoryItem, ThreadView } from '#shared/api.ts';
 import { type BackendName, simulatedWords } from '#shared/content/playground.ts';
 import { type ErrorCode, statusOf, toErrorBody } from '#shared/errors.ts';
 import { renewedToken } from '../options.ts';
@@ -14,6 +14,7 @@ type Call = { method: string; path: string; headers: Headers; init: RequestInit 
 export function createSimulatedBackend(name: () => BackendName) {
   const answers = createAnswers();
   const documents: DocumentView[] = [];
+  const files = new Map<string, File>();
 
   return async function answer(path: string, init: RequestInit): Promise<Response> {
     const call: Call = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), init };
@@ -48,6 +49,10 @@ export function createSimulatedBackend(name: () => BackendName) {
         return Response.json(bare(toHistory().filter(({ threadId }) => threadId === id)));
       case 'GET /chatstream/files':
         return Response.json(bare([...documents]));
+      case 'GET /chatstream/files/:id':
+        return files.has(id) ? new Response(files.get(id)) : toError('not_found');
+      case 'GET /chatstream/files/:id/text':
+        return toDocumentText(files.get(id));
       case 'POST /chatstream/upload':
         return upload(body);
       case 'DELETE /chatstream/files/:id':
@@ -77,7 +82,19 @@ export function createSimulatedBackend(name: () => BackendName) {
       progress: 1,
     };
     documents.unshift(document);
+    files.set(document.id, file);
     return Response.json(document);
+  }
+
+  /** A text as it stands; other kinds are not read here. */
+  async function toDocumentText(file: File | undefined): Promise<Response> {
+    if (!file) return toError('not_found');
+    if (!file.type.startsWith('text/')) return toError('file_unreadable');
+    return Response.json({
+      text: await file.text(),
+      pages: bare([]),
+      clauses: bare([]),
+    } satisfies DocumentText);
   }
 
   function toHistory(): HistoryItem[] {

@@ -1,3 +1,5 @@
+import { maxFilesPerMessage } from '#shared/limits.ts';
+
 /** What a person reads of documents in the overlay. */
 export const documentWords = {
   upload: 'Upload document',
@@ -10,8 +12,11 @@ export const documentWords = {
   cancel: (name: string) => `Cancel upload of ${name}`,
   retry: (name: string) => `Upload ${name} again`,
   dismiss: (name: string) => `Dismiss ${name}`,
+  nowSending: (name: string) => `Uploading ${name}`,
+  nowReading: (name: string) => `${name} is being read`,
+  nowReady: (name: string) => `Ready to be asked: ${name}`,
   held: 'Your question goes off when the upload is done.',
-  full: 'A question can go to 20 documents. To ask more, choose “Ask all documents”.',
+  full: `A question can go to ${maxFilesPerMessage} documents. To ask more, choose “Ask all documents”.`,
   removeAttachment: 'Remove attachment',
   removeOne: (name: string) => `Remove attachment ${name}`,
   ask: (name: string) => `Ask about ${name}`,

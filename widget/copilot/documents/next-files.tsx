@@ -1,7 +1,10 @@
 import { useEffect } from 'preact/hooks';
+import type { DocumentView } from '#shared/api.ts';
 import { maxFilesPerMessage } from '#shared/limits.ts';
 import { keepAttached, toParts } from '../../chat/attachments.ts';
 import type { Chat } from '../../chat/chat.ts';
+import type { Attachment } from '../../chat/conversation.ts';
+import type { Upload } from '../../chat/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { useSheet } from '../../ui/use-sheet.ts';
@@ -29,39 +32,59 @@ export function NextFiles({ chat }: { chat: Chat }) {
   }, [chat, isHeld, isUploading]);
 
   return (
-    <ul class="next-files" ref={list} hidden={!attached && !uploads.length}>
-      {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} chat={chat} />
-      ))}
-      {parts.map((part) => {
-        const document = documents.find(({ id }) => id === part.fileId);
-        return (
-          <li key={part.fileId}>
-            <Attached attachment={part} chat={chat}>
-              {document?.status === 'reading' && (
-                <small>{words.reading(Math.round(document.progress * 100))}</small>
-              )}
-            </Attached>
+    <>
+      <p class="spoken" role="status">
+        {toSpoken(uploads, attached, documents)}
+      </p>
+      <ul class="next-files" ref={list} hidden={!attached && !uploads.length}>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} chat={chat} />
+        ))}
+        {parts.map((part) => {
+          const document = documents.find(({ id }) => id === part.fileId);
+          return (
+            <li key={part.fileId}>
+              <Attached attachment={part} chat={chat}>
+                {document?.status === 'reading' && (
+                  <small>{words.reading(Math.round(document.progress * 100))}</small>
+                )}
+              </Attached>
+              <IconButton
+                label={parts.length > 1 ? words.removeOne(part.name) : words.removeAttachment}
+                strokes={closeIcon}
+                onClick={() => keepAttached(store, (id) => id !== part.fileId)}
+              />
+            </li>
+          );
+        })}
+        {attached?.fileIds === 'all' && (
+          <li>
+            <Attached attachment={attached} chat={chat} />
             <IconButton
-              label={parts.length > 1 ? words.removeOne(part.name) : words.removeAttachment}
+              label={words.removeAttachment}
               strokes={closeIcon}
-              onClick={() => keepAttached(store, (id) => id !== part.fileId)}
+              onClick={() => store.setAttached(null)}
             />
           </li>
-        );
-      })}
-      {attached?.fileIds === 'all' && (
-        <li>
-          <Attached attachment={attached} chat={chat} />
-          <IconButton
-            label={words.removeAttachment}
-            strokes={closeIcon}
-            onClick={() => store.setAttached(null)}
-          />
-        </li>
-      )}
-      {isHeld && <li class="aside">{words.held}</li>}
-      {parts.length >= maxFilesPerMessage && <li class="aside">{words.full}</li>}
-    </ul>
+        )}
+        {isHeld && <li class="aside">{words.held}</li>}
+        {parts.length >= maxFilesPerMessage && <li class="aside">{words.full}</li>}
+      </ul>
+    </>
   );
+}
+
+/** What a screen reader hears as files come in. */
+function toSpoken(
+  uploads: readonly Upload[],
+  attached: Attachment | null,
+  documents: readonly DocumentView[],
+): string {
+  const sending = uploads.find(({ phase }) => phase === 'sending');
+  if (sending) return words.nowSending(sending.file.name);
+  const reading = toParts(attached).find(({ fileId }) =>
+    documents.some(({ id, status }) => id === fileId && status === 'reading'),
+  );
+  if (reading) return words.nowReading(reading.name);
+  return attached ? words.nowReady(attached.name) : '';
 }

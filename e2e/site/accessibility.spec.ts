@@ -6,28 +6,53 @@ import { siteAddresses } from './site-addresses.ts';
 /** What a colour scheme can change; all else is the same in both. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-for (const width of [390, 1280]) {
-  for (const address of siteAddresses) {
-    test(`axe finds nothing on ${address} at ${width} pixels, light and dark`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(address, { waitUntil: 'networkidle' });
-      const more = page.getByRole('button', { name: 'Read More' });
-      if ((await more.count()) > 0) await more.first().click();
-      const menu = page.getByRole('button', { name: 'Menu' });
-      if (await menu.isVisible()) await menu.click();
-      await page.getByRole('button', { name: 'Service' }).click();
-      const light = await new AxeBuilder({ page }).analyze();
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      const dark = await new AxeBuilder({ page }).withRules(colourRules).analyze();
-      expect(
-        [...light.violations, ...dark.violations].map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-        ),
-      ).toEqual([]);
-    });
-  }
+for (const address of siteAddresses) {
+  test(`axe finds nothing on ${address}, narrow and wide, light and dark, with menus and cards open`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const more = page.getByRole('button', { name: 'Read More' });
+    if ((await more.count()) > 0) await more.first().click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Service' }).click();
+    const narrow = await new AxeBuilder({ page }).analyze();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(page.getByRole('link', { name: 'HR Workflow Services' })).toBeVisible();
+    const wide = await new AxeBuilder({ page }).analyze();
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const dark = await new AxeBuilder({ page }).withRules(colourRules).analyze();
+    expect(
+      [...narrow.violations, ...wide.violations, ...dark.violations].map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      ),
+    ).toEqual([]);
+  });
 }
+
+test('the keyboard alone reaches every link, button and field of the home page, in reading order', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Each is numbered as it stands in the page; what Tab reaches is written down by the page itself.
+  const count = await page.evaluate(() => {
+    const reached: number[] = [];
+    Object.assign(window, { reached });
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
+      (each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }),
+    );
+    document.addEventListener('focusin', ({ target }) => {
+      const at = controls.indexOf(target as HTMLElement);
+      if (at >= 0) reached.push(at);
+    });
+    return controls.length;
+  });
+  expect(count).toBeGreaterThan(40);
+  for (let pressed = 0; pressed < count; pressed++) await page.keyboard.press('Tab');
+  const reached = await page.evaluate(() => Reflect.get(window, 'reached'));
+  expect(reached).toEqual(Array.from({ length: count }, (_, at) => at));
+});
 
 test('axe finds nothing in the Login dialog with its error', async ({ page }) => {
   await page.goto('/');

@@ -80,8 +80,10 @@ test('what is chosen stands in the snippet, in the preview and, pinned, under it
   await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
-test('the plain page, WordPress and Tag Manager work as they are shown', async ({ page }) => {
+test('the plain page, WordPress and Tag Manager work as they are shown, pinned too', async ({ page }) => {
   await page.goto('/embed');
+  await page.getByLabel('Theme').selectOption('dark');
+  await page.getByLabel('Pin this version').check();
   partner.serve('/plain', { body: withIcon(await codeUnder(page, 'Plain HTML', 'index.html').innerText()) });
   partner.serve('/wordpress', {
     body: toWordpressPage(await codeUnder(page, 'WordPress', 'functions.php').innerText()),
@@ -94,8 +96,15 @@ test('the plain page, WordPress and Tag Manager work as they are shown', async (
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue(
     'What does contract drafting include?',
   );
-  await expectWorks(page, '/wordpress');
-  await expectWorks(page, '/tag-manager');
+  for (const path of ['/wordpress', '/tag-manager']) {
+    await expectWorks(page, path);
+    const { scheme, integrity } = await page.evaluate(() => ({
+      scheme: getComputedStyle(document.querySelector('lexloom-widget') ?? document.body).colorScheme,
+      integrity: document.querySelector<HTMLScriptElement>('script[src*="/widget/"]')?.integrity,
+    }));
+    expect(scheme).toBe('dark');
+    expect(integrity).toMatch(/^sha384-/);
+  }
 });
 
 test('the React and Next components work as they are shown, under StrictMode too, and leave nothing', async ({
@@ -132,6 +141,50 @@ test('the two lines of policy are all that a strict page has to add', async ({ p
     headers: { 'content-security-policy': `${strict}; ${lines}` },
   });
   await expectWorks(page, '/strict');
+});
+
+test('the examples of the reference do what they say', async ({ page, server }) => {
+  await page.goto('/embed');
+  const read = (heading: string, label: string) => codeUnder(page, heading, label).innerText();
+  const manual = await read('Options', 'Boot by hand');
+  const listen = await read('Events', 'Listen');
+  const [signIn = '', signOut = ''] = (await read('Signed-in visitors', 'Sign-in and sign-out')).split(
+    '// Later',
+  );
+  const css = await read('Look', 'Your style sheet');
+  const registered = await page.request.post('/api/auth/register', {
+    data: { email: `partner-${Date.now()}@firm.example`, password: 'a long enough one' },
+  });
+  const { token } = (await registered.json()) as { token: string };
+  partner.serve('/your-own-token-address', { body: JSON.stringify({ token }), type: 'application/json' });
+  partner.serve('/manual', {
+    body: `<!doctype html><title>Partner</title><style>${css}</style><body><script>${listen}</script>${manual}`,
+  });
+  const opened = page.waitForEvent('console', (message) => message.text() === 'Opened: help');
+  await page.goto(`${partner.url}/manual`);
+  const launcher = page.getByRole('button', { name: 'Need Help?' });
+  expect(await launcher.evaluate((node) => getComputedStyle(node).zIndex)).toBe('100');
+  expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(11, 110, 79)');
+  await launcher.click();
+  await opened;
+
+  partner.serve('/signed-in', {
+    body: `<!doctype html><title>Partner</title><body><script>var yourToken = 'died-meanwhile';\n${signIn}</script><script async src="${server.url}/widget.js"></script>`,
+  });
+  await page.goto(`${partner.url}/signed-in`);
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  await page.evaluate(() => window.Lexloom.open());
+  const upload = page.getByRole('button', { name: 'Upload document' });
+  await expect(upload).toBeVisible();
+  await expect
+    .poll(async () =>
+      (
+        await page.request.get(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+      ).status(),
+    )
+    .toBe(200);
+  await page.evaluate((code) => new Function(code)(), `//${signOut}`);
+  await expect(upload).toHaveCount(0);
 });
 
 function watchErrors(page: Page): string[] {
@@ -188,9 +241,12 @@ function toWordpressPage(php: string): string {
   const source = /wp_enqueue_script\( 'lexloom', '([^']+)'/.exec(php)?.[1];
   const quoted = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)",\s*'before'/.exec(php)?.[1];
   const inline = quoted?.replaceAll(/\\(["\\$])/g, '$1');
+  // What the filter of the pinned form makes of the tag.
+  const hash = /\$hash = '([^']+)'/.exec(php)?.[1];
+  const pinned = hash ? ` integrity="${hash}" crossorigin="anonymous"` : '';
   return withIcon(`<!doctype html><html><head><title>Blog</title>
 <script id="lexloom-js-before">\n${inline}\n//# sourceURL=lexloom-js-before\n</script>
-<script src="${source}" id="lexloom-js" async data-wp-strategy="async"></script></head><body><h1>Blog</h1></body></html>`);
+<script${pinned} src="${source}" id="lexloom-js" async data-wp-strategy="async"></script></head><body><h1>Blog</h1></body></html>`);
 }
 
 /** Tag Manager parses the tag into a hidden element and makes its scripts anew, without their other attributes. */

@@ -50,6 +50,7 @@ export const playground = {
     added: 'Added later',
     field: 'A field of the page’s own',
     frame: 'The same state in a frame',
+    framed: 'the widget stands in the frame below',
     banner: 'A banner of the page’s own, as high as z-index goes',
   },
   noScript: 'The playground is made of script: please allow it.',

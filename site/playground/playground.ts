@@ -47,7 +47,8 @@ function start(): void {
   calls.listen();
   panel.form.addEventListener('change', handleChange);
   applyHostile(state.hostile);
-  if (!isFramed) prepareBoot();
+  if (isFramed) log.add('page', playground.host.framed);
+  else prepareBoot();
   prepareHostile(state.hostile, log);
 
   function handleChange({ target }: Event) {
@@ -103,6 +104,7 @@ function start(): void {
     for (const name of others) inner.append('hostile', name);
     const made = document.createElement('iframe');
     made.title = playground.host.frame;
+    made.addEventListener('load', () => made.scrollIntoView({ block: 'end' }));
     made.src = `${location.pathname}?${inner}`;
     return made;
   }

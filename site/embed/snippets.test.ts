@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { firstChoices, type SnippetChoices } from './snippet-choices.ts';
+import { toHtmlPage, toReactComponent, toTag, toTagManager, toWordpress } from './snippets.ts';
+
+const origin = 'https://lexloom.example';
+const release = {
+  version: '1.2.3',
+  script: '/widget/1.2.3-abc/widget.js',
+  integrity: 'sha384-abc',
+  package: '/widget/1.2.3-abc/npm.tgz',
+};
+/** What somebody may paste into a field: it must come out as it went in, and never as code. */
+const nasty = `"'</script><!-- \\ $x \${y} &amp; `;
+
+describe('snippets', () => {
+  test('say no more than what was chosen', () => {
+    expect(toTag(setUp())).toBe(`<script async src="${origin}/widget.js"></script>`);
+    const chosen = toTag(setUp({ theme: 'dark', launcher: false, locale: 'en', publicKey: ' pk_1 ' }));
+    expect(chosen).toContain('data-public-key="pk_1"');
+    expect(chosen).toContain('data-launcher="false"');
+    expect(chosen).not.toContain('locale');
+  });
+
+  test('name the versioned file and its hash when pinned', () => {
+    const pinned = setUp({ isPinned: true });
+    for (const code of [toTag, toHtmlPage, toReactComponent, toWordpress, toTagManager].map((make) =>
+      make(pinned),
+    )) {
+      expect(code).toContain(`${origin}${release.script}`);
+      expect(code).toContain(release.integrity);
+    }
+  });
+
+  test('carry any text unharmed, as a text', () => {
+    const parts = setUp({ accent: nasty });
+    const accent = nasty.trim();
+    const tag = parse(toTag(parts)).querySelector('script');
+    expect(tag?.dataset.accent).toBe(accent);
+
+    const manager = parse(toTagManager(parts)).querySelectorAll('script');
+    expect(manager).toHaveLength(1);
+    expect(runInit(manager[0]?.text ?? '')).toEqual({ accent });
+
+    const php = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)"/.exec(toWordpress(parts))?.[1] ?? '';
+    // What PHP reads out of its double quotes; nothing in it may be taken for a variable.
+    expect(php).not.toMatch(/(?<!\\)(\\\\)*\$/);
+    expect(runInit(php.replaceAll(/\\(["\\$])/g, '$1'))).toEqual({ accent });
+
+    const literal = /accent: (.*),$/m.exec(toReactComponent(parts))?.[1];
+    expect(new Function(`return ${literal}`)()).toBe(accent);
+  });
+});
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** The options that the code hands to `init`. */
+function runInit(code: string): unknown {
+  const page: { Lexloom?: [string, unknown][] } = {};
+  const script = {};
+  const stub = { createElement: () => script, head: { appendChild: () => {} } };
+  new Function('window', 'document', `let Lexloom = window.Lexloom ??= []; ${code}`)(page, stub);
+  return page.Lexloom?.[0]?.[1];
+}
+
+function setUp(chosen: Partial<SnippetChoices> = {}) {
+  return { choices: { ...firstChoices, ...chosen }, origin, release };
+}

@@ -76,7 +76,8 @@ export function mount(host: Host): Mounted {
     },
     restore() {
       if (!open) return;
-      panel?.hide();
+      // Out of the page, a dialog keeps its mark and loses its place above all else. Closing it would tell that it closed.
+      host.root.querySelector('dialog[open]')?.removeAttribute('open');
       panel?.show({});
     },
     close,

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { startServer } from '../harness/running-server.ts';
+import { startPartner } from './partner-site.ts';
 import { overlay } from './widget-page.ts';
 
 const strictCsp =
@@ -154,6 +156,58 @@ test.describe('on a partner’s page', () => {
     });
     await page.getByRole('link', { name: 'Ask' }).click();
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('Asked by a link');
+  });
+
+  test('comes back, with what was open, when the page replaces its body', async ({ page }) => {
+    await visit(page, { head: '<script type="module" src="/widget.js"></script>' });
+    await open(page);
+    await page.getByPlaceholder('Type a message...').fill('half a question');
+    await page.evaluate(() => {
+      // What a router does that keeps copies of pages: the copy brings an empty element along.
+      const body = document.body.cloneNode(true) as HTMLElement;
+      document.body.replaceWith(body);
+    });
+    await expect(overlay(page)).toBeVisible();
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a question');
+    await expect(page.locator('lexloom-widget')).toHaveCount(1);
+    // Above the page again: nothing behind it can be reached.
+    await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+  });
+
+  test('says on the launcher that it could not be loaded, and tries again', async ({ page }) => {
+    await page.route('**/w/mount-*.js', (route) => route.abort());
+    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+    const failed = page.evaluate(
+      () => new Promise((resolve) => window.Lexloom.on('error', ({ code }) => resolve(code))),
+    );
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    expect(await failed).toBe('load_failed');
+    await page.unroute('**/w/mount-*.js');
+    await page.getByRole('button', { name: 'Failed to connect to server.' }).click();
+    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Need Help?' })).toBeFocused();
+  });
+
+  test('says in words that a page’s origin is not allowed', async ({ page }) => {
+    const partner = await startPartner();
+    const strict = await startServer({ ALLOWED_ORIGINS: 'https://friend.example' });
+    await page.goto(
+      partner.put(
+        '/',
+        `<!doctype html><title>Partner</title><body><script src="${strict.url}/widget.js"></script>`,
+      ),
+    );
+    await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'Which industries do you serve?' }));
+    await page.getByPlaceholder('Type a message...').press('Enter');
+    await expect(page.getByRole('log').getByRole('alert')).toContainText(
+      `Failed to connect to server. It does not answer pages of ${partner.url}.`,
+    );
+    await strict.remove();
+    partner.close();
   });
 
   test('tells the page that a sign-in has ended', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { overlay } from './widget-page.ts';
+import { openHelp, overlay } from './widget-page.ts';
 
 test.describe('the Need Help? window', () => {
   test('opens from the launcher, welcomes, and closes on Escape', async ({ page, complaints }) => {
@@ -62,5 +62,55 @@ test.describe('the Need Help? window', () => {
     await page.getByRole('button', { name: 'Need Help?' }).click();
     const box = await page.getByRole('dialog', { name: 'Need Help?' }).boundingBox();
     expect(box).toEqual({ x: 12, y: 12, width: 366, height: 676 });
+  });
+
+  test('offers the three nearest topics where it has no answer, by a misspelt word too', async ({ page }) => {
+    await openHelp(page);
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    await page.keyboard.type('contrakt revue');
+    await page.keyboard.press('Enter');
+    const topics = help.getByRole('log').locator('.quick').getByRole('button');
+    await expect(topics).toHaveCount(3);
+    await expect(topics.first()).toHaveText('Legal services');
+    await topics.first().click();
+    await expect(help.getByRole('log')).toContainText('Our six legal services');
+    await expect(help.getByRole('link', { name: 'Legal services' })).toHaveAttribute(
+      'href',
+      /\/legalservices$/,
+    );
+  });
+
+  test('marks an unread answer, and keeps the conversation for the visit but not past a sign-out', async ({
+    page,
+  }) => {
+    await openHelp(page);
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    const log = help.getByRole('log');
+    const launcher = page.getByRole('button', { name: 'Need Help?' });
+    await page.keyboard.type('What does it cost?');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(launcher).toHaveAccessibleDescription('New answer');
+    await launcher.click();
+    await expect(log).toContainText('Quotes are individual');
+    await help.getByRole('textbox', { name: 'Ask a question' }).fill('Is my data safe?');
+    await page.keyboard.press('Enter');
+    await expect(help.getByRole('status')).toContainText('Typing');
+
+    // In the middle of a reply.
+    await page.reload();
+    await launcher.click();
+    await expect(launcher).toHaveAccessibleDescription('');
+    await expect(log).toContainText('What does it cost?');
+    await expect(help.getByRole('group', { name: 'Common questions' })).toBeHidden();
+    await expect(log).toContainText('AES-256');
+    await expect(log.locator('> *')).toHaveCount(5);
+
+    await page.evaluate(() => window.Lexloom.update({ token: 'of somebody' }));
+    await expect(log.locator('> *')).toHaveCount(5);
+    await page.evaluate(() => window.Lexloom.update({ token: null }));
+    await expect(log.locator('> *')).toHaveCount(1);
+    await expect(log).toContainText('Welcome');
+    expect(await page.evaluate(() => sessionStorage.getItem('lexloom:help'))).not.toContain('AES-256');
   });
 });

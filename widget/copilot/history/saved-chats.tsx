@@ -43,7 +43,7 @@ export function SavedChats({ chat, onLeave }: { chat: Chat; onLeave: () => void 
       </div>
       {days.map(({ name, conversations }) => (
         <section key={name} aria-label={name}>
-          <h4>{name}</h4>
+          <h3>{name}</h3>
           <ul>
             {conversations.map((conversation) => (
               <SavedChat

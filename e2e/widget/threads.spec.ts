@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { type Client, register } from '../harness/api-client.ts';
+import { openCopilot, overlay } from './widget-page.ts';
+
+test('an account’s chats stand under their day, are searched, renamed, exported and deleted', async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await say(account, randomUUID(), ['How do you help with compliance and risk?']);
+  await say(account, randomUUID(), ['Which industries do you serve?', 'How do you support litigation?']);
+  await signIn(page, account.token);
+  const first = page.getByRole('button', { name: 'Chat 1 (2 msgs)' });
+  const second = page.getByRole('button', { name: 'Chat 2 (4 msgs)' });
+  await expect(overlay(page).getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(first).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search chats' });
+  // Words of an answer, which is on the server alone.
+  await search.fill('HOSPITALITY');
+  await expect(first).toBeHidden();
+  await expect(second).toBeVisible();
+  await expect(overlay(page).getByText('1 chat found')).toBeAttached();
+
+  await page.getByRole('button', { name: 'Options for Chat 2' }).press('Enter');
+  const [json] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export JSON' }).click(),
+  ]);
+  expect(json.suggestedFilename()).toBe('Chat 2.json');
+  expect(JSON.parse(await readFile(await json.path(), 'utf8'))).toMatchObject({
+    name: 'Chat 2',
+    exchanges: [
+      { message: 'Which industries do you serve?', response: expect.stringContaining('Hospitality') },
+      { message: 'How do you support litigation?' },
+    ],
+  });
+
+  await page.getByRole('button', { name: 'Rename' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'New name of Chat 2' })).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.type('Sectors & disputes');
+  await page.keyboard.press('Escape');
+  await expect(second).toBeFocused();
+  await page.getByRole('button', { name: 'Rename' }).press('Enter');
+  await page.keyboard.type('Sectors & disputes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sectors & disputes (4 msgs)' })).toBeFocused();
+  await expect.poll(() => names(account)).toEqual(['Sectors & disputes', 'Chat 1']);
+  const [markdown] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Markdown' }).click(),
+  ]);
+  expect(markdown.suggestedFilename()).toBe('Sectors & disputes.md');
+  const text = await readFile(await markdown.path(), 'utf8');
+  expect(text).toContain('# Sectors & disputes\n\n## Which industries do you serve?\n');
+
+  await search.press('Escape');
+  await search.fill('no such words');
+  await expect(overlay(page).getByText('No chat holds these words.')).toBeVisible();
+  await expectNoViolations(page);
+  await search.press('Escape');
+  await expect(overlay(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Sectors & disputes' }).press('Enter');
+  await expect(first).toBeFocused();
+  await page.getByRole('button', { name: 'Delete Chat 1' }).press('Enter');
+  await expect(overlay(page).getByText('No chats yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Chat' })).toBeFocused();
+  await expect.poll(() => names(account)).toEqual([]);
+});
+
+test('a long chat opens at its end, and what came before stands above without moving what is read', async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await say(
+    account,
+    randomUUID(),
+    Array.from({ length: 24 }, (_, at) => `Question number ${at + 1}`),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/chat/threads/') && asked.push(request.url()));
+  await signIn(page, account.token);
+  await page.getByRole('button', { name: 'Chat 1 (48 msgs)' }).click();
+  const questions = page.getByRole('log').locator('.question');
+  const question = (at: number) => page.getByRole('log').getByText(`Question number ${at}`, { exact: true });
+  await expect(question(24)).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Copy answer' }).last()).toBeInViewport();
+  expect(await questions.count()).toBeLessThan(24);
+
+  const scroll = overlay(page).locator('.scroll');
+  const firstDrawn = await questions.first().textContent();
+  const held = page.getByRole('log').getByText(firstDrawn ?? '', { exact: true });
+  await held.scrollIntoViewIfNeeded();
+  await expect(questions.first()).not.toHaveText(firstDrawn ?? '');
+  await expect(held).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Show earlier messages' }).press('Enter');
+  await expect
+    .poll(async () => {
+      await scroll.evaluate((box) => box.scrollTo(0, 0));
+      return questions.count();
+    })
+    .toBe(24);
+  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toBeHidden();
+  await expect(question(1)).toBeAttached();
+  expect(new Set(await questions.allTextContents()).size).toBe(24);
+  // The last page, then the one before it.
+  expect(asked.map((url) => new URL(url).searchParams.has('before'))).toEqual([false, true]);
+});
+
+test('a guest’s chats come along on sign-in with the names they were given, and leave with a logout', async ({
+  page,
+  server,
+}) => {
+  await openCopilot(page, 'Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await page.getByRole('button', { name: 'New Chat' }).click();
+  await page.getByRole('button', { name: 'Options for Chat 1' }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.keyboard.type('Sectors');
+  await page.keyboard.press('Enter');
+  await page.getByPlaceholder('Type a message...').fill('half a thought');
+
+  const guestId = await page.evaluate(() => localStorage.guestId as string);
+  const account = await register(server.url, guestId);
+  await page.evaluate((token) => window.Lexloom.update({ token }), account.token);
+  await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
+  await expect.poll(() => names(account)).toEqual(['Sectors']);
+  await expect(page.getByRole('button', { name: 'Sectors (2 msgs)' })).toHaveCount(1);
+  await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a thought');
+
+  await page.evaluate(() => window.Lexloom.update({ token: null }));
+  await expect(overlay(page).getByText('No chats yet')).toBeVisible();
+  await expect(page.getByPlaceholder('Type a message...')).toHaveValue('');
+  await expect(overlay(page)).toBeVisible();
+});
+
+async function names(account: Client): Promise<string[]> {
+  const threads = (await (await account.get('/api/chat/threads')).json()) as { name: string }[];
+  return threads.map(({ name }) => name);
+}
+
+/** Asks these one after the other in one thread. */
+async function say(account: Client, threadId: string, messages: readonly string[]): Promise<void> {
+  for (const message of messages)
+    expect((await account.post('/api/chat/send', { message, threadId })).status).toBe(200);
+}
+
+/** As the site keeps it. */
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript((given) => localStorage.setItem('token', given), token);
+  await openCopilot(page);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('lexloom-widget').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

@@ -112,7 +112,14 @@ test('documents are listed, downloaded and deleted; the data is exported', async
   const exporting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
   expect((await exporting).suggestedFilename()).toBe('lexloom-account.json');
-  await page.getByRole('button', { name: 'Delete note.txt' }).click();
+  const remove = page.getByRole('button', { name: 'Delete note.txt' });
+  const question = page.getByRole('alertdialog', { name: 'Delete this document?' });
+  await remove.click();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete document' }).click();
   await expect(page.getByText('No files uploaded.')).toBeVisible();
 });
 

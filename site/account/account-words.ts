@@ -47,6 +47,9 @@ export const accountWords = {
   downloadOf: (name: string) => `Download ${name}`,
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
+  removeTitle: 'Delete this document?',
+  removeQuestion: (name: string) => `${name} and the text read from it are deleted. This cannot be undone.`,
+  removeConfirm: 'Delete document',
 
   dataHeading: 'Your data',
   exportText: 'One file with your account, chats and documents, in JSON.',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sessionStore } from '../sign-in/session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Question } from '../ui/question.tsx';
 import { callAccount, downloadFile } from './account-calls.ts';
 import { accountWords } from './account-words.ts';
 
@@ -61,17 +61,14 @@ export function DataSection() {
         </p>
       </div>
       {isAsking && (
-        <Dialog role="alertdialog" title={accountWords.deleteTitle} onClose={() => setIsAsking(false)}>
-          <p>{accountWords.deleteQuestion}</p>
-          <div className="dialog-actions">
-            <button type="button" className="button button-quiet" onClick={() => setIsAsking(false)}>
-              {accountWords.cancel}
-            </button>
-            <button type="button" className="button button-primary" onClick={handleDelete}>
-              {accountWords.deleteConfirm}
-            </button>
-          </div>
-        </Dialog>
+        <Question
+          title={accountWords.deleteTitle}
+          text={accountWords.deleteQuestion}
+          yes={accountWords.deleteConfirm}
+          no={accountWords.cancel}
+          onYes={handleDelete}
+          onNo={() => setIsAsking(false)}
+        />
       )}
     </section>
   );

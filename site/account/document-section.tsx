@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DocumentView } from '#shared/api.ts';
+import { Question } from '../ui/question.tsx';
 import { callAccount, downloadFile } from './account-calls.ts';
 import { accountWords } from './account-words.ts';
 import { useLoad } from './use-load.ts';
@@ -10,8 +11,10 @@ const path = '/api/chatstream/files';
 export function DocumentSection() {
   const { body: documents, error: loadError, reload } = useLoad<DocumentView[]>(path);
   const [error, setError] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<DocumentView | null>(null);
 
   async function handleRemove({ id }: DocumentView) {
+    setDoomed(null);
     const outcome = await callAccount('DELETE', `${path}/${id}`, accountWords.failed);
     setError(outcome.ok || outcome.code === 'not_found' ? null : outcome.error);
     await reload();
@@ -46,7 +49,7 @@ export function DocumentSection() {
                   type="button"
                   className="text-button"
                   aria-label={accountWords.removeOf(each.name)}
-                  onClick={() => handleRemove(each)}
+                  onClick={() => setDoomed(each)}
                 >
                   {accountWords.remove}
                 </button>
@@ -58,6 +61,16 @@ export function DocumentSection() {
           {error ?? loadError}
         </p>
       </div>
+      {doomed && (
+        <Question
+          title={accountWords.removeTitle}
+          text={accountWords.removeQuestion(doomed.name)}
+          yes={accountWords.removeConfirm}
+          no={accountWords.cancel}
+          onYes={() => handleRemove(doomed)}
+          onNo={() => setDoomed(null)}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../ui/dialog.tsx';
+import { Question } from '../ui/question.tsx';
 import { endSession } from './auth-calls.ts';
 import { sessionStore } from './session-store.ts';
 import { signInStore } from './sign-in-store.ts';
@@ -20,16 +20,13 @@ export function LogoutDialog() {
   }
 
   return (
-    <Dialog role="alertdialog" title={signInWords.logout} onClose={close}>
-      <p>{signInWords.logoutQuestion}</p>
-      <div className="dialog-actions">
-        <button type="button" className="button button-quiet" onClick={close}>
-          {signInWords.cancel}
-        </button>
-        <button type="button" className="button button-primary" onClick={handleLogout}>
-          {signInWords.logout}
-        </button>
-      </div>
-    </Dialog>
+    <Question
+      title={signInWords.logout}
+      text={signInWords.logoutQuestion}
+      yes={signInWords.logout}
+      no={signInWords.cancel}
+      onYes={handleLogout}
+      onNo={close}
+    />
   );
 }

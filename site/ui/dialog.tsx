@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from './icons.tsx';
 
 type DialogProps = {
@@ -16,7 +16,8 @@ export function Dialog({ title, onClose, children, role = 'dialog', closeLabel =
   const titleId = useId();
   const bodyId = useId();
 
-  useEffect(() => {
+  // Before the element leaves the page: one that is out of it gives no focus back when it closes.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { NewsletterAnswer } from '#shared/api.ts';
 import { chrome } from '#shared/content/chrome.ts';
 import { FormError } from './form-error.tsx';
 import { Trap } from './trap.tsx';
@@ -9,7 +10,10 @@ const { newsletter } = chrome.footer;
 /** Posts `{ email }` to `/api/newsletter`; without JavaScript the browser posts to the newsletter's own page. */
 export function NewsletterForm() {
   const id = useId();
-  const { state, error, answer, handleSubmit } = usePostForm('/api/newsletter', newsletter.failed);
+  const { state, error, answer, handleSubmit } = usePostForm<NewsletterAnswer>(
+    '/api/newsletter',
+    newsletter.failed,
+  );
   return (
     <form className="letter-form" method="post" action="/newsletter" onSubmit={handleSubmit}>
       <label className="field" htmlFor={`${id}-email`}>
@@ -33,13 +37,9 @@ export function NewsletterForm() {
         {newsletter.text}
       </p>
       <p role="status" className="form-sent">
-        {state === 'sent' ? newsletter[isAsked(answer) ? 'asked' : 'sent'] : ''}
+        {state === 'sent' ? newsletter[answer?.isAsked ? 'asked' : 'sent'] : ''}
       </p>
       <FormError key={state === 'idle' ? 'first' : 'later'} text={error} />
     </form>
   );
-}
-
-function isAsked(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'isAsked' in answer && answer.isAsked === true;
 }

@@ -13,7 +13,9 @@ const letter = {
   message: 'Can you review forty leases by May?\nA canary sings.',
 };
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 30_000 };
+/** Starts of servers and waits between attempts, on a machine that does much else. */
+const slowMs = 90_000;
 
 let mail: MailServer;
 let server: RunningServer;
@@ -88,25 +90,33 @@ describe('a message by the contact form', () => {
     expect(mail.mails.filter(({ text }) => text.includes(message))).toEqual([]);
   });
 
-  test('is answered at once and mailed later when the mail server is away, across a crash too', async () => {
-    const { port } = mail;
-    const countFailures = () => server.log().split('mail failed; it is tried again').length - 1;
-    await mail.close();
-    expect((await post('/api/contact', { ...letter, message: 'Nobody listens' })).status).toBe(201);
-    expect((await inbox()).messages[0]?.message).toBe('Nobody listens');
-    await expect.poll(countFailures, patience).toBeGreaterThan(0);
-    mail = await startMailServer(port);
-    expect((await mail.take(mailTo, /Nobody listens/)).to).toEqual([mailTo]);
+  test(
+    'is answered at once and mailed later when the mail server is away',
+    async () => {
+      await mail.close();
+      expect((await post('/api/contact', { ...letter, message: 'Nobody listens' })).status).toBe(201);
+      expect((await inbox()).messages[0]?.message).toBe('Nobody listens');
+      await expect.poll(countFailures, patience).toBeGreaterThan(0);
+      mail = await startMailServer(mail.port);
+      expect((await mail.take(mailTo, /Nobody listens/)).to).toEqual([mailTo]);
+    },
+    slowMs,
+  );
 
-    await mail.close();
-    const before = countFailures();
-    await post('/api/contact', { ...letter, message: 'Nobody again' });
-    await expect.poll(countFailures, patience).toBeGreaterThan(before);
-    await server.kill();
-    mail = await startMailServer(port);
-    await server.restart();
-    expect((await mail.take(mailTo, /Nobody again/)).to).toEqual([mailTo]);
-  });
+  test(
+    'is mailed by the next process when one crashes before a mail server took it',
+    async () => {
+      await mail.close();
+      const before = countFailures();
+      await post('/api/contact', { ...letter, message: 'Nobody again' });
+      await expect.poll(countFailures, patience).toBeGreaterThan(before);
+      await server.kill();
+      mail = await startMailServer(mail.port);
+      await server.restart();
+      expect((await mail.take(mailTo, /Nobody again/)).to).toEqual([mailTo]);
+    },
+    slowMs,
+  );
 
   test('stands in the inbox as CSV that no spreadsheet runs, and leaves it when it is deleted', async () => {
     await post('/api/contact', { ...letter, name: '=cmd()', message: 'Says "hi",\nthen leaves' });
@@ -164,6 +174,7 @@ test('the forms have a limit for each network, and say when it is over', async (
   await strict.remove();
 });
 
+const countFailures = () => server.log().split('mail failed; it is tried again').length - 1;
 const inbox = (...args: string[]) => readInbox(server, ...args);
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 

@@ -18,7 +18,7 @@ export interface OutgoingRecords {
 
 const minute = 60_000;
 /** After each failure; the last one again and again. */
-const retryMs = [2000, 15_000, minute, 10 * minute, 60 * minute];
+const retryMs = [1000, 2000, 3000, 5000, 15_000, minute, 10 * minute, 60 * minute];
 const giveUpAfterMs = 7 * 24 * 60 * minute;
 /** Far longer than one attempt takes: a process that died in it has left the mail to others by then. */
 const leaseMs = 5 * minute;

@@ -31,6 +31,7 @@ export function keepDocuments({ host, client, store, signal }: Parts) {
   let pauseMs = firstPauseMs;
   /** Counts changes made here: a list that was asked for before one of them is out of date. */
   let changes = 0;
+  let isListed = false;
 
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
@@ -107,18 +108,24 @@ export function keepDocuments({ host, client, store, signal }: Parts) {
   }
 
   function show(documents: readonly DocumentView[]) {
-    const wasRead = new Set(get().documents.flatMap(({ id, status }) => (status === 'reading' ? id : [])));
+    const before = new Map(get().documents.map(({ id, status }) => [id, status]));
     set({ documents });
     for (const { id, name, status, error, code } of documents) {
-      if (status === 'failed' && wasRead.has(id))
+      if (status === 'failed' && before.get(id) === 'reading')
         fail({ code: code ?? 'file_unreadable', message: error || unreadable }, name);
     }
-    // A question about a document that is gone, or cannot be read, would fail.
-    const askable = new Set(documents.flatMap(({ id, status }) => (status === 'failed' ? [] : id)));
-    keepAttached(store, (id) => askable.has(id));
+    // A question about a document that is gone, or cannot be read, would fail. One that was never listed here may have
+    // been added in another tab since this list was asked for.
+    const now = new Map(documents.map(({ id, status }) => [id, status]));
+    const isNew = (id: string) => isListed && !before.has(id);
+    keepAttached(store, (id) => (now.has(id) ? now.get(id) !== 'failed' : isNew(id)));
+    isListed = true;
   }
 
   loadList();
+  // Meanwhile another tab may have added some.
+  const refresh = () => void (document.visibilityState === 'visible' && loadList());
+  document.addEventListener('visibilitychange', refresh, { signal });
 
   return {
     /** Ends with the account's stay. */

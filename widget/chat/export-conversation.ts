@@ -23,7 +23,7 @@ export async function exportConversation(
   const text = kind === 'md' ? toMarkdown(name, items) : toJson(name, items);
   const type = kind === 'md' ? 'text/markdown' : 'application/json';
   // What no system has in a file's name.
-  const safe = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'chat';
+  const safe = name.replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ').trim() || 'chat';
   return new File([text], `${safe}.${kind}`, { type });
 }
 

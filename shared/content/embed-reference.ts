@@ -65,7 +65,7 @@ export const securityWords = {
     heading: 'Look',
     lead: 'More than the options offer: custom properties on the widget’s element.',
     paragraphs: [
-      'The widget lives in a shadow root: your styles do not reach in, and its own do not reach out. These properties are the way in.',
+      'The widget lives in a shadow root: your styles do not reach in, and its own do not reach out. These properties are the way in. Give each colour a light and a dark value: the widget follows the theme.',
     ],
     file: 'Your style sheet',
   },
@@ -73,10 +73,10 @@ export const securityWords = {
 
 /** The custom properties that a page may set, with a value as an example. `shared/tokens.css` reads them. */
 export const customProperties = {
-  '--lexloom-accent': '#0b6e4f',
-  '--lexloom-on-accent': '#ffffff',
-  '--lexloom-paper': '#ffffff',
-  '--lexloom-ink': '#14213d',
+  '--lexloom-accent': 'light-dark(#0b6e4f, #5fd3a8)',
+  '--lexloom-on-accent': 'light-dark(#ffffff, #06231a)',
+  '--lexloom-paper': 'light-dark(#ffffff, #12161f)',
+  '--lexloom-ink': 'light-dark(#14213d, #eef1f7)',
   '--lexloom-font': 'Georgia, serif',
   '--lexloom-radius': '2px',
 } as const;

@@ -21,6 +21,7 @@ const weaves: Record<string, Weave> = {
   [pages.hrServices.path]: 'basket',
   [pages.workflow.path]: 'twill',
   [pages.blog.path]: 'ledger',
+  [pages.embed.path]: 'knots',
 };
 
 /** Breadcrumb, title and standfirst of every page but the home page. */

@@ -9,8 +9,6 @@ export type BuiltSize = {
   brotliBytes: number;
   /** The budget. */
   maxBytes: number;
-  /** Where a build fails: the budget, or, while that is not reached yet, a little above what was reached. */
-  heldBytes: number;
   files: string[];
 };
 
@@ -29,16 +27,16 @@ export function measureBuilt(): BuiltSize[] {
   return [
     size('widget before the button shows', [loader], 2_000),
     size('help until the first answer', panel('help-window'), 12_000),
-    size('Co-pilot until the first answer', panel('overlay'), 20_000, 20_700),
+    size('Co-pilot until the first answer', panel('overlay'), 20_000),
     size('home page: HTML, CSS and fonts', [join(siteDir, 'index.html'), ...pageStyles(home)], 120_000),
     size('home page: scripts', closure(scripts), 90_000),
     ...otherPages().map(({ page, files }) => size(`${page}: scripts`, files, 90_000)),
   ];
 }
 
-function size(name: string, files: string[], maxBytes: number, heldBytes = maxBytes): BuiltSize {
+function size(name: string, files: string[], maxBytes: number): BuiltSize {
   const brotliBytes = files.reduce((sum, file) => sum + compress(file), 0);
-  return { name, brotliBytes, maxBytes, heldBytes, files };
+  return { name, brotliBytes, maxBytes, files };
 }
 
 /** woff2 is compressed already: it goes over the wire as it is. */

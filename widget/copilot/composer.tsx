@@ -35,8 +35,6 @@ export function Composer({ chat }: { chat: Chat }) {
           value={draft}
           onInput={(event) => store.setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowUp' && !draft)
-              import('../chat/edit-question.ts').then((module) => module.editLast(chat));
             // Enter also ends the choice of a character in an input method; that Enter is not meant for us.
             if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
             event.preventDefault();

@@ -6,9 +6,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { closeIcon } from '../ui/icons.ts';
 import { keysIcon, sidebarIcon } from '../ui/overlay-icons.ts';
 import { Composer } from './composer.tsx';
+import type { DialogName } from './dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { Notice } from './notice.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { usePart } from './use-part.ts';
 import * as words from './words.ts';
 
@@ -16,24 +16,24 @@ type CopilotProps = { host: Host; chat: Chat; dialog: HTMLDialogElement };
 
 export function Copilot({ host, chat, dialog }: CopilotProps) {
   const [isOpen, setOpen] = useState(innerWidth >= sidebarBreakpointPx);
-  const [shown, setShown] = useState<'terms' | 'shortcuts' | null>(null);
-  const Terms = usePart(() => import('./terms.tsx'), shown === 'terms');
-  const Shortcuts = usePart(() => import('./shortcuts.tsx'), shown === 'shortcuts');
+  const [shown, setShown] = useState<DialogName | null>(null);
+  const Sidebar = usePart(() => import('./sidebar.tsx'), isOpen);
+  const Dialog = usePart(() => import('./dialog.tsx'), Boolean(shown));
   const closeIfDrawer = () => {
     if (innerWidth < sidebarBreakpointPx) setOpen(false);
   };
 
   useLayoutEffect(() => {
-    dialog.addEventListener('keydown', ({ key, target }) => {
-      // Where text is typed, it is a character like any other.
-      if (key === '?' && !(target as Element).matches('input,textarea'))
-        setShown((now) => now ?? 'shortcuts');
-    });
-  }, [dialog]);
+    // Out of reach: the keys that are left do what they do in any dialog.
+    import('./serve-keyboard.ts').then(
+      (module) => module.serveKeyboard(dialog, chat, () => setShown((now) => now ?? 'shortcuts')),
+      () => {},
+    );
+  }, [dialog, chat]);
 
   return (
     <>
-      {isOpen && <Sidebar host={host} chat={chat} onLeave={closeIfDrawer} />}
+      {isOpen && (Sidebar ? <Sidebar host={host} chat={chat} onLeave={closeIfDrawer} /> : <aside />)}
       <section class="main">
         <header>
           <IconButton
@@ -52,8 +52,7 @@ export function Copilot({ host, chat, dialog }: CopilotProps) {
           <Notice client={chat.client} onTerms={() => setShown('terms')} />
         </div>
       </section>
-      {Terms && <Terms onClose={() => setShown(null)} />}
-      {Shortcuts && <Shortcuts onClose={() => setShown(null)} />}
+      {Dialog && shown && <Dialog name={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

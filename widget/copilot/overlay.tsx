@@ -3,7 +3,6 @@ import { sidebarBreakpointPx } from '#shared/limits.ts';
 import { createChat } from '../chat/chat.ts';
 import type { Host, Panel } from '../host.ts';
 import { element } from '../ui/element.ts';
-import { keepTabInside } from '../ui/keep-tab-inside.ts';
 import { toSheet } from '../ui/sheet.ts';
 import conversationCss from './conversation.css?inline';
 import copilotCss from './copilot.css?inline';
@@ -21,7 +20,6 @@ export function createOverlay(host: Host): Panel {
     class: 'copilot',
     'aria-label': words.title,
     'aria-modal': 'true',
-    onkeydown: (event) => keepTabInside(event as KeyboardEvent, dialog),
     oncancel(event) {
       // A dialog inside, or a file picker that was left, cancels too; those are not ours.
       if (event.target !== dialog) return;
@@ -35,11 +33,6 @@ export function createOverlay(host: Host): Panel {
     onclose: () => isShown && host.close(),
   });
   host.root.append(dialog);
-  visualViewport?.addEventListener(
-    'resize',
-    () => import('./fit-keyboard.ts').then((module) => module.fitKeyboard(dialog, chat.signal)),
-    { once: true, signal: chat.signal },
-  );
   render(<Copilot host={host} chat={chat} dialog={dialog} />, dialog);
 
   return {

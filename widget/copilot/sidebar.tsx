@@ -1,7 +1,11 @@
 import type { Chat } from '../chat/chat.ts';
+import { startNew } from '../chat/new-conversation.ts';
 import type { Host } from '../host.ts';
 import { Icon } from '../ui/icon.tsx';
 import { plusIcon } from '../ui/overlay-icons.ts';
+import { toSheet } from '../ui/sheet.ts';
+import { useSheet } from '../ui/use-sheet.ts';
+import css from './sidebar.css?inline';
 import { usePart } from './use-part.ts';
 import { useSlice } from './use-slice.ts';
 import * as words from './words.ts';
@@ -13,7 +17,11 @@ type SidebarProps = {
   onLeave: () => void;
 };
 
+const sheet = toSheet(css);
+
+/** Fetched behind the overlay, which keeps its place: the first answer can be read without it. */
 export function Sidebar({ host, chat, onLeave }: SidebarProps) {
+  const aside = useSheet<HTMLElement>(sheet);
   const hasSaved = useSlice(chat.store, 'saved').length > 0;
   const hasDocuments = useSlice(chat.store, 'documents').length > 0;
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
@@ -22,12 +30,12 @@ export function Sidebar({ host, chat, onLeave }: SidebarProps) {
   const Documents = usePart(() => import('./documents/document-list.tsx'), hasDocuments);
 
   return (
-    <aside>
+    <aside ref={aside}>
       <button
         type="button"
         class="new"
         onClick={() => {
-          import('../chat/new-conversation.ts').then((module) => module.startNew(chat.store));
+          startNew(chat.store);
           onLeave();
         }}
       >

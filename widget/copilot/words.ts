@@ -24,8 +24,6 @@ export const placeholder = 'Type a message...';
 export const send = 'Send message';
 export const stop = 'Stop generating';
 export const notAdvice = 'Not legal advice.';
-export const processedHere = 'Only our own server processes your text.';
-export const processedBy = (processor: string) => `Your text is processed by ${processor}.`;
 export const terms = 'Terms & Conditions';
 export const shortcuts = 'Keyboard shortcuts';
 export const dismiss = 'Close';

@@ -1,0 +1,17 @@
+import type { Chat } from '../chat/chat.ts';
+import { keepTabInside } from '../ui/keep-tab-inside.ts';
+import { fitKeyboard } from './fit-keyboard.ts';
+
+/** What keys do beside typing and sending, and what an on-screen keyboard does to the frame. Fetched behind the overlay. */
+export function serveKeyboard(dialog: HTMLDialogElement, chat: Chat, onHelp: () => void): void {
+  const { signal } = chat;
+  dialog.addEventListener('keydown', (event) => {
+    keepTabInside(event, dialog);
+    const field = (event.target as Element).closest('input,textarea');
+    // Where text is typed, it is a character like any other.
+    if (event.key === '?' && !field) onHelp();
+    if (event.key === 'ArrowUp' && field?.matches('.row textarea') && !chat.store.get().draft)
+      void import('../chat/edit-question.ts').then((module) => module.editLast(chat));
+  });
+  visualViewport?.addEventListener('resize', () => fitKeyboard(dialog, signal), { once: true, signal });
+}

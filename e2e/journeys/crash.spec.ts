@@ -36,8 +36,9 @@ test('what an account was shown before a crash stands in its history, marked as 
   await expect(log.getByText('thirty days, and the rest')).toBeVisible();
   await expect(log.getByRole('alert')).toContainText('Failed to connect to server.');
 
-  // A tab that knows nothing of it finds it in the history.
+  // A tab that knows nothing of it, the other one being closed, finds it in the history.
   const other = await context.newPage();
+  await page.close();
   await other.goto(server.url);
   await openCopilot(other);
   await overlay(other)

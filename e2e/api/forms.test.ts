@@ -46,7 +46,10 @@ describe('a message by the contact form', () => {
     expect((await post('/api/contact', { ...letter, name, number, message: 'Injected' })).status).toBe(201);
     const { to, text } = await mail.take(mailTo, /Injected/);
     expect(to).toEqual([mailTo]);
-    const { head } = parts(text);
+    const { head, body } = parts(text);
+    // Nor pass for another of our lines in its text.
+    expect(body).toMatch(/^Name: +Eve Bcc: victim@x\.example X-Body: 1 X-Line: 2\r\nEmail: /m);
+    expect(body).toMatch(/^Number: 1 X-Number: 3\r$/m);
     expect(head).not.toMatch(/^(Bcc|X-)/im);
     // A long name is folded: its lines go on with a space.
     expect(head.split(/\r\n(?!\s)/).filter((line) => /^subject:/i.test(line))).toHaveLength(1);

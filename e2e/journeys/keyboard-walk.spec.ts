@@ -114,7 +114,6 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
     await expect(terms).toBeHidden();
   },
   async 'Leave the Co-pilot'(page) {
-    // The second Escape in a row: a browser closes the dialog then without asking the page.
     await press(page, 'Escape');
     await expect(overlay(page)).toBeHidden();
     await expect.poll(() => page.locator('html').getAttribute('style')).toBeNull();

@@ -30,7 +30,7 @@ export function createOverlay(host: Host): Panel {
       else host.close();
     },
     // A second Escape in a row closes without asking: the page around must learn of it all the same.
-    onclose: () => isShown && host.close(),
+    onclose: () => isShown && !dialog.open && host.close(),
   });
   host.root.append(dialog);
   render(<Copilot host={host} chat={chat} dialog={dialog} />, dialog);

@@ -116,7 +116,7 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
   async 'Leave the Co-pilot'(page) {
     await press(page, 'Escape');
     await expect(overlay(page)).toBeHidden();
-    await expect.poll(() => page.locator('html').getAttribute('style')).toBeNull();
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
     await expect(page.getByLabel('Ask the Co-pilot')).toBeFocused();
   },
   async 'Ask for help'(page) {

@@ -46,7 +46,7 @@ export function createSiteFiles({ siteDir, publicUrl }: { siteDir: string; publi
   }
 
   async function load(path: string, modifiedMs: number): Promise<SiteFile> {
-    const text = (await readFile(path, 'utf8')).replaceAll(unfilledOrigin, origin);
+    const text = (await readFile(path, 'utf8')).replaceAll(unfilledOrigin, () => origin);
     const identity = Buffer.from(text);
     const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
     return {

@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { buildNpmPackage, packNpmPackage } from './scripts/widget-build/npm-package.ts';
 import { ownExports } from './scripts/widget-build/own-exports.ts';
 import { plainImports } from './scripts/widget-build/plain-imports.ts';
 import { toRelease } from './scripts/widget-build/release.ts';
 import { shortCss } from './scripts/widget-build/short-css.ts';
 import { shortProperties } from './scripts/widget-build/short-properties.ts';
+import { translatedWords } from './scripts/widget-build/translated-words.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -32,78 +33,105 @@ const forEveryone =
   /widget\/(chat\/(visit|take-up|new-|tab|kept|window|notice)|ui\/(use-sheet|keep-tab)|copilot\/(fit-keyboard|serve-keyboard|sidebar|processing))/;
 const forDialogs = /widget\/(copilot\/(dialog|terms|shortcuts)|ui\/modal)/;
 
-/** What the loader imports for each view, `mount` first. */
-type Chunks = { help: string[]; copilot: string[] };
+/** What the loader imports for each view, `mount` first; or for each language but English, `mount` alone. */
+type Chunks = Record<string, string[]>;
+
+/** Beside English, by the first letters of a locale. Each needs a row in `widget/loader/words.ts`, too. */
+const languages = ['hi'];
 
 /** Panels first, as hashed modules; then the classic loader, with their names baked in. */
-export default defineConfig({
-  base: './',
-  publicDir: false,
-  define: { __VERSION__: JSON.stringify(version) },
-  oxc: { jsx },
-  // Preact and its hooks are a quarter of the Co-pilot's byte budget; the overlay uses little of them.
-  resolve: {
-    alias: {
-      'preact/jsx-runtime': smallPreact,
-      'preact/hooks': smallPreact,
-      preact: smallPreact,
-      'zustand/vanilla': smallZustand,
-    },
-  },
-  plugins: [shortCss(import.meta.dirname), plainImports(), ownExports(), shortProperties(), loader()],
-  build: {
-    outDir: 'dist/widget',
-    emptyOutDir: true,
-    target: 'es2022',
-    // shortCss has done it.
-    cssMinify: false,
-    modulePreload: false,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      // A word that its table lacks, or whose name is on the list of short properties, would be shown as nothing.
-      onLog(level, log, handle) {
-        handle(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log);
+export default defineConfig({ ...toPanels('w', [loader()]) });
+
+/** The build of the panels into a folder. */
+function toPanels(folder: string, plugins: Plugin[]): InlineConfig {
+  return {
+    base: './',
+    publicDir: false,
+    define: { __VERSION__: JSON.stringify(version) },
+    oxc: { jsx },
+    // Preact and its hooks are a quarter of the Co-pilot's byte budget; the overlay uses little of them.
+    resolve: {
+      alias: {
+        'preact/jsx-runtime': smallPreact,
+        'preact/hooks': smallPreact,
+        preact: smallPreact,
+        'zustand/vanilla': smallZustand,
       },
-      // What the panels share with mount lies in mount.
-      preserveEntrySignatures: 'allow-extension',
-      // The company's name must not bring the whole brand file along.
-      optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      // Named here, the overlay is a chunk without a namespace object around it.
-      input: { mount: 'widget/mount.ts', overlay: 'widget/copilot/overlay.tsx' },
-      output: {
-        format: 'es',
-        // Only a const is inlined.
-        topLevelVar: false,
-        entryFileNames: 'w/[name]-[hash:6].js',
-        chunkFileNames: 'w/[name]-[hash:6].js',
-        // One chunk compresses better than many; what both panels use lies in mount, so that help never loads the overlay.
-        codeSplitting: {
-          groups: [
-            { name: 'mount', test: sharedByPanels, priority: 4 },
-            { name: 'overlay', test: /widget\/copilot\/overlay\.tsx$/, priority: 3 },
-            { name: 'visit', test: forEveryone, priority: 2 },
-            { name: 'account', test: forAccounts },
-            { name: 'reading', test: forReaders, priority: 1 },
-            { name: 'dialogs', test: forDialogs },
-          ],
+    },
+    plugins: [...plugins, shortCss(import.meta.dirname), plainImports(), ownExports(), shortProperties()],
+    build: {
+      outDir: 'dist/widget',
+      emptyOutDir: true,
+      target: 'es2022',
+      // shortCss has done it.
+      cssMinify: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        // A word that its table lacks, or whose name is on the list of short properties, would be shown as nothing.
+        onLog(level, log, handle) {
+          handle(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log);
+        },
+        // What the panels share with mount lies in mount.
+        preserveEntrySignatures: 'allow-extension',
+        // The company's name must not bring the whole brand file along.
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
+        // Named here, the overlay is a chunk without a namespace object around it.
+        input: { mount: 'widget/mount.ts', overlay: 'widget/copilot/overlay.tsx' },
+        output: {
+          format: 'es',
+          // Only a const is inlined.
+          topLevelVar: false,
+          entryFileNames: `${folder}/[name]-[hash:6].js`,
+          chunkFileNames: `${folder}/[name]-[hash:6].js`,
+          // One chunk compresses better than many; what both panels use lies in mount, so that help never loads the overlay.
+          codeSplitting: {
+            groups: [
+              { name: 'mount', test: sharedByPanels, priority: 4 },
+              { name: 'overlay', test: /widget\/copilot\/overlay\.tsx$/, priority: 3 },
+              { name: 'visit', test: forEveryone, priority: 2 },
+              { name: 'account', test: forAccounts },
+              { name: 'reading', test: forReaders, priority: 1 },
+              { name: 'dialogs', test: forDialogs },
+            ],
+          },
         },
       },
     },
-  },
-});
+  };
+}
+
+/** The panels once more, in another language: their chunks. */
+async function buildTranslation(language: string): Promise<Rolldown.OutputChunk[]> {
+  const panels = toPanels(`w/${language}`, [translatedWords(language)]);
+  const built = await build({
+    ...panels,
+    configFile: false,
+    logLevel: 'warn',
+    build: { ...panels.build, write: false },
+  });
+  const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+  return output?.output.filter((part) => part.type === 'chunk') ?? [];
+}
 
 function loader(): Plugin {
   return {
     name: 'widget-loader',
     apply: 'build',
     async generateBundle(_options, bundle) {
+      const names = toChunks(bundle);
+      for (const language of languages) {
+        const chunks = await buildTranslation(language);
+        for (const { fileName, code } of chunks) this.emitFile({ type: 'asset', fileName, source: code });
+        names[language] = chunks.flatMap(({ fileName, name }) => (name === 'mount' ? fileName : []));
+      }
       const built = await build({
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
         define: {
           __VERSION__: JSON.stringify(version),
-          __CHUNKS__: JSON.stringify(toChunks(bundle)),
+          __CHUNKS__: JSON.stringify(names),
         },
         build: {
           write: false,

@@ -210,6 +210,26 @@ test.describe('on a partner’s page', () => {
     partner.close();
   });
 
+  test('speaks Hindi from files of its own, and English where it does not know the locale', async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await visit(page, { head: '<script async data-locale="hi-IN" src="/widget.js"></script>' });
+    await page.getByRole('button', { name: 'मदद चाहिए?' }).click();
+    const help = page.getByRole('dialog', { name: 'मदद चाहिए?' });
+    await help.getByRole('textbox').fill('कीमत कितनी है?');
+    await page.keyboard.press('Enter');
+    await expect(help.getByRole('log')).toContainText('लिखित प्रस्ताव');
+    await expect(page.locator('lexloom-widget')).toHaveAttribute('lang', 'hi');
+    await page.evaluate(() => window.Lexloom.open());
+    await expect(page.getByPlaceholder('अपना संदेश लिखें...')).toBeFocused();
+    expect(requests.filter((path) => path.startsWith('/w/') && !path.startsWith('/w/hi/'))).toEqual([]);
+    await page.evaluate(() => window.Lexloom.init({ locale: 'xx' }));
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeFocused();
+  });
+
   test('tells the page that a sign-in has ended', async ({ page }) => {
     await visit(page, { head: '<script async data-token="dead" src="/widget.js"></script>' });
     await page.waitForFunction(() => Boolean(window.Lexloom?.version));

@@ -1,10 +1,8 @@
-import { type KnowledgeEntry, knowledge, topicOrder } from '#shared/content/knowledge.ts';
+import { greetings, type KnowledgeEntry, knowledge, topicOrder } from '#shared/content/knowledge.ts';
 
 export type HelpAnswer =
   | { kind: 'topic'; entry: KnowledgeEntry }
   | { kind: 'greeting' | 'help' | 'fallback' };
-
-const greetings = ['hello', 'hi', 'hey'];
 
 /** Spec §5: keywords by topic, then a key or title in the input, then a greeting, then help, else the fallback. */
 export function findAnswer(input: string): HelpAnswer {
@@ -26,7 +24,7 @@ function holds(text: string, part: string): boolean {
 }
 
 export function toWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** The keyword's words stand in the input one after another, each in the singular or the plural. */

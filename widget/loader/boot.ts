@@ -95,7 +95,7 @@ export function boot(
 
   /** The panel's files, mount first. Asking again costs nothing: the browser keeps what it has fetched. */
   function fetchPanel(view: View): readonly Promise<unknown>[] {
-    return chunks[view].map((file) => {
+    return (chunks[element.lang] ?? chunks[view]).map((file) => {
       const fetched = import(/* @vite-ignore */ base + file);
       // Told of by open, which waits for it; who only hovers reads of no failure.
       fetched.catch(() => {});

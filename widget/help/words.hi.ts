@@ -1,0 +1,14 @@
+import type { words as english } from './words.ts';
+
+export const words = {
+  title: 'मदद चाहिए?',
+  close: 'मदद बंद करें',
+  ask: 'अपना सवाल लिखें',
+  send: 'भेजें',
+  typing: 'जवाब लिखा जा रहा है…',
+  quick: 'आम सवाल',
+  nearest: 'शायद आप इनमें से कुछ पूछना चाहते हैं:',
+  handOver: 'Co-pilot से पूछें',
+  handOverHint: 'वह पूरे वाक्यों में, स्रोतों के साथ जवाब देता है।',
+  unread: 'नया जवाब',
+} satisfies Record<keyof typeof english, string>;

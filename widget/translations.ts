@@ -1,0 +1,27 @@
+import type * as helpHindi from '#shared/content/knowledge.hi.ts';
+import type * as help from '#shared/content/knowledge.ts';
+import type * as refusalHindi from './chat/refusal-words.hi.ts';
+import type * as refusal from './chat/refusal-words.ts';
+import type * as historyHindi from './copilot/history/history-words.hi.ts';
+import type * as history from './copilot/history/history-words.ts';
+import type * as copilotHindi from './copilot/words.hi.ts';
+import type * as copilot from './copilot/words.ts';
+
+/** The shape of an English table: its texts may read otherwise, its names and functions may not. */
+type Table<English> = {
+  [Name in keyof English]: English[Name] extends string
+    ? string
+    : English[Name] extends Readonly<Record<string, string>>
+      ? { [Word in keyof English[Name]]: string }
+      : English[Name];
+};
+
+type Complete<Translated extends Table<English>, English> = [Translated, English];
+
+/** Tables that are modules cannot say `satisfies`: a word that Hindi lacks fails here. */
+export type HindiTables = [
+  Complete<typeof helpHindi, typeof help>,
+  Complete<typeof copilotHindi, typeof copilot>,
+  Complete<typeof historyHindi, typeof history>,
+  Complete<typeof refusalHindi, typeof refusal>,
+];

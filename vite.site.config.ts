@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { barePageFiles, barePages } from './scripts/bare-pages.ts';
 import { embedFacts } from './scripts/embed-facts.ts';
 import { prerenderSite } from './scripts/prerender.ts';
 
 /** The marketing site: `vite build --config vite.site.config.ts --app` leaves finished pages in dist/site. */
 export default defineConfig({
   root: 'site',
-  plugins: [react(), embedFacts(), prerenderSite()],
+  plugins: [react(), embedFacts(), barePages(), prerenderSite()],
   server: {
     // `npm run dev`: the API and the widget come from the server beside.
     proxy: Object.fromEntries(
@@ -54,7 +55,7 @@ export default defineConfig({
         outDir: '../dist/site',
         emptyOutDir: false,
         manifest: false,
-        rolldownOptions: { input: ['site/playground/index.html', 'site/embed/preview/index.html'] },
+        rolldownOptions: { input: barePageFiles },
       },
     },
     ssr: {

@@ -11,7 +11,7 @@ const sources = [
   'site/**/*',
   'vite.*.config.ts',
   'package-lock.json',
-  'scripts/{embed-*,prerender*,precompress}.ts',
+  'scripts/{bare-pages,embed-*,prerender*,precompress}.ts',
   'scripts/site-files/*.ts',
   'scripts/widget-build/*.ts',
 ];

@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 
 test('loads nothing but its own script and the widget’s, and breaks no rule of the strict policy', async ({
   page,
@@ -57,9 +57,9 @@ const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
     const conversation = page.getByRole('log', { name: 'Conversation' });
     // Not by its text: a failure would print it.
     await expect
-      .poll(() => conversation.evaluate((node) => node.textContent.length), { timeout: 20_000 })
+      .poll(() => conversation.evaluate((node) => node.textContent.length), { timeout: 40_000 })
       .toBeGreaterThan(90_000);
-    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 40_000 });
   },
   plain: (page) => expectAnswer(page, 'each with its source.'),
   cut: async (page) => {
@@ -141,7 +141,7 @@ test('axe finds nothing, small and large, light and dark, and nothing scrolls si
 });
 
 async function expectAnswer(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(text);
 }
 

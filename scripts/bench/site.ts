@@ -49,7 +49,7 @@ const head = [
   ...['HTML', 'CSS', 'fonts', 'JS', 'foreign requests', 'console messages'],
 ];
 const table = toTable(head, rows);
-const notes = `Median of ${rounds} visits by Lighthouse's mobile preset (a slow phone on a slow line, simulated), the widget's script on the
+const notes = `Median of ${rounds} ${rounds === 1 ? 'visit' : 'visits'} by Lighthouse's mobile preset (a slow phone on a slow line, simulated), the widget's script on the
 page; bytes as they came over the wire, brotli, headers included; requests and messages of the worst visit.${
   failed.size > 0
     ? `\n\nNot passed: ${[...failed].map(([name, address]) => `${name} (${address})`).join(', ')}.`

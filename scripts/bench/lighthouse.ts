@@ -3,7 +3,7 @@ import { peersDir } from './prepare.ts';
 
 /** What is read here of a Lighthouse result. */
 type LighthouseResult = {
-  categories: Record<string, { score: number | null }>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
   audits: Record<
     string,
     { score: number | null; numericValue?: number; details?: { items?: NetworkItem[] } }
@@ -52,9 +52,11 @@ export async function visit(url: string, port: number): Promise<Visit> {
     scores: Object.fromEntries(
       categories.map((name) => [name, Math.round((judged[name]?.score ?? 0) * 100)]),
     ),
-    failed: Object.entries(audits)
-      .filter(([name, { score }]) => score === 0 && !isAboutSpeed.test(name))
-      .map(([name]) => name),
+    failed: categories
+      .filter((name) => name !== 'performance')
+      .flatMap((name) => judged[name]?.auditRefs ?? [])
+      .map(({ id }) => id)
+      .filter((id) => audits[id]?.score === 0),
     largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
@@ -68,7 +70,3 @@ export async function visit(url: string, port: number): Promise<Visit> {
     consoleMessages: audits['errors-in-console']?.details?.items?.length ?? 0,
   };
 }
-
-/** Advice on speed has no pass mark of its own: the performance score says what it comes to. */
-const isAboutSpeed =
-  /insight|unused|render-blocking|network-dependency|minif|text-compression|cache|paint|blocking|speed|fid|interactive/;

@@ -24,14 +24,9 @@ export const maxFilesPerMessage = 20;
 
 /** Spec §9: from this width on the sidebar starts open. */
 export const sidebarBreakpointPx = 768;
-export const overlayMaxWidthPx = 1200;
-export const consentMaxWidthPx = 500;
 export const imagePreviewMaxPx = 200;
 
-/** Spec §9: the help window. */
-export const helpWidthPx = 380;
-export const helpHeightPx = 600;
-export const helpFullScreenBelowPx = 480;
+/** Spec §9: how long the help bot waits before it answers. The other sizes of §9 stand in the style sheets. */
 export const helpReplyDelayMs = 1000;
 
 /** Spec §9: the social sign-in popup. */

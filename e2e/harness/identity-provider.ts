@@ -8,7 +8,7 @@ import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 export type Person = { name: string; email?: string; email_verified?: boolean };
 
 const keyId = 'published';
-export const linkedinSecret = 'canary-client-secret-of-linkedin';
+const linkedinSecret = 'canary-client-secret-of-linkedin';
 
 /**
  * A real OpenID provider on loopback, since Google's and LinkedIn's lie outside our walls: discovery, keys, consent,

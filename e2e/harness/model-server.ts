@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type ModelRequest = { messages: { role: string; content: string }[]; model: string; stream: boolean };
+type ModelRequest = { messages: { role: string; content: string }[]; model: string; stream: boolean };
 /** Writes one answer. `isClosed` tells when the product hung up. */
 export type ModelScript = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 

@@ -7,7 +7,7 @@ const widgetDir = join(import.meta.dirname, '../../dist/widget');
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner’s page</title>
 <link rel="icon" href="data:,"><script src="/widget.js" data-manual></script></html>`;
 
-export type SpecCall = { path: string; headers: IncomingMessage['headers']; body: string };
+type SpecCall = { path: string; headers: IncomingMessage['headers']; body: string };
 
 /**
  * A backend that speaks the spec's plain text and calls alone (§7), beside a page that embeds the built widget: no events,

@@ -34,7 +34,7 @@ export async function buildNpmPackage(version: string): Promise<PackageFiles> {
   };
 }
 
-export const npmPackageName = `${companyName.toLowerCase()}-widget`;
+const npmPackageName = `${companyName.toLowerCase()}-widget`;
 
 async function bundle(): Promise<string> {
   const built = await build({

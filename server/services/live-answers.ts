@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { createTextCleaner } from './clean-text.ts';
 
 /** Text goes to disk, and after that to its readers, in steps of this length; also the shortest step a wire shows. */
-export const saveIntervalMs = 50;
+const saveIntervalMs = 50;
 /**
  * Under load steps get longer and readers see fewer and larger ones: by one millisecond for each answer that grows,
  * because a step costs each of them a row and a write (`npm run bench:server`: the CPU of a token nearly halves

@@ -93,4 +93,4 @@ export const pages = {
   },
 } as const satisfies Record<string, PageWords>;
 
-export type PageKey = keyof typeof pages;
+type PageKey = keyof typeof pages;

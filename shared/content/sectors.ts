@@ -198,6 +198,3 @@ export const sectors: readonly Sector[] = [
     ],
   },
 ];
-
-/** All eleven in one sentence, for quoting. */
-export const sectorsSummary = `We serve eleven industries: ${sectors.map((sector) => sector.title).join('; ')}.`;

@@ -1,6 +1,6 @@
 import { type CopilotAction, copilotActions } from './copilot-actions.ts';
 
-export type Division = 'legal' | 'hr';
+type Division = 'legal' | 'hr';
 
 export type Service = {
   /** Kebab-case; the anchor of its block on `path`. */

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { readStored, removeStored, writeStored } from '../browser-storage.ts';
 
 /** The spec's local storage keys (§3). */
-export const tokenKey = 'token';
+const tokenKey = 'token';
 export const guestIdKey = 'guestId';
 export const uploadConsentKey = 'uploadConsent';
 

@@ -6,7 +6,7 @@ export type SignInMode = 'login' | 'register';
 export type FormView = { kind: 'form'; mode: SignInMode; error: string | null; info: string | null };
 
 /** What the sign-in shows now; one thing at a time. */
-export type SignInView =
+type SignInView =
   | { kind: 'closed' }
   | FormView
   /** A LinkedIn answer that nobody asked for in this tab. */

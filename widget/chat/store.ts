@@ -27,7 +27,7 @@ export type ChatState = {
   hold?: (() => boolean) | undefined;
 };
 
-export type Editing = {
+type Editing = {
   /** The earlier question's id. */
   id: string;
   /** What stood in the input before; it comes back afterwards. */

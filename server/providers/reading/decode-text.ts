@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array, label?: string): string {
 }
 
 /** A decoder by any label of the Encoding standard; an unknown one means Windows-1252. */
-export function toDecoder(label: string | undefined) {
+function toDecoder(label: string | undefined) {
   try {
     // What claims UTF-8 and is not valid UTF-8 was written in an older code page.
     if (label && !/^utf-?8$/i.test(label.trim())) return new TextDecoder(label.trim());

@@ -24,7 +24,7 @@ export type GoogleOptions = { password: string | undefined; ask: boolean };
 /** The last step before something is written: gives false when nonce or state had their one use. */
 type Spend = () => Promise<boolean>;
 
-export const droppedNotice =
+const droppedNotice =
   'The old password of this account was removed, since its address had never been confirmed.';
 
 export type Identities = ReturnType<typeof createIdentities>;

@@ -149,7 +149,6 @@ type OutgoingMailTable = {
 /** Processes that write answers; one that stopped beating left its answers orphaned. */
 type InstanceTable = { id: string; host: string; pid: number; beat_at: number };
 
-type Owner = Selectable<OwnerTable>;
 export type Conversation = Selectable<ConversationTable>;
 export type ExchangeRow = Selectable<ExchangeTable>;
 export type NewExchange = Insertable<ExchangeTable>;

@@ -92,5 +92,3 @@ export const pages = {
     name: 'Terms',
   },
 } as const satisfies Record<string, PageWords>;
-
-type PageKey = keyof typeof pages;

@@ -113,4 +113,21 @@ test.describe('the Need Help? window', () => {
     await expect(log).toContainText('Welcome');
     expect(await page.evaluate(() => sessionStorage.getItem('lexloom:help'))).not.toContain('AES-256');
   });
+
+  test('stays above an on-screen keyboard that lies over the page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    // As iOS does: the page keeps its size, what can be seen of it does not.
+    await page.addInitScript(() => {
+      const view = Object.assign(new EventTarget(), { height: 700, offsetTop: 0, scale: 1 });
+      Object.defineProperty(window, 'visualViewport', { value: view });
+    });
+    await openHelp(page);
+    await page.evaluate(() => {
+      Object.assign(window.visualViewport ?? {}, { height: 380, offsetTop: 40 });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    await expect(help).toHaveCSS('height', '380px');
+    await expect(help).toHaveCSS('top', '40px');
+  });
 });

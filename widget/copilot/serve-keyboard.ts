@@ -1,6 +1,6 @@
 import type { Chat } from '../chat/chat.ts';
+import { fitKeyboard } from '../ui/fit-keyboard.ts';
 import { keepTabInside } from '../ui/keep-tab-inside.ts';
-import { fitKeyboard } from './fit-keyboard.ts';
 
 /** What keys do beside typing and sending, and what an on-screen keyboard does to the frame. Fetched behind the overlay. */
 export function serveKeyboard(dialog: HTMLDialogElement, chat: Chat, onHelp: () => void): void {

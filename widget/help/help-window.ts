@@ -19,6 +19,7 @@ export function createHelpWindow(host: Host): Panel {
   root.adoptedStyleSheets.push(sheet);
   const isSignedIn = () => Boolean(options.token);
   const conversation = createConversation(isSignedIn);
+  const life = new AbortController();
   let replying: ReturnType<typeof setTimeout> | undefined;
   let wasSignedIn = isSignedIn();
   let isShown = false;
@@ -89,6 +90,11 @@ export function createHelpWindow(host: Host): Panel {
     ),
   );
   root.append(dialog);
+  visualViewport?.addEventListener(
+    'resize',
+    () => import('../ui/fit-keyboard.ts').then((module) => module.fitKeyboard(dialog, life.signal)),
+    { once: true, signal: life.signal },
+  );
   placeAsAsked();
   for (const [at, message] of conversation.all().entries()) draw(message, conversation.all()[at - 1]);
   // The page went before the answer came.
@@ -200,6 +206,7 @@ export function createHelpWindow(host: Host): Panel {
       wasSignedIn = isSignedIn();
     },
     destroy() {
+      life.abort();
       clearTimeout(replying);
       dialog.remove();
     },

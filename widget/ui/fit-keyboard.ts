@@ -2,7 +2,7 @@
 const keyboardMinPx = 100;
 
 /**
- * Keeps the overlay above an on-screen keyboard where that lies over the page instead of making it smaller (iOS):
+ * Keeps a panel above an on-screen keyboard where that lies over the page instead of making it smaller (iOS):
  * the input and the newest line stay in sight. Nothing is done while the page is zoomed by two fingers.
  */
 export function fitKeyboard(dialog: HTMLElement, signal: AbortSignal): void {

@@ -20,11 +20,12 @@ export type WidgetOptions = {
   accent?: string;
   /** The corner of the launcher and of the help window. Default: `right`. */
   position?: 'right' | 'left';
-  /** A BCP 47 tag; unknown ones fall back to English. */
+  /** A BCP 47 tag: `en`, `hi`; unknown ones fall back to English. Panels read it when they are made: `init` changes it in full. */
   locale?: string;
   /** `false`: the page brings its own button. */
   launcher?: boolean;
   /** Of everything the widget draws. Default: 2147483000. */
+  /** Without one, launcher and help window stand in the browser's top layer, above all of the page. */
   zIndex?: number;
   /** For pages whose CSP admits scripts by nonce alone: the npm package puts it on the script tag; chunks inherit it from there. */
   nonce?: string;

@@ -24,8 +24,7 @@ export type WidgetOptions = {
   locale?: string;
   /** `false`: the page brings its own button. */
   launcher?: boolean;
-  /** Of everything the widget draws. Default: 2147483000. */
-  /** Without one, launcher and help window stand in the browser's top layer, above all of the page. */
+  /** Of launcher and help window. Without one they stand in the browser's top layer, above all of the page. */
   zIndex?: number;
   /** For pages whose CSP admits scripts by nonce alone: the npm package puts it on the script tag; chunks inherit it from there. */
   nonce?: string;

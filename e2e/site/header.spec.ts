@@ -14,6 +14,9 @@ test('Service discloses both service pages and closes by Escape, with focus back
   await main.getByRole('link', { name: 'Legal Services' }).click();
   await expect(page).toHaveURL(/\/legalservices$/);
   await expect(main.getByRole('link', { name: 'Legal Services' })).toBeHidden();
+  await service.click();
+  await main.getByRole('link', { name: 'Legal Services' }).click();
+  await expect(main.getByRole('link', { name: 'Legal Services' }), 'to the page it is on').toBeHidden();
 });
 
 test('Menu opens the navigation on a small screen and a choice closes it', async ({ page }) => {

@@ -1,22 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRef } from 'react';
 import { brand } from '#shared/content/brand.ts';
 import { chrome } from '#shared/content/chrome.ts';
 import { CloseIcon, MenuIcon } from './icons.tsx';
 import { ServiceMenu } from './service-menu.tsx';
 import { SessionButton } from './session-button.tsx';
 import { SiteLink } from './site-link.tsx';
+import { useOpenUntilLeaving } from './use-open-until-leaving.ts';
 
 const { header } = chrome;
 
 /** Spec §2, "Header". On small screens the navigation opens below the bar. */
 export function Header() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useOpenUntilLeaving();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setIsOpen(false), [pathname]);
 
   return (
     <header className="masthead">

@@ -1,20 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { chrome } from '#shared/content/chrome.ts';
 import { ChevronIcon } from './icons.tsx';
 import { SiteLink } from './site-link.tsx';
+import { useOpenUntilLeaving } from './use-open-until-leaving.ts';
 
 const { service, serviceLinks } = chrome.header;
 
 /** A button that discloses the two service pages. Escape, a click elsewhere and leaving it by Tab close it. */
 export function ServiceMenu() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useOpenUntilLeaving();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setIsOpen(false), [pathname]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -23,7 +19,7 @@ export function ServiceMenu() {
     };
     document.addEventListener('pointerdown', handlePress);
     return () => document.removeEventListener('pointerdown', handlePress);
-  }, [isOpen]);
+  }, [isOpen, setIsOpen]);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;

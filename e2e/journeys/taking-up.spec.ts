@@ -112,6 +112,8 @@ test('an account that reloads finds its conversation open, and listed under the 
 test('what one visitor typed does not appear to the next', async ({ page }) => {
   await page.goto(server.url);
   await openCopilot(page);
+  // Comes with the part that keeps a visit: before it, nobody is known whose words these are.
+  await expect(overlay(page).getByRole('button', { name: 'New Chat' })).toBeVisible();
   await input(page).fill('A secret of the first visitor');
   await page.evaluate(() => localStorage.setItem('guestId', 'another-guest-0123456789'));
   await page.reload();

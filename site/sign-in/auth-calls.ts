@@ -36,22 +36,22 @@ export async function endSession(token: string): Promise<void> {
 }
 
 function toLoginResult({ status, body }: Answer): SignInResult {
-  if (status >= 400) return { ok: false, error: toStatusText(status, body.message) };
+  if (status >= 400) return { ok: false, error: toStatusText(status, body) };
   const token = toText(body.token);
   return status === 200 && token ? { ok: true, token } : { ok: false, error: signInErrors.loginWithoutToken };
 }
 
 function toRegisterResult({ status, body }: Answer): RegisterResult {
-  if (status >= 400) return { ok: false, error: toStatusText(status, body.message) };
+  if (status >= 400) return { ok: false, error: toStatusText(status, body) };
   const token = toText(body.token);
   if (token) return { ok: true, token };
   return status === 201 ? { ok: true, token: null } : { ok: false, error: signInErrors.registerFailed };
 }
 
-/** Spec §8, HTTP errors in its order. */
-function toStatusText(status: number, message: unknown): string {
+/** Spec §8, HTTP errors in its order. What our server refuses beyond the spec is told by its code. */
+function toStatusText(status: number, { code, message }: Answer['body']): string {
   if (status === 401 || status === 403) return signInErrors.refused;
-  if (status === 422) return signInErrors.fields;
+  if (status === 422) return code === 'common_password' ? signInErrors.commonPassword : signInErrors.fields;
   return toText(message) ?? signInErrors.server;
 }
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { commonPasswords } from '#shared/common-passwords.ts';
 import { emailPattern, minPasswordLength } from '#shared/limits.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -28,14 +27,16 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
     const password = passwordInput.current?.value ?? '';
     if (!emailPattern.test(email)) return refuse(signInErrors.email, emailInput.current);
     if (password.length < minPasswordLength) return refuse(signInErrors.password, passwordInput.current);
-    if (mode === 'register' && commonPasswords.includes(password))
-      return refuse(signInErrors.commonPassword, passwordInput.current);
 
     onError(null);
     setIsBusy(true);
     const result = await submitCredentials(mode, email, password);
     setIsBusy(false);
-    if (!result.ok) return onError(result.error);
+    if (!result.ok) {
+      onError(result.error);
+      if (result.error === signInErrors.commonPassword) passwordInput.current?.focus();
+      return;
+    }
     finish(result.token);
   }
 

@@ -48,4 +48,11 @@ test('two tabs show one chat, one draft and one sign-in, and a question sent in 
     await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
   await input(one).fill('signed in');
   await expect(input(two)).toHaveValue('signed in');
+
+  // A page that tells this tab alone signs the other one out as well.
+  await one.evaluate(() => window.Lexloom.update({ token: null }));
+  for (const page of [one, two]) {
+    await expect(page.getByRole('button', { name: 'Upload document' })).toBeHidden();
+    await expect(input(page)).toHaveValue('');
+  }
 });

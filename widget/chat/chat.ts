@@ -49,12 +49,16 @@ export function createChat(host: ChatHost) {
       stops: asker.stops,
       keys,
       secret: () => options.token ?? visitor.guestId(),
+      signOut() {
+        options.token = null;
+        chat.syncVisitor();
+      },
     }),
   );
   // What is kept is a convenience: without it the Co-pilot works all the same.
   visit.catch(() => {});
 
-  return {
+  const chat = {
     store,
     client,
     visitor,
@@ -114,4 +118,5 @@ export function createChat(host: ChatHost) {
 
     destroy: () => life.abort(),
   };
+  return chat;
 }

@@ -122,7 +122,7 @@ function setUp({ owner = 'me', draft = '' } = {}) {
   const resumed: (string | undefined)[] = [];
   const stopped: string[] = [];
   const resume = (answer: Answer) => void resumed.push(answer.exchangeId);
-  const tabs = joinTabs({ store, signal: life.signal, resume, stops, keys }, () => true);
+  const tabs = joinTabs({ store, signal: life.signal, resume, stops, keys, signOut: () => {} }, () => true);
   tabs.setOwner(owner);
   const answer = () =>
     store.get().current.messages.findLast((each) => each.role === 'assistant') as Answer | undefined;

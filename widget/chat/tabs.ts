@@ -15,7 +15,8 @@ type Said =
   | { type: 'change'; change: Change; key: Key; to?: string }
   | { type: 'text'; id: string; at: number; added: string }
   | { type: 'stop'; id: string }
-  | { type: 'bye'; ids: string[] };
+  | { type: 'bye'; ids: string[] }
+  | { type: 'signed-out' };
 type TabMessage = Said & { from: string; owner: string };
 /** The idempotency key of the next question: the same in all tabs, so that two that send it at once ask once. */
 type Key = { base: string; n: number };
@@ -27,6 +28,8 @@ export type TabParts = {
   /** The asker's; answers of other tabs stand in it while they run. */
   stops: Map<string, () => void>;
   keys: { next: () => string };
+  /** Another tab's page ended the sign-in that this one has, too. */
+  signOut: () => void;
 };
 
 export type Tabs = ReturnType<typeof joinTabs>;
@@ -36,7 +39,7 @@ export type Tabs = ReturnType<typeof joinTabs>;
  * runs the answer and tells the others its text; when it goes, they take the answer up. `owner` names the visitor.
  */
 export function joinTabs(
-  { store, signal, resume, stops, keys }: TabParts,
+  { store, signal, resume, stops, keys, signOut }: TabParts,
   isOwner: (owner: string) => boolean,
 ) {
   // Another build may have other names for the same: the chunk's own hashed address tells them apart.
@@ -89,7 +92,8 @@ export function joinTabs(
     } else if (message.type === 'text') takeText(message);
     else if (message.type === 'stop') {
       if (isOwn(message.id)) stops.get(message.id)?.();
-    } else for (const id of message.ids) if (followed.has(id)) takeUp(id);
+    } else if (message.type === 'signed-out') signOut();
+    else for (const id of message.ids) if (followed.has(id)) takeUp(id);
   }
 
   /** A newcomer takes what the others have; later the higher count, or of two roots the smaller. */
@@ -211,6 +215,10 @@ export function joinTabs(
   });
 
   return {
+    /** Before the next `setOwner`: the visitor whom it names has signed out here. */
+    saySignedOut() {
+      channel.postMessage(JSON.stringify({ type: 'signed-out', from: self, owner }));
+    },
     /** Who the visitor is, as a digest: tabs of another one are not heard. */
     setOwner(next: string) {
       owner = next;

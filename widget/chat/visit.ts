@@ -31,9 +31,13 @@ export async function keepVisit({ secret, ...parts }: Parts): Promise<void> {
   let owner = '';
   // Looked at here, since `pagehide` waits for no digest. A sign-in or sign-out makes another visitor.
   let known = secret();
+  let wasSignedIn = store.get().isSignedIn;
   const tabs = joinTabs(parts, (name) => name === owner && secret() === known);
   const leave = store.subscribe(() => {
     if (secret() === known) return;
+    const { isSignedIn } = store.get();
+    if (wasSignedIn && !isSignedIn) tabs.saySignedOut();
+    wasSignedIn = isSignedIn;
     known = secret();
     owner = '';
     removeKept();

@@ -141,6 +141,31 @@ describe('an account', () => {
   });
 });
 
+describe('a thread', () => {
+  test('is deleted while an answer in it runs: the model is stopped, and the reader hears so', async () => {
+    const account = await register(server.url);
+    let isLeft = false;
+    model.answerWith((response) => {
+      openStream(response);
+      response.write(toChunk('Half'));
+      response.on('close', () => {
+        isLeft = true;
+      });
+    });
+    const answer = await account.askEvents('Hi');
+    const events = readEvents(answer);
+    await events.next();
+    await events.next();
+    const thread = answer.headers.get('x-thread-id');
+    expect((await account.call('DELETE', `/api/chat/threads/${thread}`)).status).toBe(204);
+    let last: unknown;
+    for await (const event of events) last = event;
+    expect(last).toEqual({ event: 'done', data: { status: 'stopped' } });
+    await expect.poll(() => isLeft).toBe(true);
+    expect(await account.history()).toEqual([]);
+  });
+});
+
 describe('a hundred claims of one guest’s conversations at once', () => {
   test('one wins them all', async () => {
     model.answerWith((response) => {

@@ -1,10 +1,14 @@
 import type { HistoryItem, Rating, SourceNote, ThreadView } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AnswerView, EndedExchange } from './answer-view.ts';
+import { cleanText } from './clean-text.ts';
 import type { Asker } from './visitors.ts';
 
 /** A guest may read an ended answer for this long by its id, and nothing else. */
 const guestReadsForMs = 10 * 60_000;
+/** How often, and how long at most, the end of running answers is awaited before their rows go. */
+const stopCheckMs = 50;
+const maxStopWaitMs = 5000;
 
 type StoredExchange = {
   id: string;
@@ -28,6 +32,7 @@ export interface StoredExchanges {
     before?: string,
     conversationId?: string,
   ): Promise<StoredExchange[]>;
+  listRunning(ownerId: string, conversationId?: string): Promise<string[]>;
   askToStop(id: string): Promise<void>;
   setFeedback(id: string, ownerId: string, feedback: Rating): Promise<boolean>;
 }
@@ -37,7 +42,7 @@ export interface StoredThreads {
     ownerId: string,
     search: string,
   ): Promise<{ id: string; name: string | null; number: number; messages: number; updatedAt: number }[]>;
-  rename(id: string, ownerId: string, name: string): Promise<boolean>;
+  rename(id: string, ownerId: string, name: string | null): Promise<boolean>;
   remove(id: string, ownerId: string): Promise<boolean>;
   removeAll(ownerId: string): Promise<void>;
 }
@@ -61,6 +66,20 @@ export function createHistory({ exchanges, conversations, live, toView }: Deps) 
     const exchange = await exchanges.find(id);
     if (!exchange || exchange.owner_id !== asker.ownerId) throw new AppError('not_found');
     return exchange;
+  }
+
+  async function stopAnswer(id: string): Promise<void> {
+    const own = live.find(id);
+    if (own) own.stop();
+    else await exchanges.askToStop(id);
+  }
+
+  /** Before rows go: an answer that is still being written must not lose them under its hands. */
+  async function stopRunning(ownerId: string, threadId?: string): Promise<void> {
+    const until = Date.now() + maxStopWaitMs;
+    for (const id of await exchanges.listRunning(ownerId, threadId)) await stopAnswer(id);
+    while ((await exchanges.listRunning(ownerId, threadId)).length > 0 && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, stopCheckMs));
   }
 
   return {
@@ -100,30 +119,37 @@ export function createHistory({ exchanges, conversations, live, toView }: Deps) 
     /** Stops a running answer; an ended one stays as it is. */
     async stop(asker: Asker, id: string): Promise<void> {
       await findOwn(asker, id);
-      const own = live.find(id);
-      if (own) own.stop();
-      else await exchanges.askToStop(id);
+      await stopAnswer(id);
     },
 
+    stopRunning,
+
     async listThreads(ownerId: string, search: string): Promise<ThreadView[]> {
-      return (await conversations.list(ownerId, search)).map(({ id, name, number, messages, updatedAt }) => ({
-        id,
-        name: name ?? `Chat ${number}`,
-        number,
-        messages,
-        updatedAt: new Date(updatedAt).toISOString(),
-      }));
+      return (await conversations.list(ownerId, cleanText(search))).map(
+        ({ id, name, number, messages, updatedAt }) => ({
+          id,
+          name: name ?? `Chat ${number}`,
+          number,
+          messages,
+          updatedAt: new Date(updatedAt).toISOString(),
+        }),
+      );
     },
 
     async renameThread(ownerId: string, id: string, name: string): Promise<void> {
-      if (!(await conversations.rename(id, ownerId, name))) throw new AppError('not_found');
+      if (!(await conversations.rename(id, ownerId, cleanText(name) || null)))
+        throw new AppError('not_found');
     },
 
     async removeThread(ownerId: string, id: string): Promise<void> {
+      await stopRunning(ownerId, id);
       if (!(await conversations.remove(id, ownerId))) throw new AppError('not_found');
     },
 
-    removeAll: (ownerId: string) => conversations.removeAll(ownerId),
+    async removeAll(ownerId: string): Promise<void> {
+      await stopRunning(ownerId);
+      await conversations.removeAll(ownerId);
+    },
 
     async rate(asker: Asker, id: string, rating: Rating): Promise<void> {
       if (!(await exchanges.setFeedback(id, asker.ownerId, rating))) throw new AppError('not_found');

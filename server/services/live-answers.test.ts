@@ -100,6 +100,18 @@ describe('live answers', () => {
     expect(failures).toHaveLength(1);
   });
 
+  test('loses only the answer that cannot be saved, not those that are saved along with it', async () => {
+    const { live, store, failures } = setUp();
+    const [lost, whole] = [live.open('lost'), live.open('whole')];
+    lost.add('Gone');
+    whole.add('Here');
+    store.fail(new Error('its thread was deleted'), 'lost');
+    await live.settle();
+    expect([lost.status(), whole.status()]).toEqual(['interrupted', 'running']);
+    expect(whole.readFrom(0)).toBe('Here');
+    expect(failures).toHaveLength(1);
+  });
+
   test('stops an answer that no one reads, and leaves one that somebody reads', () => {
     const { live } = setUp();
     const [read, unread] = [live.open('read'), live.open('unread')];
@@ -114,14 +126,15 @@ function setUp() {
   const batches: AnswerWrite[][] = [];
   const failures: unknown[] = [];
   let gate = Promise.resolve();
-  let failure: Error | undefined;
+  let failure: { error: Error; id: string | undefined } | undefined;
   let tell = () => {};
   const store = {
     batches,
     async saveAnswers(writes: readonly AnswerWrite[]) {
       tell();
       await gate;
-      if (failure) throw failure;
+      const { error, id } = failure ?? {};
+      if (error && (id === undefined || writes.some((write) => write.id === id))) throw error;
       batches.push([...writes]);
     },
     called: () =>
@@ -135,8 +148,8 @@ function setUp() {
       });
       return { release };
     },
-    fail(error: Error) {
-      failure = error;
+    fail(error: Error, id?: string) {
+      failure = { error, id };
     },
   };
   const live = createLiveAnswers(store, (cause) => failures.push(cause));

@@ -93,19 +93,28 @@ export function createLiveAnswers(store: AnswerStore, onSaveFailed: (cause: unkn
     }, intervalMs);
   }
 
+  /** One that cannot be saved takes no other with it: its thread may have been deleted meanwhile. */
+  async function saveBatch(batch: readonly AnswerWrite[]): Promise<void> {
+    try {
+      await store.saveAnswers(batch);
+      for (const write of batch) answers.get(write.id)?.settle(write);
+    } catch (cause) {
+      if (batch.length > 1) {
+        for (const write of batch) await saveBatch([write]);
+        return;
+      }
+      onSaveFailed(cause);
+      for (const write of batch) answers.get(write.id)?.lose();
+    }
+  }
+
   /** Saves run one after another, so that an answer's pieces are written in their order. */
   function save(ids: Set<string>) {
     saving = saving.then(async () => {
       const batch = [...ids].flatMap((id) => answers.get(id)?.take() ?? []);
       if (batch.length === 0) return;
       const startedAt = performance.now();
-      try {
-        await store.saveAnswers(batch);
-        for (const write of batch) answers.get(write.id)?.settle(write);
-      } catch (cause) {
-        onSaveFailed(cause);
-        for (const write of batch) answers.get(write.id)?.lose();
-      }
+      await saveBatch(batch);
       const wantedMs = (performance.now() - startedAt) * pausePerSave;
       const fairMs = saveIntervalMs + Math.min(answers.size - 1, longestShareMs);
       intervalMs = Math.min(Math.max(fairMs, wantedMs), longestSaveIntervalMs);

@@ -74,6 +74,18 @@ export function createExchangeStore(db: Db) {
         .execute();
     },
 
+    /** Of one owner, in all conversations or in one. */
+    async listRunning(ownerId: string, conversationId?: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('exchange')
+        .select('id')
+        .where('owner_id', '=', ownerId)
+        .where('status', '=', 'running')
+        .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''))
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
     /** Running answers of one process that another one was asked to stop. */
     async listAskedToStop(instanceId: string): Promise<string[]> {
       const rows = await db

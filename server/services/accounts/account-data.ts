@@ -2,10 +2,6 @@ import type { DocumentView, HistoryItem, ThreadView } from '#shared/api.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { AccountRecords } from './ports.ts';
 
-/** How often, and how long at most, the end of running answers is awaited before their account goes. */
-const checkMs = 50;
-const maxWaitMs = 5000;
-
 type Deps = {
   accounts: AccountRecords;
   settings: AccountSettings;
@@ -17,7 +13,7 @@ type Deps = {
   history: {
     listThreads(ownerId: string, search: string): Promise<ThreadView[]>;
     listAll(ownerId: string, threadId?: string): Promise<HistoryItem[]>;
-    stop(asker: { ownerId: string }, id: string): Promise<void>;
+    stopRunning(ownerId: string): Promise<void>;
   };
 };
 
@@ -25,19 +21,6 @@ export type AccountData = ReturnType<typeof createAccountData>;
 
 /** The account's data is its own: to take along, and to delete. */
 export function createAccountData({ accounts, settings, documents, history }: Deps) {
-  async function listRunning(accountId: string): Promise<string[]> {
-    const all = await history.listAll(accountId);
-    return all.filter((item) => item.status === 'running').map((item) => item.id);
-  }
-
-  /** An answer that is still being written must not lose its rows under its hands. */
-  async function stopAnswers(accountId: string): Promise<void> {
-    const until = Date.now() + maxWaitMs;
-    for (const id of await listRunning(accountId)) await history.stop({ ownerId: accountId }, id);
-    while ((await listRunning(accountId)).length > 0 && Date.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, checkMs));
-  }
-
   return {
     /** One JSON text, a piece at a time: only one conversation or document is held in memory. */
     async *export(accountId: string, token: string): AsyncGenerator<string> {
@@ -68,7 +51,7 @@ export function createAccountData({ accounts, settings, documents, history }: De
     /** Sign-ins first, so that nothing new begins; the account last, so that a failure can be repeated. */
     async remove(accountId: string): Promise<void> {
       await settings.endAllSignIns(accountId);
-      await stopAnswers(accountId);
+      await history.stopRunning(accountId);
       for (const { id } of await documents.list(accountId)) await documents.remove(id, accountId);
       await accounts.removeAccount(accountId);
     },

@@ -26,7 +26,7 @@ import { createStoredAnswers } from './services/stored-answers.ts';
 import { createVisitors } from './services/visitors.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 import { createConversationStore } from './stores/conversations.ts';
-import { openDatabase } from './stores/database.ts';
+import { type Db, openDatabase } from './stores/database.ts';
 import { createDocumentStore } from './stores/documents.ts';
 import { createExchangeStore } from './stores/exchanges.ts';
 import { createFileStore } from './stores/files.ts';
@@ -52,11 +52,23 @@ function readSettings(): Settings {
   }
 }
 
+/** Data that cannot be opened ends the start as a wrong setting does: with one line that names it. */
+async function openData(settings: Settings): Promise<Db> {
+  try {
+    return await openDatabase(settings);
+  } catch (thrown) {
+    const { message, code } = thrown as NodeJS.ErrnoException;
+    const name = settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    console.error(`Setting ${name} cannot be used: ${(message || code || 'unknown').replace(/\s+/g, ' ')}.`);
+    process.exit(1);
+  }
+}
+
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   for (const name of settings.unusedSettings) log.warn({ name }, 'this version does not use this setting');
 
-  const db = await openDatabase(settings);
+  const db = await openData(settings);
   const exchanges = createExchangeStore(db);
   const conversations = createConversationStore(db);
   const owners = createOwnerStore(db);
@@ -189,7 +201,9 @@ async function start(settings: Settings): Promise<void> {
   }) as Server;
   server.on('clientError', answerClientError);
   server.on('error', (err) => {
-    console.error(`Cannot listen on ${settings.host}:${settings.port}: ${err.message}`);
+    console.error(
+      `Cannot listen on ${settings.host}:${settings.port} (settings HOST and PORT): ${err.message}`,
+    );
     process.exit(1);
   });
   server.listen(settings.port, settings.host, () => {

@@ -134,7 +134,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new SettingsError(`Setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? ''}.`);
+    throw new SettingsError(`Setting ${String(issue?.path[0] ?? '')} is wrong: ${issue?.message ?? ''}.`);
   }
   const e = parsed.data;
   return {

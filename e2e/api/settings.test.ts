@@ -6,6 +6,7 @@ describe('a wrong setting', () => {
     ['PORT', { PORT: 'many' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'lexloom' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'partner.example' }],
     ['LINKEDIN_CLIENT_SECRET', { LINKEDIN_CLIENT_ID: 'id' }],

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 import pg from 'pg';
@@ -40,7 +40,7 @@ function postgres(databaseUrl: string): PostgresDialect {
 }
 
 function sqlite(dataDir: string): SqliteDialect {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDir(dataDir);
   const file = new Database(join(dataDir, 'lexloom.db'), { timeout: busyTimeoutMs });
   file.pragma('journal_mode = WAL');
   // NORMAL may lose the last commits on a power cut; what a visitor has seen must not be lost.
@@ -49,6 +49,18 @@ function sqlite(dataDir: string): SqliteDialect {
   // What is deleted is overwritten: a document's text must not stay in the file's free pages.
   file.pragma('secure_delete = ON');
   return new SqliteDialect({ database: withImmediateTransactions(file) });
+}
+
+/** Step by step: Node's `recursive` never comes back where a file system takes no directories, as in `/proc`. */
+function makeDir(dir: string): void {
+  if (existsSync(dir)) return;
+  makeDir(dirname(dir));
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+  } catch (thrown) {
+    // Another process was faster.
+    if (!existsSync(dir)) throw thrown;
+  }
 }
 
 /**

@@ -55,6 +55,11 @@ export function createApp(parts: AppParts) {
       await next();
     })
     .get('/assistant', (c) => c.json(parts.notice))
+    .use(async function refuseNul(c, next) {
+      // No id of ours holds U+0000, and PostgreSQL fails on a question for one.
+      if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new AppError('not_found');
+      return next();
+    })
     .route('/auth', authRoutes(parts))
     .route('/auth', identityRoutes({ ...parts, onRedirectFailed }))
     .route('/account', accountRoutes(parts))

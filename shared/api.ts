@@ -16,7 +16,14 @@ const email = z
   .string()
   .max(maxEmailLength * 2)
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().max(maxEmailLength).regex(emailPattern));
+  // Control characters and halves of a surrogate pair are no text: PostgreSQL refuses U+0000, UTF-8 the halves.
+  .pipe(
+    z
+      .string()
+      .max(maxEmailLength)
+      .regex(emailPattern)
+      .regex(/^[^\p{Cc}\p{Cs}]+$/u),
+  );
 
 export const credentialsSchema = z.object({
   email,
@@ -24,12 +31,18 @@ export const credentialsSchema = z.object({
 });
 export type Credentials = z.input<typeof credentialsSchema>;
 
+/** Whether it is one of the asker's own is for the server to find out; one with U+0000 PostgreSQL cannot look up. */
+const fileId = z
+  .string()
+  .max(100)
+  .regex(/^\P{Cc}*$/u);
+
 export const askSchema = z.object({
   /** The length is a setting, so the service checks it. Blank is allowed beside a file. */
   message: z.string().default(''),
-  fileId: z.string().max(100).nullish(),
+  fileId: fileId.nullish(),
   /** Several documents, or all of the account's. */
-  fileIds: z.union([z.literal('all'), z.array(z.string().max(100)).max(maxFilesPerMessage)]).nullish(),
+  fileIds: z.union([z.literal('all'), z.array(fileId).max(maxFilesPerMessage)]).nullish(),
   /** Made by the client, so that a question can be repeated before the first answer arrived. */
   threadId: z.uuid().nullish(),
 });

@@ -29,6 +29,7 @@ export function authRoutes(deps: Deps) {
     const fields = await readJson(c, credentialsSchema, {
       email: 'invalid_email',
       password: 'short_password',
+      'password:too_big': 'invalid_fields',
     });
     return { ...fields, ...context };
   }
@@ -51,6 +52,7 @@ export function authRoutes(deps: Deps) {
         const who = await visitors.account(readCredentials(c));
         const { currentPassword, password } = await readJson(c, passwordChangeSchema, {
           password: 'short_password',
+          'password:too_big': 'invalid_fields',
         });
         const context = { ...readSignInContext(c, deps), guestHash: undefined };
         return c.json(await accountSettings.changePassword(who, { currentPassword, password }, context));
@@ -69,7 +71,10 @@ export function authRoutes(deps: Deps) {
       .post('/reset', async (c) => {
         const body = await readJson(c, anyJson);
         if (typeof body === 'object' && body !== null && 'token' in body) {
-          const { token, password } = check(resetSchema, body, { password: 'short_password' });
+          const { token, password } = check(resetSchema, body, {
+            password: 'short_password',
+            'password:too_big': 'invalid_fields',
+          });
           return c.json(await mailedLinks.reset(token, password, readSignInContext(c, deps)));
         }
         const { email } = check(resetRequestSchema, body, { email: 'invalid_email' });

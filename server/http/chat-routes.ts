@@ -9,7 +9,8 @@ import { check, readJson } from './read-json.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 const pageSchema = z.object({
-  before: z.string().max(100).optional(),
+  /** The `next` of the page before this one; an empty one is none. */
+  before: z.preprocess((value) => (value === '' ? undefined : value), z.uuid().optional()),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 /** Without a limit a thread comes whole. */
@@ -61,8 +62,9 @@ export function chatRoutes({
         return c.json(await history.listThread(await accountId(c), c.req.param('id'), limit, before));
       })
       .patch('/threads/:id', async (c) => {
+        const ownerId = await accountId(c);
         const { name } = await readJson(c, renameSchema);
-        await history.renameThread(await accountId(c), c.req.param('id'), name);
+        await history.renameThread(ownerId, c.req.param('id'), name);
         return c.body(null, 204);
       })
       .delete('/threads/:id', async (c) => {

@@ -60,7 +60,7 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
 
   return new Hono<AppEnv>()
     .post('/chatstream', async (c) => {
-      const isEvents = c.req.header('accept')?.includes('text/event-stream') ?? false;
+      const isEvents = c.req.header('accept')?.toLowerCase().includes('text/event-stream') ?? false;
       const { view, threadId } = await startAsk(c);
       if (isEvents) await waitAtMost(statusGraceMs, (signal) => waitForFirstText(view, signal));
       else await whileConnected(c, view, waitForFirstText);

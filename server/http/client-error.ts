@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, toErrorBody } from '#shared/errors.ts';
 
@@ -10,7 +11,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   const [status, code] = toAnswer(error.code);
   const body = JSON.stringify(toErrorBody(code));
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 

@@ -77,7 +77,11 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     .get('/linkedin/callback', async (c) => {
       const { code, state, error } = c.req.query();
       if (error !== undefined && cancelCodes.includes(error))
-        return leadHomeFailed(c, 'user_cancelled', 'You cancelled the LinkedIn login.');
+        return leadHomeFailed(
+          c,
+          'user_cancelled',
+          'You cancelled the LinkedIn login. Please try again if you want to continue.',
+        );
       try {
         const { token, user } = await providerSignIn.endRedirect(
           { code: code ?? '', state: state ?? '', browserSecret: getCookie(c, cookieName) ?? '' },

@@ -44,6 +44,6 @@ export function createOriginCheck({ allowed, own }: AllowedOrigins): (origin: st
 
 function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
-  const { hostname } = new URL(origin);
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  const { protocol, hostname } = new URL(origin);
+  return /^https?:$/.test(protocol) && /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

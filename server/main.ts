@@ -142,7 +142,7 @@ async function start(settings: Settings): Promise<void> {
     isOwnOrigin: createOriginCheck({ allowed: settings.allowedOrigins, own: publicUrl }),
     log,
   });
-  const history = createHistory({ exchanges, conversations, live, toView });
+  const history = createHistory({ exchanges, conversations, live, toView, documents });
 
   const upkeep = await startUpkeep({
     instances,

@@ -145,6 +145,8 @@ export type HistoryItem = {
   createdAt: string;
   threadId: string;
   sources: SourceNote[];
+  /** What was asked about, as far as it is still there. */
+  documents: Pick<DocumentView, 'id' | 'name' | 'type'>[];
   /** The asker's thumb. */
   rating: Rating;
 };

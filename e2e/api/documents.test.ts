@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryItem } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { toHeaders, upload as uploadTo, waitUntilRead } from './fixtures/document-client.ts';
@@ -44,6 +45,23 @@ describe('uploading a text and asking about it', () => {
     expect(sources[0]!.quote).toContain(words);
     expect(agreement.slice(sources[0]!.start, sources[0]!.end)).toBe(sources[0]!.quote);
     expect(sources[0]!.fileId).toBe(body.id);
+  });
+
+  test('keeps in the history which documents were asked about, while they are there', async () => {
+    const account = await register(server.url);
+    const first = (await upload(account, agreement)).body;
+    const second = (await upload(account, 'Nothing is owed.', 'note.txt')).body;
+    await account.post('/api/chat/send', { message: 'Hi', fileIds: [first.id, second.id] });
+    const readNames = async () => {
+      const [item] = (await (await account.get('/api/chatstream/history')).json()) as HistoryItem[];
+      return item?.documents.map(({ name, type }) => [name, type]);
+    };
+    expect(await readNames()).toEqual([
+      ['agreement.txt', 'text/plain'],
+      ['note.txt', 'text/plain'],
+    ]);
+    await account.call('DELETE', `/api/chatstream/files/${first.id}`);
+    expect(await readNames()).toEqual([['note.txt', 'text/plain']]);
   });
 
   test('says that it found nothing when the document does not speak of it', async () => {

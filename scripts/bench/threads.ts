@@ -37,6 +37,7 @@ export function answerThreads(address: string): unknown {
       createdAt: new Date().toISOString(),
       threadId: toId(size),
       sources: [],
+      documents: [],
       rating: null,
     };
   });

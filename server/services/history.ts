@@ -18,6 +18,7 @@ type StoredExchange = {
   response: string;
   status: HistoryItem['status'];
   sources: SourceNote[];
+  documentIds: readonly string[];
   feedback: Rating;
   created_at: number;
   ended_at: number | null;
@@ -51,7 +52,14 @@ export interface RunningAnswers {
   find(id: string): { stop(): void } | undefined;
 }
 
+type AskedDocument = HistoryItem['documents'][number];
+
+export interface KeptDocuments {
+  list(ownerId: string): Promise<AskedDocument[]>;
+}
+
 type Deps = {
+  documents: KeptDocuments;
   exchanges: StoredExchanges;
   conversations: StoredThreads;
   live: RunningAnswers;
@@ -61,7 +69,13 @@ type Deps = {
 export type History = ReturnType<typeof createHistory>;
 
 /** What was asked and answered, for its owner alone. An unknown and a foreign id are `not_found` alike. */
-export function createHistory({ exchanges, conversations, live, toView }: Deps) {
+export function createHistory({ exchanges, conversations, live, toView, documents }: Deps) {
+  async function toItems(ownerId: string, found: readonly StoredExchange[]): Promise<HistoryItem[]> {
+    const isAsked = found.some(({ documentIds }) => documentIds.length > 0);
+    const kept = new Map((isAsked ? await documents.list(ownerId) : []).map((each) => [each.id, each]));
+    return found.map((exchange) => toItem(exchange, kept));
+  }
+
   async function findOwn(asker: Asker, id: string): Promise<StoredExchange> {
     const exchange = await exchanges.find(id);
     if (!exchange || exchange.owner_id !== asker.ownerId) throw new AppError('not_found');
@@ -85,7 +99,7 @@ export function createHistory({ exchanges, conversations, live, toView }: Deps) 
   return {
     /** Oldest first. */
     async listAll(ownerId: string, threadId?: string): Promise<HistoryItem[]> {
-      return (await exchanges.listAll(ownerId, threadId)).map(toItem);
+      return toItems(ownerId, await exchanges.listAll(ownerId, threadId));
     },
 
     /**
@@ -98,13 +112,13 @@ export function createHistory({ exchanges, conversations, live, toView }: Deps) 
           ? await exchanges.listAll(ownerId, threadId)
           : (await exchanges.listPage(ownerId, limit, before, threadId)).reverse();
       if (found.length === 0 && before === undefined) throw new AppError('not_found');
-      return found.map(toItem);
+      return toItems(ownerId, found);
     },
 
     /** Newest first; `next` is the cursor of the page after. */
     async listPage(ownerId: string, limit: number, before?: string) {
       const found = await exchanges.listPage(ownerId, limit + 1, before);
-      const items = found.slice(0, limit).map(toItem);
+      const items = await toItems(ownerId, found.slice(0, limit));
       return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
     },
 
@@ -157,7 +171,7 @@ export function createHistory({ exchanges, conversations, live, toView }: Deps) 
   };
 }
 
-function toItem(exchange: StoredExchange): HistoryItem {
+function toItem(exchange: StoredExchange, kept: ReadonlyMap<string, AskedDocument>): HistoryItem {
   return {
     id: exchange.id,
     message: exchange.message,
@@ -166,6 +180,10 @@ function toItem(exchange: StoredExchange): HistoryItem {
     createdAt: new Date(exchange.created_at).toISOString(),
     threadId: exchange.conversation_id,
     sources: exchange.sources,
+    documents: exchange.documentIds.flatMap((documentId) => {
+      const document = kept.get(documentId);
+      return document ? [{ id: document.id, name: document.name, type: document.type }] : [];
+    }),
     rating: exchange.feedback,
   };
 }

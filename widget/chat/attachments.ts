@@ -4,7 +4,10 @@ import type { Attachment } from './conversation.ts';
 import type { ChatStore } from './store.ts';
 
 /** A document as a message shows it; `file` holds its bytes where they are at hand. */
-export function toAttachment({ id, name, type }: DocumentView, file?: File): Attachment {
+export function toAttachment(
+  { id, name, type }: Pick<DocumentView, 'id' | 'name' | 'type'>,
+  file?: File,
+): Attachment {
   return { name, type: type || (file?.type ?? ''), fileId: id, ...(file && { file }) };
 }
 
@@ -34,7 +37,8 @@ export function attachAll({ setAttached }: ChatStore, name: string): void {
   setAttached({ name, type: '', fileIds: 'all' });
 }
 
-function combine(parts: readonly Attachment[]): Attachment | null {
+/** Several as one that goes along with a question. */
+export function combine(parts: readonly Attachment[]): Attachment | null {
   const [first, second] = parts;
   if (!first || !second) return first ?? null;
   return {

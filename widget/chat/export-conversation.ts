@@ -19,12 +19,18 @@ export async function exportConversation(
   const { name, unloaded } = conversation;
   const own = toExchanges(conversation);
   // Here stand files and failed questions, too: the server is asked for what is not here alone.
-  const items = (unloaded ? await (await account())?.loadWhole(id) : null) ?? own;
+  const whole = unloaded ? await (await account())?.loadWhole(id) : null;
+  const items = whole?.map(fromHistory) ?? own;
   const text = kind === 'md' ? toMarkdown(name, items) : toJson(name, items);
   const type = kind === 'md' ? 'text/markdown' : 'application/json';
   // What no system has in a file's name.
   const safe = name.replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ').trim() || 'chat';
   return new File([text], `${safe}.${kind}`, { type });
+}
+
+function fromHistory({ documents, ...item }: HistoryItem): Exported {
+  // A backend that knows only the spec's items tells of none.
+  return { ...item, ...(documents?.length && { files: documents.map(({ name }) => name) }) };
 }
 
 function toExchanges({ messages }: Conversation): Exported[] {

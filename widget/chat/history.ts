@@ -1,5 +1,6 @@
 import type { HistoryItem, ThreadView } from '#shared/api.ts';
 import { createAnswerText } from './answer-text.ts';
+import { combine, toAttachment } from './attachments.ts';
 import type { Client } from './client.ts';
 import { type Conversation, createAnswer, createQuestion, type Message } from './conversation.ts';
 import { newId } from './visitor.ts';
@@ -45,8 +46,9 @@ export async function loadThread(
 
 /** Each history item becomes one user message and one bot message, under ids that are the same in every tab. */
 export function toMessages(items: readonly Partial<HistoryItem>[]): Message[] {
-  return items.flatMap(({ id, message, response, status, sources, createdAt, rating }) => {
-    const question = { ...createQuestion(message ?? ''), ...(id && { id: `q-${id}` }) };
+  return items.flatMap(({ id, message, response, status, sources, createdAt, rating, documents = [] }) => {
+    const attachment = combine(documents.map((each) => toAttachment(each))) ?? undefined;
+    const question = { ...createQuestion(message ?? '', attachment), ...(id && { id: `q-${id}` }) };
     // The spec's own items have no time.
     question.askedAt = Date.parse(createdAt ?? '');
     // One that still runs, for another tab or before a reload, is taken up from here.

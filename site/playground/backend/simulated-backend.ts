@@ -106,6 +106,7 @@ export function createSimulatedBackend(name: () => BackendName) {
       createdAt,
       threadId,
       sources: bare([]),
+      documents: bare([]),
       rating: null,
     }));
   }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { root, runStep } from './run-step.ts';
 
 const { code } = await runStep(process.execPath, ['scripts/build.ts']);
@@ -9,7 +10,7 @@ console.log(`
     the site        ${url}/
     a chat test     ${url}/chat
     the widget      <script async src="${url}/widget.js"></script>
-  Data stands in ${process.env.DATABASE_URL ? 'DATABASE_URL' : `${root}/${process.env.DATA_DIR || '.data'}`}. Ctrl+C ends it.
+  Data stands in ${process.env.DATABASE_URL ? 'DATABASE_URL' : resolve(root, process.env.DATA_DIR || '.data')}. Ctrl+C ends it.
 `);
 // In this very process, so that signals and the exit code are the server's own.
 await import('../server/main.ts');

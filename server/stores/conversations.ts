@@ -35,6 +35,11 @@ export function createConversationStore(db: Db) {
           query.where((e) =>
             e.or([
               e(e.fn('lower', ['name']), 'like', escaped(pattern)),
+              // An unnamed one is shown as "Chat N", and found as that.
+              e.and([
+                e('name', 'is', null),
+                e(sql<string>`'chat ' || ${sql.ref('conversation.number')}`, 'like', escaped(pattern)),
+              ]),
               e.exists(
                 e
                   .selectFrom('exchange as hit')

@@ -80,12 +80,17 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
     expect(await exchanges.find(own)).toMatchObject({ response: 'Live', status: 'running' });
   });
 
-  test('find threads by what was said, with wild cards as plain characters', async () => {
+  test('find threads by what was said and by the name shown, with wild cards as plain characters', async () => {
     const { begin, owner } = await setUp(db);
     await begin({ message: '100% of the Fees_' });
     const conversations = createConversationStore(db);
     expect(await conversations.list(owner, '100% of the fees_')).toMatchObject([{ messages: 2 }]);
     expect(await conversations.list(owner, '100%%fees')).toEqual([]);
+    // An unnamed thread is found by the name that it is shown under, until it has one of its own.
+    const [thread] = await conversations.list(owner, 'chat 1');
+    expect(thread).toMatchObject({ name: null, number: 1 });
+    await conversations.rename(thread?.id ?? '', owner, 'Fees');
+    expect(await conversations.list(owner, 'chat 1')).toEqual([]);
   });
 });
 

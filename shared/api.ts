@@ -56,8 +56,6 @@ export const googleSchema = z.object({
   idToken: secretText,
   /** Proves an account whose address was never confirmed; without it that account's old password is dropped. */
   password: z.string().max(maxPasswordLength).optional(),
-  /** True: answer `link_unproven` rather than drop an old password. */
-  ask: z.boolean().default(false),
 });
 
 /** `POST /auth/linkedin`. */

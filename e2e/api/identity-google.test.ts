@@ -149,7 +149,9 @@ describe('a Google address that has an account already', () => {
     const email = newEmail();
     const before = await registered(email);
     const idToken = await provider.sign({ nonce: await fetchNonce(), email });
-    expect(await codeOf(await post('google', { idToken, ask: true }))).toBe('link_unproven');
+    expect(await codeOf(await post('google', { idToken }, { 'x-ask-to-link': 'true' }))).toBe(
+      'link_unproven',
+    );
     expect((await post('google', { idToken, password: 'wrong-password' })).status).toBe(401);
     const proven = await post('google', { idToken, password });
     expect(proven.status).toBe(200);

@@ -11,8 +11,10 @@ test('Google signs in by a pop-up of 500 × 600, and the window closes', async (
   const asked = new URL(popup.url());
   expect(asked.origin).not.toBe(server.url);
   const closed = popup.waitForEvent('close');
+  const handedIn = page.waitForRequest('**/api/auth/google');
   await pressIn(popup, `Sign in as ${person.name}`);
   await closed;
+  expect(Object.keys((await handedIn).postDataJSON()), 'the spec’s body').toEqual(['idToken']);
   await expect(notice(page, 'Google login successful!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -57,7 +57,9 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     })
     .post('/google', async (c) => {
       const context = readSignInContext(c, deps);
-      const { idToken, password, ask } = await readJson(c, googleSchema);
+      const { idToken, password } = await readJson(c, googleSchema);
+      // Rather answer `link_unproven` than drop an old password. A header: the spec's body is `{idToken}`.
+      const ask = c.req.header('x-ask-to-link') === 'true';
       return c.json(await providerSignIn.byGoogle(idToken, { password, ask }, context));
     })
     .post('/linkedin', async (c) => {

@@ -62,11 +62,16 @@ function toFailureText(thrown: unknown): string {
 }
 
 /** Posts JSON, with the stored guest id. Rejects with a TypeError when no answer came. */
-export async function post(path: string, body: object): Promise<Answer> {
+export async function post(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const guestId = readStored(guestIdKey);
   const response = await fetch(path, {
     method: 'POST',
     headers: {
+      ...headers,
       'content-type': 'application/json',
       // A malformed id would be refused with the whole sign-in.
       ...(guestId && guestIdPattern.test(guestId) ? { 'x-guest-id': guestId } : {}),

@@ -31,17 +31,16 @@ async function finishGoogle(answer: ProviderAnswer, state: string): Promise<stri
   if (answer.type === 'GOOGLE_ERROR')
     return answer.error === 'access_denied' ? signInErrors.popupClosed : signInErrors.google;
   if (answer.type !== 'GOOGLE_SUCCESS' || answer.state !== state) return signInErrors.google;
-  return submitIdToken({ idToken: answer.idToken, ask: true });
+  return submitIdToken({ idToken: answer.idToken }, { 'x-ask-to-link': 'true' });
 }
 
 /** `POST /api/auth/google`. */
-export async function submitIdToken(body: {
-  idToken: string;
-  ask?: boolean;
-  password?: string;
-}): Promise<string | null> {
+export async function submitIdToken(
+  body: { idToken: string; password?: string },
+  headers: Record<string, string> = {},
+): Promise<string | null> {
   try {
-    const answer = await post('/api/auth/google', body);
+    const answer = await post('/api/auth/google', body, headers);
     const { token, message, code, notice } = answer.body;
     if (code === 'link_unproven') {
       signInStore.getState().openLink(body.idToken);

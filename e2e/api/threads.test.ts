@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { says, startModel, type TestModel } from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let model: TestModel;
+let server: RunningServer;
+beforeAll(async () => {
+  model = await startModel();
+  model.answerWith(says('Fine.'));
+  server = await startServer({ ...model.settings, QUESTIONS_PER_MINUTE: '1000' });
+});
+afterAll(async () => {
+  await server.remove();
+  model.close();
+});
+
+describe('threads, pages and feedback', () => {
+  test('lists, finds, renames and deletes an account’s threads', async () => {
+    const account = await register(server.url);
+    const [one, two] = [randomUUID(), randomUUID()];
+    await readToEnd(await account.post('/api/chatstream', { message: 'About indemnity', threadId: one }));
+    await readToEnd(await account.post('/api/chatstream', { message: 'About payroll', threadId: two }));
+    const list = async (query = '') =>
+      (await (await account.get(`/api/chat/threads${query}`)).json()) as {
+        id: string;
+        name: string;
+        messages: number;
+      }[];
+    expect(await list()).toMatchObject([
+      { id: two, name: 'Chat 2', messages: 2 },
+      { id: one, name: 'Chat 1', messages: 2 },
+    ]);
+    expect((await list('?q=INDEMN')).map((thread) => thread.id)).toEqual([one]);
+    expect((await account.call('PATCH', `/api/chat/threads/${one}`, { name: 'Acme NDA' })).status).toBe(204);
+    expect((await list('?q=acme'))[0]?.name).toBe('Acme NDA');
+    expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(204);
+    expect((await list()).map((thread) => thread.id)).toEqual([two]);
+    expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(404);
+  });
+
+  test('pages through the history with a cursor, every exchange once', async () => {
+    const account = await register(server.url);
+    for (let i = 0; i < 5; i++) await readToEnd(await account.ask(`Question ${i}`));
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const page = await account.get(`/api/chat/history?limit=2${next && `&before=${next}`}`);
+      const body = (await page.json()) as { items: { message: string }[]; next: string | null };
+      seen.push(...body.items.map((item) => item.message));
+      next = body.next;
+    }
+    expect(seen).toEqual([4, 3, 2, 1, 0].map((i) => `Question ${i}`));
+  });
+
+  test('gives one thread whole, or from its end in pages', async () => {
+    const account = await register(server.url);
+    const threadId = randomUUID();
+    for (let i = 0; i < 5; i++)
+      await readToEnd(await account.post('/api/chatstream', { message: `${i}`, threadId }));
+    await readToEnd(await account.post('/api/chatstream', { message: 'elsewhere', threadId: randomUUID() }));
+    const read = async (query = '') =>
+      (await (await account.get(`/api/chat/threads/${threadId}${query}`)).json()) as {
+        id: string;
+        message: string;
+      }[];
+    const messages = (items: { message: string }[]) => items.map((item) => item.message).join('');
+    expect(messages(await read())).toBe('01234');
+    const last = await read('?limit=2');
+    expect(messages(last)).toBe('34');
+    expect(messages(await read(`?limit=2&before=${last[0]?.id}`))).toBe('12');
+    const all = await read();
+    expect(await read(`?limit=2&before=${all[0]?.id}`)).toEqual([]);
+    expect((await account.get(`/api/chat/threads/${threadId}?limit=0`)).status).toBe(422);
+  });
+
+  test('takes feedback from the asker alone, and tells it with the history', async () => {
+    const guest = createClient(server.url);
+    const path = `/api/chat/messages/${(await guest.ask('Hi')).headers.get('x-message-id')}/feedback`;
+    expect((await guest.call('PUT', path, { rating: 'up' })).status).toBe(204);
+    expect((await guest.call('PUT', path, { rating: null })).status).toBe(204);
+    expect((await guest.call('PUT', path, { rating: 'so-so' })).status).toBe(422);
+    const account = await register(server.url);
+    expect((await account.call('PUT', path, { rating: 'up' })).status).toBe(404);
+    const own = (await account.ask('Hi')).headers.get('x-message-id');
+    await account.call('PUT', `/api/chat/messages/${own}/feedback`, { rating: 'down' });
+    const [item] = (await (await account.get('/api/chatstream/history')).json()) as { rating: string }[];
+    expect(item?.rating).toBe('down');
+  });
+});

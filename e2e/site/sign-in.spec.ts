@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { register } from '../harness/api-client.ts';
+import { createClient, register } from '../harness/api-client.ts';
 
 test('a visitor registers, is shown Logout, and logs out after the question', async ({ page }) => {
   const dialog = await openLogin(page);
@@ -143,6 +143,24 @@ test('a dead token is dropped and Login says that the sign-in has ended', async 
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await expect(dialog).toContainText('Your sign-in has ended. Please log in again.');
   expect(await readStored(page, 'token')).toBeNull();
+});
+
+test('a question that meets a dead sign-in stands in the input again', async ({ page, server }) => {
+  const { token } = await register(server.url);
+  await page.addInitScript((text) => localStorage.setItem('token', text), token);
+  await page.goto('/');
+  const loaded = Promise.all(
+    ['**/api/chat/threads*', '**/api/chatstream/files'].map((url) => page.waitForResponse(url)),
+  );
+  await page.getByRole('button', { name: 'Try the Co-pilot' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Lexloom Co-pilot' });
+  await loaded;
+  await createClient(server.url, { token }).call('POST', '/api/auth/logout');
+  const input = overlay.getByPlaceholder('Type a message...');
+  await input.fill('Which industries do you serve?');
+  await input.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Login' })).toContainText('Your sign-in has ended.');
+  await expect(input).toHaveValue('Which industries do you serve?');
 });
 
 test('a guest who wants to log in from the Co-pilot gets the dialog, and finds the Co-pilot again', async ({

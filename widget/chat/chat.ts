@@ -104,9 +104,12 @@ export function createChat(host: ChatHost) {
         visitor.guestId();
         visitor.clearConsent();
         if (account) {
+          // What was typed or just asked is lost by no accident, and seen by no one who comes after a logout.
+          const { draft, current } = store.get();
+          const running = current.messages.find(isRunning);
+          const asked = running?.role === 'assistant' ? running.question?.text : '';
           asker.stopAll();
-          // What was typed is lost by no accident, and seen by no one who comes after a logout.
-          store.signOut(hasEnded ? store.get().draft : '');
+          store.signOut(hasEnded ? draft || asked : '');
         }
         hasEnded = false;
         account = undefined;

@@ -30,7 +30,7 @@ const forReaders =
   /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/|reader\/(document-source|open-document))|chat\/(rate|ask-again|edit-question|saved-|export-|failure-notice|refusal))/;
 // Fetched soon after the overlay: what other late parts share lies there, so that no guest loads the account's.
 const forEveryone =
-  /widget\/(chat\/(visit|take-up|new-|tab|kept|window|notice)|ui\/(use-sheet|keep-tab)|copilot\/(serve-keyboard|sidebar|processing))/;
+  /widget\/(chat\/(visit|take-up|new-|tab|text-relay|kept|window|notice)|ui\/(use-sheet|keep-tab)|copilot\/(serve-keyboard|sidebar|processing))/;
 const forDialogs = /widget\/(copilot\/(dialog|terms|shortcuts)|ui\/modal)/;
 
 /** What the loader imports for each view, `mount` first; or for each language but English, `mount` alone. */

@@ -180,3 +180,8 @@ function toMap({ current, saved }: SharedState) {
   const all = new Map(saved.map((conversation) => [conversation.id, { conversation, isSaved: true }]));
   return all.set(current.id, { conversation: current, isSaved: all.has(current.id) });
 }
+
+/** Whether the conversation has no messages there. */
+export function isEmptyIn({ patches }: Change, id: string): boolean {
+  return !patches.find((each) => each.id === id)?.ids.length;
+}

@@ -2,7 +2,8 @@ import { type Answer, isRunning } from './conversation.ts';
 import { unreachable } from './failure.ts';
 import { toKept } from './kept-messages.ts';
 import type { ChatStore } from './store.ts';
-import { applyChange, type Change, toChange, toShared, toWhole } from './tab-changes.ts';
+import { applyChange, type Change, isEmptyIn, toChange, toShared, toWhole } from './tab-changes.ts';
+import { createTextRelay, type RelayedText } from './text-relay.ts';
 import { newId } from './visitor.ts';
 
 /** For so long the first answer to a newcomer counts. */
@@ -13,7 +14,7 @@ const quietMs = 15_000;
 type Said =
   | { type: 'hello' }
   | { type: 'change'; change: Change; key: Key; to?: string }
-  | { type: 'text'; id: string; at: number; added: string }
+  | ({ type: 'text' } & RelayedText)
   | { type: 'stop'; id: string }
   | { type: 'bye'; ids: string[] }
   | { type: 'signed-out' };
@@ -52,6 +53,9 @@ export function joinTabs(
   let before = toShared(store.get());
   let isApplying = false;
   let isClosed = false;
+  /** Until another tab is heard, nobody needs to be told of each word: a newcomer is given the whole. */
+  let isAlone = true;
+  const relay = createTextRelay((text) => post({ type: 'text', ...text }));
   let joinUntil = 0;
   let key: Key = { base: newId(), n: 0 };
   const isOwn = (id: string) => stops.has(id) && !followed.has(id);
@@ -66,11 +70,23 @@ export function joinTabs(
       channel.postMessage(JSON.stringify({ ...said, from: self, owner }, toKept));
   }
 
+  function hearFirst() {
+    isAlone = false;
+    // It may have had the answer from elsewhere, without what was not told until now.
+    for (const id of relayed) {
+      const added = isOwn(id) && find(id)?.answer.text.read();
+      if (added) relay.add({ id, at: 0, added });
+    }
+  }
+
   function postChange(change: Change, to?: string) {
     post({ type: 'change', change, key, ...(to && { to }) });
   }
 
-  const sayBye = () => post({ type: 'bye', ids: [...stops.keys()].filter(isOwn) });
+  function sayBye() {
+    relay.flush();
+    post({ type: 'bye', ids: [...stops.keys()].filter(isOwn) });
+  }
 
   function sayHello() {
     joinUntil = Date.now() + joinMs;
@@ -79,6 +95,7 @@ export function joinTabs(
 
   function take(message: TabMessage) {
     if (message.owner !== owner || !isOwner(owner)) return;
+    if (isAlone) hearFirst();
     if (message.type === 'hello') {
       // Of two that have just come, one asks the other.
       if (Date.now() < joinUntil && self > message.from) return sayHello();
@@ -133,8 +150,9 @@ export function joinTabs(
     if (!answer || isOwn(id)) return;
     if (followed.has(id)) followed.set(id, Date.now());
     const have = answer.text.read().length;
-    if (at > have && Date.now() > joinUntil) sayHello();
-    else answer.text.append(added.slice(have - at));
+    if (at <= have) answer.text.append(added.slice(have - at));
+    // A piece is missing; one that has just come is being given the whole.
+    else if (Date.now() > joinUntil) sayHello();
   }
 
   function find(id: string): { answer: Answer; threadId: string } | undefined {
@@ -186,7 +204,7 @@ export function joinTabs(
       relayed.add(last.id);
       const { id, text } = last;
       text.subscribe((added) => {
-        if (isOwn(id)) post({ type: 'text', id, at: text.read().length - added.length, added });
+        if (!isAlone && isOwn(id)) relay.add({ id, at: text.read().length - added.length, added });
       });
     }
   }
@@ -196,7 +214,10 @@ export function joinTabs(
     const change = isApplying ? null : toChange(after, before);
     before = after;
     relayOwn();
-    if (change) postChange(change);
+    if (change) {
+      relay.flush();
+      postChange(change);
+    }
   });
   relayOwn();
   channel.onmessage = ({ data }) => take(JSON.parse(data as string) as TabMessage);
@@ -211,6 +232,7 @@ export function joinTabs(
     isClosed = true;
     leaveStore();
     clearInterval(timer);
+    relay.stop();
     channel.close();
   });
 
@@ -225,8 +247,4 @@ export function joinTabs(
       sayHello();
     },
   };
-}
-
-function isEmptyIn({ patches }: Change, id: string): boolean {
-  return !patches.find((each) => each.id === id)?.ids.length;
 }

@@ -11,8 +11,11 @@ export function addCodeBars(prose: HTMLElement): () => void {
   const bars: HTMLElement[] = [];
 
   function add() {
-    for (const block of prose.querySelectorAll<HTMLElement>('pre, table')) {
-      if (block.scrollWidth > block.clientWidth) block.tabIndex = 0;
+    const blocks = [...prose.querySelectorAll<HTMLElement>('pre, table')];
+    // All is measured before anything is changed: else each bar would cost a layout of the whole answer.
+    const wide = blocks.filter((block) => block.scrollWidth > block.clientWidth);
+    for (const block of wide) block.tabIndex = 0;
+    for (const block of blocks) {
       if (block.localName === 'table' || block.previousElementSibling?.className === 'code-bar') continue;
       const code = block.firstElementChild;
       const bar = element('div', { class: 'code-bar' });
@@ -27,12 +30,14 @@ export function addCodeBars(prose: HTMLElement): () => void {
       block.before(bar);
       bars.push(bar);
     }
+    // Our own changes.
+    observer.takeRecords();
   }
 
-  add();
   // The rest of a long answer may come in the next frames.
   const observer = new MutationObserver(add);
   observer.observe(prose, { childList: true, subtree: true });
+  add();
   return () => {
     observer.disconnect();
     for (const bar of bars) {

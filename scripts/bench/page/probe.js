@@ -25,5 +25,8 @@ function endsWith(root, word) {
 window.describe = (root) => {
   const names = 'h1,h2,h3,p,ul,ol,li,blockquote,pre,table,tr,td,th,strong,em,code,a'.split(',');
   const counts = names.map((name) => `${name} ${root.querySelectorAll(name).length}`);
-  return `${counts.join(', ')}\n${root.textContent.replace(/\s+/g, '')}`;
+  // Bars above code come when the answer has ended, and are not of it.
+  const shown = root.cloneNode(true);
+  for (const bar of shown.querySelectorAll('.code-bar')) bar.remove();
+  return `${counts.join(', ')}\n${shown.textContent.replace(/\s+/g, '')}`;
 };

@@ -77,7 +77,10 @@ async function start(settings: Settings): Promise<void> {
   const limits = createLimits(settings);
   const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
 
-  const live = createLiveAnswers(exchanges, (err) => log.error({ err }, 'answers could not be saved'));
+  const live = createLiveAnswers(exchanges, {
+    onSaveFailed: (err) => log.error({ err }, 'answers could not be saved'),
+    onReaderFailed: (err) => log.error({ err }, 'an answer could not be sent on'),
+  });
   const metrics = createMetrics(() => live.count());
   const toView = createStoredAnswers(exchanges, live);
   const visitors = createVisitors({

@@ -1,6 +1,6 @@
 import type { ExchangeStatus, SourceNote } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { LiveAnswer } from './live-answers.ts';
+import type { LiveAnswer } from './live-answer.ts';
 
 /** An answer as its readers see it, growing or ended: the part of LiveAnswer that changes nothing. */
 export type AnswerView = Pick<

@@ -5,7 +5,7 @@ import { AppError, toAppError } from '#shared/errors.ts';
 import type { AnswerView, EndedExchange } from './answer-view.ts';
 import type { Assistant, Passage, Turn } from './assistant.ts';
 import { cleanText } from './clean-text.ts';
-import type { LiveAnswer } from './live-answers.ts';
+import type { LiveAnswer } from './live-answer.ts';
 import type { AskedDocument } from './retrieval/find-passages.ts';
 import type { Asker } from './visitors.ts';
 

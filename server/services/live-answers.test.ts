@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AnswerWrite, createLiveAnswers } from './live-answers.ts';
+import type { AnswerWrite } from './live-answer.ts';
+import { createLiveAnswers } from './live-answers.ts';
 
 describe('live answers', () => {
   test('shows nothing before it is saved', async () => {
@@ -120,11 +121,27 @@ describe('live answers', () => {
     live.stopUnread('unread');
     expect([read.signal.aborted, unread.signal.aborted]).toEqual([false, true]);
   });
+
+  test('saves a text once and tells the other readers when one of them throws', async () => {
+    const { live, store, readerFailures } = setUp();
+    const answer = live.open('a');
+    const seen: string[] = [];
+    answer.subscribe(() => {
+      throw new Error('gone');
+    });
+    answer.subscribe(() => seen.push(answer.readFrom(0)));
+    answer.add('Once');
+    await live.settle();
+    expect(store.batches).toHaveLength(1);
+    expect(seen).toEqual(['Once']);
+    expect(readerFailures).toHaveLength(1);
+  });
 });
 
 function setUp() {
   const batches: AnswerWrite[][] = [];
   const failures: unknown[] = [];
+  const readerFailures: unknown[] = [];
   let gate = Promise.resolve();
   let failure: { error: Error; id: string | undefined } | undefined;
   let tell = () => {};
@@ -152,6 +169,9 @@ function setUp() {
       failure = { error, id };
     },
   };
-  const live = createLiveAnswers(store, (cause) => failures.push(cause));
-  return { live, store, failures };
+  const live = createLiveAnswers(store, {
+    onSaveFailed: (cause) => failures.push(cause),
+    onReaderFailed: (cause) => readerFailures.push(cause),
+  });
+  return { live, store, failures, readerFailures };
 }

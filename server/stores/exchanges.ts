@@ -1,5 +1,5 @@
 import type { Rating, SourceNote } from '#shared/api.ts';
-import type { AnswerWrite } from '../services/live-answers.ts';
+import type { AnswerWrite } from '../services/live-answer.ts';
 import { openConversation } from './conversations.ts';
 import type { Db } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';

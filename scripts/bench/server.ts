@@ -25,10 +25,15 @@ const loads = [
 ];
 const spreadRounds = 4;
 const modelPort = 4391;
+/** Ours runs with the flags that `npm start` gives Node. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
+const nodeFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const targets = [
-  { name: 'bare pipe', script: 'scripts/bench/server-floor.ts', port: 4392 },
-  { name: 'lexloom', script: 'server/main.ts', port: 4393 },
-] as const;
+  { name: 'bare pipe', command: ['scripts/bench/server-floor.ts'], port: 4392 },
+  { name: 'lexloom', command: [...nodeFlags, 'server/main.ts'], port: 4393 },
+];
 /** Linux counts CPU time in these units (getconf CLK_TCK). */
 const ticksPerSecond = 100;
 
@@ -46,7 +51,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-await start('scripts/bench/server-model.ts', modelPort, {
+await start(['scripts/bench/server-model.ts'], modelPort, {
   BENCH_TOKENS: String(tokens),
   BENCH_TOKEN_MS: String(tokenMs),
 });
@@ -97,7 +102,7 @@ process.exit(0);
 async function measure(target: (typeof targets)[number], load: (typeof loads)[number]): Promise<Run> {
   const count = load.spread ? load.open * spreadRounds : load.open;
   const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-bench-'));
-  const child = await start(target.script, target.port, {
+  const child = await start(target.command, target.port, {
     DATA_DIR: dataDir,
     OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
     OPENAI_MODEL: 'bench',
@@ -180,16 +185,20 @@ function readDelta(line: string): string {
   return data.text ?? data.choices?.[0]?.delta?.content ?? '';
 }
 
-function start(script: string, port: number, environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script], {
+function start(
+  command: readonly string[],
+  port: number,
+  environment: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-    if (script.startsWith('server/')) void waitForHealth(port).then(() => resolve(child), reject);
+    child.once('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code}`)));
+    if (command.includes('server/main.ts')) void waitForHealth(port).then(() => resolve(child), reject);
     else child.stdout?.once('data', () => resolve(child));
   });
 }

@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { startPartner } from './partner-site.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+// A partner names one colour; visitors come in both themes. Too dark for the one, too light for the other.
+for (const { theme, accent } of [
+  { theme: 'dark', accent: '#0b6e4f' },
+  { theme: 'light', accent: '#ffd54a' },
+])
+  test(`an accent of ${accent} can be read on ${theme} paper`, async ({ page, server }) => {
+    const partner = await startPartner();
+    partner.serve('/', {
+      body: `<!doctype html><html lang="en"><title>Partner</title><button data-lexloom-open="copilot"
+        data-lexloom-prompt="What does contract drafting include?">Ask</button>
+        <script async src="${server.url}/widget.js" data-theme="${theme}" data-accent="${accent}"></script>`,
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(partner.url);
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+    const help = await findViolations();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect(page.getByPlaceholder('Type a message...')).not.toHaveValue('');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'write to us' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+    expect([...help, ...(await findViolations())]).toEqual([]);
+    partner.close();
+
+    async function findViolations(): Promise<string[]> {
+      const { violations } = await new AxeBuilder({ page }).include('lexloom-widget').analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    }
+  });

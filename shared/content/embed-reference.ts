@@ -36,7 +36,8 @@ export const securityWords = {
     lead: 'Without a token a visitor is a guest. With one, documents and saved conversations come along.',
     paragraphs: [
       'The widget never reads a token out of your page’s storage: it has only what you hand over. Tell it of a sign-in and of a sign-out with `update`; an open panel stays open.',
-      'When a token has died, `getToken` is asked once and the request is repeated once. Where it gives nothing, the `auth-required` event tells you.',
+      'A token belongs to an account here. `POST` `{ email, password }` to `/api/auth/register` or `/api/auth/login`, from your own server or from the page: the answer’s `token` is what `yourToken` stands for below.',
+      'When a token has died, `getToken` is asked once and the request is repeated once. Where it gives nothing, the `auth-required` event tells you. A guest who asks to sign in fires `login`: show your own way in there.',
     ],
     example: 'Sign-in and sign-out',
   },
@@ -46,9 +47,19 @@ export const securityWords = {
     lead: 'Under a strict policy the page has to name us in two lines, and nothing else: no inline style, no `eval`, no foreign font.',
     lines: 'Add to your policy',
     paragraphs: [
-      'By nonce instead: give the script tag your `nonce`, and leave `script-src` as it is. The widget hands the nonce on to its own parts.',
-      "It runs under `require-trusted-types-for 'script'` with the script tag; the npm package adds that tag itself, which such a policy forbids.",
+      'A page whose policy does not let it reach us says so in its console, and the widget by `load_failed` or `unreachable`.',
     ],
+    nonce: {
+      heading: 'By nonce',
+      text: 'Each script tag carries the nonce that your server makes for each answer, one of your own with `init` in it too. The widget hands its nonce on to its own parts. `connect-src` has to name us all the same.',
+      lines: 'Policy with a nonce',
+      tag: 'Script tag with the nonce',
+      component: 'Nonce in React and Next.js',
+    },
+    trustedTypes: {
+      heading: 'Trusted Types',
+      text: "The script tag runs under `require-trusted-types-for 'script'` and needs no policy of its own. The npm package, which adds that tag, makes one named `lexloom`: name it where your page lists them, as in `trusted-types lexloom`.",
+    },
   },
   versions: {
     id: 'versions',

@@ -14,7 +14,7 @@ export const builderWords = {
     theme: { label: 'Theme', choices: { auto: 'As the visitor’s system', light: 'Light', dark: 'Dark' } },
     position: { label: 'Corner', choices: { right: 'Right', left: 'Left' } },
     accent: { label: 'Accent colour', hint: 'Any CSS colour, such as #0b6e4f. Empty: ours.' },
-    locale: { label: 'Language', hint: 'A language tag, such as en. Empty: English.' },
+    locale: { label: 'Language', hint: 'en, or hi for Hindi. Empty: English.' },
     publicKey: { label: 'Your public key', hint: 'If you were given one.' },
     launcher: {
       label: 'Show the Need Help? button',
@@ -29,7 +29,7 @@ export const builderWords = {
   previewHint: 'The real widget on a page of its own. Nothing that you type there is kept in this browser.',
   snippetLabel: 'Before </body>, or in <head>',
   snippetNote:
-    'That is all. Open your page: the button stands in its corner. Your site’s origin must be allowed to call the API: ask us, or on your own server name it in `ALLOWED_ORIGINS`. Origins on loopback are allowed from the start.',
+    'That is all. Open your page: the button stands in its corner. Your site’s origin must be allowed to call the API: ask us, or on your own server name it in `ALLOWED_ORIGINS`; until then the widget reports `origin_refused`. Origins on loopback are allowed while `ALLOWED_ORIGINS` is unset. A page with a Content Security Policy needs two lines more: see below.',
 } as const;
 
 export const installWords = {

@@ -7,14 +7,15 @@ import { type ErrorCode, sentenceOf, statusOf } from '#shared/errors.ts';
 import { Band } from '../sections/band.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
+import { PolicyBand } from './policy-band.tsx';
 import { publicOrigin } from './public-origin.ts';
 import { ReferenceList } from './reference-list.tsx';
-import { listenSnippet, tokenSnippet, toManualBoot, toPolicyLines } from './snippets.ts';
+import { listenSnippet, tokenSnippet, toManualBoot } from './snippets.ts';
 
 /** Everything below the examples. It holds no state, so its words are not fetched again with the page's code. */
 export function EmbedReference() {
   const { options, calls, events, errors } = referenceWords;
-  const { tokens, policy, versions, look } = securityWords;
+  const { tokens, versions, look } = securityWords;
   return (
     <>
       <Band id={options.id} heading={options.heading} aside={<Lead text={options.lead} />}>
@@ -35,10 +36,7 @@ export function EmbedReference() {
         <Paragraphs texts={tokens.paragraphs} />
         <CodeBlock label={tokens.example} code={tokenSnippet} />
       </Band>
-      <Band id={policy.id} heading={policy.heading} aside={<Lead text={policy.lead} />}>
-        <CodeBlock id="policy-lines" label={policy.lines} code={toPolicyLines(publicOrigin)} />
-        <Paragraphs texts={policy.paragraphs} />
-      </Band>
+      <PolicyBand />
       <Band id={versions.id} heading={versions.heading} aside={<Lead text={versions.lead} />}>
         <CodeBlock label={versions.labels.version} code={release.version} />
         <CodeBlock label={versions.labels.script} code={publicOrigin + release.script} />

@@ -125,6 +125,22 @@ export function toPolicyLines(origin: string): string {
   return `script-src ${origin};\nconnect-src ${origin};`;
 }
 
+export function toNoncePolicyLines(origin: string): string {
+  return `script-src 'nonce-YOUR-NONCE';\nconnect-src ${origin};`;
+}
+
+export function toNonceTag(origin: string): string {
+  return `<script async nonce="YOUR-NONCE" src="${origin}/widget.js"></script>`;
+}
+
+/** Read back from any tag of the page that has it: browsers hide the attribute, not the property. */
+export function toNonceComponent(origin: string): string {
+  return `loadLexloom({
+  src: '${origin}/widget.js',
+  nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+});`;
+}
+
 export function toManualBoot(origin: string): string {
   return `<script async data-manual src="${origin}/widget.js"></script>
 <script>

@@ -1,0 +1,38 @@
+import { securityWords } from '#shared/content/embed-reference.ts';
+import { Band } from '../sections/band.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { InlineCode } from './inline-code.tsx';
+import { publicOrigin } from './public-origin.ts';
+import { toNonceComponent, toNoncePolicyLines, toNonceTag, toPolicyLines } from './snippets.ts';
+
+/** What a page under a strict Content Security Policy has to add: by our address, or by nonce; and Trusted Types. */
+export function PolicyBand() {
+  const { id, heading, lead, lines, paragraphs, nonce, trustedTypes } = securityWords.policy;
+  return (
+    <Band id={id} heading={heading} aside={<Text text={lead} />}>
+      <CodeBlock id="policy-lines" label={lines} code={toPolicyLines(publicOrigin)} />
+      {paragraphs.map((text) => (
+        <Text key={text} text={text} />
+      ))}
+      <section className="guide-part">
+        <h3>{nonce.heading}</h3>
+        <Text text={nonce.text} />
+        <CodeBlock label={nonce.lines} code={toNoncePolicyLines(publicOrigin)} />
+        <CodeBlock label={nonce.tag} code={toNonceTag(publicOrigin)} />
+        <CodeBlock label={nonce.component} code={toNonceComponent(publicOrigin)} />
+      </section>
+      <section className="guide-part">
+        <h3>{trustedTypes.heading}</h3>
+        <Text text={trustedTypes.text} />
+      </section>
+    </Band>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <p className="guide-text">
+      <InlineCode text={text} />
+    </p>
+  );
+}

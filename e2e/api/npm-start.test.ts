@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('npm start', () => {
+  test.each(['npm alone', 'the whole group'])('drains the server when SIGTERM reaches %s', async (whom) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-'));
+    // What "prestart" installs stands there already, or this test would not run.
+    const npm = spawn('npm', ['start', '--ignore-scripts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    let output = '';
+    let isTold = false;
+    npm.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (isTold || !output.includes('"msg":"listening"')) return;
+      isTold = true;
+      process.kill(whom === 'npm alone' ? (npm.pid ?? 0) : -(npm.pid ?? 0), 'SIGTERM');
+    });
+    // "close" waits for the last process that holds the output: the server's own.
+    await once(npm, 'close');
+    expect(output.match(/"msg":"draining"/g)).toHaveLength(1);
+    expect(output).toContain('"msg":"closed"');
+    await rm(dataDir, { recursive: true });
+  });
+});

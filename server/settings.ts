@@ -25,7 +25,8 @@ const megabyte = 2 ** 20;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-const environmentSchema = z
+/** Every setting by its name in the environment; docs/running.md explains each. */
+export const environmentSchema = z
   .object({
     PORT: whole(3000, { min: 0, max: 65_535 }),
     HOST: z.preprocess(unset, z.string().default('127.0.0.1')),

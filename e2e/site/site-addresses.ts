@@ -1,17 +1,10 @@
 import { articles } from '#shared/content/articles.ts';
+import { pages } from '#shared/content/pages.ts';
 
-/** Every page that a visitor can open by its address. */
-export const siteAddresses = [
-  '/',
-  '/about',
-  '/contact',
-  '/hrservices',
-  '/legalservices',
-  '/workflow',
-  '/blog',
+/** Every page that search engines may list. A page that is added to `pages` is tested with the others. */
+export const siteAddresses: readonly string[] = [
+  ...Object.values(pages)
+    .filter((page) => page !== pages.account)
+    .map(({ path }) => path),
   ...articles.map(({ slug }) => `/blog/${slug}`),
-  '/chat',
-  '/privacy',
-  '/terms',
-  '/embed',
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as hindi from './knowledge.hi.ts';
 import { helpAnswers, knowledge, quickActions, topicOrder } from './knowledge.ts';
 
 describe('the help bot’s knowledge', () => {
@@ -82,6 +83,10 @@ describe('the help bot’s knowledge', () => {
         icon,
       );
     }
+  });
+
+  test('offers the same quick actions in Hindi', () => {
+    expect(hindi.quickActions.map(({ icon }) => icon)).toEqual(quickActions.map(({ icon }) => icon));
   });
 });
 

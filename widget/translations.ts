@@ -16,9 +16,12 @@ type Table<English> = {
       : English[Name];
 };
 
-type Complete<Translated extends Table<English>, English> = [Translated, English];
+type Complete<Translated extends Table<English>, English extends Record<keyof Translated, unknown>> = [
+  Translated,
+  English,
+];
 
-/** Tables that are modules cannot say `satisfies`: a word that Hindi lacks fails here. */
+/** Tables that are modules cannot say `satisfies`: a word that one of the two lacks fails here. */
 export type HindiTables = [
   Complete<typeof helpHindi, typeof help>,
   Complete<typeof copilotHindi, typeof copilot>,

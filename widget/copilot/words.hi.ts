@@ -22,8 +22,6 @@ export const placeholder = 'अपना संदेश लिखें...';
 export const send = 'संदेश भेजें';
 export const stop = 'जवाब रोकें';
 export const notAdvice = 'यह कानूनी सलाह नहीं है।';
-export const processedHere = 'आपका लिखा केवल हमारे सर्वर पर संसाधित होता है।';
-export const processedBy = (processor: string) => `आपका लिखा ${processor} पर संसाधित होता है।`;
 export const terms = 'नियम और शर्तें';
 export const shortcuts = 'कीबोर्ड शॉर्टकट';
 export const dismiss = 'बंद करें';

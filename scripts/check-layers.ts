@@ -109,7 +109,7 @@ for (const file of files) {
     const target = toTarget(file, specifier);
     if (!rule.allowed.some((each) => each.test(target)))
       problems.push(`${file} imports ${target}: ${rule.why}`);
-    if (file.startsWith('widget/') && !isType && /^shared\/(api|errors)\.ts$/.test(target)) {
+    if (file.startsWith('widget/') && !isType && /^shared\/(api(-\w+)?|errors)\.ts$/.test(target)) {
       problems.push(`${file} imports values of ${target}: the widget takes types and plain constants only`);
     }
   }

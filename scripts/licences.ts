@@ -27,7 +27,8 @@ writeFileSync(
   `# Licences
 
 Written by \`node scripts/licences.ts\` from \`package-lock.json\`: what runs with the product, its platforms' builds
-included. Tools of the build and the tests are not in it.
+included. Tools of the build and the tests are not in it. Beside the packages the site carries two cuts of the typeface
+Newsreader (OFL-1.1, \`site/ui/fonts/OFL.txt\`).
 
 ${summary}
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountDetails, AuthAnswer, SignInView } from '#shared/api.ts';
+import type { AccountDetails, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
 import { commonPasswords } from '#shared/common-passwords.ts';
 import { createClient, readEvents, readToEnd, register } from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';

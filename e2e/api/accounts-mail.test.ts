@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountDetails, AuthAnswer, AuthConfig } from '#shared/api.ts';
+import type { AccountDetails, AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
 import { createClient } from '../harness/api-client.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuthAnswer, AuthConfig, ProviderConfig } from '#shared/api.ts';
+import type { AuthAnswer, AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
 import { createClient } from '../harness/api-client.ts';
 import { authorize, walk } from '../harness/authorize.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';

@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '#shared/api.ts';
+import type { ProviderConfig } from '#shared/api-accounts.ts';
 
 export type Authorization = {
   /** Where the provider would have led the browser. */

@@ -5,7 +5,7 @@ import {
   resetRequestSchema,
   resetSchema,
   verifySchema,
-} from '#shared/api.ts';
+} from '#shared/api-accounts.ts';
 import type { AccountSettings } from '../services/accounts/account-settings.ts';
 import type { createAccounts } from '../services/accounts/accounts.ts';
 import type { MailedLinks } from '../services/accounts/mailed-links.ts';

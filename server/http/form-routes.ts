@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { contactSchema, type NewsletterAnswer, newsletterLinkSchema, newsletterSchema } from '#shared/api.ts';
+import {
+  contactSchema,
+  type NewsletterAnswer,
+  newsletterLinkSchema,
+  newsletterSchema,
+} from '#shared/api-forms.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Letters } from '../services/letters/letters.ts';
 import type { Newsletter } from '../services/letters/newsletter.ts';

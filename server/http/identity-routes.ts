@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { googleSchema, linkedinSchema } from '#shared/api.ts';
+import { googleSchema, linkedinSchema } from '#shared/api-accounts.ts';
 import { type AppError, sentenceOf, toAppError } from '#shared/errors.ts';
 import type { ProviderSignIn } from '../services/accounts/provider-sign-in.ts';
 import type { AppContext, AppEnv } from './context.ts';

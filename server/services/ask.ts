@@ -35,7 +35,7 @@ type StoredExchange = {
 };
 type AnswerStatus = ReturnType<AnswerView['status']>;
 
-export interface Exchanges {
+interface Exchanges {
   begin(exchange: {
     id: string;
     conversation_id: string;
@@ -58,27 +58,27 @@ export interface Exchanges {
   listLast(conversationId: string, limit: number, before: string): Promise<StoredExchange[]>;
 }
 
-export interface Conversations {
+interface Conversations {
   findLast(ownerId: string): Promise<{ id: string; updated_at: number } | undefined>;
 }
 
-export interface LiveAnswers {
+interface LiveAnswers {
   open(id: string): LiveAnswer;
   discard(id: string): void;
 }
 
-export interface AskedDocuments {
+interface AskedDocuments {
   /** Ids of the owner's documents; throws `not_found` for an unknown or foreign one. */
   resolve(ownerId: string, ids: readonly string[] | 'all'): Promise<string[]>;
   /** Their texts, once each is read. Throws when one cannot be read. */
   readTexts(ids: readonly string[], ownerId: string, signal: AbortSignal): Promise<AskedDocument[]>;
 }
 
-export interface PassageFinder {
+interface PassageFinder {
   find(question: string, documents: readonly AskedDocument[], earlier: string | undefined): Passage[];
 }
 
-export interface QuestionLimits {
+interface QuestionLimits {
   /** Throws `rate_limited`. */
   spend(ownerId: string, network: string): Promise<void>;
 }

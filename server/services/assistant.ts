@@ -26,7 +26,7 @@ export type Question = {
 };
 
 /** Where an answer goes as it is written. */
-export type Writing = {
+type Writing = {
   /** Aborted when nobody wants the answer any more. */
   signal: AbortSignal;
   onText: (text: string) => void;

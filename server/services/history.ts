@@ -24,7 +24,7 @@ type StoredExchange = {
   ended_at: number | null;
 };
 
-export interface StoredExchanges {
+interface StoredExchanges {
   find(id: string): Promise<StoredExchange | undefined>;
   listAll(ownerId: string, conversationId?: string): Promise<StoredExchange[]>;
   listPage(
@@ -38,7 +38,7 @@ export interface StoredExchanges {
   setFeedback(id: string, ownerId: string, feedback: Rating): Promise<boolean>;
 }
 
-export interface StoredThreads {
+interface StoredThreads {
   list(
     ownerId: string,
     search: string,
@@ -48,13 +48,13 @@ export interface StoredThreads {
   removeAll(ownerId: string): Promise<void>;
 }
 
-export interface RunningAnswers {
+interface RunningAnswers {
   find(id: string): { stop(): void } | undefined;
 }
 
 type AskedDocument = HistoryItem['documents'][number];
 
-export interface KeptDocuments {
+interface KeptDocuments {
   list(ownerId: string): Promise<AskedDocument[]>;
 }
 

@@ -2,7 +2,7 @@ import type { ExchangeStatus, SourceNote } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { createTextCleaner } from './clean-text.ts';
 
-export type EndStatus = Exclude<ExchangeStatus, 'running'>;
+type EndStatus = Exclude<ExchangeStatus, 'running'>;
 
 /** What one answer gained since the last save. `start` is the UTF-16 offset of `text`. */
 export type AnswerWrite = {

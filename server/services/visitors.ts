@@ -6,14 +6,14 @@ import { guestIdPattern } from '#shared/limits.ts';
 /** A visitor to whom things can belong. A guest's first question enters it, under `ownerId` if it is still unknown then. */
 export type Asker = { ownerId: string; guestHash?: string };
 
-export interface SignIns {
+interface SignIns {
   find(
     tokenHash: string,
   ): Promise<{ id: string; email: string; createdAt: number; expiresAt: number } | undefined>;
   renew(tokenHash: string, expiresAt: number): Promise<void>;
 }
 
-export interface Guests {
+interface Guests {
   findGuest(guestHash: string): Promise<string | undefined>;
 }
 

@@ -13,11 +13,22 @@ const migrations: Record<string, Migration> = {
   '0005-forms': { up: addForms },
 };
 
-/** Brings the tables up to date. Two servers may start on one database: one migrates, the other waits. */
+/**
+ * Brings the tables up to date. Two servers may start on one database: one migrates, the other waits.
+ * Throws on tables that a newer version has left: there is no way back.
+ */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  const newest = await readNewest(db).catch(() => undefined);
+  if (newest === undefined || newest in migrations) throw error;
+  throw new Error(`its tables are those of a newer version (${newest})`, { cause: error });
+}
+
+async function readNewest(db: Kysely<Schema>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name;
 }
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { DocumentStatus, ExchangeStatus, IdentityProvider, Rating, SignInMethod } from '#shared/api.ts';
+import type { DocumentStatus, ExchangeStatus, Rating } from '#shared/api.ts';
+import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text: both read alike in SQLite and PostgreSQL. */
 export type Schema = {

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '#shared/api.ts';
+import type { SignInMethod } from '#shared/api-accounts.ts';
 import type { NewSignIn } from '../services/accounts/sign-in-opener.ts';
 import type { Db } from './database.ts';
 

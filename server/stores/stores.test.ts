@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConversationStore } from './conversations.ts';
 import type { Db } from './database.ts';
 import { createExchangeStore } from './exchanges.ts';
 import { createInstanceStore } from './instances.ts';
+import { migrate } from './migrations.ts';
 import type { NewExchange } from './schema.ts';
 import { listTestDatabases } from './test-databases.ts';
 
@@ -26,6 +28,14 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
     );
     expect(new Set(begun.map((each) => each.ownerId)).size).toBe(1);
     expect(begun.every((each) => each.outcome === 'begun')).toBe(true);
+  });
+
+  test('refuse tables that a newer version has left', async () => {
+    const later = '2999-later';
+    await sql`insert into kysely_migration (name, timestamp) values (${later}, ${'2999'})`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(`newer version (${later})`);
+    await sql`delete from kysely_migration where name = ${later}`.execute(db);
+    await expect(migrate(db)).resolves.toBeUndefined();
   });
 
   test('begin an exchange once for a key', async () => {

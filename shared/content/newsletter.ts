@@ -15,8 +15,6 @@ export const newsletterScreen = {
   },
 } as const;
 
-export type NewsletterOutcome = keyof typeof newsletterScreen.outcomes;
-
 export const newsletterLinkScreens = {
   confirm: {
     title: 'Confirm the newsletter',

@@ -1,4 +1,4 @@
-import type { AccountDetails } from '#shared/api.ts';
+import type { AccountDetails } from '#shared/api-accounts.ts';
 import { accountWords } from './account-words.ts';
 import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountDetails } from '#shared/api.ts';
+import type { AccountDetails } from '#shared/api-accounts.ts';
 import { formatDate } from '../format-date.ts';
 import { callAccount } from './account-calls.ts';
 import { accountWords } from './account-words.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { AuthAnswer } from '#shared/api.ts';
+import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { minPasswordLength } from '#shared/limits.ts';
 import { sessionStore } from '../sign-in/session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';

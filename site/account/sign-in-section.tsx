@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SignInView } from '#shared/api.ts';
+import type { SignInView } from '#shared/api-accounts.ts';
 import { formatDate } from '../format-date.ts';
 import { sessionStore } from '../sign-in/session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';

@@ -33,7 +33,7 @@ export type OptionName = keyof typeof optionControls;
 export const optionNames = Object.keys(optionControls) as OptionName[];
 export const eventNames = Object.keys(eventHints) as WidgetEventName[];
 
-export type Boot = keyof typeof playground.start.boots;
+type Boot = keyof typeof playground.start.boots;
 /** Switches that must stand before the widget does: those with the mark in their words. */
 export const needsReload = (name: HostileName) => hostileNames[name].endsWith('↻');
 

@@ -2,7 +2,7 @@ import { playground } from '#shared/content/playground.ts';
 import { button, element } from './element.ts';
 
 /** `call`: a method of Lexloom. `on`: a listener ran. `dom`: a CustomEvent arrived. `page`: what this page did. */
-export type LogKind = 'call' | 'on' | 'dom' | 'fetch' | 'storage' | 'error' | 'page';
+type LogKind = 'call' | 'on' | 'dom' | 'fetch' | 'storage' | 'error' | 'page';
 export type Log = { node: HTMLElement; add(kind: LogKind, text: string, detail?: unknown): void };
 
 const maxEntries = 500;

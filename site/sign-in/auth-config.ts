@@ -1,4 +1,4 @@
-import type { AuthConfig, ProviderConfig } from '#shared/api.ts';
+import type { AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
 import { signInErrors } from './sign-in-words.ts';
 
 export type Provider = 'google' | 'linkedin';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { NewsletterAnswer } from '#shared/api.ts';
+import type { NewsletterAnswer } from '#shared/api-forms.ts';
 import { chrome } from '#shared/content/chrome.ts';
 import { FormError } from './form-error.tsx';
 import { Trap } from './trap.tsx';

@@ -26,7 +26,7 @@ export type Question = {
   attachment?: Attachment;
 };
 
-export type AnswerPhase = 'waiting' | 'streaming' | 'complete' | 'stopped' | 'interrupted' | 'failed';
+type AnswerPhase = 'waiting' | 'streaming' | 'complete' | 'stopped' | 'interrupted' | 'failed';
 
 export type Answer = {
   id: string;

@@ -1,4 +1,4 @@
-import type { AccountDetails, AccountView, AuthAnswer, SignInView } from '#shared/api.ts';
+import type { AccountDetails, AccountView, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Mailer } from '../mailer.ts';
 import { hashSecret } from '../visitors.ts';

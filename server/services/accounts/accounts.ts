@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '#shared/api.ts';
+import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashSecret } from '../visitors.ts';
 import { refuseCommonPassword } from './password-rules.ts';

@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '#shared/api.ts';
+import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord, AccountRecords, LoginGuard, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountView, AuthAnswer } from '#shared/api.ts';
+import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Mailer } from '../mailer.ts';
 import { hashSecret } from '../visitors.ts';
@@ -12,7 +12,7 @@ const verifyLifeMs = 24 * 60 * 60_000;
 /** A reset opens the account: it should not wait in a mailbox. */
 const resetLifeMs = 30 * 60_000;
 
-export interface MailLimits {
+interface MailLimits {
   /** Throws `rate_limited`. */
   spendNetwork(network: string): Promise<void>;
   /** False when this address has had enough mail for now. */

@@ -1,4 +1,4 @@
-import type { IdentityProvider, SignInMethod } from '#shared/api.ts';
+import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 
 /** What the account services need of others. */
 

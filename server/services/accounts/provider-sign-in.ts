@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuthAnswer, AuthConfig, ProviderConfig } from '#shared/api.ts';
+import type { AuthAnswer, AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
 import type { GoogleOptions, Identities, ProviderClaims } from './identities.ts';
 import type { SignInContext } from './ports.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AccountView, AuthAnswer, SignInMethod } from '#shared/api.ts';
+import type { AccountView, AuthAnswer, SignInMethod } from '#shared/api-accounts.ts';
 import { hashSecret } from '../visitors.ts';
 import type { SignInContext } from './ports.ts';
 
@@ -14,11 +14,11 @@ export type NewSignIn = {
   passwordHash?: string;
 };
 
-export interface SignInWriter {
+interface SignInWriter {
   add(signIn: NewSignIn): Promise<boolean>;
 }
 
-export interface GuestClaims {
+interface GuestClaims {
   claimGuest(guestHash: string, accountId: string): Promise<number>;
 }
 

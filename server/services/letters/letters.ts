@@ -7,7 +7,7 @@ export type LetterFields = { name: string; email: string; number: string; messag
 export type NewLetter = LetterFields & { isHeldBack: boolean };
 export type Letter = NewLetter & { id: string; createdAt: number };
 
-export interface LetterRecords {
+interface LetterRecords {
   add(letter: NewLetter, options: { isMailed: boolean }): Promise<void>;
   find(id: string): Promise<Letter | undefined>;
 }

@@ -13,7 +13,7 @@ export type Subscriber = {
   confirmedAt: number | null;
 };
 
-export interface SubscriberRecords {
+interface SubscriberRecords {
   enter(email: string, options: { isMailed: boolean }): Promise<void>;
   find(id: string): Promise<Subscriber | undefined>;
   setLink(id: string, tokenHash: string, expiresAt: number): Promise<void>;
@@ -90,7 +90,7 @@ export function createNewsletter(deps: Deps) {
   };
 }
 
-export type LeaveLinks = ReturnType<typeof createLeaveLinks>;
+type LeaveLinks = ReturnType<typeof createLeaveLinks>;
 
 /** A subscriber's way out stands in every newsletter and must work for years: it is signed, not stored. */
 export function createLeaveLinks({ key, publicUrl }: { key: Buffer; publicUrl: string }) {

@@ -9,7 +9,7 @@ type Outgoing = {
   leasedUntil: number;
 };
 
-export interface OutgoingRecords {
+interface OutgoingRecords {
   claim(leaseMs: number): Promise<Outgoing | undefined>;
   postpone(mail: Outgoing, dueAt: number): Promise<void>;
   remove(mail: Outgoing): Promise<void>;

@@ -27,7 +27,7 @@ export function createAnswerStream(pieces: Iterable<string>, options: Options): 
 }
 
 /** Ends early when the signal does; without a pause, at once. */
-export async function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
+async function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
   if (ms === 0 || signal?.aborted) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(done, ms);

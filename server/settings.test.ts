@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environmentSchema } from './settings.ts';
 
+const root = join(import.meta.dirname, '..');
+const guide = readFileSync(join(root, 'docs/running.md'), 'utf8');
 const rows = new Map(
-  readFileSync(join(import.meta.dirname, '../docs/running.md'), 'utf8')
+  guide
     .split('\n')
     .map((line) => /^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/.exec(line))
     .flatMap((found) => (found ? [[found[1], found[2]?.trim()] as const] : [])),
@@ -20,3 +22,10 @@ test.each(Object.entries(environmentSchema.parse({})).filter(([, value]) => valu
     expect(rows.get(name)?.replaceAll(',', '')).toBe(String(value));
   },
 );
+
+test('docs/running.md starts Node as "npm start" does', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(guide).toContain(
+    `${scripts.start.replace(/^node/, 'bin/node').replace('scripts/start.ts', 'server/main.ts')}`,
+  );
+});

@@ -58,7 +58,7 @@ export type ErrorCode = keyof typeof statusOf;
 export type ErrorBody = { error: string; message: string; code: ErrorCode };
 
 /** What a person reads. The texts of spec §8 are to the letter. */
-export const sentenceOf = {
+export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   malformed_request: 'The request could not be read.',
   invalid_fields: 'Please check your input fields.',
   invalid_email: 'Please enter a valid email address.',
@@ -111,7 +111,7 @@ export const sentenceOf = {
   answer_interrupted: 'Failed to connect to server.',
   draining: 'The server is restarting. Please try again in a moment.',
   internal: 'Something went wrong. Please try again.',
-} as const satisfies Record<ErrorCode, string>;
+};
 
 /** A failure with a name. `cause` goes to the log and never to the visitor. */
 export class AppError extends Error {

@@ -33,7 +33,7 @@ export const errorGroups: readonly { group: ErrorGroup; heading: string; text: s
 ];
 
 /** A new code fails the build until it stands in a group. */
-export const groupOf = {
+export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   origin_refused: 'setup',
   guest_id_invalid: 'setup',
   identity_missing: 'setup',
@@ -87,4 +87,4 @@ export const groupOf = {
 
   draining: 'service',
   internal: 'service',
-} as const satisfies Record<ErrorCode, ErrorGroup>;
+};

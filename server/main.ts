@@ -65,6 +65,8 @@ async function openData(settings: Settings): Promise<Db> {
 }
 
 async function start(settings: Settings): Promise<void> {
+  // What people wrote is for the server's own user, also where DATA_DIR was made by somebody else.
+  process.umask(0o077);
   const log = createLog(settings.logLevel);
   for (const name of settings.unusedSettings) log.warn({ name }, 'this version does not use this setting');
 

@@ -7,7 +7,8 @@ export function createErrorResponse(log: Log) {
   return function errorResponse(thrown: unknown, c: AppContext): Response {
     const error = toAppError(thrown);
     const status = statusOf[error.code];
-    if (status >= 500)
+    // While draining, refusing is the work: it needs nobody's attention.
+    if (status >= 500 && error.code !== 'draining')
       log.error({ requestId: c.get('requestId'), code: error.code, err: error.cause }, 'request failed');
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
     return c.json(toErrorBody(error.code), status);

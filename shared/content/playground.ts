@@ -22,7 +22,8 @@ export const playground = {
     },
   },
   reload: 'Load again',
-  optionsNote: 'Take effect with init, update or the next load.',
+  optionsNote: 'Take effect with init, update or the next load. Apply is update.',
+  apply: 'Apply',
   unset: 'not set',
   calls: {
     view: 'What open opens.',
@@ -31,6 +32,8 @@ export const playground = {
   },
   eventsNote:
     'Ticked: Lexloom.on(name, fn). Unticked: Lexloom.off(name, fn). The DOM events are logged in any case.',
+  noWidget: 'no widget stands: init brings one',
+  notAsData: 'a function cannot stand in data-*: boot by init or queue',
   hostileNote: 'Those marked ↻ must be there before the widget, so a change loads the page again.',
   log: {
     heading: 'Event log',
@@ -38,6 +41,7 @@ export const playground = {
     clear: 'Clear',
     copy: 'Copy log',
     copied: 'Log copied.',
+    notCopied: 'Copying was refused. The log is selected.',
   },
   host: {
     label: 'Host page',
@@ -50,7 +54,7 @@ export const playground = {
     added: 'Added later',
     field: 'A field of the page’s own',
     frame: 'The same state in a frame',
-    framed: 'the widget stands in the frame below',
+    framed: 'the widget stands in the frame below; these controls rule it',
     banner: 'A banner of the page’s own, as high as z-index goes',
   },
   noScript: 'The playground is made of script: please allow it.',
@@ -65,11 +69,11 @@ export const optionHints = {
   publicKey: 'Sent as X-Lexloom-Key.',
   theme: 'The colour scheme.',
   accent: 'Any CSS colour.',
-  position: 'The launcher’s corner.',
-  locale: 'A BCP 47 tag.',
+  position: 'The corner of launcher and help window.',
+  locale: 'en, hi; others fall back to en. Open panels change with init.',
   launcher: 'false: the page brings its own button.',
-  zIndex: 'Of everything the widget draws.',
-  nonce: 'For a nonce-only policy.',
+  zIndex: 'Of launcher and help window. Not set: above everything.',
+  nonce: 'Of the npm package’s script tag; here it changes nothing.',
   onError: 'Called with every error event.',
 } as const satisfies Record<keyof WidgetOptions, string>;
 
@@ -95,7 +99,7 @@ export const backends = [
   { name: 'plain-cut', text: 'plain text that breaks off' },
   { name: 'failing', text: '500 to everything' },
   { name: 'offline', text: 'no answer at all' },
-  { name: '401', text: 'every token is dead but a renewed one' },
+  { name: '401', text: 'nobody is let in but with renewed-token' },
   { name: '403', text: 'this origin is not allowed' },
   { name: '429', text: 'too many requests' },
   { name: 'real', text: 'the real server' },

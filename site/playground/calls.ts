@@ -1,3 +1,4 @@
+import { playground } from '#shared/content/playground.ts';
 import type {
   LexloomGlobal,
   QueuedCall,
@@ -12,19 +13,25 @@ import { toChanges, toOptions } from './options.ts';
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** The calls of `Lexloom`, each told in the log as one would write it. */
-export function createCalls(log: Log, form: () => FormState) {
+/**
+ * The calls of `Lexloom`, each told in the log as one would write it. `place`: the window with the widget, which is
+ * another one when all stands in a frame.
+ */
+export function createCalls(log: Log, form: () => FormState, place: () => Window) {
   let given: WidgetOptions = {};
   const listeners = new Map<WidgetEventName, WidgetListener>();
   const heard = new Set<WidgetEventName>();
 
   for (const name of eventNames) listeners.set(name, (detail) => log.add('on', name, detail));
 
-  function call(line: string, run: (lexloom: LexloomGlobal) => void) {
-    const lexloom = readGlobal();
+  function call(line: string, run: (lexloom: LexloomGlobal) => void, needsWidget = false) {
+    const lexloom = readGlobal(place());
     if (!lexloom) return log.add('error', `${line}: widget.js has not come`);
     log.add('call', line);
     run(lexloom);
+    // Right, and easily taken for a fault.
+    if (needsWidget && !place().document.querySelector('lexloom-widget'))
+      log.add('page', playground.noWidget);
   }
 
   function listenerOf(name: WidgetEventName): WidgetListener {
@@ -42,19 +49,19 @@ export function createCalls(log: Log, form: () => FormState) {
       const now = toOptions(form(), log);
       const changes = toChanges(given, now, form(), log);
       given = now;
-      call(`update(${toText(changes)})`, (lexloom) => lexloom.update(changes));
+      call(`update(${toText(changes)})`, (lexloom) => lexloom.update(changes), true);
     },
     open(view: View, prompt: string) {
       const options = prompt ? { prompt } : {};
-      call(`open('${view}', ${toText(options)})`, (lexloom) => lexloom.open(view, options));
+      call(`open('${view}', ${toText(options)})`, (lexloom) => lexloom.open(view, options), true);
     },
     push(view: View, prompt: string) {
       const pushed: QueuedCall = ['open', view, prompt ? { prompt } : {}];
-      call(`push(${toText(pushed)})`, (lexloom) => lexloom.push(pushed));
+      call(`push(${toText(pushed)})`, (lexloom) => lexloom.push(pushed), true);
     },
-    close: () => call('close()', (lexloom) => lexloom.close()),
+    close: () => call('close()', (lexloom) => lexloom.close(), true),
     destroy: () => call('destroy()', (lexloom) => lexloom.destroy()),
-    version: () => readGlobal()?.version,
+    version: () => readGlobal(place())?.version,
     /** The page booted in another way, with these. */
     booted(options: WidgetOptions) {
       given = options;
@@ -76,17 +83,16 @@ export function createCalls(log: Log, form: () => FormState) {
         if (!heard.delete(name)) heard.add(name);
       }
     },
-    /** The events as the document hears them. */
+    /** The events as the widget's document hears them. */
     listen() {
       for (const name of eventNames)
-        document.addEventListener(`lexloom:${name}`, (event) =>
+        place().document.addEventListener(`lexloom:${name}`, (event) =>
           log.add('dom', event.type, (event as CustomEvent).detail ?? undefined),
         );
     },
   };
 }
 
-function readGlobal(): LexloomGlobal | undefined {
-  const found = window.Lexloom;
+function readGlobal({ Lexloom: found }: Window): LexloomGlobal | undefined {
   return found && !Array.isArray(found) ? found : undefined;
 }

@@ -13,7 +13,9 @@ const rules: Partial<Record<HostileName, string>> = {
   'all-unset': `${all} { all: unset !important; }`,
   'rem-4px': 'html { font-size: 4px !important; }',
   transformed: 'body { transform: translateX(0); filter: hue-rotate(1deg); perspective: 100px; }',
-  locked: 'body { overflow: hidden; position: relative; }',
+  // The controls scroll by themselves then, or whoever came by a link could not reach the switch.
+  locked: `body { overflow: hidden; position: relative; }
+    #panel { max-height: 100dvh; overflow-y: auto; }`,
 };
 
 const sheet = new CSSStyleSheet();

@@ -9,7 +9,7 @@ const maxEntries = 500;
 const words = playground.log;
 
 /** What happened, oldest first; the view stays at its end unless somebody scrolled up. */
-export function createLog(say: (text: string) => void): Log {
+export function createLog(): Log {
   const list = element('div', {
     role: 'log',
     'aria-label': words.heading,
@@ -17,6 +17,8 @@ export function createLog(say: (text: string) => void): Log {
     tabindex: '0',
     class: 'log-list',
   });
+  // Its own, beside its buttons: the page's stands at the top, out of sight for who works further down.
+  const status = element('p', { role: 'status', class: 'status' });
   const empty = element('p', { class: 'log-empty' }, words.empty);
   const head = element(
     'div',
@@ -25,20 +27,26 @@ export function createLog(say: (text: string) => void): Log {
     button(words.copy, copy),
     button(words.clear, () => {
       list.replaceChildren();
+      status.textContent = '';
       empty.hidden = false;
     }),
   );
 
   function copy() {
     const text = [...list.children].map((each) => each.textContent).join('\n');
-    navigator.clipboard?.writeText(text).then(
-      () => say(words.copied),
-      () => {},
-    );
+    const say = (outcome: string) => {
+      status.textContent = outcome;
+    };
+    const refused = () => {
+      getSelection()?.selectAllChildren(list);
+      say(words.notCopied);
+    };
+    if (!navigator.clipboard) return refused();
+    navigator.clipboard.writeText(text).then(() => say(words.copied), refused);
   }
 
   return {
-    node: element('section', { class: 'log' }, head, empty, list),
+    node: element('section', { class: 'log' }, head, status, empty, list),
     add(kind, text, detail) {
       const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
       empty.hidden = true;
@@ -59,9 +67,9 @@ export function createLog(say: (text: string) => void): Log {
   };
 }
 
-/** As one would write it in code: functions by their name, not as nothing. */
+/** As JSON, with functions by the name they stand under, not as nothing: their own is lost to the build. */
 export function toText(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'function' ? `${each.name || 'fn'}()` : each,
+  return JSON.stringify(value, (key, each: unknown) =>
+    typeof each === 'function' ? `${/^\d*$/.test(key) ? 'fn' : key}()` : each,
   );
 }

@@ -34,7 +34,9 @@ export function createPanel({ log, calls, onReset }: Parts) {
       button('close', calls.close),
       button('destroy', calls.destroy),
     ]),
-    group(sections.options, playground.optionsNote, createOptionFields()),
+    group(sections.options, playground.optionsNote, createOptionFields(), [
+      button(playground.apply, calls.update),
+    ]),
     group(sections.events, playground.eventsNote, createEventFields()),
     group(sections.hostile, playground.hostileNote, createHostileFields()),
   );
@@ -67,7 +69,6 @@ export function createPanel({ log, calls, onReset }: Parts) {
 
   return {
     form,
-    say,
     showVersion(text: string | undefined) {
       version.textContent = text ?? playground.notLoaded;
     },

@@ -25,15 +25,20 @@ start();
 
 /** Runs before widget.js, which is deferred and stands below. */
 function start(): void {
-  const log = createLog((text) => panel.say(text));
-  const calls = createCalls(log, () => readForm(panel.form));
+  const log = createLog();
+  let frame: HTMLIFrameElement | undefined;
+  const calls = createCalls(
+    log,
+    () => readForm(panel.form),
+    () => frame?.contentWindow ?? window,
+  );
   const panel = createPanel({ log, calls, onReset: reset });
   const address = createAddress(panel.form);
   address.follow(location.search);
 
   const state = readForm(panel.form);
   const isFramed = state.hostile.includes('framed');
-  const frame = isFramed ? createFrame() : undefined;
+  if (isFramed) frame = createFrame();
   panel.form.after(createHostPage(frame));
   document.getElementById('panel')?.after(document.getElementById('host') ?? '');
 
@@ -44,11 +49,10 @@ function start(): void {
   });
   watchStorage(log);
   reportErrors();
-  calls.listen();
+  if (!isFramed) calls.listen();
   panel.form.addEventListener('change', handleChange);
   applyHostile(state.hostile);
-  if (isFramed) log.add('page', playground.host.framed);
-  else prepareBoot();
+  if (!isFramed) prepareBoot();
   prepareHostile(state.hostile, log);
 
   function handleChange({ target }: Event) {
@@ -56,6 +60,7 @@ function start(): void {
     const { name, value } = target as HTMLInputElement;
     const reloads = name === 'boot' || (name === 'hostile' && needsReload(value as HostileName));
     if (reloads) return location.reload();
+    if (frame) return fillFrame(frame);
     if (name === 'hostile') applyHostile(readForm(panel.form).hostile);
     if (name === 'on') calls.followTicks();
   }
@@ -81,6 +86,8 @@ function start(): void {
       Object.assign(script.dataset, toDataset(state));
       calls.booted(toOptions(state, log));
       log.add('page', 'script data-*', toDataset(state));
+      for (const name of ['getToken', 'onError'] as const)
+        if (state.option(name)) log.add('page', `${name}: ${playground.notAsData}`);
     }
     if (boot === 'queue') {
       const options = toOptions(state, log);
@@ -98,15 +105,28 @@ function start(): void {
   }
 
   function createFrame(): HTMLIFrameElement {
+    const made = document.createElement('iframe');
+    made.title = playground.host.frame;
+    // Later, whoever works at the controls stays there.
+    made.addEventListener('load', () => made.scrollIntoView({ block: 'end' }), { once: true });
+    made.addEventListener('load', () => {
+      // It booted by itself, in the state that these controls show.
+      calls.booted(toOptions(readForm(panel.form), log));
+      calls.listen();
+      panel.showVersion(calls.version());
+      log.add('page', playground.host.framed);
+    });
+    fillFrame(made);
+    return made;
+  }
+
+  /** The same state once more, without the frame. */
+  function fillFrame(made: HTMLIFrameElement) {
     const inner = new URLSearchParams(location.search);
     const others = inner.getAll('hostile').filter((name) => name !== 'framed');
     inner.delete('hostile');
     for (const name of others) inner.append('hostile', name);
-    const made = document.createElement('iframe');
-    made.title = playground.host.frame;
-    made.addEventListener('load', () => made.scrollIntoView({ block: 'end' }));
     made.src = `${location.pathname}?${inner}`;
-    return made;
   }
 
   function reportErrors() {

@@ -8,7 +8,7 @@ export type WidgetOptions = {
   apiBase?: string;
   /** The visitor's bearer token; without one the visitor is a guest. `null` signs out. */
   token?: string | null;
-  /** Called once after a 401; the request is then repeated once with what it gives. */
+  /** Called once after a 401; the request is then repeated once with what it gives. Given 30 seconds to answer. */
   getToken?: () => Promise<string | null | undefined>;
   /** A guest's own secret: 16 to 128 characters of `[A-Za-z0-9._-]`; made and kept by the widget when absent. */
   guestId?: string;

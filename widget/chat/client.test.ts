@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Access, createClient } from './client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,6 +33,20 @@ describe('the client', () => {
     const answers = await Promise.all([client.request('/a'), client.request('/b')]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
     expect(onSignedOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits 30 seconds for getToken, then takes the sign-in for ended', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const getToken = vi.fn(() => new Promise<string>(() => {}));
+    const { client, onSignedOut } = setUp({ token: 'dead', getToken });
+    const answer = client.request('/a');
+    await vi.waitFor(() => expect(getToken).toHaveBeenCalled());
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await answer).status).toBe(401);
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('leaves a guest’s 401 alone', async () => {

@@ -37,7 +37,7 @@ export const securityWords = {
     paragraphs: [
       'The widget never reads a token out of your page’s storage: it has only what you hand over. Tell it of a sign-in and of a sign-out with `update`; an open panel stays open.',
       'A token belongs to an account here. `POST` `{ email, password }` to `/api/auth/register` or `/api/auth/login`, from your own server or from the page: the answer’s `token` is what `yourToken` stands for below.',
-      'When a token has died, `getToken` is asked once and the request is repeated once. Where it gives nothing, the `auth-required` event tells you. A guest who asks to sign in fires `login`: show your own way in there.',
+      'When a token has died, `getToken` is asked once and the request is repeated once. Where it gives nothing, the `auth-required` event tells you. Where your page listens for `login`, guests are offered to sign in: the event is your sign to show your own way in.',
     ],
     example: 'Sign-in and sign-out',
   },

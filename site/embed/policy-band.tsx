@@ -16,14 +16,18 @@ export function PolicyBand() {
       ))}
       <section className="guide-part">
         <h3>{nonce.heading}</h3>
-        <Text text={nonce.text} />
+        <p>
+          <InlineCode text={nonce.text} />
+        </p>
         <CodeBlock label={nonce.lines} code={toNoncePolicyLines(publicOrigin)} />
         <CodeBlock label={nonce.tag} code={toNonceTag(publicOrigin)} />
         <CodeBlock label={nonce.component} code={toNonceComponent(publicOrigin)} />
       </section>
       <section className="guide-part">
         <h3>{trustedTypes.heading}</h3>
-        <Text text={trustedTypes.text} />
+        <p>
+          <InlineCode text={trustedTypes.text} />
+        </p>
       </section>
     </Band>
   );

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { barePageFiles, barePages } from './scripts/bare-pages.ts';
@@ -39,7 +40,11 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // But not what the login window and the account's pages share: nobody needs that before.
-                  test: /\/site\/(?!pages\/|account\/|embed\/|ui\/dialog\.|sign-in\/(auth-calls|linkedin-exchange|provider-answer|screen-words|use-link-token)\.)|\/content\/(brand|chrome|pages|screens|copilot-actions)\.ts/,
+                  test: (id) =>
+                    /^site\/(?!pages\/|account\/|embed\/|ui\/dialog\.|sign-in\/(auth-calls|linkedin-exchange|provider-answer|screen-words|use-link-token)\.)|\/content\/(brand|chrome|pages|screens|copilot-actions)\.ts/.test(
+                      // In a folder that is itself called `site`, all would be the site's.
+                      relative(import.meta.dirname, id),
+                    ),
                   minShareCount: 2,
                 },
               ],

@@ -11,7 +11,7 @@ const { form } = contact;
 
 /** Posts to `/api/contact`, as JSON, or by the browser itself to its own page where no script runs. Failure loses nothing. */
 export function ContactForm() {
-  const { state, error, handleSubmit } = usePostForm('/api/contact', form.failed);
+  const { state, error, isEmailRefused, handleSubmit } = usePostForm('/api/contact', form.failed);
   return (
     <form className="form contact-form" method="post" action="/contact" onSubmit={handleSubmit}>
       <FormField
@@ -29,6 +29,7 @@ export function ContactForm() {
         autoComplete="email"
         maxLength={maxEmailLength}
         required
+        isRefused={isEmailRefused}
       />
       <FormField
         label={form.fields.number}

@@ -10,7 +10,7 @@ const { newsletter } = chrome.footer;
 /** Posts `{ email }` to `/api/newsletter`; without JavaScript the browser posts to the newsletter's own page. */
 export function NewsletterForm() {
   const id = useId();
-  const { state, error, answer, handleSubmit } = usePostForm<NewsletterAnswer>(
+  const { state, error, isEmailRefused, answer, handleSubmit } = usePostForm<NewsletterAnswer>(
     '/api/newsletter',
     newsletter.failed,
   );
@@ -25,6 +25,7 @@ export function NewsletterForm() {
             type="email"
             autoComplete="email"
             required
+            aria-invalid={isEmailRefused || undefined}
             aria-describedby={`${id}-about`}
           />
           <button type="submit" className="button button-quiet" disabled={state === 'busy'}>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 export type PostState = 'idle' | 'busy' | 'sent' | 'failed';
 
-type Posted<Answer> = { error: string } | { error: null; answer: Answer | null };
+type Posted<Answer> = { error: string; code?: unknown } | { error: null; answer: Answer | null };
 
 /**
  * Sends a form's fields as JSON to our server. What was typed stays unless the server took it.
@@ -27,6 +27,7 @@ export function usePostForm<Answer = unknown>(path: string, failedText: string) 
   return {
     state,
     error: posted?.error ?? null,
+    isEmailRefused: posted !== null && 'code' in posted && posted.code === 'invalid_email',
     /** The server's, once it took the form. */
     answer: posted?.error === null ? posted.answer : null,
     handleSubmit,
@@ -40,11 +41,13 @@ async function post<Answer>(path: string, fields: object, failedText: string): P
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     });
-    const answer = (await response.json().catch(() => null)) as (Answer & { message?: unknown }) | null;
+    const answer = (await response.json().catch(() => null)) as
+      | (Answer & { code?: unknown; message?: unknown })
+      | null;
     if (response.ok) return { error: null, answer };
     // What the visitor can mend is told in the server's words; the rest in ours, with the way out.
     const isTold = [410, 422, 429, 501].includes(response.status) && typeof answer?.message === 'string';
-    return { error: isTold ? String(answer?.message) : failedText };
+    return { error: isTold ? String(answer?.message) : failedText, code: answer?.code };
   } catch {
     return { error: failedText };
   }

@@ -2,6 +2,7 @@ import { PageHead } from '../sections/page-head.tsx';
 import { verifyScreen } from '../sign-in/screen-words.ts';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
 import { VerifyStep } from '../sign-in/verify-step.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { ScriptNeeded } from '../ui/script-needed.tsx';
 
@@ -14,7 +15,12 @@ export function VerifyPage() {
       <PageHead name={verifyScreen.name} heading={verifyScreen.heading} lead={verifyScreen.lead} />
       <div className="wrap band-plain">
         {token && <VerifyStep key={token} token={token} />}
-        {token === null && <p>{verifyScreen.missing}</p>}
+        {token === null && (
+          <>
+            <p>{verifyScreen.missing}</p>
+            <MoreLink link={{ label: verifyScreen.toAccount, path: '/account' }} />
+          </>
+        )}
         <ScriptNeeded />
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { ArticleSection } from '#shared/content/articles.ts';
+import { keepTogether } from '../ui/unbroken.tsx';
 
 type ArticleSectionsProps = {
   sections: readonly ArticleSection[];
@@ -12,12 +13,12 @@ export function ArticleSections({ sections, heading: Heading = 'h2' }: ArticleSe
     <section key={heading}>
       <Heading className="reading-heading">{heading}</Heading>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{keepTogether(paragraph)}</p>
       ))}
       {list && (
         <ul className="plain-list">
           {list.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{keepTogether(item)}</li>
           ))}
         </ul>
       )}

@@ -16,9 +16,9 @@ export function BandHead({ heading, lead, link }: BandHeadProps) {
           <h2>{heading}</h2>
           <p>{lead}</p>
           {link && (
-            <p>
+            <div className="actions">
               <MoreLink link={link} />
-            </p>
+            </div>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ThreadRule } from '../ui/thread-rule.tsx';
+import { keepTogether } from '../ui/unbroken.tsx';
 
 type BandProps = {
   heading: string;
@@ -12,6 +13,9 @@ type BandProps = {
   className?: string;
 };
 
+/** A word with a hyphen is not broken at it: set this large, that reads as two words. */
+const hyphenated = /(\S+-\S+)/;
+
 /** A part of a page: a thread rule, the heading in the margin, the matter beside it. */
 export function Band({ heading, lead, aside, children, id, className = '' }: BandProps) {
   const headingId = useId();
@@ -22,25 +26,12 @@ export function Band({ heading, lead, aside, children, id, className = '' }: Ban
       </div>
       <div className={`wrap band band-grid ${className}`}>
         <div className="band-head">
-          <h2 id={headingId}>{keepTogether(heading)}</h2>
+          <h2 id={headingId}>{keepTogether(heading, hyphenated)}</h2>
           {lead && <p>{lead}</p>}
           {aside}
         </div>
         <div className="band-matter">{children}</div>
       </div>
     </section>
-  );
-}
-
-/** A word with a hyphen is not broken at it: set this large, that reads as two words. */
-function keepTogether(heading: string): ReactNode {
-  return heading.split(/(\S+-\S+)/).map((part) =>
-    part.includes('-') ? (
-      <span key={part} className="unbroken">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }

@@ -3,6 +3,7 @@ import { copilotActions } from '#shared/content/copilot-actions.ts';
 import type { PageLink } from '#shared/content/home.ts';
 import { CopilotButton } from '../ui/copilot-button.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { keepTogether } from '../ui/unbroken.tsx';
 
 type ClosingProps = { heading: string; text: string; link: PageLink };
 
@@ -13,7 +14,7 @@ export function Closing({ heading, text, link }: ClosingProps) {
     <section className="closing band" aria-labelledby={headingId}>
       <div className="wrap">
         <h2 id={headingId}>{heading}</h2>
-        <p className="page-lead">{text}</p>
+        <p className="page-lead">{keepTogether(text)}</p>
         <div className="actions">
           <SiteLink to={link.path} className="button button-primary">
             {link.label}

@@ -5,6 +5,7 @@ import { crumbsAbove } from '../crumbs.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import type { Weave } from '../ui/swatch-weave.ts';
+import { keepTogether } from '../ui/unbroken.tsx';
 
 type PageHeadProps = {
   /** The page's short name in the breadcrumb. */
@@ -34,7 +35,7 @@ export function PageHead({ name, heading, lead, children }: PageHeadProps) {
         <Breadcrumbs name={name} above={crumbsAbove(pathname)} />
         <div className="page-head-row">
           <h1>{heading}</h1>
-          <p className="page-lead">{lead}</p>
+          <p className="page-lead">{keepTogether(lead)}</p>
         </div>
         {children}
       </div>

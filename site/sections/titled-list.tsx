@@ -1,4 +1,5 @@
 import type { TitledText } from '#shared/content/home.ts';
+import { keepTogether } from '../ui/unbroken.tsx';
 
 /** Short texts under their own titles, in two columns where there is room. */
 export function TitledList({ items }: { items: readonly TitledText[] }) {
@@ -7,7 +8,7 @@ export function TitledList({ items }: { items: readonly TitledText[] }) {
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p>{keepTogether(text)}</p>
         </li>
       ))}
     </ul>

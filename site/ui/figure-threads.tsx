@@ -2,6 +2,8 @@
 const threads = 20;
 const pitch = 8;
 const height = 28;
+/** The first thread stands on the line of the text below: half a stroke of 1.5 from the edge. */
+const edge = 0.75;
 
 /** "70%" dyes 14 of 20 threads; a plain number such as "12+" is drawn as that many threads, all dyed. */
 export function FigureThreads({ value }: { value: string }) {
@@ -11,7 +13,7 @@ export function FigureThreads({ value }: { value: string }) {
   return (
     <svg
       className="figure-threads"
-      viewBox={`0 0 ${threads * pitch} ${height}`}
+      viewBox={`0 0 ${(threads - 1) * pitch + 2 * edge} ${height}`}
       fill="none"
       aria-hidden="true"
     >
@@ -23,6 +25,6 @@ export function FigureThreads({ value }: { value: string }) {
 
 function draw(from: number, to: number): string {
   let path = '';
-  for (let index = from; index < to; index++) path += `M${(index + 0.5) * pitch} 0v${height}`;
+  for (let index = from; index < to; index++) path += `M${index * pitch + edge} 0v${height}`;
   return path;
 }

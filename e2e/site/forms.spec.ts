@@ -50,6 +50,21 @@ test('a form sent before the script came is answered by its page, which the scri
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
 });
 
+test('an address that the server refuses is marked, in the contact form and in the newsletter', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await fillContact(page);
+  const email = page.getByRole('main').getByLabel('Email');
+  await email.fill('ada@firm');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  const letter = page.getByRole('contentinfo').getByLabel('Your email');
+  await letter.fill('ada@firm');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(letter).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('the newsletter field sends and says so', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');

@@ -30,6 +30,16 @@ test('Menu opens the navigation on a small screen and a choice closes it', async
   await expect(main).toBeHidden();
 });
 
+test('the bar stays where it is when the menu opens below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/about');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const closed = await menu.boundingBox();
+  await menu.click();
+  await expect(page.getByRole('link', { name: 'Blog', exact: true })).toBeVisible();
+  expect((await menu.boundingBox())?.y).toBe(closed?.y);
+});
+
 test('a new page starts at its top, inside the app', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

@@ -33,4 +33,12 @@ describe('a quotation', () => {
     expect(quoted).toContain('Payroll runs each month.');
     expect(quoted.length).toBeLessThan(900);
   });
+
+  test('marks what it left out, and nothing where two sentences follow each other', () => {
+    const filler = 'Threads are drawn through the fabric one after the other. '.repeat(20);
+    const text = `${filler}Payroll runs each month. A person releases the payroll. ${filler}`;
+    expect(toQuotation({ title: 'Long', text, url: '/l' }, 1, 'When does payroll run?')).toBe(
+      '> **Long**\n>\n> … Payroll runs each month. A person releases the payroll. … [1](/l)',
+    );
+  });
 });

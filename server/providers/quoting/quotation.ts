@@ -42,14 +42,21 @@ function shorten(text: string, question: string): string {
   const chosen: typeof scored = [];
   let length = 0;
   for (const each of scored.toSorted((a, b) => b.hits - a.hits || a.place - b.place)) {
+    // What is not about the question stands there only while nothing else does.
+    if (each.hits === 0 && chosen.length > 0) break;
     if (length + each.sentence.length > maxQuoteChars && chosen.length > 0) continue;
     chosen.push(each);
     length += each.sentence.length;
   }
   return chosen
     .sort((a, b) => a.place - b.place)
-    .map((each) => each.sentence.trim())
-    .join(' … ');
+    .map((each, at) => {
+      const before = chosen[at - 1]?.place ?? -1;
+      const isNext = each.place === before + 1;
+      return `${isNext ? '' : '… '}${each.sentence.trim()}`;
+    })
+    .concat(chosen.at(-1)?.place === sentences.length - 1 ? [] : ['…'])
+    .join(' ');
 }
 
 /** A quotation shows its own characters: none of them may act as Markdown (CommonMark 0.31 §2.4). */

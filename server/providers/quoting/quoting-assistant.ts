@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SourceNote } from '#shared/api.ts';
 import { brand } from '#shared/content/brand.ts';
 import { type Assistant, type Passage, type Question, toSourceNote } from '../../services/assistant.ts';
+import { asksForWhole } from '../../services/retrieval/find-passages.ts';
 import { toTerms, toWords } from '../../services/retrieval/terms.ts';
 import { toQuotation } from './quotation.ts';
 
@@ -67,6 +68,9 @@ function toNextStep(asksDocuments: boolean, publicUrl: string): string {
 
 function toNothingFits({ message, documentNames }: Question, publicUrl: string): string {
   if (documentNames.length > 0) {
+    if (message.trim() !== '' && asksForWhole(message)) {
+      return 'I quote passages word for word; I do not sum up or judge a whole document. Ask about one thing in it, for example: “Who are the parties?”, “What law governs it?”, “When does it end?” or “What must be paid?”';
+    }
     return message.trim() === ''
       ? 'Your document is ready. Ask about it, for example: “Who are the parties?” or “What law governs it?”'
       : 'I found no passage in your document that fits this question, and I do not guess. Try the words that the document itself may use.';

@@ -6,10 +6,8 @@ import { knowledge } from '#shared/content/knowledge.ts';
 import { offices, officesSummary } from '#shared/content/offices.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices, type Service } from '#shared/content/services.ts';
+import { type PagePassage, pagePassages } from './page-passages.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
-
-/** A passage of our own pages; `hints` are readers' words for it that it does not hold itself. */
-type PagePassage = { title: string; text: string; path: string; hints?: string; weight?: number };
 
 /** The help bot's entries sum up what stands elsewhere in full. */
 const summaryWeight = 0.5;
@@ -40,6 +38,7 @@ export function createCompanyIndex(publicUrl: string): PassageIndex {
       weight: summaryWeight,
     })),
     ...aboutPassages(),
+    ...pagePassages(),
     ...articles.flatMap((article) => [
       { title: article.title, text: article.intro, path: `/blog/${article.slug}`, hints: 'article blog' },
       ...article.sections.flatMap((section) =>

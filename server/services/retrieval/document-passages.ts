@@ -7,16 +7,19 @@ const maxPassageChars = 1200;
 /** Shorter pieces join the next one: a lone heading or number is no passage. */
 const minPassageChars = 80;
 
+/** `isHeadingAlone`: it names what follows and says nothing itself. */
+export type DocumentPassage = Passage & { isHeadingAlone: boolean };
+
 export type PassageDocument = { id: string; name: string; text: string; places?: DocumentPlaces };
 
 /**
  * The passages of a document: its clauses, each titled by the heading and the number that it stands under, with its
  * page and exact UTF-16 offsets. `text.slice(start, end)` is the passage's text.
  */
-export function toDocumentPassages({ id, name, text, places }: PassageDocument): Passage[] {
-  const passages: Passage[] = [];
+export function toDocumentPassages({ id, name, text, places }: PassageDocument): DocumentPassage[] {
+  const passages: DocumentPassage[] = [];
   const place = createPlace();
-  let open: { start: number; end: number; title: string } | undefined;
+  let open: { start: number; end: number; title: string; isHeadingAlone: boolean } | undefined;
 
   const close = () => {
     if (!open) return;
@@ -29,6 +32,7 @@ export function toDocumentPassages({ id, name, text, places }: PassageDocument):
         ...(page !== undefined && { page }),
         start: part.start,
         end: part.end,
+        isHeadingAlone: open.isHeadingAlone,
       });
     }
     open = undefined;
@@ -37,8 +41,10 @@ export function toDocumentPassages({ id, name, text, places }: PassageDocument):
   for (const block of toBlocks(text, places?.headingStarts)) {
     if (block.isHeading || block.number !== undefined) close();
     const title = place.enter(block);
-    if (open) open.end = block.end;
-    else open = { start: block.start, end: block.end, title };
+    if (open) {
+      open.end = block.end;
+      open.isHeadingAlone &&= block.isHeading;
+    } else open = { start: block.start, end: block.end, title, isHeadingAlone: block.isHeading };
     if (!block.isHeading && open.end - open.start >= minPassageChars) close();
   }
   close();

@@ -24,6 +24,7 @@ export function createPassageFinder(company: PassageIndex) {
      */
     find(question: string, documents: readonly AskedDocument[], earlier: string | undefined): Passage[] {
       const isAboutPages = documents.length === 0;
+      if (!isAboutPages && asksForWhole(question)) return [];
       const index = isAboutPages ? company : createPassageIndex(documents.flatMap(toEntries));
       const limit = isAboutPages ? maxFromPages : maxFromDocuments;
       const minCoverage = isAboutPages ? minPageCoverage : minDocumentCoverage;
@@ -40,8 +41,28 @@ export function createPassageFinder(company: PassageIndex) {
   };
 }
 
+/** A heading alone answers nothing: what stands under it carries its words in the title. */
 function toEntries(document: AskedDocument) {
-  return toDocumentPassages(document).map((passage, at) => ({ passage, hints: toPartiesHint(passage, at) }));
+  const entries = toDocumentPassages(document).map(({ isHeadingAlone, ...passage }, at) => ({
+    passage,
+    hints: toPartiesHint(passage, at),
+    isHeadingAlone,
+  }));
+  const telling = entries.filter((each) => !each.isHeadingAlone);
+  return telling.length > 0 ? telling : entries;
+}
+
+/** "Summarise this contract" names the document and asks for nothing in it. */
+const documentItself =
+  /\b(?:this|the|my|our|that|attached|uploaded)\s+(?:(?:attached|uploaded|whole|entire)\s+)?(?:contract|agreement|document|file|nda|pdf)s?\b(?!['’]|\s+(?:period|term|year|value|price|date|number|territory)\b)/gi;
+/** Work on the whole that quotations cannot do. */
+const wholeTasks =
+  /\b(?:summar(?:y|i[sz]e|ies)|overview|outline|gist|key (?:points|terms)|main (?:points|terms)|translate|review|analy[sz]e|check|read|about)\b/gi;
+
+/** Whether a question about documents names nothing to look for in them. */
+export function asksForWhole(question: string): boolean {
+  const rest = question.replace(documentItself, ' ').replace(wholeTasks, ' ');
+  return toWords(rest).flatMap(toTerms).length === 0;
 }
 
 /** Speaking of the whole question counts twice: a passage that repeats one of its words often is not about it. */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Passage } from '../assistant.ts';
-import { toTerms, toWords } from './terms.ts';
+import { toQuestionTerms, toTerms, toWords } from './terms.ts';
 
 export type FoundPassage = {
   passage: Passage;
@@ -30,6 +30,7 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
     tokenize: toWords,
     processTerm: (word) => toTerms(word),
     searchOptions: {
+      processTerm: (word) => toQuestionTerms(word),
       boost: { title: titleWeight },
       combineWith: 'OR',
       prefix: (term) => term.length >= minPrefixLength && !term.startsWith('='),
@@ -54,7 +55,7 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
     let all = 0;
     let found = 0;
     for (const word of new Set(toWords(query))) {
-      const terms = toTerms(word);
+      const terms = toQuestionTerms(word);
       if (terms.length === 0) continue;
       const isFound = terms.some((term) => matched.has(term));
       const weight = Math.min(...terms.filter((term) => !isFound || matched.has(term)).map(rarity));

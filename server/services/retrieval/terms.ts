@@ -8,14 +8,15 @@ const stopWords = new Set(
   mine more most much must my need no nor not now of off often on once one only or other our ours out over own please
   possible same say see shall she should show since so some such take tell than that the their theirs them then there
   these they thing things this those through to too under until up upon us use used using very want was way we well were
-  what whatever when where whether which while who whom whose why will with within without would yes yet you your yours
+  what whatever when where whether which while who whom whose why will with within without would yes yet you your yours us per someone somebody anyone anybody something anything one's
+  happen happens happened worked ever actually really currently today exactly
   help work works working thing way experience experienced explain describe find mention mentioned state stated document contract's agreement's lexloom hello hi hey thanks thank`
     .split(/\s+/)
     .filter(Boolean),
 );
 
 /** Words whose stem is that of another word with another meaning. */
-const unstemmed = new Set(['hospitality', 'universal', 'university', 'organic']);
+const unstemmed = new Set(['hospitality', 'universal', 'university', 'organic', 'industrial', 'parental']);
 
 /** Words that readers and writers use for the same thing. Each group is searched as one. */
 const synonymGroups: readonly (readonly string[])[] = [
@@ -41,7 +42,7 @@ const synonymGroups: readonly (readonly string[])[] = [
   ['airline', 'aviation', 'space'],
   ['shop', 'retail', 'store'],
   ['terminate', 'termination', 'cancel', 'cancellation'],
-  ['expire', 'expiration', 'expiry', 'duration', 'term', 'long', 'run'],
+  ['expire', 'expiration', 'expiry', 'duration', 'term', 'long', 'length', 'run'],
   ['law', 'governed', 'governing'],
   ['party', 'parties'],
   ['liability', 'liable', 'damages', 'indemnify', 'indemnification', 'indemnity'],
@@ -54,10 +55,52 @@ const synonymGroups: readonly (readonly string[])[] = [
   ['warranty', 'warranties', 'warrant', 'guarantee'],
 ];
 
+/**
+ * Readers' words for what contracts and pages call otherwise. They count in a question alone: in a text "the end of the
+ * page" ends nothing, and "at last" lasts for no time.
+ */
+const wordsOfReaders: Readonly<Record<string, string>> = {
+  end: 'terminate expire',
+  last: 'term period',
+  valid: 'term effective',
+  quit: 'terminate',
+  stop: 'terminate cease',
+  cancel: 'terminate',
+  late: 'overdue due interest delay',
+  secret: 'confidential disclose',
+  share: 'disclose',
+  own: 'ownership retain property',
+  owner: 'ownership retain property',
+  cap: 'exceed limit aggregate',
+  limit: 'exceed limitation aggregate',
+  sue: 'claim action proceeding',
+  court: 'jurisdiction venue arbitration',
+  break: 'breach default',
+  breach: 'default',
+  fix: 'cure remedy',
+  refund: 'reimburse return',
+  expense: 'cost reimburse',
+  side: 'party',
+  back: 'return destroy',
+  buy: 'purchase acquire',
+  sell: 'sale transfer',
+  allow: 'permit right',
+  forbid: 'prohibit restrict',
+  delay: 'late force majeure',
+  change: 'amend modify',
+  sign: 'execute',
+  delete: 'deletion destroy remove',
+  keep: 'retain retention',
+};
+
 const groupOf = new Map<string, string>();
 for (const group of synonymGroups) {
   for (const word of group) groupOf.set(toStem(word), `=${group[0]}`);
 }
+
+const readersTerms = new Map(
+  Object.entries(wordsOfReaders).map(([word, others]) => [toStem(word), others.split(' ').flatMap(toTerms)]),
+);
 
 function toStem(word: string): string {
   return unstemmed.has(word) ? word : stemmer(word);
@@ -80,4 +123,10 @@ export function toTerms(word: string): string[] {
   const stem = toStem(word);
   const group = groupOf.get(stem);
   return group ? [stem, group] : [stem];
+}
+
+/** What a question's word is searched under: its own terms, and those of the words that texts use in its place. */
+export function toQuestionTerms(word: string): string[] {
+  const terms = toTerms(word);
+  return [...new Set([...terms, ...(readersTerms.get(toStem(word)) ?? [])])];
 }

@@ -1,12 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { build, type Rolldown } from 'vite';
 import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
+import { bundle, nextMain, reactMain } from './partner-bundle.ts';
+import { toTagManagerPage, toWordpressPage, withIcon } from './partner-markup.ts';
 import { codeUnder, type Partner, startPartner } from './partner-site.ts';
 
-const root = join(import.meta.dirname, '../..');
 let partner: Partner;
 test.beforeAll(async () => {
   partner = await startPartner();
@@ -193,76 +191,4 @@ function watchErrors(page: Page): string[] {
   });
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
-}
-
-const reactMain = `import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Assistant } from './assistant';
-const root = createRoot(document.getElementById('root')!);
-root.render(<StrictMode><Assistant /></StrictMode>);
-addEventListener('unmount', () => root.unmount());`;
-
-/** As Next does: the layout is the whole document. */
-const nextMain = `import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import RootLayout from './layout';
-createRoot(document).render(<StrictMode><RootLayout><h1>Next</h1></RootLayout></StrictMode>);`;
-
-/** What a partner's bundler makes of these files and of our package. StrictMode runs effects twice in development alone. */
-async function bundle(files: Record<string, string>): Promise<{ body: string; type: string }> {
-  const folder = await mkdtemp(join(root, '.cache/snippet-'));
-  try {
-    for (const [name, code] of Object.entries(files)) await writeFile(join(folder, name), code);
-    const built = await build({
-      configFile: false,
-      logLevel: 'error',
-      root: folder,
-      mode: 'development',
-      define: { 'process.env.NODE_ENV': '"development"' },
-      oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-      resolve: { alias: { 'lexloom-widget': join(root, 'dist/npm/index.js') } },
-      build: {
-        write: false,
-        minify: false,
-        modulePreload: false,
-        rolldownOptions: { input: join(folder, 'main.tsx') },
-      },
-    });
-    const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
-    return { body: output[0].code, type: 'text/javascript' };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** The markup that WordPress makes of wp_enqueue_script with the strategy "async" and of an inline script before it. */
-function toWordpressPage(php: string): string {
-  const source = /wp_enqueue_script\( 'lexloom', '([^']+)'/.exec(php)?.[1];
-  const quoted = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)",\s*'before'/.exec(php)?.[1];
-  const inline = quoted?.replaceAll(/\\(["\\$])/g, '$1');
-  // What the filter of the pinned form makes of the tag.
-  const hash = /\$hash = '([^']+)'/.exec(php)?.[1];
-  const pinned = hash ? ` integrity="${hash}" crossorigin="anonymous"` : '';
-  return withIcon(`<!doctype html><html><head><title>Blog</title>
-<script id="lexloom-js-before">\n${inline}\n//# sourceURL=lexloom-js-before\n</script>
-<script${pinned} src="${source}" id="lexloom-js" async data-wp-strategy="async"></script></head><body><h1>Blog</h1></body></html>`);
-}
-
-/** Tag Manager parses the tag into a hidden element and makes its scripts anew, without their other attributes. */
-function toTagManagerPage(tag: string): string {
-  const run = `const holder = document.createElement('div');
-holder.innerHTML = ${JSON.stringify(tag).replaceAll('<', '\\u003c')};
-for (const found of holder.querySelectorAll('script')) {
-  const script = document.createElement('script');
-  script.text = found.text;
-  document.body.appendChild(script);
-}`;
-  return withIcon(
-    `<!doctype html><html><head><title>Shop</title></head><body><h1>Shop</h1><script>addEventListener('load', () => { ${run} });</script></body></html>`,
-  );
-}
-
-/** Browsers ask for an icon that a test page does not have, and say so in the console. */
-function withIcon(html: string): string {
-  return html.replace('<head>', '<head><link rel="icon" href="data:,">');
 }

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { WidgetOptions } from '#shared/embed.ts';
 import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, call, eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
-/** Every row of interfaces.md, "The script a partner pastes", tried where QA tries it. */
+/** The rows of interfaces.md, "The script a partner pastes", tried where QA tries them; its options: `options.spec.ts`. */
 type Row = {
   /** A state of the playground, as its address has it. */
   state?: Record<string, string>;
@@ -14,10 +13,6 @@ type Row = {
 const helpDialog = (page: Page) => page.getByRole('dialog', { name: 'Need Help?' });
 const launcher = (page: Page) => page.locator('.launcher');
 const widget = (page: Page) => page.locator('lexloom-widget');
-const styleOf = (page: Page, selector: string, name: string) =>
-  page
-    .locator(selector)
-    .evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
 const asked = async (page: Page) => {
   await ask(page);
   await expectLogged(page, 'fetch POST');
@@ -161,15 +156,6 @@ test.describe('on the playground', () => {
     },
   });
 
-  test('options: every one does what it says', async ({ page }) => {
-    for (const { state, see } of options) {
-      await openPlayground(page, state);
-      for (const [name, check] of Object.entries(see)) await test.step(name, () => check(page));
-    }
-    const tried = options.flatMap(({ see }) => Object.keys(see)).sort();
-    expect(tried).toEqual(await optionsOfThePlayground(page));
-  });
-
   rows('events, for listeners and for the document', {
     'ready, open, message, close': {
       state: { open: 'on' },
@@ -210,72 +196,6 @@ test.describe('on the playground', () => {
     },
   });
 });
-
-type OptionChecks = Partial<Record<keyof WidgetOptions, (page: Page) => Promise<unknown>>>;
-
-/** Each option stands in one of these states. */
-const options: { state: Record<string, string>; see: OptionChecks }[] = [
-  {
-    state: {
-      apiBase: 'https://api.partner.example/v1',
-      token: 'a-token',
-      publicKey: 'pk_partner',
-      theme: 'dark',
-      accent: 'rgb(1, 2, 3)',
-      position: 'left',
-      locale: 'xx',
-      zIndex: '7',
-      nonce: 'n1',
-    },
-    see: {
-      theme: (page) => expect.poll(() => styleOf(page, 'lexloom-widget', 'color-scheme')).toBe('dark'),
-      accent: (page) =>
-        expect.poll(() => styleOf(page, '.launcher', 'background-color')).toBe('rgb(1, 2, 3)'),
-      position: async (page) => expect((await launcher(page).boundingBox())?.x).toBe(20),
-      locale: (page) => expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible(),
-      zIndex: async (page) => expect(await styleOf(page, '.launcher', 'z-index')).toBe('7'),
-      apiBase: async (page) => {
-        await call(page, 'open');
-        await ask(page);
-        await expectLogged(page, 'fetch POST https://api.partner.example/v1/chatstream → 200');
-      },
-      token: (page) => expect(eventLog(page)).toContainText('"authorization":"Bearer a-token"'),
-      publicKey: (page) => expect(eventLog(page)).toContainText('"x-lexloom-key":"pk_partner"'),
-      // What it is for needs a nonce-only policy: e2e/widget/embedding.spec.ts has one.
-      nonce: (page) => expect(eventLog(page)).toContainText('"nonce":"n1"'),
-    },
-  },
-  {
-    state: { token: 'dead', getToken: 'renews', backend: '401', open: 'on' },
-    see: {
-      getToken: async (page) => {
-        await expectLogged(page, 'page getToken() renews');
-        await ask(page);
-        await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
-      },
-    },
-  },
-  {
-    state: { guestId: 'guest-of-the-page-1', launcher: 'false', onError: 'logs', backend: '429', open: 'on' },
-    see: {
-      launcher: async (page) => {
-        await expect(widget(page)).toHaveCount(1);
-        await expect(launcher(page)).toHaveCount(0);
-      },
-      onError: async (page) => {
-        await ask(page);
-        await expectLogged(page, 'on onError {"code":"rate_limited"');
-      },
-      guestId: (page) => expect(eventLog(page)).toContainText('"x-guest-id":"guest-of-the-pag…"'),
-    },
-  },
-];
-
-/** The controls of the group "Options", by their names. */
-async function optionsOfThePlayground(page: Page): Promise<string[]> {
-  const group = page.locator('fieldset', { has: page.locator('legend', { hasText: 'Options' }) });
-  return (await group.locator('label').allTextContents()).sort();
-}
 
 /** One page for all rows of a table; the one that fails is named. */
 function rows(title: string, table: Record<string, Row>): void {

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { startServer } from '../harness/running-server.ts';
+import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { startPartner } from './partner-site.ts';
 import { overlay } from './widget-page.ts';
 
@@ -9,7 +10,10 @@ const strictCsp =
 
 test.describe('on a partner’s page', () => {
   test('runs under a nonce-only policy with Trusted Types', async ({ page, complaints }) => {
-    await visit(page, { head: '<script nonce="n1" async src="/widget.js"></script>', csp: strictCsp });
+    await visitPartnerPage(page, {
+      head: '<script nonce="n1" async src="/widget.js"></script>',
+      csp: strictCsp,
+    });
     await page.getByRole('button', { name: 'Need Help?' }).click();
     await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
     await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'Which industries do you serve?' }));
@@ -22,7 +26,7 @@ test.describe('on a partner’s page', () => {
   test('costs a page one request and moves nothing before the visitor shows intent', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
     expect(requests).toEqual(['/partner', '/widget.js']);
     expect(await page.evaluate(() => document.body.lastElementChild?.tagName)).toBe('LEXLOOM-WIDGET');
@@ -41,78 +45,13 @@ test.describe('on a partner’s page', () => {
       };
       Object.assign(window, { read });
     });
-    await visit(page, { head: '<script async src="/widget.js"></script>' });
-    await open(page);
+    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+    await openByCall(page);
     expect(await page.evaluate(() => (window as unknown as { read: string[] }).read)).not.toContain('token');
   });
 
-  test('runs the calls that came before it, and init in the queue replaces the boot', async ({ page }) => {
-    const early = `<script>window.Lexloom = [];
-      window.seen = [];
-      Lexloom.push(['on', 'ready', () => seen.push('ready')]);
-      Lexloom.push(['init', { launcher: false }], ['open', 'help']);</script>`;
-    await visit(page, { head: `${early}<script async src="/widget.js"></script>` });
-    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
-    await expect(page.locator('.launcher')).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['ready']);
-  });
-
-  test('waits for init with data-manual, and never stands there twice', async ({ page }) => {
-    const tag = '<script async data-manual src="/widget.js"></script>';
-    await visit(page, { head: tag + tag });
-    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
-    await expect(page.locator('lexloom-widget')).toHaveCount(0);
-    await page.evaluate(() => {
-      window.Lexloom.init();
-      window.Lexloom.init({ position: 'left' });
-    });
-    await expect(page.locator('lexloom-widget')).toHaveCount(1);
-    const box = await page.getByRole('button', { name: 'Need Help?' }).boundingBox();
-    expect(box?.x).toBe(20);
-  });
-
-  test('leaves nothing after destroy, and comes again', async ({ page }) => {
-    await visit(page, { head: '<script async src="/widget.js"></script>' });
-    const before = await page.evaluate(() =>
-      document.documentElement.outerHTML.replace(/<lexloom.*<\/lexloom-widget>/, ''),
-    );
-    await open(page);
-    await page.evaluate(() => {
-      window.Lexloom.destroy();
-      window.Lexloom.destroy();
-      window.Lexloom.open();
-    });
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
-    await page.evaluate(() => window.Lexloom.init());
-    await open(page);
-  });
-
-  test('opens what was asked for last, however late the first arrives', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/w/overlay-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await visit(page, { head: '<script async src="/widget.js"></script>' });
-    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
-    await page.evaluate(() => {
-      window.Lexloom.open('copilot');
-      window.Lexloom.open('help');
-    });
-    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
-    const arrived = page.waitForResponse('**/w/overlay-*.js');
-    release();
-    await (await arrived).finished();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
-    await expect(overlay(page)).toBeHidden();
-  });
-
   test('tells the page what happens, without the text', async ({ page }) => {
-    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     await page.waitForFunction(() => Boolean(window.Lexloom?.version));
     await page.evaluate(() => {
       const seen: unknown[] = [];
@@ -126,7 +65,7 @@ test.describe('on a partner’s page', () => {
       const off = window.Lexloom.on('open', () => seen.push('never'));
       off();
     });
-    await open(page);
+    await openByCall(page);
     await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
@@ -144,7 +83,7 @@ test.describe('on a partner’s page', () => {
   });
 
   test('opens from elements that came later', async ({ page }) => {
-    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     await page.waitForFunction(() => Boolean(window.Lexloom?.version));
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -158,27 +97,9 @@ test.describe('on a partner’s page', () => {
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('Asked by a link');
   });
 
-  test('comes back, with what was open, when the page replaces its body', async ({ page }) => {
-    await visit(page, { head: '<script type="module" src="/widget.js"></script>' });
-    await open(page);
-    await page.getByPlaceholder('Type a message...').fill('half a question');
-    await page.evaluate(() => {
-      // What a router does that keeps copies of pages: the copy brings an empty element along.
-      const body = document.body.cloneNode(true) as HTMLElement;
-      document.body.replaceWith(body);
-    });
-    await expect(overlay(page)).toBeVisible();
-    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a question');
-    await expect(page.locator('lexloom-widget')).toHaveCount(1);
-    // Above the page again: nothing behind it can be reached.
-    await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
-  });
-
   test('says on the launcher that it could not be loaded, and tries again', async ({ page }) => {
     await page.route('**/w/mount-*.js', (route) => route.abort());
-    await visit(page, { head: '<script async src="/widget.js"></script>' });
+    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     await page.waitForFunction(() => Boolean(window.Lexloom?.version));
     const failed = page.evaluate(
       () => new Promise((resolve) => window.Lexloom.on('error', ({ code }) => resolve(code))),
@@ -215,7 +136,7 @@ test.describe('on a partner’s page', () => {
   }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await visit(page, { head: '<script async data-locale="hi-IN" src="/widget.js"></script>' });
+    await visitPartnerPage(page, { head: '<script async data-locale="hi-IN" src="/widget.js"></script>' });
     await page.getByRole('button', { name: 'मदद चाहिए?' }).click();
     const help = page.getByRole('dialog', { name: 'मदद चाहिए?' });
     await help.getByRole('textbox').fill('कीमत कितनी है?');
@@ -231,14 +152,14 @@ test.describe('on a partner’s page', () => {
   });
 
   test('tells the page that a sign-in has ended', async ({ page }) => {
-    await visit(page, { head: '<script async data-token="dead" src="/widget.js"></script>' });
+    await visitPartnerPage(page, { head: '<script async data-token="dead" src="/widget.js"></script>' });
     await page.waitForFunction(() => Boolean(window.Lexloom?.version));
     await page.evaluate(() => {
       const seen: unknown[] = [];
       Object.assign(window, { seen });
       window.Lexloom.on('auth-required', () => seen.push('auth-required'));
     });
-    await open(page);
+    await openByCall(page);
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
       .toEqual(['auth-required']);
@@ -247,21 +168,3 @@ test.describe('on a partner’s page', () => {
     await expect(overlay(page)).toBeVisible();
   });
 });
-
-async function open(page: Page): Promise<void> {
-  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
-  await page.evaluate(() => window.Lexloom.open());
-  await expect(overlay(page)).toBeVisible();
-}
-
-/** A page that is not ours, on the server's origin. */
-async function visit(page: Page, { head, csp }: { head: string; csp?: string }): Promise<void> {
-  await page.route('**/partner', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: csp ? { 'Content-Security-Policy': csp } : {},
-      body: `<!doctype html><html lang="en"><head><title>Partner</title><link rel="icon" href="data:,">${head}</head><body><h1>Partner</h1></body></html>`,
-    }),
-  );
-  await page.goto('/partner');
-}

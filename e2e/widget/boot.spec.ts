@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { openByCall, visitPartnerPage } from './partner-page.ts';
+import './widget-page.ts';
+
+/** Where and how a page's owner pastes the tag. As a module of a bundler: `e2e/embed/snippets.spec.ts`. */
+const tags: Record<string, { head?: string; body?: string }> = {
+  'in the head, while the page is being read': { head: '<script src="/widget.js"></script>' },
+  'at the end of the body': { body: '<script src="/widget.js"></script>' },
+  async: { head: '<script async src="/widget.js"></script>' },
+  deferred: { head: '<script defer src="/widget.js"></script>' },
+  'as a module': { head: '<script type="module" src="/widget.js"></script>' },
+  'by a script, after the page has loaded': {
+    body: `<script>addEventListener('load', () => document.head.append(Object.assign(document.createElement('script'), { src: '/widget.js' })))</script>`,
+  },
+};
+
+test('stands at the end of the body, once, however its tag is pasted', async ({ page, complaints }) => {
+  for (const [how, pasted] of Object.entries(tags))
+    await test.step(how, async () => {
+      await visitPartnerPage(page, pasted);
+      await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+      await expect(page.locator('lexloom-widget')).toHaveCount(1);
+      expect(await page.evaluate(() => document.body.lastElementChild?.localName)).toBe('lexloom-widget');
+      await openByCall(page);
+    });
+  expect(complaints).toEqual([]);
+});
+
+test('in a page opened from a file the help window answers, and the Co-pilot says why it cannot', async ({
+  page,
+  server,
+}, testInfo) => {
+  const file = testInfo.outputPath('page.html');
+  await writeFile(
+    file,
+    `<!doctype html><title>A file</title><body><script src="${server.url}/widget.js"></script>`,
+  );
+  await page.goto(pathToFileURL(file).href);
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('What does it cost?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Quotes are individual');
+  await openByCall(page);
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log', { name: 'Conversation' }).getByRole('alert')).toContainText(
+    'this one was opened from a file',
+  );
+  await page.evaluate(() => window.Lexloom.destroy());
+  await expect(page.locator('lexloom-widget')).toHaveCount(0);
+});
+
+test('runs the calls that came before it, and init in the queue replaces the boot', async ({ page }) => {
+  const early = `<script>window.Lexloom = [];
+    window.seen = [];
+    Lexloom.push(['on', 'ready', () => seen.push('ready')]);
+    Lexloom.push(['init', { launcher: false }], ['open', 'help']);</script>`;
+  await visitPartnerPage(page, { head: `${early}<script async src="/widget.js"></script>` });
+  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+  await expect(page.locator('.launcher')).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['ready']);
+});
+
+test('waits for init with data-manual, and never stands there twice', async ({ page }) => {
+  const tag = '<script async data-manual src="/widget.js"></script>';
+  await visitPartnerPage(page, { head: tag + tag });
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  await expect(page.locator('lexloom-widget')).toHaveCount(0);
+  await page.evaluate(() => {
+    window.Lexloom.init();
+    window.Lexloom.init({ position: 'left' });
+  });
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+  const box = await page.getByRole('button', { name: 'Need Help?' }).boundingBox();
+  expect(box?.x).toBe(20);
+});

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { openByCall, visitPartnerPage } from './partner-page.ts';
+import { overlay } from './widget-page.ts';
+
+test('leaves nothing after destroy, and comes again', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  const before = await page.evaluate(() =>
+    document.documentElement.outerHTML.replace(/<lexloom.*<\/lexloom-widget>/, ''),
+  );
+  await openByCall(page);
+  await page.evaluate(() => {
+    window.Lexloom.destroy();
+    window.Lexloom.destroy();
+    window.Lexloom.open();
+  });
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+  await page.evaluate(() => window.Lexloom.init());
+  await openByCall(page);
+});
+
+test('comes back, with what was open, when the page replaces its body', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script type="module" src="/widget.js"></script>' });
+  await openByCall(page);
+  await page.getByPlaceholder('Type a message...').fill('half a question');
+  await page.evaluate(() => {
+    // What a router does that keeps copies of pages: the copy brings an empty element along.
+    const body = document.body.cloneNode(true) as HTMLElement;
+    document.body.replaceWith(body);
+  });
+  await expect(overlay(page)).toBeVisible();
+  await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a question');
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+  // Above the page again: nothing behind it can be reached.
+  await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+});
+
+test('opens what was asked for last, however late the first arrives', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/w/overlay-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  await page.evaluate(() => {
+    window.Lexloom.open('copilot');
+    window.Lexloom.open('help');
+  });
+  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+  const arrived = page.waitForResponse('**/w/overlay-*.js');
+  release();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+  await expect(overlay(page)).toBeHidden();
+});

@@ -13,7 +13,8 @@ const names = `
   isFilled isFirstInItem isTight limit nextColumn onText pieces setDraft isGone isLoose isReached markLink
   toNewest addMessages cleanup hasInner isAway noteBlankLine onPick onTerms wait clearConsent closeAsHeading
   closeBeforeLastLine fillers inWord lastLine mayNest onSignedOut onStart openItem openQuote openThread padding
-  retry startLine syncVisitor toImage onUpdate removeThread replaceMessage signIn signOut stopAll`
+  retry startLine syncVisitor toImage onUpdate removeThread replaceMessage signIn signOut stopAll subscribe stops getState
+  setState explain onSource resume hasConsent keepConsent stopAnswer secret`
   .trim()
   .split(/\s+/);
 

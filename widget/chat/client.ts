@@ -47,7 +47,7 @@ export function createClient(access: Access): Client {
     },
     explain: () =>
       import('./refusal.ts')
-        .then(({ explainSilence }) => explainSilence(access.options.apiBase, access.signal))
+        .then((module) => module.explainSilence(access.options.apiBase, access.signal))
         .catch(() => unreachable),
   };
 }

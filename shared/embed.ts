@@ -20,7 +20,7 @@ export type WidgetOptions = {
   accent?: string;
   /** The corner of the launcher and of the help window. Default: `right`. */
   position?: 'right' | 'left';
-  /** A BCP 47 tag: `en`, `hi`; unknown ones fall back to English. Panels read it when they are made: `init` changes it in full. */
+  /** A BCP 47 tag: `en`, `hi`; unknown ones fall back to English. All of the widget’s own words and the help window’s answers speak it; the Co-pilot answers in the language of what it quotes, and our pages are English. Panels read it when they are made: `init` changes it in full. */
   locale?: string;
   /** `false`: the page brings its own button. */
   launcher?: boolean;
@@ -72,7 +72,7 @@ export type LexloomGlobal = {
   readonly version: string;
   /** Boots; a second call re-boots with the new options and never leaves two widgets. */
   init(options?: WidgetOptions): void;
-  /** Changes options in place, without losing the open panel. */
+  /** Changes options in place, without losing the open panel. One that is set to `undefined` or `null` is its default again. */
   update(options: WidgetOptions): void;
   /** Opens a view, `copilot` when none is named. `prompt` fills the input and does not send it. */
   open(view?: View, options?: { prompt?: string }): void;

@@ -17,13 +17,14 @@ declare global {
 const queued = window.Lexloom;
 // A page that pastes the script twice keeps the first.
 if (!queued || Array.isArray(queued)) start(queued ?? []);
+else console.error('Lexloom: second script ignored');
 
 function start(waiting: QueuedCall[]) {
   // currentScript is null in a bundle that imports this file; then the tag is looked for.
   const script = (document.currentScript ??
     document.querySelector('script[src*="widget.js"]')) as HTMLScriptElement | null;
   const url = new URL(script?.src || location.href);
-  const { manual, ...data } = { ...script?.dataset };
+  const { manual, ...data } = script?.dataset ?? {};
   // The page's listeners outlive destroy and init: the page took them on, the page takes them off.
   let listeners: [WidgetEventName, WidgetListener<never>][] = [];
   let options: WidgetOptions;
@@ -33,14 +34,15 @@ function start(waiting: QueuedCall[]) {
     version: __VERSION__,
     init(given) {
       booted?.destroy();
-      options = { apiBase: `${url.origin}/api`, nonce: script?.nonce, ...data, ...given } as WidgetOptions;
+      options = { ...data, ...given } as WidgetOptions;
       booted = boot(options, new URL('.', url), (name) =>
         listeners.flatMap(([each, listener]) => (each === name ? listener : [])),
       );
     },
     update(given) {
-      if (booted) Object.assign(options, given);
-      booted?.update();
+      if (!booted) return;
+      Object.assign(options, given);
+      booted.update();
     },
     open: (view, given) => booted?.open(view, given),
     close: () => booted?.close(),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import './widget-page.ts';
@@ -27,6 +27,34 @@ test('stands at the end of the body, once, however its tag is pasted', async ({ 
       await openByCall(page);
     });
   expect(complaints).toEqual([]);
+});
+
+test('pasted twice, in one version or in two, the first stays and the console says so', async ({ page }) => {
+  const older = '99.0.0';
+  await page.route('**/older/widget.js', async (route) => {
+    const response = await route.fetch({ url: new URL('/widget.js', route.request().url()).href });
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/version:`[^`]+`/, `version:\`${older}\``) });
+  });
+  const [newest, other] = ['<script src="/widget.js"></script>', '<script src="/older/widget.js"></script>'];
+  const told = countConsole(page, 'Lexloom: second script ignored');
+  await visitPartnerPage(page, { head: newest + newest, body: newest });
+  await expectOne(page);
+  expect(told()).toBe(2);
+  const version = await page.evaluate(() => window.Lexloom.version);
+
+  for (const [head, stays] of [
+    [newest + other, version],
+    [other + newest, older],
+  ] as const) {
+    await visitPartnerPage(page, { head });
+    await expectOne(page);
+    expect(await page.evaluate(() => window.Lexloom.version)).toBe(stays);
+  }
+  expect(told()).toBe(4);
+  // The one that stays works, also beside the other.
+  await visitPartnerPage(page, { head: newest + other });
+  await openByCall(page);
 });
 
 test('in a page opened from a file the help window answers, and the Co-pilot says why it cannot', async ({
@@ -77,3 +105,17 @@ test('waits for init with data-manual, and never stands there twice', async ({ p
   const box = await page.getByRole('button', { name: 'Need Help?' }).boundingBox();
   expect(box?.x).toBe(20);
 });
+
+async function expectOne(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+}
+
+/** How often the console has said so. */
+function countConsole(page: Page, text: string): () => number {
+  let count = 0;
+  page.on('console', (message) => {
+    if (message.text() === text) count++;
+  });
+  return () => count;
+}

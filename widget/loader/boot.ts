@@ -51,11 +51,16 @@ export function boot(
       }
       element.dispatchEvent(new CustomEvent(`lexloom:${name}`, { bubbles: true, detail }));
     },
-    hears: (name) => Boolean(listenersOf(name)[0]),
+    hears: (name) => listenersOf(name).length > 0,
     open,
     close,
   };
   const drawLauncher = createLauncher(root, options);
+  /** The one option whose default cannot be told from itself: also when it was given, and is taken back. */
+  const settle = () => {
+    options.apiBase ||= `${base.origin}/api`;
+  };
+  settle();
   const place = () => {
     // The promise is the end of <body>.
     document.body.append(element);
@@ -128,6 +133,7 @@ export function boot(
     open,
     close,
     update() {
+      settle();
       drawLauncher();
       mounted?.update();
     },

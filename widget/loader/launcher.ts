@@ -28,15 +28,15 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
     // gets what it asks for.
     button.popover = zIndex ? null : 'manual';
     if (button.isConnected && !zIndex) button.togglePopover?.(true);
-    // Only what the browser itself takes for a colour or a number gets into the sheet. The text is white on what is darker
-    // than a middle grey and black on what is lighter: 4.5:1 either way.
+    // Only what the browser itself takes for a colour or a number gets into the sheet; data-* brings texts. The text is
+    // white on what is darker than a middle grey and black on what is lighter: 4.5:1 either way.
     // The page's own rules for our element must not win, hence !important.
     sheet.replaceSync(
       `${css}:host{all:initial!important;display:contents!important;color-scheme:${theme === 'dark' || theme === 'light' ? theme : 'light dark'}!important;${
-        CSS.supports('color', `${accent}`)
+        CSS.supports('color', accent as string)
           ? `--lexloom-accent:${accent};--lexloom-on-accent:lch(from ${accent} calc((50 - l)*99) 0 0)`
           : ''
-      }}.launcher{z-index:${Number(zIndex) || 9e9};${position === 'left' ? position : 'right'}:20px}`,
+      }}.launcher{z-index:${+(zIndex as number) || 9e9};${position === 'left' ? position : 'right'}:20px}`,
     );
     return shown;
   };

@@ -22,6 +22,19 @@ test('in a frame, the outer controls rule the framed widget and hear its events'
     .toBeGreaterThan(100);
 });
 
+test('the link that is copied within the frame is to the framed state', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/playground?hostile=framed&position=left');
+  const framed = page.frameLocator('iframe');
+  await framed.getByRole('button', { name: 'Copy link' }).click();
+  await expect(framed.getByText('Link copied', { exact: false })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).searchParams.getAll('hostile')).toEqual(['framed']);
+  await page.goto(link);
+  await expect(page.getByTitle('The same state in a frame')).toBeVisible();
+  await expect(page.getByLabel('position')).toHaveValue('left');
+});
+
 test('whoever comes by a link to a page that cannot scroll reaches the switch all the same', async ({
   page,
 }) => {

@@ -64,7 +64,10 @@ export function createPanel({ log, calls, onReset }: Parts) {
   function copyLink() {
     const refused = () => say(playground.linkNotCopied);
     if (!navigator.clipboard) return refused();
-    navigator.clipboard.writeText(location.href).then(() => say(playground.linkCopied), refused);
+    const link = new URL(location.href);
+    // In our own frame (see `createFrame`) the state is this one, framed.
+    if (window.frameElement) link.searchParams.append('hostile', 'framed');
+    navigator.clipboard.writeText(link.href).then(() => say(playground.linkCopied), refused);
   }
 
   return {

@@ -14,8 +14,6 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
   version: string;
 };
 
-// The widget's CSS relies on nesting and light-dark(): without these floors the minifier rewrites both, for more bytes.
-const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 
 const smallPreact = fileURLToPath(new URL('./widget/ui/small-preact.ts', import.meta.url));
@@ -24,10 +22,10 @@ const sharedByPanels =
   /widget\/(mount\.ts|ui\/(element|icons|sheet)\.ts)|shared\/(limits|content\/brand)\.ts/;
 
 // Each late chunk's hashed name costs the overlay 15 bytes: what is wanted together comes in one.
-const forAccounts = /widget\/(copilot\/documents\/|chat\/(account|documents|history|renewal))/;
+const forAccounts = /widget\/(copilot\/documents\/|chat\/(told-|account|documents|history|renewal))/;
 /** Guests need it, too: nothing of an account's is in it. */
 const forReaders =
-  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/|reader\/(document-source|open-document))|chat\/(rate|ask-again|edit-question|saved-|export-|failure-notice|refusal))/;
+  /widget\/(copilot\/(answer-(tail|actions)|announcer|sentences|spoken-words|newest|sources|note\.|code-bars|copy-button|edit-bar|format-time|tail-|list-sheet|history\/|reader\/(document-source|open-document))|chat\/(failure-words|rate|ask-again|edit-question|saved-|export-|failure-notice|refusal))/;
 // Fetched soon after the overlay: what other late parts share lies there, so that no guest loads the account's.
 const forEveryone =
   /widget\/(chat\/(visit|take-up|new-|tab|text-relay|kept|window|notice)|ui\/(use-sheet|keep-tab)|copilot\/(serve-keyboard|sidebar|processing))/;
@@ -131,6 +129,7 @@ function loader(): Plugin {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
+        plugins: [shortCss(import.meta.dirname)],
         define: {
           __VERSION__: JSON.stringify(version),
           __CHUNKS__: JSON.stringify(names),
@@ -138,7 +137,8 @@ function loader(): Plugin {
         build: {
           write: false,
           target: 'es2022',
-          cssTarget,
+          // shortCss has done it.
+          cssMinify: false,
           minify: 'oxc',
           modulePreload: false,
           rolldownOptions: { input: 'widget/loader.ts', output: { format: 'iife' } },

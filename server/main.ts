@@ -14,7 +14,7 @@ import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
 import { createDocumentReader } from './providers/reading/document-reader.ts';
-import { toRetentionSentence } from './retention-sentence.ts';
+import { toRetention } from './retention-sentence.ts';
 import { createAsk } from './services/ask.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createReadings } from './services/documents/readings.ts';
@@ -180,7 +180,7 @@ async function start(settings: Settings): Promise<void> {
     newsletter,
     fillForm,
     formLimits: limits.forms,
-    notice: { processor: assistant.processor, retention: toRetentionSentence(settings) },
+    notice: { processor: assistant.processor, ...toRetention(settings) },
     allowedOrigins: settings.allowedOrigins,
     publicUrl,
     trustProxy: settings.trustProxy,

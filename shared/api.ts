@@ -122,6 +122,8 @@ export type ThreadView = {
 export type AssistantNotice = {
   /** The model's host; null when the text stays on this server. */
   processor: string | null;
-  /** A sentence. */
+  /** A sentence, in English. */
   retention: string;
+  /** The same for other languages, in whole days; null: until deleted. A backend of a partner's own need not tell. */
+  keptDays?: { guest: number | null; documents: number | null } | undefined;
 };

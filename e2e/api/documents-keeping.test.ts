@@ -91,11 +91,11 @@ describe('what is past its time', () => {
     expect(await findInFolder('Asked by a guest')).toEqual([]);
   });
 
-  test('is told in a sentence beside the assistant', async () => {
-    const notice = (await (await fetch(`${server.url}/api/assistant`)).json()) as { retention: string };
-    expect(notice.retention).toBe(
-      'Chats are kept until you delete them, a guest’s for one day, files for 90 days at most.',
-    );
+  test('is told in a sentence beside the assistant, and in days for other languages', async () => {
+    expect(await (await fetch(`${server.url}/api/assistant`)).json()).toMatchObject({
+      retention: 'Chats are kept until you delete them, a guest’s for one day, files for 90 days at most.',
+      keptDays: { guest: 1, documents: 90 },
+    });
   });
 });
 

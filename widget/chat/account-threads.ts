@@ -3,6 +3,7 @@ import type { Client } from './client.ts';
 import { type Answer, type Conversation, isRunning } from './conversation.ts';
 import { type Failure, unreachable } from './failure.ts';
 import { createFailureNotice } from './failure-notice.ts';
+import { chatDeleted } from './failure-words.ts';
 import { loadConversations, loadThread, pageSize, searchThreads, toMessages } from './history.ts';
 import { createNext } from './new-conversation.ts';
 import type { ChatStore } from './store.ts';
@@ -82,7 +83,7 @@ export function openThreads({ client, store, signal, resume }: Parts) {
         fill(id, messages, items?.length !== pageSize);
         for (const message of messages)
           if (message.role === 'assistant' && isRunning(message)) resume(message, id);
-        if (!items && isFirst) tell(id, { code: 'not_found', message: 'This chat has been deleted.' });
+        if (!items && isFirst) tell(id, { code: 'not_found', message: chatDeleted });
       } catch (thrown) {
         if (!isFirst) throw thrown;
         console.warn('Lexloom: a conversation could not be loaded.', thrown);

@@ -2,9 +2,8 @@ import type { DocumentText, DocumentView } from '#shared/api.ts';
 import type { Client } from './client.ts';
 import { countedFetch } from './counted-fetch.ts';
 import { type Failure, toFailure, unreachable } from './failure.ts';
-
-/** Spec §8. */
-const uploadFailed = 'File upload failed';
+import { uploadFailed } from './failure-words.ts';
+import { toTold } from './told-failure.ts';
 
 export type UploadFailure = Failure & {
   /** The same file may well be taken at the next try. */
@@ -27,8 +26,9 @@ export async function uploadDocument(
     if (!response.ok) return { failure: { ...(await toFailure(response, uploadFailed)), isPassing } };
     const answer = (await response.json()) as Partial<DocumentView>;
     if (!answer.id) {
-      const message = answer.error || uploadFailed;
-      return { failure: { code: 'request_failed', message, isPassing: false } };
+      return {
+        failure: { ...toTold(answer.code ?? 'request_failed', answer.error, uploadFailed), isPassing: false },
+      };
     }
     // A backend that knows only the spec answers with the id alone.
     const { name, type, size } = file;

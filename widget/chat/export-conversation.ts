@@ -1,6 +1,7 @@
 import type { HistoryItem, SourceNote } from '#shared/api.ts';
 import type { Chat } from './chat.ts';
 import type { Conversation } from './conversation.ts';
+import * as words from './export-words.ts';
 
 export type ExportKind = 'md' | 'json';
 
@@ -16,7 +17,8 @@ export async function exportConversation(
   const { saved, current } = store.get();
   const conversation = [current, ...saved].find((each) => each.id === id);
   if (!conversation) throw new Error('There is no such conversation.');
-  const { name, unloaded } = conversation;
+  const { unloaded } = conversation;
+  const name = words.title(conversation.name);
   const own = toExchanges(conversation);
   // Here stand files and failed questions, too: the server is asked for what is not here alone.
   const whole = unloaded ? await (await account())?.loadWhole(id) : null;
@@ -24,7 +26,7 @@ export async function exportConversation(
   const text = kind === 'md' ? toMarkdown(name, items) : toJson(name, items);
   const type = kind === 'md' ? 'text/markdown' : 'application/json';
   // What no system has in a file's name.
-  const safe = name.replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ').trim() || 'chat';
+  const safe = name.replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ').trim() || words.unnamed;
   return new File([text], `${safe}.${kind}`, { type });
 }
 
@@ -70,7 +72,7 @@ function toMarkdown(name: string, exchanges: readonly Exported[]): string {
     if (files.length) parts.push(files.map((file) => `- ${toLine(file)}`).join('\n'));
     if (response) parts.push(response.trim());
     const notes = sources.map(({ n, title, url, page, quote }) => {
-      const where = `${url ? `[${title}](${url})` : title}${page === undefined ? '' : `, page ${page}`}`;
+      const where = `${url ? `[${title}](${url})` : title}${page === undefined ? '' : `, ${words.page(page)}`}`;
       return `${n}. ${where}${quote ? `: “${toLine(quote)}”` : ''}`;
     });
     if (notes.length) parts.push(notes.join('\n'));

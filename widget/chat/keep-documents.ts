@@ -5,15 +5,15 @@ import type { Client } from './client.ts';
 import { loadDocuments, removeDocument, uploadDocument } from './documents.ts';
 import type { Failure } from './failure.ts';
 import { createFailureNotice } from './failure-notice.ts';
+import { fileUnreadable } from './failure-words.ts';
 import type { ChatStore, Upload } from './store.ts';
+import { toTold } from './told-failure.ts';
 import { newId } from './visitor.ts';
 
 /** While the server reads, its progress is asked for: soon again while it moves, ever later while it does not. */
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
 const pauseGrowth = 1.6;
-/** Where the server does not say why. */
-const unreadable = 'This file could not be read.';
 
 type Parts = {
   host: Pick<ChatHost, 'emit'>;
@@ -112,7 +112,7 @@ export function keepDocuments({ host, client, store, signal }: Parts) {
     set({ documents });
     for (const { id, name, status, error, code } of documents) {
       if (status === 'failed' && before.get(id) === 'reading')
-        fail({ code: code ?? 'file_unreadable', message: error || unreadable }, name);
+        fail(toTold(code ?? 'file_unreadable', error, fileUnreadable), name);
     }
     // A question about a document that is gone, or cannot be read, would fail. One that was never listed here may have
     // been added in another tab since this list was asked for.

@@ -7,6 +7,6 @@ export async function loadNotice(client: Client): Promise<AssistantNotice | null
   const notice: Partial<AssistantNotice> | null = response?.ok
     ? await response.json().catch(() => null)
     : null;
-  const { processor = null, retention } = notice ?? {};
-  return typeof retention === 'string' ? { processor, retention } : null;
+  const { processor = null, retention, keptDays } = notice ?? {};
+  return typeof retention === 'string' ? { processor, retention, keptDays } : null;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Answer, isRunning } from '../chat/conversation.ts';
 import { createSentences } from './sentences.ts';
+import { answered } from './spoken-words.ts';
 
-const answered = 'The answer is complete.';
 /** The first answer may be whole before this file has come: one that was asked for so lately is read out all the same. */
 const lateMs = 30_000;
 /** So many sentences stay in the region at most. */

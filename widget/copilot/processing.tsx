@@ -11,10 +11,10 @@ export function Processing({ client }: { client: Client }) {
     loadNotice(client).then(setNotice);
   }, [client]);
   if (!notice) return null;
-  const { processor, retention } = notice;
+  const { processor } = notice;
   return (
     <>
-      {processor ? words.processedBy(processor) : words.processedHere} {retention}{' '}
+      {processor ? words.processedBy(processor) : words.processedHere} {words.kept(notice)}{' '}
     </>
   );
 }

@@ -35,6 +35,13 @@ describe('an answer that is read out', () => {
   test('ends where Chinese and Japanese sentences end, without white space', () => {
     expect(say('租金每月到期。押金为两个月。')).toEqual(['租金每月到期。', '押金为两个月。']);
   });
+
+  test('ends where Hindi sentences end', () => {
+    expect(say('किराया हर महीने देना है। जमा दो महीने का है।')).toEqual([
+      'किराया हर महीने देना है।',
+      'जमा दो महीने का है।',
+    ]);
+  });
 });
 
 /** What is said of a text that comes in pieces of this length. */

@@ -1,5 +1,7 @@
+import { codeFollows } from './spoken-words.ts';
+
 /** Where a sentence ends: at its mark, followed by white space (none stands between Chinese and Japanese ones), or at a line's end. */
-const sentenceEnd = /(?<!^[\s>]*\d+|\n[\s>]*\d+)[.!?…]+["”’»)\]]*(?=\s)|[。！？]+[」』）]*|\n/g;
+const sentenceEnd = /(?<!^[\s>]*\d+|\n[\s>]*\d+)[.!?…।]+["”’»)\]]*(?=\s)|[。！？]+[」』）]*|\n/g;
 const fence = /^\s*(?:>\s*)*(?:```|~~~)/;
 
 /** Cuts growing Markdown into whole sentences as they are said aloud: without marks, addresses and code. */
@@ -39,9 +41,6 @@ export function createSentences() {
     },
   };
 }
-
-/** Code is for the eye; it can be read in the conversation. */
-const codeFollows = 'Code follows.';
 
 function toSpoken(markdown: string): string {
   // The line under a table's head.

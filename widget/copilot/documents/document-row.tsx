@@ -1,5 +1,6 @@
 import type { DocumentView } from '#shared/api.ts';
 import type { Chat } from '../../chat/chat.ts';
+import { toTold } from '../../chat/told-failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { deleteIcon, documentIcon } from '../../ui/overlay-icons.ts';
@@ -18,7 +19,7 @@ type DocumentRowProps = {
 
 /** One document: its name, how far its reading is or why it failed, and what can be done with it. */
 export function DocumentRow({ document, chat, onAsk, onRemove }: DocumentRowProps) {
-  const { id, name, status, progress, pages, error } = document;
+  const { id, name, status, progress, pages, error, code } = document;
   const row = useSheet<HTMLLIElement>(fileSheet);
   const isFailed = status === 'failed';
   return (
@@ -33,7 +34,7 @@ export function DocumentRow({ document, chat, onAsk, onRemove }: DocumentRowProp
         <Icon strokes={documentIcon} />
         <span>
           <span class="name">{name}</span>
-          {isFailed && <small class="danger">{error || words.unreadable}</small>}
+          {isFailed && <small class="danger">{toTold(code ?? '', error, words.unreadable).message}</small>}
           {status === 'ready' && <small>{words.ready(pages)}</small>}
           {status === 'reading' && (
             <>

@@ -1,0 +1,47 @@
+import { parseSync } from 'vite';
+
+/** A text that a person would read, and where it begins in its file, in UTF-16 code units. */
+export type Found = { text: string; start: number };
+
+type Node = { type: string; start: number; [part: string]: unknown };
+
+/** A sentence or a label of more than one word. */
+const sentence = /^[A-Z][a-z]+(?: [a-z]|.*[a-z][.!?…]$)/s;
+const labels = /^(?:aria-label|aria-description|title|placeholder|alt)$/;
+
+/** Texts in a module of the widget that no table of words holds. What errors and the console say is for developers. */
+export function findTexts(file: string, source: string): Found[] {
+  const found: Found[] = [];
+  const add = (text: unknown, { start }: Node) => {
+    if (typeof text === 'string') found.push({ text: text.trim(), start });
+  };
+
+  function visit(node: Node) {
+    const { type, value, name, key } = node;
+    if (type === 'NewExpression' && isNamed(node.callee, /Error$|Exception$/)) return;
+    if (type === 'CallExpression' && isNamed((node.callee as Node).object, /^console$/)) return;
+    if (type === 'JSXText' && /\p{L}/u.test(`${value}`)) add(value, node);
+    if (type === 'Literal' && sentence.test(`${value}`)) add(value, node);
+    if (type === 'TemplateElement') {
+      const { cooked } = value as { cooked: string };
+      if (sentence.test(cooked)) add(cooked, node);
+    }
+    const label = type === 'JSXAttribute' ? name : type === 'Property' ? key : undefined;
+    const given = value as Node | undefined;
+    if (isNamed(label, labels) && given?.type === 'Literal' && !sentence.test(`${given.value}`))
+      if (/\p{L}/u.test(`${given.value}`)) add(given.value, given);
+    for (const part of Object.values(node)) for (const each of [part].flat()) if (isNode(each)) visit(each);
+  }
+
+  visit(parseSync(file, source).program as unknown as Node);
+  return found;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** An identifier, or a key in quotation marks. */
+function isNamed(value: unknown, pattern: RegExp): boolean {
+  return isNode(value) && pattern.test(`${value.name ?? value.value}`);
+}

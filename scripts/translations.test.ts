@@ -1,0 +1,84 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Found, findTexts } from './find-texts.ts';
+
+const root = join(import.meta.dirname, '..');
+/** Each English table with its file. The loader's is one for all languages; the test of tables below has it by name. */
+const tables = [...globSync('widget/**/*words.ts', { cwd: root }), 'shared/content/knowledge.ts'].filter(
+  (file) => file !== 'widget/loader/words.ts',
+);
+/** Names, keys of keyboards and data; and questions to the server, whose knowledge is English. */
+const untranslated =
+  /(^|\.)(keys|prompt|key|icon|path|keywords)(\.|$)|^(topicOrder|greetings)\b|^title = Lexloom Co-pilot$/;
+/** Translations may have more or fewer of them. */
+const ofAnyLength = /(^|\.)(keywords|greetings)$/;
+const notice = { processor: null, retention: 'Kept.', keptDays: { guest: 30, documents: 7 } };
+
+describe('Hindi', () => {
+  test.each(tables)('has every text of %s', async (file) => {
+    const translated = file.replace(/\.ts$/, '.hi.ts');
+    expect(existsSync(join(root, translated)), `${translated} is missing`).toBe(true);
+    const english = toTexts(await import(join(root, file)));
+    const hindi = toTexts(await import(join(root, translated)));
+    expect(Object.keys(hindi).sort()).toEqual(Object.keys(english).sort());
+    const inLatin = Object.entries(hindi)
+      .filter(([name, text]) => !untranslated.test(name) && !untranslated.test(`${name} = ${text}`))
+      .filter(([, text]) => !/\p{Script=Devanagari}/u.test(text));
+    expect(inLatin).toEqual([]);
+  });
+
+  test('says in the terms, as the English does not, that the English text is the one in force', async () => {
+    const { termsSections } = (await import(join(root, 'widget/copilot/terms-words.hi.ts'))) as {
+      termsSections: readonly { paragraphs: readonly string[] }[];
+    };
+    expect(termsSections[0]?.paragraphs.at(-1)).toContain('मान्य पाठ अंग्रेज़ी का है।');
+  });
+
+  test('has the loader’s texts', async () => {
+    const { launcherWords } = (await import(join(root, 'widget/loader/words.ts'))) as {
+      launcherWords: readonly (readonly string[])[];
+    };
+    const [english = [], ...others] = launcherWords;
+    expect(english).toHaveLength(3);
+    for (const [, ...texts] of others)
+      expect(texts).toEqual([1, 2].map(() => expect.stringMatching(/\p{Script=Devanagari}/u)));
+    expect(others.map(([language]) => language)).toEqual(['hi']);
+  });
+
+  test('cannot miss a text, since none stands outside the tables', () => {
+    const files = globSync('widget/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !/words(\.hi)?\.ts$|\.test\.ts$|^widget\/npm\//.test(file),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((file) =>
+      findTexts(file, readFileSync(join(root, file), 'utf8')).map((text): Found & { file: string } => ({
+        file,
+        ...text,
+      })),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('would be told of a text outside the tables', () => {
+    const source = `const a = <p aria-label="Close">Try again</p>; say('Something went wrong.'); throw new Error('For us.');`;
+    expect(findTexts('new.tsx', source).map(({ text }) => text)).toEqual([
+      'Close',
+      'Try again',
+      'Something went wrong.',
+    ]);
+  });
+});
+
+/** All texts of a table by their place in it; those that are made are made of samples. */
+function toTexts(value: unknown, place = ''): Record<string, string> {
+  if (typeof value === 'string') return { [place]: value };
+  if (typeof value === 'function')
+    return { [`${place}()`]: value(place.endsWith('kept') ? notice : 'Chat 2', '3') };
+  if (ofAnyLength.test(place)) return { [place]: `${(value as unknown[]).length > 0}` };
+  if (typeof value !== 'object' || value === null) return { [place]: String(value) };
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, inner]) => toTexts(inner, place ? `${place}.${name}` : name)),
+  );
+}

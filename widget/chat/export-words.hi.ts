@@ -1,0 +1,3 @@
+export const title = (name: string) => name.replace(/^Chat (\d+)$/, 'बातचीत $1');
+export const page = (page: number) => `पृष्ठ ${page}`;
+export const unnamed = 'बातचीत';

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
-import { createOcr } from './ocr.ts';
+import { recognise } from './ocr.ts';
 import { readDocument } from './read-document.ts';
 import type { WatchData } from './watch-process.ts';
 
@@ -20,7 +21,6 @@ process.once('message', (task: ToChild) => {
 process.once('disconnect', () => process.exit(0));
 async function run({ path, kind, limits }: ToChild): Promise<FromChild> {
   const watch = await startWatch(limits.memoryBytes);
-  const ocr = createOcr();
   let pictures = 0;
   try {
     // pdf.js takes the plain array alone, and takes it over.
@@ -31,7 +31,11 @@ async function run({ path, kind, limits }: ToChild): Promise<FromChild> {
         if (++pictures > limits.maxOcrPages) throw new AppError('file_too_many_scans');
         send({ type: 'recognising', picture: pictures });
         watch.postMessage(limits.ocrMemoryBytes);
-        return ocr.read(await draw(), onProgress);
+        // In turn: what drawing took is free before recognising begins, and the other way round.
+        await collectGarbage();
+        const picture = await draw();
+        await collectGarbage();
+        return recognise(picture, onProgress);
       },
     });
     return { type: 'read', ...read };
@@ -41,6 +45,14 @@ async function run({ path, kind, limits }: ToChild): Promise<FromChild> {
     // Deep nesting ends in a full stack; everything else is a file that the libraries cannot make sense of.
     const code = thrown instanceof RangeError ? 'file_too_complex' : 'file_damaged';
     return { type: 'failed', code, cause: String(thrown) };
+  }
+}
+
+/** A canvas gives back its pixels a turn after it was collected, and a picture that was drawn on it one after that. */
+async function collectGarbage(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) {
+    globalThis.gc?.();
+    await setImmediate();
   }
 }
 

@@ -1,11 +1,12 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { loadImage } from '@napi-rs/canvas';
 import { AppError } from '#shared/errors.ts';
+import { createWhiteCanvas, takeGreyPicture } from './grey-picture.ts';
 import { type ImageSize, listTiffPictures, readImageSize, withFirstPicture } from './image-size.ts';
 import type { ImageType } from './kinds.ts';
 import type { ReadingJob } from './reading-job.ts';
 
-/** Larger pictures gain nothing from more pixels: a page at 300 dots per inch is 3,508 high. */
-const maxSidePx = 3600;
+/** Larger pictures gain nothing from more pixels: this is a page at 230 dots per inch. */
+const maxDrawnPixels = 5_000_000;
 /** Smaller ones are drawn larger, since letters under 20 pixels are hard to recognise. */
 const minSidePx = 1000;
 const maxEnlargement = 3;
@@ -41,20 +42,19 @@ function checkPixels({ width, height }: ImageSize, maxPixels: number): void {
   if (width * height > maxPixels) throw new AppError('file_too_many_pixels');
 }
 
-/** On white, since letters on nothing vanish; turned upright as the camera noted it. PNG. */
+/** Turned upright as the camera noted it. PGM. */
 async function drawPicture(bytes: Uint8Array): Promise<Uint8Array> {
-  const image = await loadImage(Buffer.from(bytes)).catch((cause: unknown) => {
-    throw new AppError('file_damaged', { cause });
-  });
-  const side = Math.max(image.width, image.height);
-  const scale = side > maxSidePx ? maxSidePx / side : Math.min(maxEnlargement, Math.max(1, minSidePx / side));
-  const canvas = createCanvas(
-    Math.max(1, Math.round(image.width * scale)),
-    Math.max(1, Math.round(image.height * scale)),
+  const image = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(
+    (cause: unknown) => {
+      throw new AppError('file_damaged', { cause });
+    },
   );
-  const context = canvas.getContext('2d');
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.encode('png');
+  const { width, height } = image;
+  const scale = Math.min(
+    Math.sqrt(maxDrawnPixels / (width * height)),
+    Math.min(maxEnlargement, Math.max(1, minSidePx / Math.max(width, height))),
+  );
+  const canvas = createWhiteCanvas(width * scale, height * scale);
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  return takeGreyPicture(canvas);
 }

@@ -1,21 +1,17 @@
-import { getDocumentProxy, getResolvedPDFJS, renderPageAsImage } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { AppError } from '#shared/errors.ts';
+import { drawPage, type PdfPage, shrinkPictures } from './draw-page.ts';
 import { toPageParagraphs } from './page-paragraphs.ts';
 import { type PdfItem, toPdfLines } from './pdf-lines.ts';
 import type { ReadingJob } from './reading-job.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
-type Page = Awaited<ReturnType<Pdf['getPage']>>;
 
-/** Pages are drawn at 180 dots per inch: fewer cost letters, more cost time (tried on scans at 200). */
-const drawScale = 2.5;
 /** Fewer letters on a page that shows a picture are a stamp on a scan, not its text. */
 const minLetters = 20;
 /** Reading the text is this share of the whole when pages have to be recognised. */
 const textShare = 0.1;
 const pagesBetweenCleanups = 40;
-/** A poster is drawn no larger than so many pixels: what is legible on it is larger too. */
-const maxDrawnPixels = 8_000_000;
 
 /** Reads a PDF page by page; a page without text that shows something is drawn and recognised. */
 export async function readPdf(bytes: Uint8Array, job: ReadingJob): Promise<void> {
@@ -42,7 +38,14 @@ export async function readPdf(bytes: Uint8Array, job: ReadingJob): Promise<void>
   for (const [index, number] of scans.entries()) {
     const onProgress = (part: number) =>
       job.onProgress(textShare + (1 - textShare) * ((index + part) / scans.length));
-    recognised.set(number, await job.readPicture(() => drawPage(pdf, number), onProgress));
+    const draw = async () => {
+      const page = await openPage(pdf, number);
+      const picture = await drawPage(page);
+      page.cleanup();
+      await pdf.cleanup();
+      return picture;
+    };
+    recognised.set(number, await job.readPicture(draw, onProgress));
   }
 
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -70,20 +73,22 @@ async function openPdf(bytes: Uint8Array, maxPixels: number): Promise<Pdf> {
   }
 }
 
-async function openPage(pdf: Pdf, number: number): Promise<Page> {
-  return pdf.getPage(number).catch((cause: unknown) => {
+async function openPage(pdf: Pdf, number: number): Promise<PdfPage> {
+  const page = await pdf.getPage(number).catch((cause: unknown) => {
     throw new AppError('file_damaged', { cause });
   });
+  shrinkPictures(page);
+  return page;
 }
 
-async function readPageText(page: Page) {
+async function readPageText(page: PdfPage) {
   const content = await page.getTextContent();
   const items = content.items.filter((item) => 'str' in item) as PdfItem[];
   return toPageParagraphs(toPdfLines(items));
 }
 
 /** Whether a page draws a picture, or, where it has no letter at all, anything: letters may be drawn as shapes. */
-async function showsSomething(page: Page, countsShapes: boolean): Promise<boolean> {
+async function showsSomething(page: PdfPage, countsShapes: boolean): Promise<boolean> {
   const { OPS } = await getResolvedPDFJS();
   const shown = new Set([
     OPS.paintImageXObject,
@@ -97,14 +102,4 @@ async function showsSomething(page: Page, countsShapes: boolean): Promise<boolea
   ]);
   const { fnArray } = await page.getOperatorList();
   return fnArray.some((operator) => shown.has(operator));
-}
-
-async function drawPage(pdf: Pdf, number: number): Promise<Uint8Array> {
-  const page = await openPage(pdf, number);
-  const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(drawScale, Math.sqrt(maxDrawnPixels / (width * height)));
-  const canvasImport = () => import('@napi-rs/canvas');
-  const png = await renderPageAsImage(pdf, number, { scale, canvasImport });
-  page.cleanup();
-  return new Uint8Array(png);
 }

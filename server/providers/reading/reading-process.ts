@@ -12,16 +12,21 @@ const checkMs = 25;
 const wallFactor = 12;
 /** Answers go before readings where both want the processor (nice(2)). */
 const niceness = 5;
-/** What Node takes beside the heap (measured: 65 to 75 MB). */
-const nodeMb = 85;
+/** What Node takes beside the heap (measured: 50 to 65 MB). */
+const nodeMb = 77;
 const minHeapMb = 48;
 const nurseryMb = 2;
+/**
+ * Sparing with memory (docs/documents.md has the figures): garbage can be called in between drawing and recognising, and
+ * WebAssembly is compiled by one thread. With one arena, malloc gives back what is free.
+ */
+const sparing = ['--expose-gc', '--wasm-num-compilation-tasks=1'];
 
 type Watch = { signal: AbortSignal; onProgress: (progress: number) => void };
 
 /**
  * Reads a document in a process of its own, which is killed at its limits, when `signal` aborts and when its answer
- * is there. It gets no environment, may read the project's code and this one file, and may write nothing.
+ * is there. It gets no environment of ours, may read the project's code and this one file, and may write nothing.
  */
 export function runReading(task: ToChild, { signal, onProgress }: Watch): Promise<ReadText> {
   return new Promise<ReadText>((resolve, reject) => {
@@ -29,8 +34,8 @@ export function runReading(task: ToChild, { signal, onProgress }: Watch): Promis
     const { limits } = task;
     const child = fork(join(import.meta.dirname, 'child.ts'), [], {
       cwd: root,
-      env: {},
-      execArgv: [...toSandbox(task.path), ...toHeapBounds(limits.memoryBytes)],
+      env: { MALLOC_ARENA_MAX: '1' },
+      execArgv: [...toSandbox(task.path), ...toHeapBounds(limits.memoryBytes), ...sparing],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     if (child.pid !== undefined) lowerPriority(child.pid);

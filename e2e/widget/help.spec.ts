@@ -55,6 +55,23 @@ test.describe('the Need Help? window', () => {
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('zebra crossing');
   });
 
+  test('offers the Co-pilot once at a time: in the newest answer, or below', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    const offers = help.getByRole('button', { name: 'Ask the Co-pilot' });
+    const below = help.locator('.hand-over');
+    await expect(offers).toHaveCount(1);
+    await expect(below).toBeVisible();
+    await page.keyboard.type('zebra crossing');
+    await page.keyboard.press('Enter');
+    await expect(help.getByRole('log').getByRole('button', { name: 'Ask the Co-pilot' })).toBeVisible();
+    await expect(offers).toHaveCount(1);
+    await help.getByRole('textbox', { name: 'Ask a question' }).fill('Which services do you offer?');
+    await page.keyboard.press('Enter');
+    await expect(below).toBeVisible();
+  });
+
   test('fills a small screen, minus its margins', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

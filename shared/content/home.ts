@@ -18,7 +18,7 @@ const comparison: readonly ComparisonRow[] = [
   },
   {
     aspect: 'Start of work',
-    traditional: 'After a long tender and set-up phase.',
+    traditional: 'After a long tender and setup phase.',
     platform: 'Projects start in 24-48 hours once the scope is agreed.',
   },
   {
@@ -87,7 +87,7 @@ export const home = {
     headline: 'Many threads. One piece of legal work.',
     lead: 'Legal process outsourcing and HR staffing, done by people and drawn together by AI. Ask a question here. The answer comes with its source.',
     inputLabel: 'Ask the Co-pilot',
-    inputPlaceholder: 'Ask about a contract, a sector or a role to fill',
+    inputPlaceholder: 'Ask about a contract',
     submitLabel: 'Ask',
     /** Shown under the input. */
     note: 'Information, not legal advice. You need no account.',

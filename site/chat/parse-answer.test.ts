@@ -20,6 +20,12 @@ describe('parseAnswer', () => {
     expect(parseAnswer('one\ntwo')).toEqual([{ kind: 'paragraph', text: 'one\ntwo' }]);
   });
 
+  test('puts the number of a source that stands alone after a list at the end of the list', () => {
+    expect(parseAnswer('- one\n- two\n\n[1](/a) [2](/b)')).toEqual([
+      { kind: 'list', items: ['one', 'two [1](/a) [2](/b)'] },
+    ]);
+  });
+
   test('comes to an end on every start of an answer', () => {
     const answer = '> **A**\n>\n> - b [1](/c)\n\nd **e';
     for (let end = 0; end <= answer.length; end++)

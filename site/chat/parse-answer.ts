@@ -16,8 +16,10 @@ export function parseAnswer(answer: string): Block[] {
     const run = takeRun(lines, at);
     at += run.length;
     const first = run[0] ?? '';
+    const last = blocks.at(-1);
     if (isQuote(first)) blocks.push({ kind: 'quote', blocks: parseAnswer(run.map(unquote).join('\n')) });
     else if (isItem(first)) blocks.push({ kind: 'list', items: run.map((line) => line.slice(2)) });
+    else if (isSourceMarks(first) && last?.kind === 'list') last.items.push(`${last.items.pop()} ${first}`);
     else if (run.some((line) => line.trim())) blocks.push({ kind: 'paragraph', text: run.join('\n') });
   }
   return blocks;
@@ -52,6 +54,8 @@ function toKind(line: string): 'quote' | 'item' | 'blank' | 'text' {
   return line.trim() ? 'text' : 'blank';
 }
 
+/** Nothing but numbers of sources: after a list they belong to its end, not to a line of their own. */
+const isSourceMarks = (line: string) => /^(?:\[\d+\]\([^\s)]+\)\s*)+$/.test(line);
 const isQuote = (line: string) => line.startsWith('>');
 const isItem = (line: string) => /^[-*] /.test(line);
 const unquote = (line: string) => line.replace(/^> ?/, '');

@@ -1,4 +1,5 @@
 import { type Block, parseAnswer, parseInline } from '../chat/parse-answer.ts';
+import { keepTogether } from '../ui/unbroken.tsx';
 
 /** An answer as it should read; text nodes and links alone, whatever was sent. */
 export function AnswerText({ text }: { text: string }) {
@@ -49,6 +50,6 @@ function InlineText({ text }: { text: string }) {
           {part.text}
         </a>
       );
-    return <span key={key}>{part.text}</span>;
+    return <span key={key}>{keepTogether(part.text, /(\b[A-Z]{2,}-\w+)/)}</span>;
   });
 }

@@ -5,6 +5,12 @@ export function InlineCode({ text }: { text: string }) {
   return text.split('`').map((part, at) => {
     // The parts never move.
     const key = `${at}`;
-    return at % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>;
+    if (at % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
+    // A short name is not broken at its hyphens; a longer one may not fit on a phone's line.
+    return (
+      <code key={key} className={part.length <= 20 ? 'unbroken' : undefined}>
+        {part}
+      </code>
+    );
   });
 }

@@ -7,8 +7,8 @@ const minConfidence = 30;
 
 /**
  * Recognises the text of a picture (PGM or TIFF). Paragraphs stand apart by blank lines; the lines of a paragraph are
- * joined. Empty when nothing is recognised. The engine lives for one picture, a tenth of a second's work: what it
- * holds is free again while the next picture is drawn.
+ * joined. Empty when nothing is recognised. The engine lives for one picture: what it holds is free again while
+ * the next one is drawn.
  */
 export async function recognise(
   picture: Uint8Array,

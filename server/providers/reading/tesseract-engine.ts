@@ -33,6 +33,7 @@ type Api = {
   End: () => void;
 };
 type CreateCore = (module: { TesseractProgress: (percent: number) => void }) => Promise<Core>;
+
 /**
  * Tesseract as WebAssembly, without tesseract.js around it: its worker doubles Node's heap and every picture that is
  * handed over, and takes the whole result apart letter by letter. Measured: docs/documents.md. The fastest of its builds,

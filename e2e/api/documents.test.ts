@@ -21,6 +21,21 @@ const agreement = `SERVICES AGREEMENT
 4. Term. This Agreement begins on the Effective Date and ends after two (2) years.
 `;
 
+const nda = `NON-DISCLOSURE AGREEMENT
+
+1. Purpose. Acme Corp. and Beta LLC consider a joint product, and each will open its plans to the other for that alone.
+
+2. Costs. Each side bears its own costs; travel of its employees is paid by it within sixty days.
+
+3. Non-Solicitation. For one year neither party shall induce any employee of the other to leave its employment.
+
+4. Samples. The recipient shall not reverse engineer or disassemble samples that are handed over.
+
+5. Exceptions. A disclosure that is required by law or by order of a competent court is no breach.
+
+6. Governing Law. These terms are construed in accordance with the laws of the State of Oregon.
+`;
+
 const upload = (client: Client, bytes: string | Uint8Array, name = 'agreement.txt') =>
   uploadTo(server.url, client, bytes, name);
 
@@ -70,6 +85,33 @@ describe('uploading a text and asking about it', () => {
     const { response, sources } = await askAbout(account, 'Which vaccines are required?', body.id!);
     expect(response).toContain('I found no passage in your document');
     expect(sources).toEqual([]);
+  });
+
+  test('quotes for a question in everyday words the clause that shares none of them, and no other', async () => {
+    const account = await register(server.url);
+    const { body } = await upload(account, nda, 'nda.txt');
+    const ask = async (question: string) => {
+      const { sources } = await askAbout(account, question, body.id!);
+      return sources.map(({ quote }) => Number.parseInt(quote, 10));
+    };
+    expect(await ask('Can they poach our staff?')).toEqual([3]);
+    expect(await ask('Can we take their prototype apart?')).toEqual([4]);
+    expect(await ask('What if a judge wants to see it?')).toEqual([5]);
+    expect(await ask('Which state’s rules apply, what governs this?')).toEqual([6]);
+    // Words of theirs stand in the text ("days", "employees", "paid"); what is asked for does not.
+    expect(await ask('How many vacation days do employees get?')).toEqual([]);
+    expect(await ask('Is overtime paid?')).toEqual([]);
+    expect(await ask('What is the CEO’s salary?')).toEqual([]);
+  });
+
+  test('quotes no clause of the question before for one that the document does not answer', async () => {
+    const account = await register(server.url);
+    const { body } = await upload(account, agreement);
+    await askAbout(account, 'What law governs this agreement?', body.id!);
+    expect((await askAbout(account, 'Is the supplier’s pool heated?', body.id!)).sources).toEqual([]);
+    await askAbout(account, 'What law governs this agreement?', body.id!);
+    const [source] = (await askAbout(account, 'And what else?', body.id!)).sources;
+    expect(source!.quote).toContain('Delaware');
   });
 
   test('takes a question without text beside a document', async () => {

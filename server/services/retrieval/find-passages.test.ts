@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCompanyIndex } from './company-passages.ts';
-import { asksForWhole, createPassageFinder } from './find-passages.ts';
+import { asksForWhole } from './document-question.ts';
+import { createPassageFinder } from './find-passages.ts';
 
 const finder = createPassageFinder(createCompanyIndex('https://lexloom.example'));
 const find = (question: string, earlier?: string) =>

@@ -1,6 +1,8 @@
 import type { Passage } from '../assistant.ts';
+import { type AskedTopic, toAskedTopics, toTopicHints } from './contract-topics.ts';
 import { type PassageDocument, toDocumentPassages } from './document-passages.ts';
-import { toPartiesHint, toPartiesTie } from './named-parties.ts';
+import { asksForWhole, isContinuation, toAsked } from './document-question.ts';
+import { toPartiesHint, toPartiesTies } from './named-parties.ts';
 import { createPassageIndex, type FoundPassage, type PassageIndex } from './passage-index.ts';
 import { toTerms, toWords } from './terms.ts';
 
@@ -8,10 +10,17 @@ export type AskedDocument = PassageDocument;
 
 const maxFromPages = 4;
 const maxFromDocuments = 6;
+/** More are searched than are kept, since the ranking below differs from the index's own. */
+const searchedPerKept = 2;
 /** Below this share of the question's information a passage of our pages is about something else. */
 const minPageCoverage = 0.45;
-/** A contract seldom speaks in its reader's words, and the reader has chosen it: one good word is enough to show a clause. */
-const minDocumentCoverage = 0.15;
+/** A clause of the question's topic says it in words of its own: of the question's words few need to stand in it. */
+const minTopicCoverage = 0.15;
+/** Any other clause has to speak of half of what is asked, so that nothing is quoted for "How many parking spaces?". */
+const minDocumentCoverage = 0.5;
+/** Or, of a long question, of a quarter that comes to three rare words. */
+const minLongCoverage = 0.25;
+const minInformation = 6;
 /** A passage far behind the best one adds nothing. */
 const minShareOfBest = 0.4;
 
@@ -23,53 +32,69 @@ export function createPassageFinder(company: PassageIndex) {
      * that finds nothing alone is searched together with it. One about something else entirely is not.
      */
     find(question: string, documents: readonly AskedDocument[], earlier: string | undefined): Passage[] {
-      const isAboutPages = documents.length === 0;
-      if (!isAboutPages && asksForWhole(question)) return [];
-      const index = isAboutPages ? company : createPassageIndex(documents.flatMap(toEntries));
-      const limit = isAboutPages ? maxFromPages : maxFromDocuments;
-      const minCoverage = isAboutPages ? minPageCoverage : minDocumentCoverage;
-      // More than are kept, since the ranking below differs from the index's own.
-      const tie = isAboutPages ? '' : toPartiesTie(question);
-      const search = (query: string) => index.search(`${query} ${tie}`, limit * 2);
-
-      const alone = search(question);
-      const fitting = keepFitting(alone, limit, minCoverage);
-      const mayFollowUp = alone.length > 0 || toWords(question).flatMap(toTerms).length === 0;
-      if (fitting.length > 0 || !earlier || !mayFollowUp) return fitting;
-      return keepFitting(search(`${question} ${earlier}`), limit, minCoverage);
+      return documents.length === 0
+        ? findInPages(company, question, earlier)
+        : findInDocuments(documents, question, earlier);
     },
   };
 }
 
-/** A heading alone answers nothing: what stands under it carries its words in the title. */
-function toEntries(document: AskedDocument) {
-  const entries = toDocumentPassages(document).map(({ isHeadingAlone, ...passage }, at) => ({
-    passage,
-    hints: toPartiesHint(passage, at),
-    isHeadingAlone,
-  }));
-  const telling = entries.filter((each) => !each.isHeadingAlone);
-  return telling.length > 0 ? telling : entries;
+function findInPages(company: PassageIndex, question: string, earlier: string | undefined): Passage[] {
+  const isFitting = (each: FoundPassage) => each.coverage >= minPageCoverage;
+  const search = (query: string) => company.search(query, maxFromPages * searchedPerKept);
+
+  const alone = search(question);
+  const fitting = keepFitting(alone, maxFromPages, isFitting);
+  const mayFollowUp = alone.length > 0 || toWords(question).flatMap(toTerms).length === 0;
+  if (fitting.length > 0 || !earlier || !mayFollowUp) return fitting;
+  return keepFitting(search(`${question} ${earlier}`), maxFromPages, isFitting);
 }
 
-/** "Summarise this contract" names the document and asks for nothing in it. */
-const documentItself =
-  /\b(?:this|the|my|our|that|attached|uploaded)\s+(?:(?:attached|uploaded|whole|entire)\s+)?(?:contract|agreement|document|file|nda|pdf)s?\b(?!['’]|\s+(?:period|term|year|value|price|date|number|territory)\b)/gi;
-/** Work on the whole that quotations cannot do. */
-const wholeTasks =
-  /\b(?:summar(?:y|i[sz]e|ies)|overview|outline|gist|key (?:points|terms)|main (?:points|terms)|translate|review|analy[sz]e|check|read|about)\b/gi;
+function findInDocuments(
+  documents: readonly AskedDocument[],
+  question: string,
+  earlier: string | undefined,
+): Passage[] {
+  const fitting = asksForWhole(question) ? [] : searchDocuments(documents, question);
+  if (fitting.length > 0 || !earlier || !isContinuation(question)) return fitting;
+  return searchDocuments(documents, `${question} ${earlier}`);
+}
 
-/** Whether a question about documents names nothing to look for in them. */
-export function asksForWhole(question: string): boolean {
-  const rest = question.replace(documentItself, ' ').replace(wholeTasks, ' ');
-  return toWords(rest).flatMap(toTerms).length === 0;
+function searchDocuments(documents: readonly AskedDocument[], question: string): Passage[] {
+  const topics = toAskedTopics(question);
+  const ties = [...toPartiesTies(question), ...topics.map(({ tie }) => tie)];
+  const index = createPassageIndex(documents.flatMap((each) => toEntries(each, topics)));
+  const found = index.search(`${toAsked(question)} ${ties.join(' ')}`, maxFromDocuments * searchedPerKept);
+  return keepFitting(found, maxFromDocuments, ({ coverage, information, terms }) =>
+    ties.some((tie) => terms.has(tie))
+      ? coverage >= minTopicCoverage
+      : coverage >= minDocumentCoverage || (coverage >= minLongCoverage && information >= minInformation),
+  );
+}
+
+/** A heading alone answers nothing: what stands under it carries its words in the title. */
+function toEntries(document: AskedDocument, topics: readonly AskedTopic[]) {
+  const entries = toDocumentPassages(document).map(({ isHeadingAlone, ...passage }, at) => {
+    const said = `${passage.title.slice(document.name.length)} ${passage.text}`;
+    return {
+      passage,
+      hints: [toPartiesHint(passage, at), ...toTopicHints(topics, said)].join(' '),
+      isHeadingAlone,
+    };
+  });
+  const telling = entries.filter((each) => !each.isHeadingAlone);
+  return telling.length > 0 ? telling : entries;
 }
 
 /** Speaking of the whole question counts twice: a passage that repeats one of its words often is not about it. */
 const rank = (each: FoundPassage) => each.score * each.coverage ** 2;
 
-function keepFitting(found: readonly FoundPassage[], limit: number, minCoverage: number): Passage[] {
-  const fitting = found.filter((each) => each.coverage >= minCoverage).sort((a, b) => rank(b) - rank(a));
+function keepFitting(
+  found: readonly FoundPassage[],
+  limit: number,
+  isFitting: (each: FoundPassage) => boolean,
+): Passage[] {
+  const fitting = found.filter(isFitting).sort((a, b) => rank(b) - rank(a));
   const best = fitting[0] ? rank(fitting[0]) : 0;
   return fitting
     .filter((each) => rank(each) >= best * minShareOfBest)

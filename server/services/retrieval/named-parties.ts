@@ -13,10 +13,10 @@ const tie = 'xnamedpartiesx';
 
 /**
  * Nobody writes "the parties are": a contract only introduces them. For a question that asks who they are, gives the
- * word that belongs to it and to the passages that introduce them; else an empty one.
+ * word that belongs to it and to the passages that introduce them; else none.
  */
-export function toPartiesTie(question: string): string {
-  return asksForParties.test(question) ? tie : '';
+export function toPartiesTies(question: string): string[] {
+  return asksForParties.test(question) ? [tie] : [];
 }
 
 /** The same word, and theirs, for a passage that introduces parties; `at` is its place in its document, from 0. */

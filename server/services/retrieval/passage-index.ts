@@ -8,6 +8,10 @@ export type FoundPassage = {
   score: number;
   /** Share of the question's information that the passage speaks of, 0 to 1: words count by their rarity. */
   coverage: number;
+  /** That information itself, in nats: three words that few passages hold come to about 6. */
+  information: number;
+  /** What of the question it was found by. */
+  terms: ReadonlySet<string>;
 };
 
 /** Titles say what a passage is about; its words only what it touches. */
@@ -51,7 +55,7 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
     return Math.log(1 + (entries.length - n + 0.5) / (n + 0.5));
   };
 
-  function toCoverage(query: string, matched: ReadonlySet<string>): number {
+  function toCoverage(query: string, matched: ReadonlySet<string>) {
     let all = 0;
     let found = 0;
     for (const word of new Set(toWords(query))) {
@@ -62,7 +66,7 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
       all += weight;
       if (isFound) found += weight;
     }
-    return all === 0 ? 0 : found / all;
+    return { coverage: all === 0 ? 0 : found / all, information: found };
   }
 
   return {
@@ -74,7 +78,8 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
         const passage = entries[id as number]?.passage;
         if (!passage || (passage.url && titles.has(passage.title))) continue;
         titles.add(passage.title);
-        found.push({ passage, score, coverage: toCoverage(query, new Set(queryTerms)) });
+        const terms = new Set(queryTerms);
+        found.push({ passage, score, ...toCoverage(query, terms), terms });
         if (found.length === limit) break;
       }
       return found;

@@ -16,7 +16,15 @@ const stopWords = new Set(
 );
 
 /** Words whose stem is that of another word with another meaning. */
-const unstemmed = new Set(['hospitality', 'universal', 'university', 'organic', 'industrial', 'parental']);
+const unstemmed = new Set([
+  'hospitality',
+  'universal',
+  'university',
+  'organic',
+  'industrial',
+  'parental',
+  'electricity',
+]);
 
 /** Words that readers and writers use for the same thing. Each group is searched as one. */
 const synonymGroups: readonly (readonly string[])[] = [
@@ -52,6 +60,7 @@ const synonymGroups: readonly (readonly string[])[] = [
   ['insurance', 'insure', 'insured'],
   ['notice', 'notify', 'notification'],
   ['compete', 'competition', 'noncompete', 'exclusive', 'exclusivity'],
+  ['license', 'licence', 'licensing'],
   ['warranty', 'warranties', 'warrant', 'guarantee'],
 ];
 

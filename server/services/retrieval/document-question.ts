@@ -1,0 +1,32 @@
+/** What a question about a document asks for. */
+import { toTerms, toWords } from './terms.ts';
+
+/** "Summarise this contract" names the document and asks for nothing in it. */
+const documentItself =
+  /\b(?:this|the|my|our|that|attached|uploaded)\s+(?:(?:attached|uploaded|whole|entire)\s+)?(?:contract|agreement|document|file|nda|pdf)s?\b(?!['’]|\s+(?:period|term|year|value|price|date|number|territory)\b)/gi;
+/** Work on the whole that quotations cannot do. */
+const wholeTasks =
+  /\b(?:summar(?:y|i[sz]e|ies)|overview|outline|gist|key (?:points|terms)|main (?:points|terms)|translate|review|analy[sz]e|check|read|about)\b/gi;
+
+/** Whether a question about documents names nothing to look for in them. */
+export function asksForWhole(question: string): boolean {
+  const rest = question.replace(documentItself, ' ').replace(wholeTasks, ' ');
+  return toWords(rest).flatMap(toTerms).length === 0;
+}
+
+/** "Does the document say whether …", "Is there a clause on …": how it is asked, not what. */
+const framing =
+  /^\W*(?:(?:please|can you|could you)\s+)*(?:(?:does|do|is|are|has)\s+(?:the|this|that|our|my|any|it|there)(?:\s+(?:document|contract|agreement|nda|file|text))?\s+)?(?:(?:also\s+)?(?:mention|say|state|indicate|include|contain|require|allow|permit|provide|specify|restrict|describe|show|tell)s?\s+)?(?:anything\s+about\s+|something\s+about\s+)?(?:(?:a|an|any)\s+(?:clause|provision|section|term)s?\s+(?:that|on|about|for|which|of|preventing)?\s*)?/i;
+
+/** What a question names, without how it is asked and without naming the document itself. */
+export function toAsked(question: string): string {
+  const rest = question.replace(framing, '').replace(documentItself, ' ');
+  return toWords(rest).flatMap(toTerms).length > 0 ? rest : question;
+}
+
+/** "And for them?", "What about Germany?", "Tell me more": it goes on with the question before. */
+const continuation =
+  /^\W*(?:and|or|but|also|then|so|why|(?:what|how) about|(?:(?:tell|show|give) me )?more|go on|(?:what|anything) else)\b/i;
+
+/** Whether a question about documents may only be understood together with the one before. */
+export const isContinuation = (question: string) => continuation.test(question);

@@ -1,0 +1,52 @@
+import type { Topic } from './contract-topics.ts';
+
+/** What is asked about personal data, and how privacy policies and data clauses say it. */
+export const personalDataTopics: Readonly<Record<string, Topic>> = {
+  dataCollected: {
+    asked:
+      /\b(?:collect|record|gather|track|monitor|access|require|log|see)(?:s|ed|ing)?\b.{0,40}\b(?:data|info\w*|location|gps|contacts?|messages?|calls?|photos?|address|details|me|my)\b|\b(?:data|info\w*|calls?|messages?|location)\b.{0,30}\b(?:collect|record|gather|track|access|monitor)\w*/i,
+    said: /\b(?:collect|gather|receive|record|log|obtain|access)(?:s|ed|ion)?\b[^.]{0,100}\b(?:information|data|location|contacts?|address|messages?|device)\b/i,
+  },
+  dataShared: {
+    asked:
+      /\b(?:shar|sell|sold|giv|sen[dt]|disclos|pass)\w*\b.{0,50}\b(?:data|info\w*|details|advertis\w+|third|3rd|other (?:people|companies|parties)|anyone|others)\b|\b(?:data|info\w*|details|location|results?)\b.{0,30}\b(?:shared|sold|given|sent|disclosed|passed)\b|\bwho\b.{0,20}\b(?:see|access|view)\b/i,
+    said: /\b(?:share|sell|rent|disclose|transfer|provide)(?:s|d|ing)?\b[^.]{0,80}\b(?:information|data)\b[^.]{0,80}\b(?:third|other|partners?|providers?|affiliates?|companies|with|to)\b/i,
+  },
+  dataKept: {
+    asked:
+      /\b(?:keep|kept|stor|retain|retention|sav(?:e|ed)|delet|eras|destroy)\w*\b.{0,40}\b(?:data|info\w*|details|messages?|contacts?|records?|account|long)\b|\b(?:data|info\w*|contacts?|messages?)\b.{0,30}\b(?:kept|stored|retained|saved|deleted|erased)\b/i,
+    said: /\b(?:retain|retention|store[ds]?|keep|delet(?:e|ed|ion)|erase)\b[^.]{0,100}\b(?:information|data|account|copies|records)\b|\b(?:information|data)\b[^.]{0,60}\b(?:retained|stored|kept|deleted)\b/i,
+  },
+  dataSafe: {
+    asked:
+      /\b(?:safe|secured?|security|protect\w*|private)\b.{0,40}\b(?:data|info\w*|account|messages?|details)\b|\b(?:data|info\w*|account|messages?|details|it|we)\b.{0,25}\b(?:safe|secured?|security|protect\w*|private|hacked)\b|\bencrypt\w*/i,
+    said: /\bencrypt\w*|\b(?:security|safeguard|protect)\w*\b[^.]{0,80}\b(?:information|data|access|measures)\b|\b(?:security|data) breach\b|\bunauthori[sz]ed (?:access|disclosure)\b/i,
+  },
+};
+
+/** What is asked about buying a company, and how merger agreements say it. */
+export const mergerTopics: Readonly<Record<string, Topic>> = {
+  otherBids: {
+    asked:
+      /\bno-?shop\b|\b(?:other|another|better|rival|competing)\b.{0,12}\b(?:bid|bidder|buyer|offer|proposal)s?\b|\b(?:superior|acquisition) (?:proposal|offer)s?\b|\bgo-?shop\b/i,
+    said: /\b(?:acquisition|takeover|superior|competing|company takeover) (?:proposal|offer)s?\b|\bno solicitation\b/i,
+  },
+  boardDuty: {
+    asked: /\bfiduciary\b|\bboard\b/i,
+    said: /\bfiduciary dut(?:y|ies)\b|\bchange (?:of|in) recommendation\b|\badverse recommendation\b/i,
+  },
+  badChange: {
+    asked:
+      /\bmaterial adverse\b|\bMAE\b|\bMAC\b|\b(?:serious|major|big)\b.{0,12}\b(?:downturn|decline|change|harm|problem)\b/i,
+    said: /\bmaterial adverse (?:effect|change)["”]?\s*(?:on the company["”]?\s*)?(?:means|shall mean)/i,
+  },
+  closing: {
+    asked: /\bclos(?:e|es|ing)\b|\bcondition(?:s)?\b|\bclearances?\b|\bantitrust\b|\bapprovals?\b/i,
+    said: /\b(?:conditions? (?:to|precedent)|obligations?\b[^.]{0,60}\b(?:to consummate|subject to))\b|\bantitrust\b|\bHSR\b|\bregulatory approvals?\b/i,
+  },
+  consideration: {
+    asked:
+      /\b(?:type|form|kind) of consideration\b|\bcash or (?:stock|shares)\b|\b(?:merger|purchase|share|offer) (?:price|consideration)\b/i,
+    said: /\b(?:merger|offer|purchase) (?:consideration|price)\b|\bright to receive\b[^.]{0,80}\b(?:cash|shares?)\b/i,
+  },
+};

@@ -53,7 +53,12 @@ interface Exchanges {
     stop_asked_at: null;
     created_at: number;
     ended_at: null;
-  }): Promise<{ outcome: 'begun' | 'key-taken' | 'foreign-thread'; ownerId: string }>;
+  }): Promise<{
+    outcome: 'begun' | 'key-taken' | 'foreign-thread';
+    ownerId: string;
+    /** Nothing was said in it before. */
+    isThreadNew?: boolean;
+  }>;
   findByKey(ownerId: string, key: string): Promise<StoredExchange | undefined>;
   listLast(conversationId: string, limit: number, before: string): Promise<StoredExchange[]>;
 }
@@ -109,9 +114,10 @@ export function createAsk(deps: Deps) {
   async function ask(asker: Asker, request: Ask, network: string): Promise<Asked> {
     const message = cleanText(request.message).trim();
     const bodyHash = hashBody(request);
-    const known = request.idempotencyKey
-      ? await exchanges.findByKey(asker.ownerId, request.idempotencyKey)
-      : undefined;
+    const known =
+      request.idempotencyKey && !asker.isUnknown
+        ? await exchanges.findByKey(asker.ownerId, request.idempotencyKey)
+        : undefined;
     if (known) return join(known, bodyHash);
 
     if (message.length > deps.maxMessageChars) throw new AppError('message_too_long');
@@ -147,7 +153,8 @@ export function createAsk(deps: Deps) {
         throw cause;
       });
     if (begun.outcome === 'begun') {
-      void write(answer, { message, documentIds, threadId, ownerId: begun.ownerId });
+      const { ownerId, isThreadNew = false } = begun;
+      void write(answer, { message, documentIds, threadId, isThreadNew, ownerId });
       return { view: answer, threadId };
     }
     live.discard(id);
@@ -170,12 +177,18 @@ export function createAsk(deps: Deps) {
   /** Lets the assistant write. Whatever happens, the answer ends and what was written stays. */
   async function write(
     answer: LiveAnswer,
-    question: { message: string; documentIds: readonly string[]; threadId: string; ownerId: string },
+    question: {
+      message: string;
+      documentIds: readonly string[];
+      threadId: string;
+      isThreadNew: boolean;
+      ownerId: string;
+    },
   ): Promise<void> {
     let length = 0;
     try {
       const texts = await documents.readTexts(question.documentIds, question.ownerId, answer.signal);
-      const turns = await readTurns(question.threadId, answer.id);
+      const turns = question.isThreadNew ? [] : await readTurns(question.threadId, answer.id);
       await deps.assistant.answer(
         {
           message: question.message,

@@ -34,20 +34,12 @@ export function createLiveAnswers(store: AnswerStore, { onSaveFailed, onReaderFa
   let waiting = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let isUrgentPlanned = false;
   let intervalMs = saveIntervalMs;
 
   function plan(id: string, isUrgent: boolean) {
     if (isUrgent) {
       urgent.add(id);
-      if (isUrgentPlanned) return;
-      isUrgentPlanned = true;
-      setImmediate(() => {
-        isUrgentPlanned = false;
-        const ids = urgent;
-        urgent = new Set();
-        save(ids);
-      });
+      if (urgent.size === 1) save(takeUrgent);
       return;
     }
     waiting.add(id);
@@ -55,8 +47,15 @@ export function createLiveAnswers(store: AnswerStore, { onSaveFailed, onReaderFa
       timer = undefined;
       const ids = waiting;
       waiting = new Set();
-      save(ids);
+      save(() => ids);
     }, intervalMs);
+  }
+
+  /** First texts gather while another save is on its way. */
+  function takeUrgent(): Set<string> {
+    const ids = urgent;
+    urgent = new Set();
+    return ids;
   }
 
   /** One that cannot be saved takes no other with it: its thread may have been deleted meanwhile. */
@@ -76,9 +75,9 @@ export function createLiveAnswers(store: AnswerStore, { onSaveFailed, onReaderFa
   }
 
   /** Saves run one after another, so that an answer's pieces are written in their order. */
-  function save(ids: Set<string>) {
+  function save(takeIds: () => Set<string>) {
     saving = saving.then(async () => {
-      const batch = [...ids].flatMap((id) => answers.get(id)?.take() ?? []);
+      const batch = [...takeIds()].flatMap((id) => answers.get(id)?.take() ?? []);
       if (batch.length === 0) return;
       const startedAt = performance.now();
       await saveBatch(batch);
@@ -109,7 +108,7 @@ export function createLiveAnswers(store: AnswerStore, { onSaveFailed, onReaderFa
     async settle(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;
-      save(new Set([...urgent, ...waiting]));
+      save(() => new Set([...takeUrgent(), ...waiting]));
       await saving;
     },
   };

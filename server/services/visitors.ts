@@ -3,8 +3,11 @@ import { v7 as newOwnerId } from 'uuid';
 import { AppError } from '#shared/errors.ts';
 import { guestIdPattern } from '#shared/limits.ts';
 
-/** A visitor to whom things can belong. A guest's first question enters it, under `ownerId` if it is still unknown then. */
-export type Asker = { ownerId: string; guestHash?: string };
+/**
+ * A visitor to whom things can belong. A guest's first question enters it, under `ownerId` if it is still unknown then;
+ * `isUnknown` says that just now it owned nothing.
+ */
+export type Asker = { ownerId: string; guestHash?: string; isUnknown?: boolean };
 
 interface SignIns {
   find(
@@ -62,7 +65,8 @@ export function createVisitors(deps: Deps) {
       if (token) return { ownerId: (await findAccount(token)).id };
       if (guestId === undefined) throw new AppError('identity_missing');
       const guestHash = toGuestHash(guestId);
-      return { ownerId: (await deps.guests.findGuest(guestHash)) ?? newOwnerId(), guestHash };
+      const ownerId = await deps.guests.findGuest(guestHash);
+      return { ownerId: ownerId ?? newOwnerId(), guestHash, isUnknown: ownerId === undefined };
     },
 
     /** Someone who comes back to what was asked; an unknown guest owns nothing, so nothing is found. */

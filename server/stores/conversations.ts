@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import type { OpenedOwner } from './owners.ts';
 import type { Conversation } from './schema.ts';
 
 export type ThreadRow = {
@@ -88,40 +89,43 @@ export function createConversationStore(db: Db) {
 
 /**
  * Makes the conversation the newest of its owner, opening it first if the id is new.
- * Gives false when the id belongs to another owner: ids are made by clients.
+ * `foreign` when the id belongs to another owner: ids are made by clients.
  */
-export async function openConversation(tx: Db, id: string, ownerId: string): Promise<boolean> {
+export async function openConversation(
+  tx: Db,
+  id: string,
+  owner: OpenedOwner,
+): Promise<'new' | 'known' | 'foreign'> {
   const now = Date.now();
-  const touched = await tx
-    .updateTable('conversation')
-    .set({ updated_at: now })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  if (touched.numUpdatedRows > 0n) return true;
-  const { last } = await tx
-    .selectFrom('conversation')
-    .select((e) => e.fn.coalesce(e.fn.max('number'), e.lit(0)).as('last'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  await tx
+  const touch = async () => {
+    const touched = await tx
+      .updateTable('conversation')
+      .set({ updated_at: now })
+      .where('id', '=', id)
+      .where('owner_id', '=', owner.id)
+      .executeTakeFirst();
+    return touched.numUpdatedRows > 0n;
+  };
+  if (!owner.isNew && (await touch())) return 'known';
+  const opened = await tx
     .insertInto('conversation')
-    .values({
+    .values((e) => ({
       id,
-      owner_id: ownerId,
+      owner_id: owner.id,
       name: null,
-      number: Number(last) + 1,
+      number: e
+        .selectFrom('conversation as other')
+        .select((n) => n(n.fn.coalesce(n.fn.max('number'), n.lit(0)), '+', n.lit(1)).as('next'))
+        .where('other.owner_id', '=', owner.id),
       created_at: now,
       updated_at: now,
-    })
+    }))
     .onConflict((c) => c.column('id').doNothing())
-    .execute();
-  const opened = await tx
-    .selectFrom('conversation')
-    .select('owner_id')
-    .where('id', '=', id)
+    .returning('id')
     .executeTakeFirst();
-  return opened?.owner_id === ownerId;
+  if (opened) return 'new';
+  // Opened meanwhile: by the owner's other tab, or by somebody else.
+  return (await touch()) ? 'known' : 'foreign';
 }
 
 /** SQLite knows no escape character in LIKE until it is named; PostgreSQL takes the same words. */

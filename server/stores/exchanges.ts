@@ -13,7 +13,12 @@ export type Exchange = Omit<ExchangeRow, 'sources' | 'document_ids'> & {
   documentIds: string[];
 };
 
-export type Begun = { outcome: 'begun' | 'key-taken' | 'foreign-thread'; ownerId: string };
+export type Begun = {
+  outcome: 'begun' | 'key-taken' | 'foreign-thread';
+  ownerId: string;
+  /** Nothing was said in it before. */
+  isThreadNew?: boolean;
+};
 
 export function createExchangeStore(db: Db) {
   const write = createGroupCommit(db);
@@ -37,16 +42,19 @@ export function createExchangeStore(db: Db) {
      */
     begin: ({ guestHash, ...exchange }: NewExchange & { guestHash: string | undefined }): Promise<Begun> =>
       write(async (tx) => {
-        const ownerId = guestHash ? await openGuest(tx, guestHash, exchange.owner_id) : exchange.owner_id;
-        if (exchange.idempotency_key && (await hasKey(tx, ownerId, exchange.idempotency_key)))
-          return { outcome: 'key-taken', ownerId };
-        if (!(await openConversation(tx, exchange.conversation_id, ownerId)))
-          return { outcome: 'foreign-thread', ownerId };
+        const owner = guestHash
+          ? await openGuest(tx, guestHash, exchange.owner_id)
+          : { id: exchange.owner_id, isNew: false };
+        const ownerId = owner.id;
+        const key = owner.isNew ? null : exchange.idempotency_key;
+        if (key && (await hasKey(tx, ownerId, key))) return { outcome: 'key-taken', ownerId };
+        const thread = await openConversation(tx, exchange.conversation_id, owner);
+        if (thread === 'foreign') return { outcome: 'foreign-thread', ownerId };
         await tx
           .insertInto('exchange')
           .values({ ...exchange, owner_id: ownerId })
           .execute();
-        return { outcome: 'begun', ownerId };
+        return { outcome: 'begun', ownerId, isThreadNew: thread === 'new' };
       }),
 
     async find(id: string): Promise<Exchange | undefined> {

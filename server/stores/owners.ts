@@ -65,15 +65,20 @@ export function createOwnerStore(db: Db) {
   };
 }
 
-/** The guest's owner id, entered under `newOwnerId` on its first question. Two first questions may come at once. */
-export async function openGuest(tx: Db, guestHash: string, newOwnerId: string): Promise<string> {
+/** An owner in the midst of a transaction. One that is new in it owns nothing yet, so nothing need be looked up. */
+export type OpenedOwner = { id: string; isNew: boolean };
+
+/** The guest's owner, entered under `newOwnerId` on its first question. Two first questions may come at once. */
+export async function openGuest(tx: Db, guestHash: string, newOwnerId: string): Promise<OpenedOwner> {
   const find = () => tx.selectFrom('owner').select('id').where('guest_hash', '=', guestHash);
   const known = await find().executeTakeFirst();
-  if (known) return known.id;
-  await tx
+  if (known) return { id: known.id, isNew: false };
+  const entered = await tx
     .insertInto('owner')
     .values({ id: newOwnerId, guest_hash: guestHash, created_at: Date.now() })
     .onConflict((c) => c.column('guest_hash').doNothing())
-    .execute();
-  return (await find().executeTakeFirstOrThrow()).id;
+    .returning('id')
+    .executeTakeFirst();
+  if (entered) return { id: entered.id, isNew: true };
+  return { id: (await find().executeTakeFirstOrThrow()).id, isNew: false };
 }

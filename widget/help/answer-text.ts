@@ -22,8 +22,15 @@ function toInline(text: string, site: string): (Node | string)[] {
   const parts = text.split(/\[([^\]]+)\]\(([^)\s]+)\)/);
   return parts.flatMap((part, at): (Node | string)[] => {
     if (at % 3 === 2) return [];
-    return at % 3 ? [toLink(part, parts[at + 1] ?? '', site)] : [part];
+    return at % 3 ? [toLink(part, parts[at + 1] ?? '', site)] : keepHours(part);
   });
+}
+
+/** "9:00 AM-6:00 PM" is not broken over two lines. */
+function keepHours(text: string): (Node | string)[] {
+  return text
+    .split(/(\d+:00 AM-\S+ PM)/)
+    .map((part, at) => (at % 2 ? element('span', { class: 'hours' }, part) : part));
 }
 
 function toLink(label: string, address: string, site: string): HTMLAnchorElement {

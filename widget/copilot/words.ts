@@ -34,7 +34,7 @@ export type FeatureCard = { title: string; text: string; prompt: string };
 export const featureCards: readonly FeatureCard[] = [
   {
     title: 'Legal research',
-    text: 'What a research memo holds and how it is checked',
+    text: 'What a memo holds and how it is checked',
     prompt: 'What does legal research include?',
   },
   {

@@ -36,3 +36,14 @@ for (const { theme, accent } of [
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     }
   });
+
+test('an accent that is no colour is refused beside its field, until it is one', async ({ page }) => {
+  await page.goto('/embed');
+  const accent = page.getByLabel('Accent colour');
+  await accent.fill('not a colour');
+  await expect(accent).toHaveAccessibleDescription('No browser knows this colour: ours will show.');
+  await expect(accent).toHaveAttribute('aria-invalid', 'true');
+  await accent.fill('rebeccapurple');
+  await expect(accent).toHaveAccessibleDescription(/^Any CSS colour/);
+  await expect(accent).not.toHaveAttribute('aria-invalid');
+});

@@ -13,7 +13,11 @@ export const builderWords = {
   fields: {
     theme: { label: 'Theme', choices: { auto: 'As the visitor’s system', light: 'Light', dark: 'Dark' } },
     position: { label: 'Corner', choices: { right: 'Right', left: 'Left' } },
-    accent: { label: 'Accent colour', hint: 'Any CSS colour, such as #0b6e4f. Empty: ours.' },
+    accent: {
+      label: 'Accent colour',
+      hint: 'Any CSS colour, such as #0b6e4f. Empty: ours.',
+      refused: 'No browser knows this colour: ours will show.',
+    },
     locale: { label: 'Language', hint: 'en, or hi for Hindi. Empty: English.' },
     publicKey: { label: 'Your public key', hint: 'If you were given one.' },
     launcher: {

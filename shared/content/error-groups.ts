@@ -28,7 +28,7 @@ export const errorGroups: readonly { group: ErrorGroup; heading: string; text: s
   {
     group: 'service',
     heading: 'The service',
-    text: 'Ours to mend. Answers that carry Retry-After say when to try again.',
+    text: 'Ours to mend. Answers that carry `Retry-After` say when to try again.',
   },
 ];
 

@@ -57,7 +57,9 @@ export function EmbedReference() {
         {errorGroups.map(({ group, heading, text }) => (
           <section key={group} className="guide-part">
             <h3>{heading}</h3>
-            <p>{text}</p>
+            <p>
+              <InlineCode text={text} />
+            </p>
             <ReferenceList entries={codesOf(group)} isOfCodes />
           </section>
         ))}

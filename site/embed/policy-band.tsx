@@ -9,7 +9,15 @@ import { toNonceComponent, toNoncePolicyLines, toNonceTag, toPolicyLines } from 
 export function PolicyBand() {
   const { id, heading, lead, lines, paragraphs, nonce, trustedTypes } = securityWords.policy;
   return (
-    <Band id={id} heading={heading} aside={<Text text={lead} />}>
+    <Band
+      id={id}
+      heading={heading}
+      aside={
+        <p>
+          <InlineCode text={lead} />
+        </p>
+      }
+    >
       <CodeBlock id="policy-lines" label={lines} code={toPolicyLines(publicOrigin)} />
       {paragraphs.map((text) => (
         <Text key={text} text={text} />

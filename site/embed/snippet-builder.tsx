@@ -16,6 +16,7 @@ const switchFields = ['launcher', 'isPinned'] as const;
 export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
   const { choices } = parts;
   const id = useId();
+  const isColourRefused = choices.accent.trim() !== '' && !CSS.supports('color', choices.accent.trim());
   return (
     <div className="builder">
       <form
@@ -46,11 +47,12 @@ export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
               autoComplete="off"
               spellCheck={false}
               aria-describedby={`${id}-${name}`}
+              aria-invalid={(name === 'accent' && isColourRefused) || undefined}
               value={choices[name]}
               onChange={({ target }) => onChoose({ [name]: target.value })}
             />
             <span className="field-hint" id={`${id}-${name}`}>
-              {fields[name].hint}
+              {name === 'accent' && isColourRefused ? fields.accent.refused : fields[name].hint}
             </span>
           </label>
         ))}

@@ -29,7 +29,9 @@ export function toHtmlPage(parts: SnippetParts): string {
 </head>
 <body>
   <button data-lexloom-open="copilot"
-    data-lexloom-prompt="${prompt}">${link}</button>
+    data-lexloom-prompt="${prompt}">
+    ${link}
+  </button>
   <button data-lexloom-open="help">${help}</button>
 ${indent(toTag(parts), 2)}
 </body>

@@ -4,7 +4,7 @@ import { visitPartnerPage } from './partner-page.ts';
 import { toSse } from './widget-page.ts';
 
 /** Names, keys, kinds of files and the halves of a day, which read the same in every language. */
-const names = /Lexloom|Co-pilot|\b(?:HR|AI|Markdown|JSON|Enter|Shift|Esc|Tab|txt|lease|am|pm)\b/g;
+const names = /Lexloom|Co-pilot|\b(?:HR|AI|Markdown|JSON|Enter|Shift|Esc|Tab|txt|pdf|lease|am|pm)\b/g;
 /** What is not ours to translate: the visitor's words, answers, quotations and titles of what is quoted; company figures. */
 const others = '.question, .prose, .sources li > :not(button), .pages p:not(.aside), .pages h3, .message a';
 
@@ -124,6 +124,17 @@ const steps: Step[] = [
       ]);
       await expect(page.getByRole('alert')).toContainText('यह फ़ाइल खाली है।');
       await expect(button(page, 'lease.txt मिटाएँ')).toBeVisible();
+    },
+  },
+  {
+    state: 'a document whose reading fails later',
+    reach: async (page) => {
+      const chosen = page.waitForEvent('filechooser');
+      await button(page, 'दस्तावेज़ अपलोड करें').click();
+      const buffer = Buffer.from('%PDF-1.4, and nothing that a PDF holds');
+      await (await chosen).setFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer });
+      const row = page.getByRole('listitem').filter({ has: button(page, 'lease.pdf मिटाएँ') });
+      await expect(row).toContainText('यह फ़ाइल ख़राब है और पढ़ी नहीं जा सकती।');
     },
   },
   {

@@ -30,8 +30,11 @@ test.describe('the Co-pilot overlay', () => {
       document.documentElement.style.setProperty('overflow-y', 'scroll', 'important'),
     );
     const opener = page.locator('[data-lexloom-open="copilot"]').first();
+    // What keeps Tab inside comes right behind the overlay.
+    const keyboard = page.waitForEvent('requestfinished', (request) => request.url().includes('/keyboard-'));
     await opener.click();
     await expect(overlay(page)).toBeVisible();
+    await keyboard;
     for (let step = 0; step < 25; step++) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LEXLOOM-WIDGET');

@@ -55,9 +55,11 @@ describe('search engines and sharing', () => {
     const contact = await readText('/contact');
     const faq = readData(contact).find((data) => data['@type'] === 'FAQPage');
     expect(faq?.mainEntity).toHaveLength(questions.length);
+    // Spans only keep a line from breaking within a name or a number with its unit.
+    const words = contact.replaceAll(/<\/?span[^>]*>/g, '');
     for (const { question, answer } of questions) {
-      expect(contact).toContain(`>${question}</h3>`);
-      expect(contact).toContain(`>${answer}</p>`);
+      expect(words).toContain(`>${question}</h3>`);
+      expect(words).toContain(`>${answer}</p>`);
     }
   });
 

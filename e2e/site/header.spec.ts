@@ -30,6 +30,27 @@ test('Menu opens the navigation on a small screen and a choice closes it', async
   await expect(main).toBeHidden();
 });
 
+test('a followed link says at once that its page is coming, until it has come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/about-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  // Found while the menu is closed, too.
+  const link = page.locator('#main-nav').getByRole('link', { name: 'About Us', includeHidden: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await expect(link).not.toHaveAttribute('aria-busy');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Many threads/);
+  await expect(link, 'after the way back').not.toHaveAttribute('aria-busy');
+});
+
 test('the bar stays where it is when the menu opens below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/about');

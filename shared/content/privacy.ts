@@ -92,7 +92,7 @@ const sections: readonly ArticleSection[] = [
 /** Words of /privacy. Times are words: the operator's settings hold the numbers. */
 export const privacy: RulesPage = {
   heading: 'Privacy',
-  lead: 'What this site and its assistants keep, where, who reads it, and how to get rid of it.',
+  lead: 'What this site and its assistants keep, who reads it, and how to get rid of it.',
   updated: '2026-11-21',
   sections,
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cardToggle } from '#shared/content/screens.ts';
 import type { Service } from '#shared/content/services.ts';
 import { CopilotButton } from '../ui/copilot-button.tsx';
+import { keepTogether } from '../ui/unbroken.tsx';
 
 type ServiceEntryProps = {
   service: Service;
@@ -55,7 +56,7 @@ export function ServiceEntry({
         </p>
         <ul className="plain-list" aria-labelledby={`${id}-includes`}>
           {includes.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{keepTogether(item)}</li>
           ))}
         </ul>
       </div>

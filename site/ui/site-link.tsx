@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { loadPage } from '../routes.tsx';
+import { useOpenUntilLeaving } from './use-open-until-leaving.ts';
 
 type SiteLinkProps = {
   to: string;
@@ -13,6 +14,7 @@ type SiteLinkProps = {
 /** A link to a page of ours: its code is fetched as soon as the visitor points at it. */
 export function SiteLink({ to, children, className, onClick, label }: SiteLinkProps) {
   const { pathname } = useLocation();
+  const [isFollowed, setIsFollowed] = useOpenUntilLeaving();
   const [path = '/'] = to.split('#');
   // A failed prefetch is silent: the click tries again.
   const prefetch = () => void loadPage(path).catch(() => undefined);
@@ -24,7 +26,12 @@ export function SiteLink({ to, children, className, onClick, label }: SiteLinkPr
       aria-current={path === pathname && !to.includes('#') ? 'page' : undefined}
       onPointerEnter={prefetch}
       onFocus={prefetch}
-      onClick={onClick}
+      // Where the page's code takes long, the link itself shows that it was followed.
+      aria-busy={isFollowed || undefined}
+      onClick={(event) => {
+        if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) setIsFollowed(true);
+        onClick?.();
+      }}
     >
       {children}
     </Link>

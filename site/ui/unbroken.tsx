@@ -1,7 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The product's name, and "9:00 AM-6:00 PM". */
-const wholes = /(Co-pilot|\d+:\d+ [AP]M-\d+:\d+ [AP]M)/;
+/** The product's name, "new-hire", "SOC 2 Type II", a number with its unit, and "9:00 AM-6:00 PM". */
+const wholes =
+  /(Co-pilot|new-hire|SOC 2 Type II|TLS 1\.3|[\d-]+ (?:business days|hours|minutes)|\d+:\d+ [AP]M-\d+:\d+ [AP]M)/;
 
 /** A text in which nothing that `pattern`, one capturing group, finds is broken over two lines. */
 export function keepTogether(text: string, pattern = wholes): ReactNode {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Whether a menu is open; following a link, to the same page too, closes it.
+ * Whether a menu is open, or a link followed; the next page, the same one too, closes it.
  * Closed while the new page is drawn and not in an effect after it: an effect can come
  * later than the next press on the menu's button, and would undo it.
  */

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentView } from '#shared/api.ts';
 import { sentenceOf } from '#shared/errors.ts';
 import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
+import { listDocuments, postForm, upload, waitUntilRead } from '../harness/document-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { abusivePictures, abusiveTexts } from './fixtures/abusive-others.ts';
-import { abusivePacked } from './fixtures/abusive-packed.ts';
-import { abusivePdfs } from './fixtures/abusive-pdfs.ts';
-import { listDocuments, postForm, upload, waitUntilRead } from './fixtures/document-client.ts';
-import { findServerPid, listReadings, readPeakMemoryMb } from './fixtures/server-processes.ts';
+import { findServerPid, listReadings, readPeakMemoryMb } from '../harness/server-processes.ts';
+import { abusivePictures, abusiveTexts } from './made-files/abusive-others.ts';
+import { abusivePacked } from './made-files/abusive-packed.ts';
+import { abusivePdfs } from './made-files/abusive-pdfs.ts';
 
 /** Issue 5: within 10 s; a machine that runs other tests beside this one gets three times that. */
 const maxMs = 30_000;

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient, register } from '../harness/api-client.ts';
+import { listDocuments, toHeaders, upload, waitUntilRead } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { listDocuments, toHeaders, upload, waitUntilRead } from './fixtures/document-client.ts';
-import { makePdf } from './fixtures/make-pdf.ts';
-import { listReadingsIn } from './fixtures/server-processes.ts';
+import { listReadingsIn } from '../harness/server-processes.ts';
+import { makePdf } from './made-files/make-pdf.ts';
 
 /** Takes about a second to read, and reports its progress meanwhile. */
 const longPdf = makePdf(

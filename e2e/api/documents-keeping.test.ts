@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, register } from '../harness/api-client.ts';
+import { listDocuments, upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { listDocuments, upload, uploadAndRead, waitUntilRead } from './fixtures/document-client.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { upload, uploadAndRead, waitUntilRead } from './fixtures/document-client.ts';
-import { makeDocx, numbered, p, table } from './fixtures/make-docx.ts';
-import { makePdf, makeScan } from './fixtures/make-pdf.ts';
-import { drawText, makeTiff, toGrey } from './fixtures/make-picture.ts';
+import { makeDocx, numbered, p, table } from './made-files/make-docx.ts';
+import { makePdf, makeScan } from './made-files/make-pdf.ts';
+import { drawText, makeTiff, toGrey } from './made-files/make-picture.ts';
 
 let server: RunningServer;
 let account: Client;

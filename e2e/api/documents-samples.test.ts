@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { uploadAndRead } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { uploadAndRead } from './fixtures/document-client.ts';
 
 /** Real contracts that do not belong to the project: where they are missing, the rest of the tests says enough. */
 const folder = join(import.meta.dirname, '../../../shared/samples');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { upload, uploadAndRead, waitUntilRead } from './fixtures/document-client.ts';
-import { makeDocx, p } from './fixtures/make-docx.ts';
+import { makeDocx, p } from './made-files/make-docx.ts';
 
 let server: RunningServer;
 let account: Client;

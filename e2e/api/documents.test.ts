@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
+import { toHeaders, upload as uploadTo, waitUntilRead } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { toHeaders, upload as uploadTo, waitUntilRead } from './fixtures/document-client.ts';
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { startPartner } from './partner-site.ts';
+import { startPartner } from '../harness/partner-site.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

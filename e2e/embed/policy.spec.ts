@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { type Partner, startPartner } from '../harness/partner-site.ts';
 import { overlay } from '../widget/widget-page.ts';
-import { codeUnder, type Partner, startPartner } from './partner-site.ts';
+import { codeUnder } from './code-under.ts';
 
 const root = join(import.meta.dirname, '../..');
 const heading = 'Content Security Policy';

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { type Partner, startPartner } from '../harness/partner-site.ts';
 import { overlay } from '../widget/widget-page.ts';
+import { codeUnder } from './code-under.ts';
 import { bundle, nextMain, reactMain } from './partner-bundle.ts';
 import { toTagManagerPage, toWordpressPage, withIcon } from './partner-markup.ts';
-import { codeUnder, type Partner, startPartner } from './partner-site.ts';
 
 let partner: Partner;
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { startPartner } from '../harness/partner-site.ts';
 import { startServer } from '../harness/running-server.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
-import { startPartner } from './partner-site.ts';
 import { overlay } from './widget-page.ts';
 
 const strictCsp =
@@ -117,10 +117,9 @@ test.describe('on a partner’s page', () => {
     const partner = await startPartner();
     const strict = await startServer({ ALLOWED_ORIGINS: 'https://friend.example' });
     await page.goto(
-      partner.put(
-        '/',
-        `<!doctype html><title>Partner</title><body><script src="${strict.url}/widget.js"></script>`,
-      ),
+      partner.serve('/', {
+        body: `<!doctype html><title>Partner</title><body><script src="${strict.url}/widget.js"></script>`,
+      }),
     );
     await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'Which industries do you serve?' }));
     await page.getByPlaceholder('Type a message...').press('Enter');

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { type Partner, startPartner } from '../harness/partner-site.ts';
 import { type HostilePage, hostilePages, toMarkup } from './hostile-pages.ts';
-import { type Partner, startPartner } from './partner-site.ts';
 import './widget-page.ts';
 
 const docs = join(import.meta.dirname, '../../docs/hostile-pages.md');
@@ -112,16 +112,14 @@ async function runSteps(
 async function visit(page: Page, partner: Partner, hostile: HostilePage, server: string): Promise<Frame> {
   const { csp, sandbox } = hostile;
   const path = `/${hostilePages.indexOf(hostile)}`;
-  let address = partner.put(
-    path,
-    toMarkup(hostile, server),
-    csp ? { 'content-security-policy': csp(server) } : {},
-  );
+  let address = partner.serve(path, {
+    body: toMarkup(hostile, server),
+    headers: csp ? { 'content-security-policy': csp(server) } : {},
+  });
   if (sandbox)
-    address = partner.put(
-      `${path}-outer`,
-      `<!doctype html><title>Outer</title><link rel="icon" href="data:,"><style>iframe { width: 1000px; height: 650px }</style><iframe sandbox="${sandbox}" src="${path}"></iframe>`,
-    );
+    address = partner.serve(`${path}-outer`, {
+      body: `<!doctype html><title>Outer</title><link rel="icon" href="data:,"><style>iframe { width: 1000px; height: 650px }</style><iframe sandbox="${sandbox}" src="${path}"></iframe>`,
+    });
   await page.goto(address);
   const frame = page.frames().at(-1) ?? page.mainFrame();
   await frame.waitForFunction(() => Boolean(window.Lexloom?.version));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { startPartner } from './partner-site.ts';
+import { startPartner } from '../harness/partner-site.ts';
 import './widget-page.ts';
 
 type Census = {
@@ -17,12 +17,11 @@ test('leaves nothing behind after destroy, and has touched nothing of the page',
   const open = watchRequests(page);
   await page.addInitScript(takeCensus, server.url);
   await page.goto(
-    partner.put(
-      '/',
-      `<!doctype html><html lang="en" style="scroll-behavior:auto"><head><title>Their title</title><link rel="icon" href="data:,">
+    partner.serve('/', {
+      body: `<!doctype html><html lang="en" style="scroll-behavior:auto"><head><title>Their title</title><link rel="icon" href="data:,">
       <style>body { margin: 40px; overflow-x: scroll } #own:focus { outline: 4px solid green }</style></head>
       <body class="theirs" style="overflow: auto"><h1>A page</h1><input id="own"><p style="height: 3000px">Long.</p></body></html>`,
-    ),
+    }),
   );
   await page.locator('#own').focus();
   await page.evaluate(() => scrollTo(0, 500));

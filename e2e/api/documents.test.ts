@@ -98,6 +98,7 @@ describe('uploading a text and asking about it', () => {
     expect(await ask('Can we take their prototype apart?')).toEqual([4]);
     expect(await ask('What if a judge wants to see it?')).toEqual([5]);
     expect(await ask('Which state’s rules apply, what governs this?')).toEqual([6]);
+    expect(await ask('Can they poach our staff, and who pays for travel of employees?')).toEqual([3, 2]);
     // Words of theirs stand in the text ("days", "employees", "paid"); what is asked for does not.
     expect(await ask('How many vacation days do employees get?')).toEqual([]);
     expect(await ask('Is overtime paid?')).toEqual([]);

@@ -1,4 +1,4 @@
-import { mergerTopics, personalDataTopics } from './other-topics.ts';
+import { mergerTopics, performanceTopics, personalDataTopics } from './other-topics.ts';
 import { secrecyTopics } from './secrecy-topics.ts';
 
 /**
@@ -37,12 +37,12 @@ const topics: Readonly<Record<string, Topic>> = {
   effectiveDate: {
     asked:
       /\bwhen\b.{0,40}\b(?:start|begin|commence|effective|effect|force|signed|dated)\b|\b(?:start|effective|commencement) date\b|\bsince when\b/i,
-    said: /\beffective (?:date|as of)\b|\bmade (?:and entered into |effective )?(?:as of|on|this)\b|\bcommenc(?:e|es|ing|ement) (?:on|date)|\b(?:dated|entered into) (?:as of|on|this)\b|\beffective on\b/i,
+    said: /\beffective (?:date|as of)\b|\bmade (?:and entered into |effective )?(?:as of|on|this)\b|\bcommenc(?:e|es|ing|ement) (?:on|date|upon|as of|immediately)|\b(?:dated|entered into) (?:as of|on|this)\b|\beffective on\b/i,
   },
   term: {
     asked:
       /\bhow long\b.{0,25}\b(?:contract|agreement|deal|nda|it|this|bound|term)\b(?! (?:secret|confidential))|\bwhen\b.{0,30}\b(?:contract|agreement|deal|it|this|nda|term)\b.{0,12}\b(?:end|expir|run|over|finish|lapse|stop)\w*|\b(?:duration|expir\w+|end date|initial term|length of the)\b|\bwhat(?:’|')?s? (?:is )?the term\b/i,
-    said: /\b(?:initial )?term of (?:this|the) (?:\w+ )?agreement\b|\b(?:remain|continue|be) in (?:full )?(?:force|effect)\b|\binitial (?:term|period)\b|\bshall (?:expire|terminate|end) on\b|\bthis agreement (?:shall|will) (?:commence|begin|continue|expire)|\bterm\b[^.]{0,60}\b(?:commenc|begin|expir|end|continu)\w*/i,
+    said: /\bterm of (?:(?:this|the) (?:\w+ )?)?agreement\b|\bcontinues? (?:until|for)\b|\b(?:remain|continue|be) in (?:full )?(?:force|effect)\b|\binitial (?:\S+ )?(?:term|period)\b|\bshall (?:expire|terminate|end) on\b|\bthis agreement (?:shall|will) (?:commence|begin|continue|expire)|\b(?:term|period)\b[^.]{0,60}\b(?:commenc|begin|expir|end|continu)\w*/i,
   },
   renewal: {
     asked: /\brenew\w*|\bauto-?renew\w*|\broll\w* over\b|\bextend(?:ed)?\b|\bextension\b|\bprolong\w*/i,
@@ -130,7 +130,7 @@ const topics: Readonly<Record<string, Topic>> = {
   payment: {
     asked:
       /\b(?:when|how (?:soon|quickly|fast|long|many days)|by when)\b.{0,30}\b(?:pay|paid|payment|invoice)s?\b|\bpayment (?:term|date|deadline|period|schedule)s?\b|\binvoice\w*|\b(?:pay|payment) (?:due|late)\b|\blate (?:payment|fee)s?\b/i,
-    said: /\b(?:pay|paid|payable|payments?|invoices?|due)\b[^.]{0,80}\b(?:within|days|monthly|quarterly|annually|receipt|upon|in advance)\b|\b(?:late|overdue|past due)\b[^.]{0,60}\b(?:interest|payment|rate)/i,
+    said: /\b(?:pay|paid|payable|payments?|invoices?|due)\b[^.]{0,80}\b(?:within|days|monthly|quarterly|annually|receipt|upon|in advance)\b|\b(?:late|overdue|past due)\b[^.]{0,60}\b(?:interest|payment|rate)|\b(?:shall|will|agrees to) pay\b/i,
   },
   minimum: {
     asked:
@@ -209,9 +209,13 @@ const topics: Readonly<Record<string, Topic>> = {
 /** A topic that a question names: `tie` is the word in common, which stands in no text. */
 export type AskedTopic = { tie: string; said: RegExp };
 
-const allTopics = Object.entries({ ...topics, ...secrecyTopics, ...personalDataTopics, ...mergerTopics }).map(
-  ([name, topic]) => ({ ...topic, tie: `x${name.toLowerCase()}x` }),
-);
+const allTopics = Object.entries({
+  ...topics,
+  ...secrecyTopics,
+  ...personalDataTopics,
+  ...mergerTopics,
+  ...performanceTopics,
+}).map(([name, topic]) => ({ ...topic, tie: `x${name.toLowerCase()}x` }));
 
 /** The topics that a question names; none when it asks for something that contracts have no set words for. */
 export function toAskedTopics(question: string): AskedTopic[] {

@@ -24,6 +24,14 @@ export function toAsked(question: string): string {
   return toWords(rest).flatMap(toTerms).length > 0 ? rest : question;
 }
 
+/** "What is the rent, and when does secrecy end?": where the next question begins. */
+const nextQuestion =
+  /(?:[,;?!.]+\s*(?:and\s+)?|\s+and\s+)(?=(?:who|whose|what|when|where|which|how|is|are|do|does|can|may|must)\b)/i;
+const maxQuestionsAtOnce = 3;
+
+/** The questions that one message puts: each may have its answer in another clause. */
+export const toQuestions = (message: string) => message.split(nextQuestion, maxQuestionsAtOnce);
+
 /** "And for them?", "What about Germany?", "Tell me more": it goes on with the question before. */
 const continuation =
   /^\W*(?:and|or|but|also|then|so|why|(?:what|how) about|(?:(?:tell|show|give) me )?more|go on|(?:what|anything) else)\b/i;

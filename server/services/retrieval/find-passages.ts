@@ -1,7 +1,7 @@
 import type { Passage } from '../assistant.ts';
 import { type AskedTopic, toAskedTopics, toTopicHints } from './contract-topics.ts';
 import { type PassageDocument, toDocumentPassages } from './document-passages.ts';
-import { asksForWhole, isContinuation, toAsked } from './document-question.ts';
+import { asksForWhole, isContinuation, toAsked, toQuestions } from './document-question.ts';
 import { toPartiesHint, toPartiesTies } from './named-parties.ts';
 import { createPassageIndex, type FoundPassage, type PassageIndex } from './passage-index.ts';
 import { toTerms, toWords } from './terms.ts';
@@ -55,15 +55,23 @@ function findInDocuments(
   question: string,
   earlier: string | undefined,
 ): Passage[] {
-  const fitting = asksForWhole(question) ? [] : searchDocuments(documents, question);
+  const fitting = asksForWhole(question) ? [] : searchDocuments(documents, toQuestions(question));
   if (fitting.length > 0 || !earlier || !isContinuation(question)) return fitting;
-  return searchDocuments(documents, `${question} ${earlier}`);
+  return searchDocuments(documents, [`${question} ${earlier}`]);
 }
 
-function searchDocuments(documents: readonly AskedDocument[], question: string): Passage[] {
-  const topics = toAskedTopics(question);
-  const ties = [...toPartiesTies(question), ...topics.map(({ tie }) => tie)];
+/** Of several questions the best passage of each stands before the second of any. */
+function searchDocuments(documents: readonly AskedDocument[], questions: readonly string[]): Passage[] {
+  const topics = toAskedTopics(questions.join(' '));
   const index = createPassageIndex(documents.flatMap((each) => toEntries(each, topics)));
+  const found = questions.map((question) => searchIndex(index, question));
+  const places = Math.max(0, ...found.map(({ length }) => length));
+  const inTurns = Array.from({ length: places }, (_, at) => found.flatMap((each) => each[at] ?? []));
+  return [...new Set(inTurns.flat())].slice(0, maxFromDocuments);
+}
+
+function searchIndex(index: PassageIndex, question: string): Passage[] {
+  const ties = [...toPartiesTies(question), ...toAskedTopics(question).map(({ tie }) => tie)];
   const found = index.search(`${toAsked(question)} ${ties.join(' ')}`, maxFromDocuments * searchedPerKept);
   return keepFitting(found, maxFromDocuments, ({ coverage, information, terms }) =>
     ties.some((tie) => terms.has(tie))

@@ -28,6 +28,13 @@ describe('a question for the parties', () => {
     expect(findFirst(question)).toContain('by and between Lucent Technologies');
   });
 
+  test('a form that leaves a party open leads there too', () => {
+    const form =
+      'NON-DISCLOSURE UNDERTAKING\n\nBetween Grindrod South Africa Limited and ________, whose office is in Durban.\n\n1. Purpose. The parties to this undertaking wish to talk about a joint port terminal and its operation.';
+    const [first] = finder.find('Who are the parties?', [{ id: 'd', name: 'a.txt', text: form }], undefined);
+    expect(first?.text).toContain('Between Grindrod');
+  });
+
   test('what the parties must do leads where it stands', () => {
     expect(findFirst('Are the parties partners?')).toContain('makes the parties partners');
     expect(findFirst('How does a party notify the others?')).toContain('shall notify');

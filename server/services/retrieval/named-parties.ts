@@ -5,6 +5,7 @@ const asksForParties =
   /\b(?:who|name|names|which|identify|list)\b[^.?!]{0,30}\b(?:part(?:y|ies)|signator(?:y|ies)|sides)\b|\bbetween whom\b|\bwho (?:signed|signs|made|entered)\b/i;
 /** A contract names its parties where it begins: so far down, in passages. */
 const openingPassages = 12;
+const formPassages = 3;
 /** "by and between A and B", "entered into by A with B", and the short names that are given there: (the "Company"). */
 const introduces = /\b(?:between|among|amongst|party of the first part|made by|entered into by)\b/i;
 const shortNames = /\((?:[^()]{0,60}\s)?["“”'‘’][^"“”()]{1,60}["“”'‘’][^()]{0,60}\)/g;
@@ -24,5 +25,7 @@ export function toPartiesHint({ text, title }: Passage, at: number): string {
   const names = text.match(shortNames)?.length ?? 0;
   const isHeaded = /\bparties$/i.test(title) && !/\b(?:between|of) the parties$/i.test(title);
   const isOpening = at < openingPassages && ((introduces.test(text) && /\band\b/i.test(text)) || names > 1);
-  return names > 0 && (isOpening || isHeaded) ? `${tie} parties` : '';
+  // A form names its parties without short names: "Between Acme Limited and ________".
+  const isForm = at < formPassages && /\b[Bb]etween\s+(?!THE\b)[A-Z]/.test(text) && /\band\b/i.test(text);
+  return isForm || (names > 0 && (isOpening || isHeaded)) ? `${tie} parties` : '';
 }

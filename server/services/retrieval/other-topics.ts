@@ -50,3 +50,22 @@ export const mergerTopics: Readonly<Record<string, Topic>> = {
     said: /\b(?:merger|offer|purchase) (?:consideration|price)\b|\bright to receive\b[^.]{0,80}\b(?:cash|shares?)\b/i,
   },
 };
+
+/** What is asked about doing and paying, and about not doing it, and how contracts say that. */
+export const performanceTopics: Readonly<Record<string, Topic>> = {
+  price: {
+    asked:
+      /\bhow much\b.{0,30}\b(?:pay|paid|cost|price|fee|charge|owe|get|total|receive)\w*|\b(?:what|which)\b.{0,25}\b(?:price|fee|cost|charge|compensation|remuneration)s?\b/i,
+    said: /[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|euros?|pounds|USD|EUR|GBP)\b|\b(?:fees?|price|compensation|rates?)\b[^.]{0,60}\b(?:shall|will|is|are|of|equal)\b/i,
+  },
+  duties: {
+    asked:
+      /\b(?:have|has|need|supposed|required|obliged) to (?:do|deliver|provide|supply|perform)\b|\bwhat (?:services|work|duties|obligations)\b|\bdeliverables?\b|\bscope\b/i,
+    said: /\b(?:shall|will|agrees? to|undertakes? to)\s+(?:\w+\s+)?(?:deliver|provide|perform|furnish|supply|render|make available)\b|\bscope of\b/i,
+  },
+  breach: {
+    asked:
+      /\bbreach\w*|\bviolat\w*|\bdefaults?\b|\bbr(?:eak|oke|eaks|oken)\b.{0,20}\b(?:contract|agreement|it|this|promise|rule|nda)s?\b|\bdo(?:es)?(?:n[’']t| not) (?:pay|deliver|perform|comply)\b/i,
+    said: /\b(?:breach|default|fail(?:s|ure)?)\b[^.]{0,140}\b(?:cure|remed|terminat|days|damages|notice)\w*|\b(?:terminat|remed|cure)\w*\b[^.]{0,100}\b(?:breach|default)\w*/i,
+  },
+};

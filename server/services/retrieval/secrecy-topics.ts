@@ -12,6 +12,11 @@ export const secrecyTopics: Readonly<Record<string, Topic>> = {
       /\b(?:how long|when|until when|years?|forever|duration|period)\b.{0,40}\b(?:confidential\w*|secre\w+|non-?disclosure|nda)\b|\b(?:confidential\w*|secre\w+|nda)\b.{0,30}\b(?:how long|last|duration|end|expire|period|years?|forever)\b/i,
     said: /\b(?:confiden|non-?disclosure|disclos|obligation|surviv|secret)\w*\b[^.]{0,140}\b(?:years?|months?|indefinitely|perpetu\w+|terminat\w+|expir\w+)\b|\b(?:years?|months?)\b[^.]{0,100}\b(?:confiden|disclos|surviv)\w*/i,
   },
+  secrecy: {
+    asked:
+      /\bconfidential(?:ity)?\b(?! information)|\bsecre(?:t|ts|cy)\b|\bnon-?disclosure\b|\b(?:may|can|allowed to) (?:we|i|they) (?:tell|talk|disclose)\b/i,
+    said: /\b(?:not|never)\b[^.]{0,30}\b(?:disclose|divulge|reveal)\b|\b(?:strict(?:est)? )?confidence\b|\bconfidentiality\b/i,
+  },
   permittedUse: {
     asked:
       /\buse[ds]?\b.{0,30}\b(?:information|data|secrets?|what they)\b|\b(?:information|data|secrets?)\b.{0,20}\bused?\b/i,

@@ -50,7 +50,7 @@ const synonymGroups: readonly (readonly string[])[] = [
   ['airline', 'aviation', 'space'],
   ['shop', 'retail', 'store'],
   ['terminate', 'termination', 'cancel', 'cancellation'],
-  ['expire', 'expiration', 'expiry', 'duration', 'term', 'long', 'length', 'run'],
+  ['expire', 'expiration', 'expiry', 'duration', 'term', 'period', 'long', 'length', 'run'],
   ['law', 'governed', 'governing'],
   ['party', 'parties'],
   ['liability', 'liable', 'damages', 'indemnify', 'indemnification', 'indemnity'],

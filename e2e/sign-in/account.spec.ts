@@ -9,8 +9,10 @@ const password = 'correct horse';
 test('a forgotten password is set anew by mail', async ({ page, mail, server }) => {
   const { email } = await register(server.url);
   const dialog = await openLogin(page);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  // What was typed in the dialog stands on the page.
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(
     notice(page, 'If there is an account with this address, the link is on its way.'),

@@ -56,6 +56,7 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
         autoComplete="username"
         required
         isRefused={error === signInErrors.email}
+        onInput={({ currentTarget }) => signInStore.getState().keepEmail(currentTarget.value)}
       />
       <FormField
         ref={passwordInput}

@@ -2,6 +2,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { usePostForm } from '../ui/use-post-form.ts';
 import { resetScreen } from './screen-words.ts';
+import { signInStore } from './sign-in-store.ts';
 import { signInWords } from './sign-in-words.ts';
 
 /** Asks for the link. What the server says of a site without mail is shown as it is. */
@@ -10,7 +11,14 @@ export function ResetRequestForm() {
   return (
     // By POST, so that a browser that submits it before the script has come leaves no address in the page's own.
     <form className="form mail-form needs-script" method="post" onSubmit={handleSubmit}>
-      <FormField label={resetScreen.email} name="email" type="email" autoComplete="username" required />
+      <FormField
+        label={resetScreen.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={signInStore.getState().typedEmail}
+      />
       <p className="form-error" role="alert">
         {error}
       </p>

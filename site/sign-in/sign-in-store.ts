@@ -19,6 +19,9 @@ export type SignIn = {
   view: SignInView;
   /** A success notice, read aloud; `id` tells two equal ones apart. */
   notice: { id: number; text: string } | null;
+  /** The address that was typed, for who goes on to ask for a new password. */
+  typedEmail: string;
+  keepEmail(typedEmail: string): void;
   openLogin(error?: string): void;
   /** Login, with the line that says that the sign-in has ended. */
   openEnded(): void;
@@ -37,6 +40,8 @@ export type SignIn = {
 export const signInStore = createStore<SignIn>((set, get) => ({
   view: { kind: 'closed' },
   notice: null,
+  typedEmail: '',
+  keepEmail: (typedEmail) => set({ typedEmail }),
   openLogin: (error) => set({ view: toForm({ error: error ?? null }) }),
   openEnded: () => set({ view: toForm({ info: signInWords.ended }) }),
   openRegistered: () => set({ view: toForm({ info: signInWords.registered }) }),

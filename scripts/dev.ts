@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readSettings } from '../server/read-settings.ts';
+import { endWithNpm } from './end-with-npm.ts';
 import { root } from './run-step.ts';
 
 /** Reloads all three parts: the server on each change, the widget by a watching build, the site by Vite's own server. */
-const port = process.env.PORT ?? '3000';
+const port = String(readSettings().port);
 const parts: ChildProcess[] = [
   start('vite', ['build', '--watch', '--config', 'vite.widget.config.ts']),
   start(process.execPath, ['--watch-path=server', '--watch-path=shared', 'server/main.ts'], { PORT: port }),
@@ -15,6 +17,7 @@ console.log('\n  The site reloads on http://127.0.0.1:5173; it takes /api and th
 for (const part of parts) part.on('exit', endAll);
 process.on('SIGINT', endAll);
 process.on('SIGTERM', endAll);
+endWithNpm();
 
 function start(command: string, args: string[], environment: Record<string, string> = {}): ChildProcess {
   return spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });

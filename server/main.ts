@@ -14,6 +14,7 @@ import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
 import { createDocumentReader } from './providers/reading/document-reader.ts';
+import { readSettings } from './read-settings.ts';
 import { toRetention } from './retention-sentence.ts';
 import { createAsk } from './services/ask.ts';
 import { createDocuments } from './services/documents/documents.ts';
@@ -24,7 +25,7 @@ import { createCompanyIndex } from './services/retrieval/company-passages.ts';
 import { createPassageFinder } from './services/retrieval/find-passages.ts';
 import { createStoredAnswers } from './services/stored-answers.ts';
 import { createVisitors } from './services/visitors.ts';
-import { parseSettings, type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { createConversationStore } from './stores/conversations.ts';
 import { type Db, openDatabase } from './stores/database.ts';
 import { createDocumentStore } from './stores/documents.ts';
@@ -41,16 +42,6 @@ import { startUpkeep } from './upkeep.ts';
 const root = join(import.meta.dirname, '..');
 
 await start(readSettings());
-
-function readSettings(): Settings {
-  try {
-    return parseSettings(process.env);
-  } catch (thrown) {
-    if (!(thrown instanceof SettingsError)) throw thrown;
-    console.error(thrown.message);
-    process.exit(1);
-  }
-}
 
 /** Data that cannot be opened ends the start as a wrong setting does: with one line that names it. */
 async function openData(settings: Settings): Promise<Db> {
@@ -77,7 +68,7 @@ async function start(settings: Settings): Promise<void> {
   const signIns = createSignInStore(db);
   const instances = createInstanceStore(db);
   const limits = createLimits(settings);
-  const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+  const { publicUrl } = settings;
 
   const live = createLiveAnswers(exchanges, {
     onSaveFailed: (err) => log.error({ err }, 'answers could not be saved'),

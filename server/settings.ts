@@ -141,7 +141,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   return {
     port: e.PORT,
     host: e.HOST,
-    publicUrl: e.PUBLIC_URL,
+    publicUrl: e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`,
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(import.meta.dirname, '..', e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     model:

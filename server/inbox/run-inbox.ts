@@ -58,7 +58,7 @@ async function run(args: string[], environment: Environment, print: (text: strin
       return isGone ? say('Deleted.') : say('There is nothing with this id.', 1);
     }
 
-    const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+    const { publicUrl } = settings;
     const leaveLinks = createLeaveLinks({ key: await openSecret(db, 'newsletter'), publicUrl });
     const all = await letters.list();
     const messages = all

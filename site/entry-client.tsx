@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -31,6 +31,7 @@ if (container) {
     area.value = value;
   }
   // Only `npm run dev` serves an empty page.
-  if (container.firstElementChild) hydrateRoot(container, app);
+  // As a transition React hydrates in slices: a slow phone can scroll and tap in between.
+  if (container.firstElementChild) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 }

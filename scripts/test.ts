@@ -1,4 +1,4 @@
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureBrowser, ensureHeadlessShell } from './ensure-browser.ts';
 import { runStep } from './run-step.ts';
 
 type Step = { name: string; command: string; args: string[]; environment?: Record<string, string> };
@@ -19,7 +19,8 @@ let isSkipping = false;
 // Installed first: a machine without a browser should say so at once, not after minutes.
 const browser = await ensureBrowser();
 if (browser) {
-  const environment = { CHROMIUM_PATH: browser };
+  const shell = await ensureHeadlessShell();
+  const environment = { CHROMIUM_PATH: browser, ...(shell && { HEADLESS_SHELL_PATH: shell }) };
   steps.push({ name: 'browser tests', command: 'playwright', args: ['test'], environment });
 } else if (process.env.CI) {
   outcomes.push({ name: 'browser tests (no browser)', isPassed: false, seconds: 0, failures: [] });

@@ -3,15 +3,22 @@ import { holdsBack, startModel, type TestModel } from '../harness/model-server.t
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
-/** Playwright's own arguments switch the cache off that keeps pages whole for the way back. */
+/**
+ * Playwright's own arguments switch the cache off that keeps pages whole for the way back, and the headless shell has none.
+ */
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      use({
+        ...launchOptions,
+        executablePath: wholeBrowser,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 });
 
+const wholeBrowser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const input = (page: Page) => page.getByPlaceholder('Type a message...');
 
 // Each goes through four pages.

@@ -18,12 +18,25 @@ const migrations: Record<string, Migration> = {
  * Throws on tables that a newer version has left: there is no way back.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const schemaName = await readSchemaName(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Else the migrator takes the tables of any schema in the database for its own.
+    ...(schemaName && { migrationTableSchema: schemaName }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   const newest = await readNewest(db).catch(() => undefined);
   if (newest === undefined || newest in migrations) throw error;
   throw new Error(`its tables are those of a newer version (${newest})`, { cause: error });
+}
+
+/** Where PostgreSQL puts our tables; SQLite knows no schemas. */
+async function readSchemaName(db: Kysely<Schema>): Promise<string | null | undefined> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return undefined;
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name;
 }
 
 async function readNewest(db: Kysely<Schema>): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { OpenedOwner } from './owners.ts';
 import type { Conversation } from './schema.ts';
+import { createStatement } from './statement.ts';
 
 export type ThreadRow = {
   id: string;
@@ -97,36 +98,40 @@ export async function openConversation(
   owner: OpenedOwner,
 ): Promise<'new' | 'known' | 'foreign'> {
   const now = Date.now();
-  const touch = async () => {
-    const touched = await tx
-      .updateTable('conversation')
-      .set({ updated_at: now })
-      .where('id', '=', id)
-      .where('owner_id', '=', owner.id)
-      .executeTakeFirst();
-    return touched.numUpdatedRows > 0n;
-  };
+  const touch = async () => (await touchConversation(tx, [now, id, owner.id])).length > 0;
   if (!owner.isNew && (await touch())) return 'known';
-  const opened = await tx
-    .insertInto('conversation')
-    .values((e) => ({
-      id,
-      owner_id: owner.id,
-      name: null,
-      number: e
-        .selectFrom('conversation as other')
-        .select((n) => n(n.fn.coalesce(n.fn.max('number'), n.lit(0)), '+', n.lit(1)).as('next'))
-        .where('other.owner_id', '=', owner.id),
-      created_at: now,
-      updated_at: now,
-    }))
-    .onConflict((c) => c.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (opened) return 'new';
+  const opened = await insertConversation(tx, [id, owner.id, owner.id, now, now]);
+  if (opened.length > 0) return 'new';
   // Opened meanwhile: by the owner's other tab, or by somebody else.
   return (await touch()) ? 'known' : 'foreign';
 }
+
+const touchConversation = createStatement((db) =>
+  db
+    .updateTable('conversation')
+    .set({ updated_at: 0 })
+    .where('id', '=', '')
+    .where('owner_id', '=', '')
+    .returning('id'),
+);
+
+/** The next number is one more than the owner's highest. */
+const insertConversation = createStatement((db) =>
+  db
+    .insertInto('conversation')
+    .values((e) => ({
+      id: '',
+      owner_id: '',
+      number: e
+        .selectFrom('conversation as other')
+        .select((n) => n(n.fn.coalesce(n.fn.max('number'), n.lit(0)), '+', n.lit(1)).as('next'))
+        .where('other.owner_id', '=', ''),
+      created_at: 0,
+      updated_at: 0,
+    }))
+    .onConflict((c) => c.column('id').doNothing())
+    .returning('id'),
+);
 
 /** SQLite knows no escape character in LIKE until it is named; PostgreSQL takes the same words. */
 function escaped(pattern: string) {

@@ -6,6 +6,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { openGuest } from './owners.ts';
 import { insertPieces, joinPieces } from './pieces.ts';
 import type { ExchangeRow, NewExchange } from './schema.ts';
+import { createStatement } from './statement.ts';
 
 /** An exchange with its answer so far, wherever that stands. */
 export type Exchange = Omit<ExchangeRow, 'sources' | 'document_ids'> & {
@@ -50,10 +51,11 @@ export function createExchangeStore(db: Db) {
         if (key && (await hasKey(tx, ownerId, key))) return { outcome: 'key-taken', ownerId };
         const thread = await openConversation(tx, exchange.conversation_id, owner);
         if (thread === 'foreign') return { outcome: 'foreign-thread', ownerId };
-        await tx
-          .insertInto('exchange')
-          .values({ ...exchange, owner_id: ownerId })
-          .execute();
+        const row = { ...exchange, owner_id: ownerId };
+        await insertExchange(
+          tx,
+          columns.map((column) => row[column]),
+        );
         return { outcome: 'begun', ownerId, isThreadNew: thread === 'new' };
       }),
 
@@ -198,11 +200,20 @@ async function saveAnswers(tx: Db, writes: readonly AnswerWrite[]): Promise<void
 }
 
 async function hasKey(tx: Db, ownerId: string, key: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('exchange')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await selectKey(tx, [ownerId, key])).length > 0;
 }
+
+const selectKey = createStatement((db) =>
+  db.selectFrom('exchange').select('id').where('owner_id', '=', '').where('idempotency_key', '=', ''),
+);
+
+const columns = [
+  ...(['id', 'conversation_id', 'owner_id', 'message', 'response', 'status', 'sources'] as const),
+  ...(['document_ids', 'idempotency_key', 'body_hash', 'feedback', 'instance_id'] as const),
+  ...(['stop_asked_at', 'created_at', 'ended_at'] as const),
+];
+const insertExchange = createStatement((db) =>
+  db
+    .insertInto('exchange')
+    .values(Object.fromEntries(columns.map((column) => [column, ''])) as Record<keyof NewExchange, never>),
+);

@@ -1,15 +1,21 @@
 import type { Db } from './database.ts';
+import { createStatement } from './statement.ts';
+
+const selectGuest = createStatement((db) => db.selectFrom('owner').select('id').where('guest_hash', '=', ''));
+const insertGuest = createStatement((db) =>
+  db
+    .insertInto('owner')
+    .values({ id: '', guest_hash: '', created_at: 0 })
+    .onConflict((c) => c.column('guest_hash').doNothing())
+    .returning('id'),
+);
 
 /** Owners that are guests, known by the hash of their secret id, and their way into an account. */
 export function createOwnerStore(db: Db) {
   return {
     async findGuest(guestHash: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('owner')
-        .select('id')
-        .where('guest_hash', '=', guestHash)
-        .executeTakeFirst();
-      return row?.id;
+      const [known] = await selectGuest(db, [guestHash]);
+      return known?.id;
     },
 
     /**
@@ -70,15 +76,11 @@ export type OpenedOwner = { id: string; isNew: boolean };
 
 /** The guest's owner, entered under `newOwnerId` on its first question. Two first questions may come at once. */
 export async function openGuest(tx: Db, guestHash: string, newOwnerId: string): Promise<OpenedOwner> {
-  const find = () => tx.selectFrom('owner').select('id').where('guest_hash', '=', guestHash);
-  const known = await find().executeTakeFirst();
+  const [known] = await selectGuest(tx, [guestHash]);
   if (known) return { id: known.id, isNew: false };
-  const entered = await tx
-    .insertInto('owner')
-    .values({ id: newOwnerId, guest_hash: guestHash, created_at: Date.now() })
-    .onConflict((c) => c.column('guest_hash').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [entered] = await insertGuest(tx, [newOwnerId, guestHash, Date.now()]);
   if (entered) return { id: entered.id, isNew: true };
-  return { id: (await find().executeTakeFirstOrThrow()).id, isNew: false };
+  const [other] = await selectGuest(tx, [guestHash]);
+  if (!other) throw new Error('a guest is neither there nor new');
+  return { id: other.id, isNew: false };
 }

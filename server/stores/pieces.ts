@@ -1,36 +1,28 @@
-import type { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
+import { createStatement } from './statement.ts';
 
 type Piece = { id: string; start: number; text: string };
 
-/** Rows of one statement, largest first: few distinct statements, each built and prepared once. */
-const batchSizes = [256, 64, 16, 4, 1];
-const compiled = new WeakMap<object, Map<number, CompiledQuery>>();
+const row = { exchange_id: '', start: 0, text: '' };
+/** Statements by their rows, the most first: few distinct ones, each built and prepared once. */
+const inserts = [256, 64, 16, 4, 1].map((size) => ({
+  size,
+  insert: createStatement((db) => db.insertInto('piece').values(Array<typeof row>(size).fill(row))),
+}));
 
-/** Adds what running answers gained. The hottest write of the product, so its statements are built once. */
+/** Adds what running answers gained: the hottest write of the product. */
 export async function insertPieces(db: Db, pieces: readonly Piece[]): Promise<void> {
   let at = 0;
-  for (const size of batchSizes) {
+  for (const { size, insert } of inserts) {
     while (pieces.length - at >= size) {
       const batch = pieces.slice(at, at + size);
       at += size;
-      const parameters = batch.flatMap(({ id, start, text }) => [id, start, text]);
-      await db.executeQuery({ ...toInsert(db, size), parameters });
+      await insert(
+        db,
+        batch.flatMap(({ id, start, text }) => [id, start, text]),
+      );
     }
   }
-}
-
-/** `insert into piece … values` for so many rows, its parameters in the order id, start, text. */
-function toInsert(db: Db, size: number): CompiledQuery {
-  const dialect = db.getExecutor().adapter;
-  const queries = compiled.get(dialect) ?? new Map<number, CompiledQuery>();
-  compiled.set(dialect, queries);
-  const known = queries.get(size);
-  if (known) return known;
-  const row = { exchange_id: '', start: 0, text: '' };
-  const query = db.insertInto('piece').values(Array(size).fill(row)).compile();
-  queries.set(size, query);
-  return query;
 }
 
 /** The texts of running answers, by exchange. */

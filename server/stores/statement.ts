@@ -1,0 +1,20 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './database.ts';
+
+/**
+ * A statement that is built once for each kind of database and then run with other values: building one costs as much
+ * as running it, and a first question runs several before its asker sees a word.
+ * The values go in the order in which they stand in the statement; what `build` fills in only marks their places.
+ */
+export function createStatement<Row>(build: (db: Db) => Compilable<Row>) {
+  const built = new WeakMap<object, CompiledQuery<Row>>();
+  return async function run(db: Db, values: readonly unknown[]): Promise<Row[]> {
+    const { adapter } = db.getExecutor();
+    const query = built.get(adapter) ?? build(db).compile();
+    built.set(adapter, query);
+    if (query.parameters.length !== values.length)
+      throw new Error(`a statement takes ${query.parameters.length} values, not ${values.length}`);
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: values });
+    return rows;
+  };
+}

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { runStep } from '../run-step.ts';
+import { readPage } from './measurements.ts';
 
-/** `npm run bench`: every part, one after the other, so that none disturbs another. */
+/** `npm run bench`: every part, one after the other, so that none disturbs another; at its end the whole page. */
 for (const part of ['bytes', 'render', 'open', 'server', 'site']) {
   const { code } = await runStep(process.execPath, [join(import.meta.dirname, `${part}.ts`)]);
   if (code !== 0) process.exit(code);
 }
+console.log(`\n${readPage()}`);

@@ -22,6 +22,9 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
 
+/** docs/measurements.md as it stands. */
+export const readPage = () => (existsSync(path) ? readFileSync(path, 'utf8') : opening);
+
 /** Prints a section and puts it into docs/measurements.md in the place of its last run. */
 export function writeSection(title: string, command: string, body: string, browser = ''): void {
   const load = loadavg()
@@ -38,7 +41,8 @@ export function writeSection(title: string, command: string, body: string, brows
   ];
   const section = `## ${title}\n\n\`${command}\` · ${facts.join(' · ')}\n\n${body.trim()}\n`;
   process.stdout.write(`\n${section}\n`);
-  const before = existsSync(path) ? readFileSync(path, 'utf8') : opening;
-  const others = before.split(/^(?=## )/m).filter((part) => !part.startsWith(`## ${title}\n`));
+  const others = readPage()
+    .split(/^(?=## )/m)
+    .filter((part) => !part.startsWith(`## ${title}\n`));
   writeFileSync(path, [...others.map((part) => `${part.trim()}\n`), section].join('\n'));
 }

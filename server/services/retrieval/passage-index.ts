@@ -55,12 +55,11 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
     return Math.log(1 + (entries.length - n + 0.5) / (n + 0.5));
   };
 
-  function toCoverage(query: string, matched: ReadonlySet<string>) {
+  /** `asked` are the words of a question, each by the terms that may stand for it. */
+  function toCoverage(asked: readonly (readonly string[])[], matched: ReadonlySet<string>) {
     let all = 0;
     let found = 0;
-    for (const word of new Set(toWords(query))) {
-      const terms = toQuestionTerms(word);
-      if (terms.length === 0) continue;
+    for (const terms of asked) {
       const isFound = terms.some((term) => matched.has(term));
       const weight = Math.min(...terms.filter((term) => !isFound || matched.has(term)).map(rarity));
       all += weight;
@@ -74,12 +73,13 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
     search(query: string, limit: number): FoundPassage[] {
       const titles = new Set<string>();
       const found: FoundPassage[] = [];
+      const asked = [...new Set(toWords(query))].map(toQuestionTerms).filter((terms) => terms.length > 0);
       for (const { id, score, queryTerms } of index.search(query)) {
         const passage = entries[id as number]?.passage;
         if (!passage || (passage.url && titles.has(passage.title))) continue;
         titles.add(passage.title);
         const terms = new Set(queryTerms);
-        found.push({ passage, score, ...toCoverage(query, terms), terms });
+        found.push({ passage, score, ...toCoverage(asked, terms), terms });
         if (found.length === limit) break;
       }
       return found;

@@ -43,7 +43,7 @@ function sqlite(dataDir: string): SqliteDialect {
   makeDir(dataDir);
   const file = new Database(join(dataDir, 'lexloom.db'), { timeout: busyTimeoutMs });
   file.pragma('journal_mode = WAL');
-  // NORMAL may lose the last commits on a power cut; what a visitor has seen must not be lost. See transact.ts.
+  // NORMAL may lose the last commits on a power cut; what a visitor has seen must not be lost.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   // What is deleted is overwritten: a document's text must not stay in the file's free pages.
@@ -65,8 +65,7 @@ function makeDir(dir: string): void {
 
 /**
  * A transaction that reads first and writes later fails at once when another process wrote in between;
- * taking the write lock at its start makes it wait instead. Prepared statements are kept, since ours are few; pragmas are
- * not: they may act while they are prepared.
+ * taking the write lock at its start makes it wait instead. Prepared statements are kept, since ours are few.
  */
 function withImmediateTransactions(file: Database.Database): SqliteDatabase {
   const prepared = new Map<string, Database.Statement>();
@@ -76,7 +75,6 @@ function withImmediateTransactions(file: Database.Database): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql);
       if (known) return known as never;
-      if (sql.startsWith('pragma')) return file.prepare(sql) as never;
       const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
       if (prepared.size < maxPrepared) prepared.set(sql, statement);
       return statement as never;

@@ -38,12 +38,26 @@ export function createExchangeStore(db: Db) {
 
   return {
     /**
-     * Saves the question, with the guest and the thread that it opens, in one transaction: safe from the end of this
-     * process, and from a power cut together with the answer's first text, which is synced before anyone sees it.
+     * Saves the question, with the guest and the thread that it opens, in one transaction.
      * The same key again gives `key-taken`; a thread of another owner `foreign-thread`.
      */
-    begin: (exchange: BeginningExchange): Promise<Begun> =>
-      write((tx) => beginExchange(tx, exchange), { isSyncedLater: true }),
+    begin: ({ guestHash, ...exchange }: NewExchange & { guestHash: string | undefined }): Promise<Begun> =>
+      write(async (tx) => {
+        const owner = guestHash
+          ? await openGuest(tx, guestHash, exchange.owner_id)
+          : { id: exchange.owner_id, isNew: false };
+        const ownerId = owner.id;
+        const key = owner.isNew ? null : exchange.idempotency_key;
+        if (key && (await hasKey(tx, ownerId, key))) return { outcome: 'key-taken', ownerId };
+        const thread = await openConversation(tx, exchange.conversation_id, owner);
+        if (thread === 'foreign') return { outcome: 'foreign-thread', ownerId };
+        const row = { ...exchange, owner_id: ownerId };
+        await insertExchange(
+          tx,
+          columns.map((column) => row[column]),
+        );
+        return { outcome: 'begun', ownerId, isThreadNew: thread === 'new' };
+      }),
 
     async find(id: string): Promise<Exchange | undefined> {
       const row = await db.selectFrom('exchange').selectAll().where('id', '=', id).executeTakeFirst();
@@ -161,25 +175,6 @@ export function createExchangeStore(db: Db) {
     /** What all open answers gained since the last time, in one transaction: it is on disk before anyone sees it. */
     saveAnswers: (writes: readonly AnswerWrite[]): Promise<void> => write((tx) => saveAnswers(tx, writes)),
   };
-}
-
-type BeginningExchange = NewExchange & { guestHash: string | undefined };
-
-async function beginExchange(tx: Db, { guestHash, ...exchange }: BeginningExchange): Promise<Begun> {
-  const owner = guestHash
-    ? await openGuest(tx, guestHash, exchange.owner_id)
-    : { id: exchange.owner_id, isNew: false };
-  const ownerId = owner.id;
-  const key = owner.isNew ? null : exchange.idempotency_key;
-  if (key && (await hasKey(tx, ownerId, key))) return { outcome: 'key-taken', ownerId };
-  const thread = await openConversation(tx, exchange.conversation_id, owner);
-  if (thread === 'foreign') return { outcome: 'foreign-thread', ownerId };
-  const row = { ...exchange, owner_id: ownerId };
-  await insertExchange(
-    tx,
-    columns.map((column) => row[column]),
-  );
-  return { outcome: 'begun', ownerId, isThreadNew: thread === 'new' };
 }
 
 async function saveAnswers(tx: Db, writes: readonly AnswerWrite[]): Promise<void> {

@@ -1,17 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Db } from './database.ts';
 import type { Schema } from './schema.ts';
-import { transact } from './transact.ts';
 
 type Work = (tx: Transaction<Schema>) => Promise<void>;
-type Job = { work: Work; isSyncedLater: boolean; resolve: () => void; reject: (cause: unknown) => void };
+type Job = { work: Work; resolve: () => void; reject: (cause: unknown) => void };
 
 /** More writes than this in one transaction make the first of them wait too long. */
 const maxJobs = 200;
 
 /**
  * Writes that come while another is on its way to disk go together in the next transaction: one sync for all of them.
- * A write resolves when it is durable, as transact.ts tells. One that fails takes no other with it: the group is then written one by one.
+ * A write resolves when it is durable. One that fails takes no other with it: the group is then written one by one.
  */
 export function createGroupCommit(db: Db) {
   let waiting: Job[] = [];
@@ -31,8 +30,7 @@ export function createGroupCommit(db: Db) {
 
   async function commit(jobs: Job[]): Promise<void> {
     try {
-      const isSyncedLater = jobs.every((job) => job.isSyncedLater);
-      await transact(db, isSyncedLater, async (tx) => {
+      await db.transaction().execute(async (tx) => {
         for (const job of jobs) await job.work(tx);
       });
     } catch (cause) {
@@ -43,17 +41,13 @@ export function createGroupCommit(db: Db) {
     for (const job of jobs) job.resolve();
   }
 
-  return async function write<Result>(
-    work: (tx: Transaction<Schema>) => Promise<Result>,
-    { isSyncedLater } = { isSyncedLater: false },
-  ): Promise<Result> {
+  return async function write<Result>(work: (tx: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     let result: { value: Result } | undefined;
     await new Promise<void>((resolve, reject) => {
       waiting.push({
         async work(tx) {
           result = { value: await work(tx) };
         },
-        isSyncedLater,
         resolve,
         reject,
       });

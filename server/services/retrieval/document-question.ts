@@ -24,9 +24,12 @@ export function toAsked(question: string): string {
   return toWords(rest).flatMap(toTerms).length > 0 ? rest : question;
 }
 
-/** "What is the rent, and when does secrecy end?": where the next question begins. */
+/**
+ * "What is the rent, and when does secrecy end?": where the next question begins. Each part has a bound: with `+` a
+ * message of nothing but commas would be gone through once for each of them.
+ */
 const nextQuestion =
-  /(?:[,;?!.]+\s*(?:and\s+)?|\s+and\s+)(?=(?:who|whose|what|when|where|which|how|is|are|do|does|can|may|must)\b)/i;
+  /(?:[,;?!.]\s{0,3}(?:and\s{1,3})?|\sand\s{1,3})(?=(?:who|whose|what|when|where|which|how|is|are|do|does|can|may|must)\b)/i;
 const maxQuestionsAtOnce = 3;
 
 /** The questions that one message puts: each may have its answer in another clause. */

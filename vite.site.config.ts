@@ -2,22 +2,14 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { barePageFiles, barePages } from './scripts/bare-pages.ts';
+import { devServerBeside } from './scripts/dev-server-beside.ts';
 import { embedFacts } from './scripts/embed-facts.ts';
 import { prerenderSite } from './scripts/prerender.ts';
 
 /** The marketing site: `vite build --config vite.site.config.ts --app` leaves finished pages in dist/site. */
 export default defineConfig({
   root: 'site',
-  plugins: [react(), embedFacts(), barePages(), prerenderSite()],
-  server: {
-    // `npm run dev`: the API and the widget come from the server beside.
-    proxy: Object.fromEntries(
-      ['/api', '/widget.js', '/widget/', '/w/'].map((path) => [
-        path,
-        `http://127.0.0.1:${process.env.API_PORT ?? 3000}`,
-      ]),
-    ),
-  },
+  plugins: [react(), embedFacts(), barePages(), prerenderSite(), devServerBeside()],
   build: {
     target: 'es2022',
     // A data: URL would be repeated in every page; a file is cached once.

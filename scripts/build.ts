@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from './precompress.ts';
-import { root, runStep } from './run-step.ts';
+import { builtFromPath, root, runStep } from './run-step.ts';
 
 /** What the built product is made of. */
 const sources = [
@@ -16,14 +16,13 @@ const sources = [
   'scripts/widget-build/*.ts',
 ];
 const parts = ['widget', 'site'];
-const stampPath = join(root, 'dist', '.built-from');
 
 /** Builds widget and site into dist/, unless they were built from these very sources. `--force` builds anyway. */
 const wanted = toStamp();
 if (
   !process.argv.includes('--force') &&
-  existsSync(stampPath) &&
-  readFileSync(stampPath, 'utf8') === wanted
+  existsSync(builtFromPath) &&
+  readFileSync(builtFromPath, 'utf8') === wanted
 ) {
   console.log('dist/ is up to date.');
 } else {
@@ -35,7 +34,7 @@ if (
   }
   for (const part of parts) await precompress(join(root, 'dist', part));
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stampPath, wanted);
+  writeFileSync(builtFromPath, wanted);
 }
 
 function toStamp(): string {

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { readSettings } from '../server/read-settings.ts';
 import { endWithNpm } from './end-with-npm.ts';
-import { root } from './run-step.ts';
+import { builtFromPath, root } from './run-step.ts';
 
 /** Reloads all three parts: the server on each change, the widget by a watching build, the site by Vite's own server. */
 const port = String(readSettings().port);
+// The watching build leaves a widget that is not what `npm start` serves: it has to build anew.
+rmSync(builtFromPath, { force: true });
 const parts: ChildProcess[] = [
   start('vite', ['build', '--watch', '--config', 'vite.widget.config.ts']),
   start(process.execPath, ['--watch-path=server', '--watch-path=shared', 'server/main.ts'], { PORT: port }),
@@ -14,7 +17,11 @@ const parts: ChildProcess[] = [
 ];
 console.log('\n  The site reloads on http://127.0.0.1:5173; it takes /api and the widget from the server.\n');
 
-for (const part of parts) part.on('exit', endAll);
+for (const part of parts)
+  part.on('exit', (code) => {
+    if (code) process.exitCode = code;
+    endAll();
+  });
 process.on('SIGINT', endAll);
 process.on('SIGTERM', endAll);
 endWithNpm();
@@ -25,5 +32,4 @@ function start(command: string, args: string[], environment: Record<string, stri
 
 function endAll(): void {
   for (const part of parts) part.kill('SIGTERM');
-  process.exitCode = 0;
 }

@@ -5,6 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 export const root = join(import.meta.dirname, '..');
 
+/** Names the sources that dist/ was built from. */
+export const builtFromPath = join(root, 'dist', '.built-from');
+
 /** How vitest, Playwright, tsc and biome name what failed, and the error below it. */
 const failureLine = /^\s*(FAIL|\d+\)|\w*Error:|\S+ ━)|error TS\d+/;
 const mostFailureLines = 24;

@@ -80,7 +80,12 @@ interface AskedDocuments {
 }
 
 interface PassageFinder {
-  find(question: string, documents: readonly AskedDocument[], earlier: string | undefined): Passage[];
+  find(
+    question: string,
+    documents: readonly AskedDocument[],
+    earlier: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Passage[]>;
 }
 
 interface QuestionLimits {
@@ -193,7 +198,7 @@ export function createAsk(deps: Deps) {
         {
           message: question.message,
           turns,
-          passages: deps.finder.find(question.message, texts, turns.at(-1)?.message),
+          passages: await deps.finder.find(question.message, texts, turns.at(-1)?.message, answer.signal),
           documentNames: texts.map((text) => text.name),
         },
         {

@@ -51,12 +51,10 @@ export function createCompanyIndex(publicUrl: string): PassageIndex {
     ]),
   ] satisfies PagePassage[];
 
-  return createPassageIndex(
-    pages.map(({ title, text, path, ...rest }: PagePassage) => ({
-      passage: { title, text, url: publicUrl + path },
-      ...rest,
-    })),
-  );
+  const index = createPassageIndex();
+  for (const { title, text, path, ...rest } of pages as PagePassage[])
+    index.add({ passage: { title, text, url: publicUrl + path }, ...rest });
+  return index;
 }
 
 function overviews(): PagePassage[] {

@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createCompanyIndex } from './company-passages.ts';
 import { asksForWhole } from './document-question.ts';
 import { createPassageFinder } from './find-passages.ts';
 
 const finder = createPassageFinder(createCompanyIndex('https://lexloom.example'));
-const find = (question: string, earlier?: string) =>
-  finder.find(question, [], earlier).map((passage) => passage.title);
+const find = async (question: string, earlier?: string) =>
+  (await finder.find(question, [], earlier)).map((passage) => passage.title);
 
 describe('finding passages of our pages', () => {
   test.each([
@@ -24,26 +25,30 @@ describe('finding passages of our pages', () => {
     ['How long do you keep my chat?', 'Privacy: How long we keep it'],
     ['How do I delete my account?', 'Privacy: Deleting and taking along'],
     ['Can I embed this chat on my own website?', 'The assistant, on your own site'],
-  ])('leads "%s" to "%s"', (question, title) => {
-    expect(find(question)[0]).toBe(title);
+  ])('leads "%s" to "%s"', async (question, title) => {
+    expect((await find(question))[0]).toBe(title);
   });
 
   test.each(['What is the weather in Paris?', 'Tell me a joke about cats', 'What is the capital of France?'])(
     'finds nothing for "%s"',
-    (question) => {
-      expect(find(question)).toEqual([]);
+    async (question) => {
+      expect(await find(question)).toEqual([]);
     },
   );
 
-  test('reads a follow-up together with the question before it', () => {
-    expect(find('Tell me more', 'What does contract drafting include?')[0]).toBe(
-      'Contract drafting and management',
-    );
+  test('reads a follow-up together with the question before it', async () => {
+    const [first] = await find('Tell me more', 'What does contract drafting include?');
+    expect(first).toBe('Contract drafting and management');
   });
 
-  test('takes a question about something else for what it is, whatever was asked before', () => {
-    expect(find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
+  test('takes a question about something else for what it is, whatever was asked before', async () => {
+    expect(await find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
   });
+});
+
+test('a word that is repeated thousands of times counts once', async () => {
+  const question = 'industries and pricing';
+  expect(await find(`${question} ${'pricing '.repeat(3000)}`)).toEqual(await find(question));
 });
 
 describe('finding passages of a document', () => {
@@ -61,25 +66,25 @@ describe('finding passages of a document', () => {
 
 3.1 The courts of Broward County have exclusive jurisdiction and venue in all that arises from this Agreement.
 `;
-  const ask = (question: string) =>
-    finder.find(question, [{ id: 'd', name: 'a.txt', text }], undefined).map((passage) => passage.text);
+  const ask = async (question: string) =>
+    (await finder.find(question, [{ id: 'd', name: 'a.txt', text }])).map((passage) => passage.text);
 
-  test('never quotes a heading alone: what stands under it says it', () => {
-    expect(ask('What does it say about termination?')[0]).toMatch(/^1\.1 Either party/);
-    for (const quoted of ask('termination, notices, jurisdiction')) expect(quoted).toMatch(/^\d\.1 /);
+  test('never quotes a heading alone: what stands under it says it', async () => {
+    expect((await ask('What does it say about termination?'))[0]).toMatch(/^1\.1 Either party/);
+    for (const quoted of await ask('termination, notices, jurisdiction')) expect(quoted).toMatch(/^\d\.1 /);
   });
 
   test.each([
     ['How much notice do we have to give to end it?', /^1\.1 /],
     ['Which court decides?', /^3\.1 /],
-  ])('reads "%s" in the words of a contract', (question, beginning) => {
-    expect(ask(question)[0]).toMatch(beginning);
+  ])('reads "%s" in the words of a contract', async (question, beginning) => {
+    expect((await ask(question))[0]).toMatch(beginning);
   });
 
   test.each(['Summarize this contract', 'Please review the agreement', 'What is this document about?'])(
     'finds nothing for "%s", which names nothing to look for',
-    (question) => {
-      expect(ask(question)).toEqual([]);
+    async (question) => {
+      expect(await ask(question)).toEqual([]);
       expect(asksForWhole(question)).toBe(true);
     },
   );
@@ -90,5 +95,28 @@ describe('finding passages of a document', () => {
     'When does the contract period end?',
   ])('looks for what "%s" names', (question) => {
     expect(asksForWhole(question)).toBe(false);
+  });
+
+  describe('that is very long', () => {
+    const long = Array.from({ length: 8000 }, (_, at) => `${at + 1}. ${text.slice(200, 330)}`).join('\n\n');
+    const documents = [{ id: 'd', name: 'long.txt', text: long }];
+
+    test('lets others be served meanwhile', async () => {
+      let isFound = false;
+      const found = finder.find('Which court decides?', documents).then(() => {
+        isFound = true;
+      });
+      let served = 0;
+      for (; !isFound; served++) await setImmediate();
+      await found;
+      expect(served).toBeGreaterThan(10);
+    });
+
+    test('is left as soon as nobody waits for the answer', async () => {
+      const reader = new AbortController();
+      const found = finder.find('Which court decides?', documents, undefined, reader.signal);
+      reader.abort();
+      await expect(found).rejects.toThrow('aborted');
+    });
   });
 });

@@ -23,18 +23,26 @@ const minLongCoverage = 0.25;
 const minInformation = 6;
 /** A passage far behind the best one adds nothing. */
 const minShareOfBest = 0.4;
+/** A document of a thousand pages takes a second to index: between slices of it others are served. */
+const sliceMs = 10;
 
 /** Finds what may hold the answer: in the documents asked about, else in our own pages. */
 export function createPassageFinder(company: PassageIndex) {
   return {
     /**
      * Best first; empty when nothing fits. `earlier` is the question before: a follow-up ("and in HR?", "tell me more")
-     * that finds nothing alone is searched together with it. One about something else entirely is not.
+     * that finds nothing alone is searched together with it. One about something else entirely is not. Rejects with
+     * the signal's reason when it is aborted.
      */
-    find(question: string, documents: readonly AskedDocument[], earlier: string | undefined): Passage[] {
+    async find(
+      question: string,
+      documents: readonly AskedDocument[],
+      earlier?: string,
+      signal?: AbortSignal,
+    ): Promise<Passage[]> {
       return documents.length === 0
         ? findInPages(company, question, earlier)
-        : findInDocuments(documents, question, earlier);
+        : findInDocuments({ documents, signal }, question, earlier);
     },
   };
 }
@@ -50,24 +58,41 @@ function findInPages(company: PassageIndex, question: string, earlier: string | 
   return keepFitting(search(`${question} ${earlier}`), maxFromPages, isFitting);
 }
 
-function findInDocuments(
-  documents: readonly AskedDocument[],
+type Searched = { documents: readonly AskedDocument[]; signal: AbortSignal | undefined };
+
+async function findInDocuments(
+  searched: Searched,
   question: string,
   earlier: string | undefined,
-): Passage[] {
-  const fitting = asksForWhole(question) ? [] : searchDocuments(documents, toQuestions(question));
+): Promise<Passage[]> {
+  const fitting = asksForWhole(question) ? [] : await searchDocuments(searched, toQuestions(question));
   if (fitting.length > 0 || !earlier || !isContinuation(question)) return fitting;
-  return searchDocuments(documents, [`${question} ${earlier}`]);
+  return searchDocuments(searched, [`${question} ${earlier}`]);
 }
 
 /** Of several questions the best passage of each stands before the second of any. */
-function searchDocuments(documents: readonly AskedDocument[], questions: readonly string[]): Passage[] {
-  const topics = toAskedTopics(questions.join(' '));
-  const index = createPassageIndex(documents.flatMap((each) => toEntries(each, topics)));
+async function searchDocuments(searched: Searched, questions: readonly string[]): Promise<Passage[]> {
+  const index = await indexDocuments(searched, toAskedTopics(questions.join(' ')));
   const found = questions.map((question) => searchIndex(index, question));
   const places = Math.max(0, ...found.map(({ length }) => length));
   const inTurns = Array.from({ length: places }, (_, at) => found.flatMap((each) => each[at] ?? []));
   return [...new Set(inTurns.flat())].slice(0, maxFromDocuments);
+}
+
+async function indexDocuments(
+  { documents, signal }: Searched,
+  topics: readonly AskedTopic[],
+): Promise<PassageIndex> {
+  const index = createPassageIndex();
+  let sliceStart = performance.now();
+  for (const entry of documents.flatMap((each) => toEntries(each, topics))) {
+    index.add(entry);
+    if (performance.now() - sliceStart < sliceMs) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    signal?.throwIfAborted();
+    sliceStart = performance.now();
+  }
+  return index;
 }
 
 function searchIndex(index: PassageIndex, question: string): Passage[] {

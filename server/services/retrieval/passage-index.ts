@@ -28,11 +28,14 @@ export type IndexedPassage = {
 };
 
 /** An index over passages: stems, groups of synonyms, beginnings of words. */
-export function createPassageIndex(entries: readonly IndexedPassage[]) {
+export function createPassageIndex() {
+  const entries: IndexedPassage[] = [];
+  // Texts repeat their words, and a stem costs more than to look it up: remembering them halves the time to index a contract.
+  const termsOf = new Map<string, string[]>();
   const index = new MiniSearch<{ id: number; title: string; text: string; hints: string }>({
     fields: ['title', 'text', 'hints'],
     tokenize: toWords,
-    processTerm: (word) => toTerms(word),
+    processTerm: toKnownTerms,
     searchOptions: {
       processTerm: (word) => toQuestionTerms(word),
       boost: { title: titleWeight },
@@ -43,10 +46,12 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
   });
   const passagesWith = new Map<string, number>();
 
-  for (const [id, { passage, hints = '' }] of entries.entries()) {
-    index.add({ id, title: passage.title, text: passage.text, hints });
-    const terms = new Set(toWords(`${passage.title} ${passage.text} ${hints}`).flatMap(toTerms));
-    for (const term of terms) passagesWith.set(term, (passagesWith.get(term) ?? 0) + 1);
+  function toKnownTerms(word: string): string[] {
+    const known = termsOf.get(word);
+    if (known) return known;
+    const terms = toTerms(word);
+    termsOf.set(word, terms);
+    return terms;
   }
 
   /** Inverse document frequency as in BM25 (Robertson & Zaragoza 2009), never below zero. */
@@ -69,12 +74,22 @@ export function createPassageIndex(entries: readonly IndexedPassage[]) {
   }
 
   return {
+    add(entry: IndexedPassage): void {
+      const { passage, hints = '' } = entry;
+      index.add({ id: entries.length, title: passage.title, text: passage.text, hints });
+      entries.push(entry);
+      const terms = new Set(toWords(`${passage.title} ${passage.text} ${hints}`).flatMap(toKnownTerms));
+      for (const term of terms) passagesWith.set(term, (passagesWith.get(term) ?? 0) + 1);
+    },
+
     /** Best first; of passages with one title the best alone. */
     search(query: string, limit: number): FoundPassage[] {
       const titles = new Set<string>();
       const found: FoundPassage[] = [];
-      const asked = [...new Set(toWords(query))].map(toQuestionTerms).filter((terms) => terms.length > 0);
-      for (const { id, score, queryTerms } of index.search(query)) {
+      // Each word once: one that is repeated a thousand times would be searched and scored a thousand times.
+      const words = [...new Set(toWords(query))];
+      const asked = words.map(toQuestionTerms).filter((terms) => terms.length > 0);
+      for (const { id, score, queryTerms } of index.search(words.join(' '))) {
         const passage = entries[id as number]?.passage;
         if (!passage || (passage.url && titles.has(passage.title))) continue;
         titles.add(passage.title);

@@ -3,10 +3,11 @@ import { v7 as newExchangeId, v4 as newThreadId } from 'uuid';
 import type { SourceNote } from '#shared/api.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
 import type { AnswerView, EndedExchange } from './answer-view.ts';
-import type { Assistant, Passage, Turn } from './assistant.ts';
+import type { Assistant, Turn } from './assistant.ts';
 import { cleanText } from './clean-text.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import type { AskedDocument } from './retrieval/find-passages.ts';
+import { type PassageFinder, toDocumentsBefore, toFollowUpGround } from './retrieval/follow-up-ground.ts';
 import type { Asker } from './visitors.ts';
 
 /** Without a thread id a question goes on in the owner's last thread while that is younger than this. */
@@ -31,6 +32,7 @@ type StoredExchange = {
   response: string;
   status: AnswerStatus;
   sources: SourceNote[];
+  documentIds: string[];
   body_hash: string;
 };
 type AnswerStatus = ReturnType<AnswerView['status']>;
@@ -77,15 +79,8 @@ interface AskedDocuments {
   resolve(ownerId: string, ids: readonly string[] | 'all'): Promise<string[]>;
   /** Their texts, once each is read. Throws when one cannot be read. */
   readTexts(ids: readonly string[], ownerId: string, signal: AbortSignal): Promise<AskedDocument[]>;
-}
-
-interface PassageFinder {
-  find(
-    question: string,
-    documents: readonly AskedDocument[],
-    earlier: string | undefined,
-    signal: AbortSignal,
-  ): Promise<Passage[]>;
+  /** The texts of those that are still there and read. */
+  readKept(ids: readonly string[], ownerId: string): Promise<AskedDocument[]>;
 }
 
 interface QuestionLimits {
@@ -192,15 +187,23 @@ export function createAsk(deps: Deps) {
   ): Promise<void> {
     let length = 0;
     try {
-      const texts = await documents.readTexts(question.documentIds, question.ownerId, answer.signal);
-      const turns = question.isThreadNew ? [] : await readTurns(question.threadId, answer.id);
+      const { message, ownerId } = question;
+      const texts = await documents.readTexts(question.documentIds, ownerId, answer.signal);
+      const earlier = question.isThreadNew
+        ? []
+        : await exchanges.listLast(question.threadId, maxTurns, answer.id);
+      const turns = toTurns(earlier);
+      const before = turns.at(-1)?.message;
+      // One that names no document goes on with those that the conversation is about.
+      const kept = texts.length === 0 ? await documents.readKept(toDocumentsBefore(earlier), ownerId) : [];
+      const find = (among: readonly AskedDocument[], previous: string | undefined) =>
+        deps.finder.find(message, among, previous, answer.signal);
+      const ground =
+        kept.length > 0
+          ? await toFollowUpGround(find, message, kept, before)
+          : { passages: await find(texts, before), documentNames: texts.map(({ name }) => name) };
       await deps.assistant.answer(
-        {
-          message: question.message,
-          turns,
-          passages: await deps.finder.find(question.message, texts, turns.at(-1)?.message, answer.signal),
-          documentNames: texts.map((text) => text.name),
-        },
+        { message, turns, ...ground },
         {
           signal: answer.signal,
           onText(text) {
@@ -222,10 +225,10 @@ export function createAsk(deps: Deps) {
   }
 
   /** Newest turns first until the bound is reached, then in the order in which they were said. */
-  async function readTurns(threadId: string, before: string): Promise<Turn[]> {
+  function toTurns(earlier: readonly StoredExchange[]): Turn[] {
     const turns: Turn[] = [];
     let room = deps.maxContextChars;
-    for (const { message, response } of (await exchanges.listLast(threadId, maxTurns, before)).reverse()) {
+    for (const { message, response } of earlier.toReversed()) {
       room -= message.length + response.length;
       if (room < 0) break;
       if (response !== '') turns.unshift({ message, response });

@@ -10,7 +10,12 @@ const maxNameChars = 200;
 export function toDocumentName(name: string): string {
   const last = cleanText(name).split(/[\\/]/).at(-1) ?? '';
   const shown = last.replace(/\p{Cc}|\p{Cf}/gu, '').trim();
-  return /^\.*$/.test(shown) ? 'document' : [...shown].slice(0, maxNameChars).join('');
+  if (/^\.*$/.test(shown)) return 'document';
+  const chars = [...shown];
+  if (chars.length <= maxNameChars) return shown;
+  // The kind stays: a download without it opens nowhere.
+  const kind = /\.[a-z\d]{1,8}$/i.exec(shown)?.[0] ?? '';
+  return `${chars.slice(0, maxNameChars - kind.length - 1).join('')}…${kind}`;
 }
 
 export function toDocumentView(row: ListedRow): DocumentView {

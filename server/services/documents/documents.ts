@@ -140,6 +140,16 @@ export function createDocuments({ rows, files, reader, readings, instances, maxF
       return documents;
     },
 
+    /** Of those that are still there and read. */
+    async readKept(ids: readonly string[], ownerId: string): Promise<AskedDocument[]> {
+      const found = await Promise.all(ids.map((id) => rows.find(id, ownerId)));
+      return found.flatMap((row) =>
+        row?.status === 'ready'
+          ? [{ id: row.id, name: row.name, text: toText(row), places: row.places }]
+          : [],
+      );
+    },
+
     /** What dead processes have left: their files put in order, their readings taken up. Gives the number of files removed. */
     async recover(): Promise<number> {
       const alive = await instances.listAlive();

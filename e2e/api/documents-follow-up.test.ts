@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, register } from '../harness/api-client.ts';
+import { upload as uploadTo } from '../harness/document-client.ts';
+import { startModel } from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+const agreement = `SERVICES AGREEMENT
+
+1. Parties. This Agreement is made between Acme Corp. ("Client") and Beta LLC ("Supplier").
+
+2. Fees. The Client shall pay the Supplier a monthly fee of 18,400 euros.
+
+3. Governing Law. This Agreement is governed by the laws of the State of Delaware.
+`;
+
+type Answer = { response: string; sources: { fileId?: string; url?: string; quote: string }[] };
+type Body = { message: string; threadId: string; fileId?: string };
+const ask = async (client: Client, body: Body) =>
+  (await (await client.post('/api/chat/send', body)).json()) as Answer;
+
+test('a question goes on with the document of its conversation, as long as it is there', async () => {
+  const { account, fileId, threadId } = await setUp();
+  for (const [message, words] of [
+    ['What is the monthly fee?', '18,400'],
+    ['Can you tell me which law governs it?', 'Delaware'],
+    ['Who are the parties?', 'Acme Corp.'],
+  ] as const) {
+    const { sources } = await ask(account, { message, threadId });
+    expect(sources[0]).toMatchObject({ fileId, quote: expect.stringContaining(words) });
+  }
+  // In a conversation of its own it is put to us.
+  const elsewhere = await ask(account, {
+    message: 'What is the monthly fee?',
+    threadId: crypto.randomUUID(),
+  });
+  expect(elsewhere.sources.filter((source) => source.fileId)).toEqual([]);
+  await account.call('DELETE', `/api/chatstream/files/${fileId}`);
+  const after = await ask(account, { message: 'What is the monthly fee?', threadId });
+  expect(after.response).not.toContain('18,400');
+});
+
+test('a question that is put to us, or of which the document does not speak, is answered from our pages', async () => {
+  const { account, threadId } = await setUp();
+  for (const message of ['Which industries do you serve?', 'What does legal research include?']) {
+    const { sources } = await ask(account, { message, threadId });
+    expect(sources[0]).toMatchObject({ url: expect.stringContaining(server.url) });
+  }
+  // And the document is still at hand after it.
+  const { sources } = await ask(account, { message: 'What is the monthly fee?', threadId });
+  expect(sources[0]!.quote).toContain('18,400');
+});
+
+test('a follow-up that nothing answers says so of the document', async () => {
+  const { account, threadId } = await setUp();
+  const { response, sources } = await ask(account, { message: 'Which vaccines are required?', threadId });
+  expect(response).toContain('I found no passage in your document');
+  expect(sources).toEqual([]);
+});
+
+test('a model gets the document’s passages with a follow-up, too', async () => {
+  const model = await startModel();
+  const ours = await startServer(model.settings);
+  const { account, threadId } = await setUp(ours);
+  await ask(account, { message: 'What is the monthly fee?', threadId });
+  expect(model.requests.at(-1)?.messages[0]?.content).toMatch(/agreement\.txt[\s\S]*18,400/);
+  await ours.remove();
+  model.close();
+});
+
+/** An account, and a conversation in which its document was asked once. */
+async function setUp(on = server) {
+  const account = await register(on.url);
+  const { body } = await uploadTo(on.url, account, agreement, 'agreement.txt');
+  const fileId = body.id!;
+  const threadId = crypto.randomUUID();
+  await ask(account, { message: 'Which law governs this agreement?', threadId, fileId });
+  return { account, fileId, threadId };
+}

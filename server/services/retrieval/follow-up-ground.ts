@@ -1,0 +1,52 @@
+/** What a question is answered from that names no document, in a conversation about some. */
+import type { SourceNote } from '#shared/api.ts';
+import type { Passage } from '../assistant.ts';
+import { asksForWhole } from './document-question.ts';
+import type { AskedDocument } from './find-passages.ts';
+
+export interface PassageFinder {
+  find(
+    question: string,
+    documents: readonly AskedDocument[],
+    earlier: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Passage[]>;
+}
+
+/** `documentNames`: those that the answer is about; none where our pages answer. */
+type Ground = { passages: Passage[]; documentNames: string[] };
+
+/** "What services do you offer?" is put to us, "When must we pay?" to the contract, and so is "Can you tell me when?" */
+const addressesUs = /\b(?:you|your|yours)\b/i;
+const requests =
+  /\b(?:can|could|would|will|do) you (?:please )?(?:tell|show|say|see|find|quote|list|explain|give|read|check|summari[sz]e)\b/gi;
+
+/** The documents that a conversation asked last. An answer that went on with them names them by its sources alone. */
+export function toDocumentsBefore(
+  earlier: readonly { documentIds: readonly string[]; sources: readonly SourceNote[] }[],
+): readonly string[] {
+  const named = earlier.findLast(({ documentIds }) => documentIds.length > 0);
+  if (named) return named.documentIds;
+  return [...new Set(earlier.flatMap(({ sources }) => sources.flatMap(({ fileId }) => fileId ?? [])))];
+}
+
+/**
+ * The documents come first, since the reader has them in mind; our pages where the question is put to us, or where no
+ * document speaks of it.
+ */
+export async function toFollowUpGround(
+  find: (documents: readonly AskedDocument[], earlier: string | undefined) => Promise<Passage[]>,
+  question: string,
+  documents: readonly AskedDocument[],
+  earlier: string | undefined,
+): Promise<Ground> {
+  const fromDocuments = {
+    passages: await find(documents, earlier),
+    documentNames: documents.map(({ name }) => name),
+  };
+  const isAboutDocuments = fromDocuments.passages.length > 0 || asksForWhole(question);
+  if (isAboutDocuments && !addressesUs.test(question.replace(requests, ''))) return fromDocuments;
+  // Without the question before: that one was put to the documents.
+  const fromPages = { passages: await find([], undefined), documentNames: [] };
+  return fromPages.passages.length > 0 ? fromPages : fromDocuments;
+}

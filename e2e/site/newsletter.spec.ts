@@ -38,6 +38,17 @@ test('the newsletter is confirmed and left by links in mails, each by a press of
   }
 });
 
+test('a link that lost its secret says so, instead of offering a button that can only fail', async ({
+  page,
+}) => {
+  for (const kind of ['confirm', 'leave']) {
+    await page.goto(`/newsletter/${kind}`);
+    await expect(page.getByText('This link is not complete.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Enter your address again' })).toBeVisible();
+  }
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -39,5 +39,6 @@ export const newsletterLinkScreens = {
 export const newsletterLinkWords = {
   busy: 'Please wait...',
   failed: 'That did not work. Please try again.',
+  cut: 'This link is not complete. Please open it from our mail again.',
   again: 'Enter your address again',
 } as const;

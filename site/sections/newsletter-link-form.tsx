@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newsletterLinkScreens, newsletterLinkWords } from '#shared/content/newsletter.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -10,10 +10,13 @@ export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLink
   const words = newsletterLinkScreens[kind];
   const { state, error, handleSubmit } = usePostForm(`/api/newsletter/${kind}`, newsletterLinkWords.failed);
   const secret = useRef<HTMLInputElement>(null);
+  /** The address holds no secret: it was cut, or the page loaded again. A button could only fail. */
+  const [isCut, setIsCut] = useState(false);
 
   useEffect(() => {
     const token = new URLSearchParams(location.search).get('token');
-    if (!token || !secret.current) return;
+    if (!secret.current || (!token && secret.current.value)) return;
+    if (!token) return setIsCut(true);
     secret.current.value = token;
     history.replaceState(history.state, '', location.pathname);
   }, []);
@@ -25,11 +28,11 @@ export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLink
       <p className="form-sent outcome" role="status">
         {state === 'sent' ? words.done : ''}
       </p>
-      <FormError key={state === 'idle' ? 'first' : 'later'} text={error} />
-      {state !== 'sent' && (
+      <FormError key={state === 'idle' ? 'first' : 'later'} text={isCut ? newsletterLinkWords.cut : error} />
+      {state !== 'sent' && !isCut && (
         <SubmitButton label={words.button} busyLabel={newsletterLinkWords.busy} isBusy={state === 'busy'} />
       )}
-      {state === 'failed' && (
+      {(state === 'failed' || isCut) && (
         <SiteLink to="/newsletter" className="text-link">
           {newsletterLinkWords.again}
         </SiteLink>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 /** One option, call, event or code, as `shared/embed.ts` has it. `text` is its comment. */
-export type ReferenceEntry = { name: string; type: string; text: string };
+type ReferenceEntry = { name: string; type: string; text: string };
 export type EmbedReference = Record<'options' | 'calls' | 'events' | 'ownCodes', readonly ReferenceEntry[]>;
 
 type Spanned = { start: number; end: number };

@@ -41,8 +41,8 @@ export function writeSection(title: string, command: string, body: string, brows
   ];
   const section = `## ${title}\n\n\`${command}\` · ${facts.join(' · ')}\n\n${body.trim()}\n`;
   process.stdout.write(`\n${section}\n`);
-  const others = readPage()
-    .split(/^(?=## )/m)
-    .filter((part) => !part.startsWith(`## ${title}\n`));
-  writeFileSync(path, [...others.map((part) => `${part.trim()}\n`), section].join('\n'));
+  const parts = readPage().split(/^(?=## )/m);
+  const place = parts.findIndex((part) => part.startsWith(`## ${title}\n`));
+  parts.splice(place < 0 ? parts.length : place, 1, section);
+  writeFileSync(path, parts.map((part) => `${part.trim()}\n`).join('\n'));
 }

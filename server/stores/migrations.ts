@@ -5,7 +5,7 @@ import { addForms } from './forms-migration.ts';
 import { addIdentities } from './identities-migration.ts';
 import type { Schema } from './schema.ts';
 
-/** In portable SQL, run in the order of their names; a landed one is never edited. */
+/** In portable SQL, run in the order of their names; a landed one is never edited, a new one comes last (no 0002 ever was). */
 const migrations: Record<string, Migration> = {
   '0001-start': { up: createFirstTables },
   '0003-identities': { up: addIdentities },

@@ -1,5 +1,5 @@
 /** What pdf.js decodes a picture of a page to. `kind` as below; a stencil mask has none, and one bit a pixel. */
-export type PdfImage = {
+type PdfImage = {
   width: number;
   height: number;
   data: Uint8Array | Uint8ClampedArray;

@@ -29,3 +29,19 @@ test('docs/running.md starts Node as "npm start" does', () => {
     `${scripts.start.replace(/^node/, 'bin/node').replace('scripts/start.ts', 'server/main.ts')}`,
   );
 });
+
+test('allows the origins of the addresses that are named', () => {
+  expect(
+    environmentSchema.parse({ ALLOWED_ORIGINS: 'https://A.example/, https://b.example:8443/shop' }),
+  ).toMatchObject({
+    ALLOWED_ORIGINS: ['https://a.example', 'https://b.example:8443'],
+  });
+});
+
+test.each(['*', 'partner.example', 'https://*.partner.example', 'https://a.example https://b.example'])(
+  'refuses %s as an allowed origin, and says what one looks like',
+  (given) => {
+    const { error } = environmentSchema.safeParse({ ALLOWED_ORIGINS: given });
+    expect(error?.issues[0]?.message).toMatch(/such as https:\/\/example\.com, without a wildcard/);
+  },
+);

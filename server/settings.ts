@@ -10,6 +10,14 @@ const whole = (fallback: number, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}
   z.preprocess(unset, z.coerce.number().int().min(min).max(max).default(fallback));
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** A wildcard parses as a host's name, and would allow no page at all without a word. */
+const pageOrigin = z
+  .url({
+    protocol: /^https?$/,
+    hostname: /^[^*]+$/,
+    error: 'each must be a whole origin, such as https://example.com, without a wildcard',
+  })
+  .transform((url) => new URL(url).origin);
 const flag = z.preprocess(
   unset,
   z
@@ -49,7 +57,7 @@ export const environmentSchema = z
       z
         .string()
         .transform((text) => text.split(',').map((part) => part.trim()))
-        .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+        .pipe(z.array(pageOrigin)),
     ),
     TRUST_PROXY: flag,
     METRICS_TOKEN: optional(z.string()),

@@ -54,6 +54,10 @@ test('options are put to work beside their fields', async ({ page }) => {
   await call(page, 'Apply');
   await expectLogged(page, 'call update({"position":"left"})');
   await expect.poll(async () => (await page.locator('.launcher').boundingBox())?.x).toBe(20);
+  await page.getByLabel('position').selectOption('');
+  await call(page, 'Apply');
+  await expectLogged(page, 'call update({"position":null})');
+  await expect.poll(async () => (await page.locator('.launcher').boundingBox())?.x).toBeGreaterThan(20);
 });
 
 test('calls that nobody hears, and options that cannot stand in attributes, are named', async ({ page }) => {

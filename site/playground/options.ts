@@ -15,7 +15,7 @@ export function toOptions(form: FormState, log: Log): WidgetOptions {
   return given as WidgetOptions;
 }
 
-/** What `update` would pass: all that changed; an option that is no longer set goes back to its default. */
+/** What `update` would pass: all that changed; null, which the log can show, takes an option back to its default. */
 export function toChanges(
   before: WidgetOptions,
   now: WidgetOptions,
@@ -26,13 +26,10 @@ export function toChanges(
   for (const name of optionNames) {
     const text = form.option(name);
     if (String(before[name]) === String(now[name]) && typeof now[name] !== 'function') continue;
-    changes[name] = text === '' ? defaults[name] : toValue(name, text, log);
+    changes[name] = text === '' ? null : toValue(name, text, log);
   }
   return changes as WidgetOptions;
 }
-
-/** What stands for an option that is set no more; for all others nothing does. Signing out is said, not left out. */
-const defaults: Partial<Record<OptionName, unknown>> = { apiBase: `${location.origin}/api`, token: null };
 
 /** The attributes of the script tag that say the same; functions cannot be said there. */
 export function toDataset(form: FormState): Record<string, string> {

@@ -37,7 +37,7 @@ export const securityWords = {
     paragraphs: [
       'The widget never reads a token out of your page’s storage: it has only what you hand over. Tell it of a sign-in and of a sign-out with `update`; an open panel stays open.',
       'A token belongs to an account here. `POST` `{ email, password }` to `/api/auth/register` or `/api/auth/login`, from your own server or from the page: the answer’s `token` is what `yourToken` stands for below.',
-      'When a token has died, `getToken` is asked once and the request is repeated once. Where it gives nothing, the `auth-required` event tells you. Where your page listens for `login`, guests are offered to sign in: the event is your sign to show your own way in.',
+      'When a token has died, `getToken` is asked once and the request is repeated once. Where it gives nothing, the `auth-required` event tells you. Where your page listens for `login` by `Lexloom.on`, and did so before the Co-pilot opened, guests are offered to sign in: the event is your sign to show your own way in.',
     ],
     example: 'Sign-in and sign-out',
   },
@@ -48,6 +48,7 @@ export const securityWords = {
     lines: 'Add to your policy',
     paragraphs: [
       'A page whose policy does not let it reach us says so in its console, and the widget by `load_failed` or `unreachable`.',
+      'A hash in `script-src` is not enough: it admits the script of the versioned address, and none of the parts that it loads.',
     ],
     nonce: {
       heading: 'By nonce',

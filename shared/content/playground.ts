@@ -63,7 +63,7 @@ export const playground = {
 /** What each option does, in a few words; the guide says more. */
 export const optionHints = {
   apiBase: 'Where the API answers.',
-  token: 'The visitor’s bearer token. Empty: a guest.',
+  token: 'The visitor’s bearer token, which the link then shows. Empty: a guest.',
   getToken: 'Called once after a 401.',
   guestId: '16 to 128 characters of [A-Za-z0-9._-].',
   publicKey: 'Sent as X-Lexloom-Key.',

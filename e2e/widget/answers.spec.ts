@@ -104,6 +104,11 @@ test('marks open their passages and lead back, code is copied, times are told in
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'const rent = 4200;\nexport { rent };',
   );
+  // A mark of a document is nothing without its note; a page's carries its link.
+  await log.getByRole('button', { name: 'Copy answer' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^First \[1\], then \*\*rent\*\* is due \[2\][\s\S]*The end\n\n\[2\] lease\.pdf, page 3$/);
   await log.getByRole('button', { name: 'Show time' }).click();
   await expect(log.getByRole('time')).toHaveText(/^Asked \d+\. \w+ \d{4} um \d\d:\d\d$/);
 });

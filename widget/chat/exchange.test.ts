@@ -63,6 +63,19 @@ describe('an exchange over events', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(takeUpForMs);
   });
 
+  test('asks again as soon as the device is back in a network', async () => {
+    const device = new EventTarget();
+    vi.stubGlobal('addEventListener', device.addEventListener.bind(device));
+    vi.stubGlobal('removeEventListener', device.removeEventListener.bind(device));
+    setInterval(() => device.dispatchEvent(new Event('online')), 200);
+    const { run } = setUp([broken(events(0, 8)), null, null, null, answer([events(8) + done])]);
+    const started = Date.now();
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+    // Its own pauses alone come to 4.5 s.
+    expect(Date.now() - started).toBeLessThan(1500);
+    vi.unstubAllGlobals();
+  });
+
   test('stops trying when the server does not know the answer', async () => {
     const { run, calls } = setUp([broken(events(0, 8)), status(404, { error: 'Not found.' })]);
     expect((await run()).outcome).toMatchObject({ failure: unreachable });

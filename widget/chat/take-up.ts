@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import { eventStream } from './event-parser.ts';
+import { tellLine } from './take-up-line.ts';
 
 /** Interfaces, "Calls": a lost answer is taken up for this long before the visitor reads of it. */
 export const takeUpForMs = 30_000;
@@ -18,6 +19,20 @@ export async function takeUp(
   have: () => number,
   read: (response: Response) => Promise<boolean>,
 ): Promise<boolean> {
+  try {
+    return await tryAgain(client, id, signal, have, read);
+  } finally {
+    tellLine(id, false);
+  }
+}
+
+async function tryAgain(
+  client: Client,
+  id: string,
+  signal: AbortSignal,
+  have: () => number,
+  read: (response: Response) => Promise<boolean>,
+): Promise<boolean> {
   let pauseMs = firstPauseMs;
   let lostAt = Date.now();
   while (!signal.aborted && Date.now() - lostAt < takeUpForMs) {
@@ -28,6 +43,7 @@ export async function takeUp(
     const path = `/chat/stream/${encodeURIComponent(id)}`;
     // Out of reach: the next round tries again.
     const next = await client.request(path, { signal, headers }).catch(() => undefined);
+    tellLine(id, !next?.ok);
     if (next?.ok) {
       if (await read(next)) return true;
     } else if (next && next.status < 500 && next.status !== 429) break;
@@ -39,15 +55,18 @@ export async function takeUp(
   return false;
 }
 
-/** Ends early when the signal does. */
+/** Ends early when the signal does, or when the device is back in a network. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', done);
+      globalThis.removeEventListener?.('online', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done);
+    // Not in every place where this runs: Node has none.
+    globalThis.addEventListener?.('online', done);
   });
 }

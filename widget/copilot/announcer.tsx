@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Answer, isRunning } from '../chat/conversation.ts';
+import { LostLine } from './lost-line.tsx';
 import { createSentences } from './sentences.ts';
 import { answered } from './spoken-words.ts';
 
@@ -40,7 +41,12 @@ export function Announcer({ answer }: { answer: Answer }) {
     if (phase === 'complete' && heard.current === text) announce(region.current, answered);
   }, [text, phase]);
 
-  return <div class="spoken" aria-live="polite" ref={region} />;
+  return (
+    <>
+      <div class="spoken" aria-live="polite" ref={region} />
+      {isGrowing && <LostLine id={answer.exchangeId} />}
+    </>
+  );
 }
 
 type Notifying = { ariaNotify?: (announcement: string) => void };

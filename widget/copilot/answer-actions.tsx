@@ -6,6 +6,7 @@ import type { Answer } from '../chat/conversation.ts';
 import { beginEdit } from '../chat/edit-question.ts';
 import { rate } from '../chat/rate.ts';
 import { Icon } from '../ui/icon.tsx';
+import { toCopied } from './copied-answer.ts';
 import { CopyButton } from './copy-button.tsx';
 import { formatTime } from './format-time.ts';
 import { againIcon, badIcon, editIcon, goodIcon, timeIcon } from './tail-icons.ts';
@@ -37,7 +38,7 @@ export function AnswerActions({ answer, chat }: ActionsProps) {
 
   return (
     <div class="actions">
-      {text.read() && <CopyButton label={words.copy} read={text.read} />}
+      {text.read() && <CopyButton label={words.copy} read={() => toCopied(text.read(), answer.sources)} />}
       {text.read() &&
         exchangeId &&
         thumbs.map(({ rating, label, icon }) => (

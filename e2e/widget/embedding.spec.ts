@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { startPartner } from '../harness/partner-site.ts';
@@ -127,6 +128,38 @@ test.describe('on a partner’s page', () => {
       `Failed to connect to server. It does not answer pages of ${partner.url}.`,
     );
     await strict.remove();
+    partner.close();
+  });
+
+  test('does not call a page forbidden because the server, or what stands behind its proxy, is down', async ({
+    page,
+  }) => {
+    const partner = await startPartner();
+    const friend = await startServer({ ALLOWED_ORIGINS: partner.url });
+    await page.goto(
+      partner.serve('/', {
+        body: `<!doctype html><title>Partner</title><body><script src="${friend.url}/widget.js"></script>`,
+      }),
+    );
+    await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'Which industries do you serve?' }));
+    await page.getByPlaceholder('Type a message...').press('Enter');
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+    await friend.kill();
+    const alerts = page.getByRole('log').getByRole('alert');
+    await page.getByPlaceholder('Type a message...').fill('Is anybody there?');
+    await page.keyboard.press('Enter');
+    await expect(alerts).toHaveText('Failed to connect to server.');
+    const proxy = createServer((_, response) => response.writeHead(502).end());
+    await new Promise<void>((resolve) =>
+      proxy.listen(Number(new URL(friend.url).port), '127.0.0.1', resolve),
+    );
+    await page.getByRole('button', { name: 'New Chat' }).click();
+    await page.getByPlaceholder('Type a message...').fill('And now?');
+    await page.keyboard.press('Enter');
+    await expect(alerts).toHaveText('Failed to connect to server.');
+    proxy.closeAllConnections();
+    proxy.close();
+    await friend.remove();
     partner.close();
   });
 

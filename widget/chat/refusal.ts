@@ -4,8 +4,8 @@ import * as words from './refusal-words.ts';
 const probeTimeoutMs = 5000;
 
 /**
- * A browser hides from a page why a call to another origin failed. Somebody who answers a request that asks for nothing
- * back is there: then it is the page that is not allowed to call.
+ * A browser hides from a page why a call to another origin failed. A server of ours that hands out the script, which every
+ * page may read, is there: then it is the page that is not allowed to call.
  */
 export async function explainSilence(apiBase: string, signal: AbortSignal): Promise<Failure> {
   const server = new URL(apiBase, location.href).origin;
@@ -13,11 +13,13 @@ export async function explainSilence(apiBase: string, signal: AbortSignal): Prom
   const { origin } = self;
   if (server === origin) return unreachable;
   try {
-    await fetch(`${server}/widget.js`, {
+    const { ok } = await fetch(`${server}/widget.js`, {
       method: 'HEAD',
-      mode: 'no-cors',
+      // The browser's cache would answer for a server that is down.
+      cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]),
     });
+    if (!ok) return unreachable;
   } catch {
     return unreachable;
   }

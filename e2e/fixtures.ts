@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from './harness/running-server.ts';
+
+const builtSite = join(import.meta.dirname, '../dist/site/index.html');
 
 type WorkerFixtures = {
   /** The real server with the embedded assistant and an empty database; one a worker. */
@@ -16,6 +20,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument.
     async ({}, use) => {
+      if (!existsSync(builtSite)) throw new Error('dist/ holds no site: "npm run build" comes first.');
       const server = await startServer({ LOG_LEVEL: 'info' });
       await use(server);
       await server.remove();

@@ -61,6 +61,8 @@ test('a follow-up that nothing answers says so of the document', async () => {
   const { response, sources } = await ask(account, { message: 'Which vaccines are required?', threadId });
   expect(response).toContain('I found no passage in your document');
   expect(sources).toEqual([]);
+  expect((await ask(account, { message: 'Summarise the contract', threadId })).response).toMatch(/^I quote/);
+  expect((await ask(account, { message: 'Thank you', threadId })).response).toMatch(/^I am the Lexloom/);
 });
 
 test('a model gets the document’s passages with a follow-up, too', async () => {

@@ -26,6 +26,13 @@ describe('a quotation', () => {
     expect(toQuotation({ title: 'd', text, fileId: 'f', start: 0, end: 9 }, 1, '')).toBe(`> ${escaped} [1]`);
   });
 
+  test('keeps the rows of a document’s table on lines of their own', () => {
+    const text = 'Incident\tAnswer\nPriority 1\t30 minutes\nPriority 2\t4 hours';
+    expect(toQuotation({ title: 'd', text, fileId: 'f', start: 0, end: 9 }, 1, '')).toBe(
+      '> Incident\u2003Answer  \n> Priority 1\u200330 minutes  \n> Priority 2\u20034 hours [1]',
+    );
+  });
+
   test('cuts a long passage of our pages to the sentences that the question is about', () => {
     const filler = 'Threads are drawn through the fabric one after the other. '.repeat(20);
     const text = `${filler}Payroll runs each month. ${filler}`;

@@ -19,12 +19,17 @@ export function toQuotation(passage: Passage, n: number, question: string): stri
     quoted.push(
       isItem
         ? line.replace(/^(-|\d+\.) (.*)$/, (_, mark, item) => `${mark} ${escapeMarkdown(item)}`)
-        : escapeMarkdown(line),
+        : toRow(escapeMarkdown(line)),
     );
   }
   if (isInList) quoted.push('', note);
-  else quoted[quoted.length - 1] += ` ${note}`;
+  else quoted[quoted.length - 1] = `${quoted.at(-1)?.trimEnd()} ${note}`;
   return quoted.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+}
+
+/** A table's row stays one line, its cells apart: run together, nobody can tell what is said of what. */
+function toRow(line: string): string {
+  return line.includes('\t') ? `${line.replaceAll('\t', '\u2003')}  ` : line;
 }
 
 /** Whole when short enough or a list; else the sentences nearest to the question, in their order. */

@@ -3,6 +3,7 @@ import type { SourceNote } from '#shared/api.ts';
 import type { Passage } from '../assistant.ts';
 import { asksForWhole } from './document-question.ts';
 import type { AskedDocument } from './find-passages.ts';
+import { toTerms, toWords } from './terms.ts';
 
 export interface PassageFinder {
   find(
@@ -44,9 +45,11 @@ export async function toFollowUpGround(
     passages: await find(documents, earlier),
     documentNames: documents.map(({ name }) => name),
   };
-  const isAboutDocuments = fromDocuments.passages.length > 0 || asksForWhole(question);
+  // "Thank you" asks for nothing at all.
+  const asksNothing = toWords(question).flatMap(toTerms).length === 0;
+  const isAboutDocuments = fromDocuments.passages.length > 0 || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !addressesUs.test(question.replace(requests, ''))) return fromDocuments;
   // Without the question before: that one was put to the documents.
   const fromPages = { passages: await find([], undefined), documentNames: [] };
-  return fromPages.passages.length > 0 ? fromPages : fromDocuments;
+  return fromPages.passages.length > 0 || asksNothing ? fromPages : fromDocuments;
 }

@@ -155,6 +155,35 @@ test('a file that cannot be sent now can be sent again, and a document deletes a
   await expect(page.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0);
 });
 
+test('who leaves the page while a file is on its way is asked first, and nobody else is', async ({
+  page,
+}) => {
+  await setUp(page);
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/chatstream/upload', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  // Browsers ask only for pages that somebody has used.
+  await page.getByPlaceholder('Type a message...').click();
+  await page.keyboard.type('Who are the parties?');
+  await page.locator('input[type=file]').setInputFiles(contract);
+  await expect(page.getByRole('button', { name: /^Cancel upload of/ })).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  sent.resolve();
+  await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(asked).toEqual(['beforeunload']);
+});
+
 /** A new account's Co-pilot, open on the home page. */
 async function setUp(page: Page, { hasConsent = true } = {}): Promise<{ token: string }> {
   const token = await register(page);

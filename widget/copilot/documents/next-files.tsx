@@ -31,6 +31,14 @@ export function NextFiles({ chat }: { chat: Chat }) {
     chat.ask(chat.store.get().draft);
   }, [chat, isHeld, isUploading]);
 
+  useEffect(() => {
+    if (!isUploading) return;
+    // Only meanwhile: a page with such a listener is not kept for the way back.
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUploading]);
+
   return (
     <>
       <p class="spoken" role="status">

@@ -43,6 +43,7 @@ interface Exchanges {
     conversation_id: string;
     owner_id: string;
     guestHash: string | undefined;
+    isGuestUnknown: boolean | undefined;
     message: string;
     response: string;
     status: 'running';
@@ -135,6 +136,7 @@ export function createAsk(deps: Deps) {
         conversation_id: threadId,
         owner_id: asker.ownerId,
         guestHash: asker.guestHash,
+        isGuestUnknown: asker.isUnknown,
         message,
         response: '',
         status: 'running',

@@ -14,6 +14,8 @@ export type Exchange = Omit<ExchangeRow, 'sources' | 'document_ids'> & {
   documentIds: string[];
 };
 
+type BegunBy = { guestHash: string | undefined; isGuestUnknown?: boolean | undefined };
+
 export type Begun = {
   outcome: 'begun' | 'key-taken' | 'foreign-thread';
   ownerId: string;
@@ -41,10 +43,10 @@ export function createExchangeStore(db: Db) {
      * Saves the question, with the guest and the thread that it opens, in one transaction.
      * The same key again gives `key-taken`; a thread of another owner `foreign-thread`.
      */
-    begin: ({ guestHash, ...exchange }: NewExchange & { guestHash: string | undefined }): Promise<Begun> =>
+    begin: ({ guestHash, isGuestUnknown = false, ...exchange }: BegunBy & NewExchange): Promise<Begun> =>
       write(async (tx) => {
         const owner = guestHash
-          ? await openGuest(tx, guestHash, exchange.owner_id)
+          ? await openGuest(tx, guestHash, exchange.owner_id, isGuestUnknown)
           : { id: exchange.owner_id, isNew: false };
         const ownerId = owner.id;
         const key = owner.isNew ? null : exchange.idempotency_key;
@@ -173,9 +175,15 @@ export function createExchangeStore(db: Db) {
     },
 
     /** What all open answers gained since the last time, in one transaction: it is on disk before anyone sees it. */
-    saveAnswers: (writes: readonly AnswerWrite[]): Promise<void> => write((tx) => saveAnswers(tx, writes)),
+    saveAnswers: (writes: readonly AnswerWrite[]): Promise<void> =>
+      // A first text alone is one row: a statement is a transaction by itself, and its reader waits.
+      writes.length === 1 && writes.every(isTextAlone)
+        ? insertPieces(db, writes)
+        : write((tx) => saveAnswers(tx, writes)),
   };
 }
+
+const isTextAlone = ({ text, sources, ending }: AnswerWrite) => text !== '' && !sources && !ending;
 
 async function saveAnswers(tx: Db, writes: readonly AnswerWrite[]): Promise<void> {
   await insertPieces(

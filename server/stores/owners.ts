@@ -74,9 +74,17 @@ export function createOwnerStore(db: Db) {
 /** An owner in the midst of a transaction. One that is new in it owns nothing yet, so nothing need be looked up. */
 export type OpenedOwner = { id: string; isNew: boolean };
 
-/** The guest's owner, entered under `newOwnerId` on its first question. Two first questions may come at once. */
-export async function openGuest(tx: Db, guestHash: string, newOwnerId: string): Promise<OpenedOwner> {
-  const [known] = await selectGuest(tx, [guestHash]);
+/**
+ * The guest's owner, entered under `newOwnerId` on its first question. Two first questions may come at once.
+ * `isUnknown`: it was just looked for, so it is entered without looking again.
+ */
+export async function openGuest(
+  tx: Db,
+  guestHash: string,
+  newOwnerId: string,
+  isUnknown: boolean,
+): Promise<OpenedOwner> {
+  const [known] = isUnknown ? [] : await selectGuest(tx, [guestHash]);
   if (known) return { id: known.id, isNew: false };
   const [entered] = await insertGuest(tx, [newOwnerId, guestHash, Date.now()]);
   if (entered) return { id: entered.id, isNew: true };

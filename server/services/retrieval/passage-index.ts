@@ -37,7 +37,6 @@ export function createPassageIndex() {
     tokenize: toWords,
     processTerm: toKnownTerms,
     searchOptions: {
-      processTerm: (word) => toQuestionTerms(word),
       boost: { title: titleWeight },
       combineWith: 'OR',
       prefix: (term) => term.length >= minPrefixLength && !term.startsWith('='),
@@ -87,9 +86,12 @@ export function createPassageIndex() {
       const titles = new Set<string>();
       const found: FoundPassage[] = [];
       // Each word once: one that is repeated a thousand times would be searched and scored a thousand times.
-      const words = [...new Set(toWords(query))];
-      const asked = words.map(toQuestionTerms).filter((terms) => terms.length > 0);
-      for (const { id, score, queryTerms } of index.search(words.join(' '))) {
+      const termsAsked = new Map(toWords(query).map((word) => [word, toQuestionTerms(word)]));
+      const asked = [...termsAsked.values()].filter((terms) => terms.length > 0);
+      const matches = index.search([...termsAsked.keys()].join(' '), {
+        processTerm: (word) => termsAsked.get(word) ?? [],
+      });
+      for (const { id, score, queryTerms } of matches) {
         const passage = entries[id as number]?.passage;
         if (!passage || (passage.url && titles.has(passage.title))) continue;
         titles.add(passage.title);

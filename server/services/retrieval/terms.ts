@@ -137,5 +137,5 @@ export function toTerms(word: string): string[] {
 /** What a question's word is searched under: its own terms, and those of the words that texts use in its place. */
 export function toQuestionTerms(word: string): string[] {
   const terms = toTerms(word);
-  return [...new Set([...terms, ...(readersTerms.get(toStem(word)) ?? [])])];
+  return [...new Set([...terms, ...(readersTerms.get(terms[0] ?? toStem(word)) ?? [])])];
 }

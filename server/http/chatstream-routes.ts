@@ -10,7 +10,7 @@ import type { Asker, createVisitors } from '../services/visitors.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { readJson } from './read-json.ts';
-import { streamAnswer } from './stream-answer.ts';
+import { prepareStream } from './stream-answer.ts';
 
 /** A model's refusal mostly comes at once: for this long the event form waits, so that it can still be a status. */
 const statusGraceMs = 250;
@@ -62,11 +62,13 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
     .post('/chatstream', async (c) => {
       const isEvents = c.req.header('accept')?.toLowerCase().includes('text/event-stream') ?? false;
       const { view, threadId } = await startAsk(c);
+      const stream = isEvents
+        ? prepareStream(c, view, { form: 'events', threadId })
+        : prepareStream(c, view, { form: 'plain', threadId, onLeave: () => stopUnread(view.id) });
       if (isEvents) await waitAtMost(statusGraceMs, (signal) => waitForFirstText(view, signal));
       else await whileConnected(c, view, waitForFirstText);
       throwIfNothingCame(view);
-      if (isEvents) return streamAnswer(c, view, { form: 'events', threadId });
-      return streamAnswer(c, view, { form: 'plain', threadId, onLeave: () => stopUnread(view.id) });
+      return stream();
     })
     .post('/chat/send', async (c) => {
       const { view, threadId } = await startAsk(c);

@@ -23,6 +23,29 @@ type StreamOptions = {
  * A reader is no more than an offset into stored text, so a slow one costs nothing.
  */
 export function streamAnswer(c: AppContext, view: AnswerView, options: StreamOptions): Response {
+  return prepareStream(c, view, options)();
+}
+
+/** The same in two steps: what can be made ready while the model thinks is not made while a reader waits. */
+export function prepareStream(c: AppContext, view: AnswerView, options: StreamOptions): () => Response {
+  const isEvents = options.form === 'events';
+  const headers = {
+    ...Object.fromEntries(c.body(null).headers),
+    'content-type': isEvents ? 'text/event-stream; charset=utf-8' : 'text/plain; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-message-id': view.id,
+    'x-thread-id': options.threadId,
+  };
+  return () => stream(c, view, options, headers);
+}
+
+function stream(
+  c: AppContext,
+  view: AnswerView,
+  options: StreamOptions,
+  headers: Record<string, string>,
+): Response {
   const { outgoing } = c.env;
   const isEvents = options.form === 'events';
   let offset = options.from ?? 0;
@@ -30,14 +53,7 @@ export function streamAnswer(c: AppContext, view: AnswerView, options: StreamOpt
   let isBlocked = false;
   let isOver = false;
 
-  outgoing.writeHead(200, {
-    ...Object.fromEntries(c.body(null).headers),
-    'content-type': isEvents ? 'text/event-stream; charset=utf-8' : 'text/plain; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-    'x-message-id': view.id,
-    'x-thread-id': options.threadId,
-  });
+  outgoing.writeHead(200, headers);
   if (isEvents) write(toEvent({ type: 'start', id: view.id, threadId: options.threadId }));
   else outgoing.flushHeaders();
 

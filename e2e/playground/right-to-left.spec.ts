@@ -1,0 +1,37 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { ask, openPlayground } from './playground-page.ts';
+
+test('an English table and its code read from left to right on a page written from right to left', async ({
+  page,
+}) => {
+  await openPlayground(page, { hostile: 'rtl', open: 'on' });
+  await ask(page);
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  const cell = page.getByRole('cell', { name: '30 days' });
+  await expect.poll(() => comesFirst(cell, '30', 'days')).toBe(true);
+  const code = page.getByRole('log').locator('pre');
+  await expect.poll(() => comesFirst(code, 'Lexloom', ';')).toBe(true);
+});
+
+/** Whether one piece of the text stands further left than the other. */
+function comesFirst(text: Locator, first: string, second: string): Promise<boolean> {
+  return text.evaluate(
+    (element, pieces) => {
+      const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const lefts = pieces.map(() => Number.NaN);
+      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        pieces.forEach((piece, at) => {
+          const start = node.textContent?.indexOf(piece) ?? -1;
+          if (start < 0) return;
+          const range = new Range();
+          range.setStart(node, start);
+          range.setEnd(node, start + piece.length);
+          lefts[at] = range.getBoundingClientRect().left;
+        });
+      }
+      return (lefts[0] ?? 0) < (lefts[1] ?? 0);
+    },
+    [first, second],
+  );
+}

@@ -47,7 +47,7 @@ test('a question goes on with the document of its conversation, as long as it is
 
 test('a question that is put to us, or of which the document does not speak, is answered from our pages', async () => {
   const { account, threadId } = await setUp();
-  for (const message of ['Which industries do you serve?', 'What does legal research include?']) {
+  for (const message of ['Which industries do you serve?', 'What does contract drafting include?']) {
     const { sources } = await ask(account, { message, threadId });
     expect(sources[0]).toMatchObject({ url: expect.stringContaining(server.url) });
   }
@@ -58,9 +58,16 @@ test('a question that is put to us, or of which the document does not speak, is 
 
 test('a follow-up that nothing answers says so of the document', async () => {
   const { account, threadId } = await setUp();
-  const { response, sources } = await ask(account, { message: 'Which vaccines are required?', threadId });
-  expect(response).toContain('I found no passage in your document');
-  expect(sources).toEqual([]);
+  // Of the last two our pages hold a word each, and neither has anything to do with it.
+  for (const message of [
+    'Which vaccines are required?',
+    'What is the monthly rent?',
+    'Is he an employee or a contractor?',
+  ]) {
+    const { response, sources } = await ask(account, { message, threadId });
+    expect(response).toContain('I found no passage in your document');
+    expect(sources).toEqual([]);
+  }
   expect((await ask(account, { message: 'Summarise the contract', threadId })).response).toMatch(/^I quote/);
   expect((await ask(account, { message: 'Thank you', threadId })).response).toMatch(/^I am the Lexloom/);
 });

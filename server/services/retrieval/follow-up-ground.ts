@@ -1,5 +1,6 @@
 /** What a question is answered from that names no document, in a conversation about some. */
 import type { SourceNote } from '#shared/api.ts';
+import { brand } from '#shared/content/brand.ts';
 import type { Passage } from '../assistant.ts';
 import { asksForWhole } from './document-question.ts';
 import type { AskedDocument } from './find-passages.ts';
@@ -18,7 +19,7 @@ export interface PassageFinder {
 type Ground = { passages: Passage[]; documentNames: string[] };
 
 /** "What services do you offer?" is put to us, "When must we pay?" to the contract, and so is "Can you tell me when?" */
-const addressesUs = /\b(?:you|your|yours)\b/i;
+const addressesUs = new RegExp(`\\b(?:you|your|yours|${brand.name})\\b`, 'i');
 const requests =
   /\b(?:can|could|would|will|do) you (?:please )?(?:tell|show|say|see|find|quote|list|explain|give|read|check|summari[sz]e)\b/gi;
 
@@ -33,7 +34,7 @@ export function toDocumentsBefore(
 
 /**
  * The documents come first, since the reader has them in mind; our pages where the question is put to us, or where no
- * document speaks of it.
+ * document speaks of what a page of ours is named for.
  */
 export async function toFollowUpGround(
   find: (documents: readonly AskedDocument[], earlier: string | undefined) => Promise<Passage[]>,
@@ -45,11 +46,26 @@ export async function toFollowUpGround(
     passages: await find(documents, earlier),
     documentNames: documents.map(({ name }) => name),
   };
+  const isPutToUs = addressesUs.test(question.replace(requests, ''));
   // "Thank you" asks for nothing at all.
-  const asksNothing = toWords(question).flatMap(toTerms).length === 0;
+  const asksNothing = toAskedWords(question).length === 0;
   const isAboutDocuments = fromDocuments.passages.length > 0 || (asksForWhole(question) && !asksNothing);
-  if (isAboutDocuments && !addressesUs.test(question.replace(requests, ''))) return fromDocuments;
+  if (isAboutDocuments && !isPutToUs) return fromDocuments;
   // Without the question before: that one was put to the documents.
   const fromPages = { passages: await find([], undefined), documentNames: [] };
-  return fromPages.passages.length > 0 || asksNothing ? fromPages : fromDocuments;
+  const [best] = fromPages.passages;
+  const isOurs = asksNothing || (best && (isPutToUs || isNamedFor(best, question)));
+  return isOurs ? fromPages : fromDocuments;
 }
+
+/** Its title holds most of what is asked: "monthly" alone does not make payroll the answer to "What is the monthly rent?" */
+function isNamedFor({ title }: Passage, question: string): boolean {
+  const named = new Set(toWords(title).flatMap(toTerms));
+  const asked = toAskedWords(question);
+  return asked.filter((terms) => terms.some((term) => named.has(term))).length > asked.length / 2;
+}
+
+const toAskedWords = (question: string) =>
+  toWords(question)
+    .map(toTerms)
+    .filter((terms) => terms.length > 0);

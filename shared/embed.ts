@@ -4,7 +4,7 @@
 export type View = 'copilot' | 'help';
 
 export type WidgetOptions = {
-  /** Where the API answers, with its `/api` and without a trailing slash; another path on our server reads as `origin_refused`. Default: the script's own origin + `/api`. */
+  /** Where the API answers, with its `/api`; another path on our server reads as `origin_refused`. Default: the script's own origin + `/api`. */
   apiBase?: string;
   /** The visitor's bearer token; without one the visitor is a guest. `null` signs out. */
   token?: string | null;

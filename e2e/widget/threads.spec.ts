@@ -59,6 +59,12 @@ test('an account’s chats stand under their day, are searched, renamed, exporte
   const text = await readFile(await markdown.path(), 'utf8');
   expect(text).toContain('# Sectors & disputes\n\n## Which industries do you serve?\n');
 
+  const options = page.getByRole('button', { name: 'Options for Sectors & disputes' });
+  await page.keyboard.press('Escape');
+  await expect(options).toBeFocused();
+  await expect(options).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('dialog', { name: 'Lexloom Co-pilot' })).toBeVisible();
+
   await search.press('Escape');
   await search.fill('no such words');
   await expect(overlay(page).getByText('No chat holds these words.')).toBeVisible();

@@ -14,6 +14,15 @@ describe('the client', () => {
     expect(guest.sent()).toEqual([{ 'x-guest-id': 'guest-1', 'x-lexloom-key': 'pk' }]);
   });
 
+  test.each(['https://legal.example/api', 'https://legal.example/api/'])(
+    'calls below %s',
+    async (apiBase) => {
+      const { client, urls } = setUp({ apiBase });
+      await client.request('/chatstream');
+      expect(urls()).toEqual(['https://legal.example/api/chatstream']);
+    },
+  );
+
   test('renews a dead token once for all calls that met it, and repeats each once', async () => {
     const getToken = vi.fn(async () => 'good');
     const { client, sent, onSignedOut } = setUp({ token: 'dead', getToken });
@@ -71,6 +80,7 @@ function setUp(options: Partial<Access['options']>, guestStatus = 200) {
       onSignedOut,
     }),
     onSignedOut,
+    urls: () => fetched.mock.calls.map(([url]) => url),
     sent: () => fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init.headers))),
   };
 }

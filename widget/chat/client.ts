@@ -33,7 +33,7 @@ export function createClient(access: Access): Client {
     if (token) headers.Authorization = `Bearer ${token}`;
     else headers['x-guest-id'] = access.guestId();
     if (publicKey) headers['X-Lexloom-Key'] = publicKey;
-    return transport(apiBase + path, { signal: access.signal, ...init, headers });
+    return transport(apiBase.replace(/\/$/, '') + path, { signal: access.signal, ...init, headers });
   }
 
   return {

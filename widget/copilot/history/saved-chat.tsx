@@ -55,8 +55,16 @@ export function SavedChat({ chat, conversation, isCurrent, isOpen, onToggle, onL
     removeSaved(chat, id);
   }
 
+  /** The innermost first: the options, and only then the overlay. */
+  function closeOptions(event: KeyboardEvent) {
+    if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    onToggle();
+  }
+
   return (
-    <li ref={row} class={isCurrent ? 'current' : ''}>
+    <li ref={row} class={isCurrent ? 'current' : ''} onKeyDown={closeOptions}>
       {isNaming ? (
         <NameField name={name} onDone={finish} />
       ) : (

@@ -120,6 +120,43 @@ test('a long chat opens at its end, and what came before stands above without mo
   expect(asked.map((url) => new URL(url).searchParams.has('before'))).toEqual([false, true]);
 });
 
+test('a long chat goes on to its beginning for a reader who is fast at its top on a busy page', async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await say(
+    account,
+    randomUUID(),
+    Array.from({ length: 24 }, (_, at) => `Question number ${at + 1}`),
+  );
+  // A busy page hears late, and then of more than one crossing at once.
+  await page.addInitScript(() => {
+    const Native = IntersectionObserver;
+    window.IntersectionObserver = class extends Native {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        let heard: IntersectionObserverEntry[] = [];
+        super((entries, observer) => {
+          if (!heard.length) setTimeout(() => tell(heard.splice(0), observer), 200);
+          heard = [...heard, ...entries];
+        }, options);
+      }
+    };
+  });
+  await signIn(page, account.token);
+  await page.getByRole('button', { name: 'Chat 1 (48 msgs)' }).click();
+  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toBeAttached();
+  await overlay(page)
+    .locator('.scroll')
+    .evaluate(async (box) => {
+      for (let frame = 0; frame < 200; frame++) {
+        box.scrollTop -= box.clientHeight;
+        await new Promise(requestAnimationFrame);
+      }
+    });
+  await expect(page.getByRole('log').getByText('Question number 1', { exact: true })).toBeAttached();
+});
+
 test('a guest’s chats come along on sign-in with the names they were given, and leave with a logout', async ({
   page,
   server,

@@ -64,7 +64,8 @@ export function Earlier({ chat, scroller, log }: EarlierProps) {
   useLayoutEffect(() => {
     const shown = box.current;
     if (!shown || phase === 'failed') return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && reveal(), {
+    // The newest counts: a busy page tells of leaving and coming back at once.
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reveal(), {
       root: scroller.current,
       rootMargin: ahead,
     });

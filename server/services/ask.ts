@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { v7 as newExchangeId, v4 as newThreadId } from 'uuid';
 import type { SourceNote } from '#shared/api.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
@@ -242,7 +242,5 @@ export function createAsk(deps: Deps) {
 }
 
 function hashBody({ message, documentIds, threadId }: Ask): string {
-  return createHash('sha256')
-    .update(JSON.stringify([message, documentIds, threadId ?? null]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([message, documentIds, threadId ?? null]), 'hex');
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { v7 as newOwnerId } from 'uuid';
+import { hash, randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { guestIdPattern } from '#shared/limits.ts';
 
@@ -22,7 +21,7 @@ interface Guests {
 
 export type Credentials = { token: string | undefined; guestId: string | undefined };
 
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string) => hash('sha256', secret, 'hex');
 
 /** Renewed at most this often: a write a request would be a waste. */
 const renewMs = 60 * 60_000;
@@ -66,7 +65,7 @@ export function createVisitors(deps: Deps) {
       if (guestId === undefined) throw new AppError('identity_missing');
       const guestHash = toGuestHash(guestId);
       const ownerId = await deps.guests.findGuest(guestHash);
-      return { ownerId: ownerId ?? newOwnerId(), guestHash, isUnknown: ownerId === undefined };
+      return { ownerId: ownerId ?? randomUUID(), guestHash, isUnknown: ownerId === undefined };
     },
 
     /** Someone who comes back to what was asked; an unknown guest owns nothing, so nothing is found. */

@@ -100,7 +100,9 @@ export async function openConversation(
   const now = Date.now();
   const touch = async () => (await touchConversation(tx, [now, id, owner.id])).length > 0;
   if (!owner.isNew && (await touch())) return 'known';
-  const opened = await insertConversation(tx, [id, owner.id, owner.id, now, now]);
+  const opened = owner.isNew
+    ? await insertFirstConversation(tx, [id, owner.id, firstNumber, now, now])
+    : await insertConversation(tx, [id, owner.id, owner.id, now, now]);
   if (opened.length > 0) return 'new';
   // Opened meanwhile: by the owner's other tab, or by somebody else.
   return (await touch()) ? 'known' : 'foreign';
@@ -112,6 +114,16 @@ const touchConversation = createStatement((db) =>
     .set({ updated_at: 0 })
     .where('id', '=', '')
     .where('owner_id', '=', '')
+    .returning('id'),
+);
+
+const firstNumber = 1;
+/** Of an owner that is new: nothing need be counted, which takes SQLite longer than the insert. */
+const insertFirstConversation = createStatement((db) =>
+  db
+    .insertInto('conversation')
+    .values({ id: '', owner_id: '', number: 0, created_at: 0, updated_at: 0 })
+    .onConflict((c) => c.column('id').doNothing())
     .returning('id'),
 );
 

@@ -33,10 +33,12 @@ export function check<Schema extends z.ZodType>(
   throw new AppError(code, { cause: parsed.error.issues });
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 async function readBody(c: AppContext): Promise<unknown> {
   const bytes = await readBytes(c, maxJsonBytes);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch (cause) {
     throw new AppError('malformed_request', { cause });
   }

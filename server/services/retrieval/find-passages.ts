@@ -53,8 +53,9 @@ function findInPages(company: PassageIndex, question: string, earlier: string | 
 
   const alone = search(question);
   const fitting = keepFitting(alone, maxFromPages, isFitting);
+  if (fitting.length > 0 || !earlier) return fitting;
   const mayFollowUp = alone.length > 0 || toWords(question).flatMap(toTerms).length === 0;
-  if (fitting.length > 0 || !earlier || !mayFollowUp) return fitting;
+  if (!mayFollowUp) return fitting;
   return keepFitting(search(`${question} ${earlier}`), maxFromPages, isFitting);
 }
 

@@ -14,6 +14,13 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
+ * Kysely first looks through the tables of all schemas of a PostgreSQL database. One that another program drops in that
+ * moment fails the look (invalid_schema_name, undefined_table); a later one succeeds, under a storm of drops the twelfth.
+ */
+const vanishedCodes = ['3F000', '42P01'];
+const maxLooks = 50;
+
+/**
  * Brings the tables up to date. Two servers may start on one database: one migrates, the other waits.
  * Throws on tables that a newer version has left: there is no way back.
  */
@@ -25,12 +32,17 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
     // Else the migrator takes the tables of any schema in the database for its own.
     ...(schemaName && { migrationTableSchema: schemaName }),
   });
-  const { error } = await migrator.migrateToLatest();
+  let { error } = await migrator.migrateToLatest();
+  for (let looks = 1; looks < maxLooks && hasVanished(error); looks++)
+    ({ error } = await migrator.migrateToLatest());
   if (!error) return;
   const newest = await readNewest(db).catch(() => undefined);
-  if (newest === undefined || newest in migrations) throw error;
+  if (newest == null || newest in migrations) throw error;
   throw new Error(`its tables are those of a newer version (${newest})`, { cause: error });
 }
+
+const hasVanished = (error: unknown) =>
+  error instanceof Error && 'code' in error && vanishedCodes.includes(String(error.code));
 
 /** Where PostgreSQL puts our tables; SQLite knows no schemas. */
 async function readSchemaName(db: Kysely<Schema>): Promise<string | null | undefined> {
@@ -39,7 +51,7 @@ async function readSchemaName(db: Kysely<Schema>): Promise<string | null | undef
   return rows[0]?.name;
 }
 
-async function readNewest(db: Kysely<Schema>): Promise<string | undefined> {
+async function readNewest(db: Kysely<Schema>): Promise<string | null | undefined> {
   const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
   return rows[0]?.name;
 }

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { listenForAsks } from './ask-copilot.ts';
 import { embedWidget } from './embed-widget.ts';
 import { loadPage } from './routes.tsx';
 import { followStoredToken } from './sign-in/session-store.ts';
@@ -13,6 +14,7 @@ if (container) {
   // Before the router reads the address: an answer with a token must not stay in it.
   followSignInAddress();
   followStoredToken();
+  listenForAsks();
   embedWidget();
 
   const failed = container.dataset.page === '/500';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { chrome } from '#shared/content/chrome.ts';
-import { useAskForms } from '../ask-copilot.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
@@ -11,7 +10,6 @@ import { useScrollPosition } from './use-scroll-position.ts';
 export function Layout({ children }: { children: ReactNode }) {
   useScrollPosition();
   useFollowLinks();
-  useAskForms();
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { detectKind, headBytes, type Kind } from './kinds.ts';
+import { detectKind, headBytes } from './detect-kind.ts';
+import type { Kind } from './kinds.ts';
 import type { ReadingLimits } from './reading-limits.ts';
 import { runReading } from './reading-process.ts';
 import type { ReadText } from './text-builder.ts';

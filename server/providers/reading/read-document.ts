@@ -1,11 +1,8 @@
 import { AppError } from '#shared/errors.ts';
-import { detectKind, docxType, headBytes, imageTypes, type Kind } from './kinds.ts';
-import { readHtml } from './read-html.ts';
+import { docxType, imageTypes, type Kind } from './kinds.ts';
 import { readPlain } from './read-plain.ts';
-import { readRtf } from './read-rtf.ts';
 import type { ReadingJob } from './reading-job.ts';
 import { createTextBuilder, type ReadText, type TextBuilder } from './text-builder.ts';
-import { listZipBytes } from './zip-parts.ts';
 
 /** Mails in mails in mails are a trap. */
 const maxMailDepth = 2;
@@ -25,7 +22,7 @@ export async function readDocument(bytes: Uint8Array, kind: Kind, deps: Deps): P
   return read;
 }
 
-/** The libraries of a kind are loaded when it is read: a page of HTML needs no drawing board. */
+/** What a kind needs is loaded when it is read: a page of HTML needs no drawing board, a PDF no parser of HTML. */
 async function readInto(bytes: Uint8Array, kind: Kind, job: ReadingJob, depth: number): Promise<void> {
   const image = imageTypes.find((type) => type === kind);
   if (image) await (await import('./read-image.ts')).readImage(bytes, image, job);
@@ -33,14 +30,16 @@ async function readInto(bytes: Uint8Array, kind: Kind, job: ReadingJob, depth: n
   else if (kind === docxType) {
     const { readDocx } = await import('./read-docx.ts');
     await readDocx(bytes, job.builder, job.limits.maxInflatedBytes);
-  } else if (kind === 'text/html') readHtml(bytes, job.builder);
-  else if (kind === 'application/rtf') readRtf(bytes, job.builder);
+  } else if (kind === 'text/html') (await import('./read-html.ts')).readHtml(bytes, job.builder);
+  else if (kind === 'application/rtf') (await import('./read-rtf.ts')).readRtf(bytes, job.builder);
   else if (kind === 'message/rfc822') await readMailInto(bytes, job, depth);
   else for (const paragraph of readPlain(bytes).text.split(/\n\s*\n/)) job.builder.paragraph(paragraph);
 }
 
 async function readMailInto(bytes: Uint8Array, job: ReadingJob, depth: number): Promise<void> {
   const { readMail } = await import('./read-mail.ts');
+  const { detectKind, headBytes } = await import('./detect-kind.ts');
+  const { listZipBytes } = await import('./zip-parts.ts');
   let attachments = 0;
   await readMail(bytes, job.builder, async (attachment) => {
     if (depth >= maxMailDepth || ++attachments > maxAttachments) return false;

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { ensureBrowser, ensureHeadlessShell } from './ensure-browser.ts';
-import { runStep } from './run-step.ts';
+import { root, runStep } from './run-step.ts';
 
 type Step = { name: string; command: string; args: string[]; environment?: Record<string, string> };
+
+/** The tests start servers by the hundred: compiled once, each is up in two thirds of the time. */
+const keepCompiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 
 /** Every check of the project, cheapest first. A failed build ends the run; other failures let the rest go on. */
 const steps: Step[] = [
@@ -10,7 +14,7 @@ const steps: Step[] = [
   { name: 'layers', command: process.execPath, args: ['scripts/check-layers.ts'] },
   { name: 'build', command: process.execPath, args: ['scripts/build.ts'] },
   { name: 'bytes', command: process.execPath, args: ['scripts/check-size.ts'] },
-  { name: 'unit and API tests', command: 'vitest', args: ['run'] },
+  { name: 'unit and API tests', command: 'vitest', args: ['run'], environment: keepCompiled },
 ];
 
 const outcomes: { name: string; isPassed: boolean; seconds: number; failures: string[] }[] = [];
@@ -20,7 +24,11 @@ let isSkipping = false;
 const browser = await ensureBrowser();
 if (browser) {
   const shell = await ensureHeadlessShell();
-  const environment = { CHROMIUM_PATH: browser, ...(shell && { HEADLESS_SHELL_PATH: shell }) };
+  const environment = {
+    ...keepCompiled,
+    CHROMIUM_PATH: browser,
+    ...(shell && { HEADLESS_SHELL_PATH: shell }),
+  };
   steps.push({ name: 'browser tests', command: 'playwright', args: ['test'], environment });
 } else if (process.env.CI) {
   outcomes.push({ name: 'browser tests (no browser)', isPassed: false, seconds: 0, failures: [] });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { findViolations } from '../harness/find-violations.ts';
 import { startPartner } from '../harness/partner-site.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -21,20 +21,15 @@ for (const { theme, accent } of [
     await page.goto(partner.url);
     await page.getByRole('button', { name: 'Need Help?' }).click();
     await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
-    const help = await findViolations();
+    const help = await findViolations(page, { within: 'lexloom-widget' });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ask' }).click();
     await expect(page.getByPlaceholder('Type a message...')).not.toHaveValue('');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'write to us' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
-    expect([...help, ...(await findViolations())]).toEqual([]);
+    expect([...help, ...(await findViolations(page, { within: 'lexloom-widget' }))]).toEqual([]);
     partner.close();
-
-    async function findViolations(): Promise<string[]> {
-      const { violations } = await new AxeBuilder({ page }).include('lexloom-widget').analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    }
   });
 
 test('an accent that is no colour is refused beside its field, until it is one', async ({ page }) => {

@@ -30,7 +30,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lexloom-')));
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const environment = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: port, ...settings };
+  // What `scripts/test.ts` says of compiled code; else a server knows nothing of where the tests run.
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const environment = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: port, ...settings };
   let output = '';
   let child = await start();
 

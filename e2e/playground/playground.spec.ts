@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type BackendName, backends, hostileNames } from '#shared/content/playground.ts';
 import { test } from '../fixtures.ts';
+import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
@@ -131,12 +131,9 @@ test('axe finds nothing, small and large, light and dark, and nothing scrolls si
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
-    const light = await new AxeBuilder({ page }).analyze();
+    expect(await findViolations(page), `${width} px, light`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-    expect(
-      [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    ).toEqual([]);
+    expect(await findViolations(page, { rules: colourRules }), `${width} px, dark`).toEqual([]);
   }
 });
 

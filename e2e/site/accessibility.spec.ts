@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { siteAddresses } from './site-addresses.ts';
-
-/** What a colour scheme can change; all else is the same in both. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
 
 for (const address of siteAddresses) {
   test(`axe finds nothing on ${address}, narrow and wide, light and dark, with menus and cards open`, async ({
@@ -17,17 +14,13 @@ for (const address of siteAddresses) {
     if ((await more.count()) > 0) await more.first().click();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Service' }).click();
-    const narrow = await new AxeBuilder({ page }).analyze();
+    const narrow = await findViolations(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(page.getByRole('link', { name: 'HR Workflow Services' })).toBeVisible();
-    const wide = await new AxeBuilder({ page }).analyze();
+    const wide = await findViolations(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    const dark = await new AxeBuilder({ page }).withRules(colourRules).analyze();
-    expect(
-      [...narrow.violations, ...wide.violations, ...dark.violations].map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-      ),
-    ).toEqual([]);
+    const dark = await findViolations(page, { rules: colourRules });
+    expect({ narrow, wide, dark }).toEqual({ narrow: [], wide: [], dark: [] });
   });
 }
 
@@ -58,6 +51,5 @@ test('axe finds nothing in the Login dialog with its error', async ({ page }) =>
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findViolations(page, { within: 'dialog' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { findViolations } from '../harness/find-violations.ts';
 import { openCopilot, openHelp } from './widget-page.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -40,6 +40,5 @@ for (const width of [320, 390]) {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('lexloom-widget').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page, { within: 'lexloom-widget' })).toEqual([]);
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 type StreamWindow = { send: (text: string) => void; fails: boolean };
@@ -97,14 +97,14 @@ test.describe('every state of the overlay', () => {
     );
     await page.goto('/blank');
     await openCopilot(page);
+    const within = 'lexloom-widget';
     const violations: string[] = [];
     for (const [name, reach] of Object.entries(states)) {
       await test.step(name, async () => {
         await reach(page);
-        const light = await look(page, (axe) => axe);
+        const light = await findViolations(page, { within });
         await page.emulateMedia({ colorScheme: 'dark' });
-        // Between the themes only colours differ.
-        const dark = await look(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+        const dark = await findViolations(page, { within, rules: colourRules });
         await page.emulateMedia({ colorScheme: 'light' });
         violations.push(
           ...light.map((each) => `${name}: ${each}`),
@@ -116,13 +116,6 @@ test.describe('every state of the overlay', () => {
     await expect(overlay(page)).toBeVisible();
   });
 });
-
-async function look(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Without frames to visit, axe need not open a page of its own for each look.
-  const axe = new AxeBuilder({ page }).include('lexloom-widget').setLegacyMode(true);
-  const { violations } = await choose(axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.getByPlaceholder('Type a message...').fill(question);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Client, register } from '../harness/api-client.ts';
+import { findViolations } from '../harness/find-violations.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
 test('an account’s chats stand under their day, are searched, renamed, exported and deleted', async ({
@@ -203,6 +203,5 @@ async function signIn(page: Page, token: string): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('lexloom-widget').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page, { within: 'lexloom-widget' })).toEqual([]);
 }

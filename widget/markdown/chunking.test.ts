@@ -38,6 +38,11 @@ describe('any split of the text gives the same document', () => {
     );
   });
 
+  // Found among random documents.
+  for (const text of ['www.a.comé__www.a.com', 'https://é__.b.c']) {
+    it(`for ${text}`, () => checkSplit(text, [1]));
+  }
+
   it('for many late definitions', () => {
     const labels = Array.from({ length: 30 }, (_, i) => `[label ${i}]`);
     const text = `*${labels.join(' *a* ')}\n\n${labels.map((label) => `${label}: /late\n\n`).join('')}`;

@@ -2,7 +2,7 @@ import { findBareLink, readBareLink } from './autolinks.ts';
 import { skipBack } from './char-runs.ts';
 import { type Built, buildInline } from './inline-build.ts';
 import { takeSpecial } from './inline-marks.ts';
-import { pushLink, pushPiece, type Scan, settleOpen } from './inline-scan.ts';
+import { doubt, pushLink, pushPiece, type Scan, settleOpen } from './inline-scan.ts';
 
 export type InlineInput = Pick<Scan, 'src' | 'whole' | 'find' | 'links'> & {
   /** Where to start; what is before it is only looked back at. */
@@ -41,6 +41,8 @@ export function parseInline(input: InlineInput): Built {
 function takeBareLink(scan: Scan): boolean {
   const link = readBareLink(scan.src, scan.pos);
   if (link) pushLink(scan, link);
+  // What is no domain yet becomes one by a label more: `www.é__` by `.a.com`.
+  else if (!scan.whole && !/[\s<]/.test(scan.src.slice(scan.pos))) doubt(scan, scan.pos);
   return Boolean(link);
 }
 

@@ -14,24 +14,22 @@ export function readAngleLink(src: string, at: number): Autolink | undefined {
   return { text: address ?? mail, destination, title: '', end: at + whole.length };
 }
 
-const bare = /(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
-
-/** Where the next `www.` or `http://` that may be a bare link starts, at or after `at` (GFM 6.9). */
-export function findBareLink(src: string, at: number): number {
-  bare.lastIndex = at;
-  return bare.exec(src)?.index ?? src.length;
-}
+/** Whether it is an address is decided by so many characters: `https://`, and a domain's 255 (RFC 1035, 2.3.4). */
+export const decisiveLength = 300;
 
 /**
  * A bare address at `at`: the domain is checked, and what ends a sentence is left outside (GFM 6.9). Unlike there, it
  * also ends at a `]` that it did not open, so that `[see https://…]` and `[https://…](…)` read as they are meant.
  */
 export function readBareLink(src: string, at: number): Autolink | undefined {
-  const text = trimAddress(toBalanced(/[^\s<]*/.exec(src.slice(at))?.[0] ?? ''));
+  const start = readUnbroken(src, at, at + decisiveLength);
+  let text = trimAddress(start);
   const domain = /^(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+)/iu.exec(text)?.[1] ?? '';
   const isWww = /^w/i.test(text);
   const labels = domain.split('.');
-  if (!domain || (isWww && labels.length < 2) || labels.slice(-2).join('').includes('_')) return undefined;
+  if (!labels[isWww ? 1 : 0] || labels.slice(-2).join('').includes('_')) return undefined;
+  // Only now: reading to the end for each that is none would be quadratic.
+  if (start.length === decisiveLength) text = trimAddress(readUnbroken(src, at));
   return { text, destination: isWww ? `http://${text}` : text, title: '', end: at + text.length };
 }
 
@@ -50,7 +48,9 @@ export function readBareMail(
   return { text: mail, destination: `mailto:${mail}`, title: '', start, end };
 }
 
-function toBalanced(text: string): string {
+/** What no blank, `<` or surplus `]` ends. */
+function readUnbroken(src: string, from: number, to?: number): string {
+  const text = /[^\s<]*/.exec(src.slice(from, to))?.[0] ?? '';
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     if (text[i] === '[') depth++;

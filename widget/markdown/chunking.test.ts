@@ -43,6 +43,17 @@ describe('any split of the text gives the same document', () => {
     it(`for ${text}`, () => checkSplit(text, [1]));
   }
 
+  // Around the length that decides: no domain, a path, what ends a sentence, an underscore in the last label or not.
+  for (const fill of ['a', 'a.', 'a_', '.', '/(', ')', 'é']) {
+    it(`for an address of 300 characters made of ${fill}`, () => {
+      for (let length = 285; length < 310; length++) {
+        const long = fill.repeat(length).slice(0, length);
+        for (const text of [`(www.a${long}_b.c.d!`, `https://a.b${long}__c`])
+          checkSplit(text, [length - 8, 1, 2, 1, 3]);
+      }
+    });
+  }
+
   it('for many late definitions', () => {
     const labels = Array.from({ length: 30 }, (_, i) => `[label ${i}]`);
     const text = `*${labels.join(' *a* ')}\n\n${labels.map((label) => `${label}: /late\n\n`).join('')}`;

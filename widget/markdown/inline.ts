@@ -1,4 +1,4 @@
-import { findBareLink, readBareLink } from './autolinks.ts';
+import { decisiveLength, readBareLink } from './autolinks.ts';
 import { skipBack } from './char-runs.ts';
 import { type Built, buildInline } from './inline-build.ts';
 import { takeSpecial } from './inline-marks.ts';
@@ -24,25 +24,33 @@ export function parseInline(input: InlineInput): Built {
     limit: src.length,
     ticks: undefined,
   };
-  const special = /[\\`*_~[\]!<&\n]/g;
-  let bare = findBareLink(src, from);
+  // Marks, and where a bare address may start (GFM 6.9), after a `[` too.
+  const special = /[\\`*_~[\]!<&\n]|(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
   while (scan.pos < src.length) {
-    if (bare === scan.pos && takeBareLink(scan)) continue;
-    if (bare <= scan.pos) bare = findBareLink(src, scan.pos + 1);
     special.lastIndex = scan.pos;
-    const next = special.exec(src)?.index ?? src.length;
-    if (next === scan.pos) takeSpecial(scan, src.charAt(next));
-    else takeText(scan, Math.min(next, bare));
+    let next = special.exec(src)?.index ?? src.length;
+    if (next === scan.pos) {
+      const char = src.charAt(next);
+      if (!/[hw]/i.test(char)) {
+        takeSpecial(scan, char);
+        continue;
+      }
+      if (takeBareLink(scan)) continue;
+      // None after all: it is text up to the next one.
+      next = special.exec(src)?.index ?? src.length;
+    }
+    takeText(scan, next);
   }
   settleOpen(scan);
   return buildInline(scan, input.goesOn);
 }
 
 function takeBareLink(scan: Scan): boolean {
-  const link = readBareLink(scan.src, scan.pos);
+  const { src, pos, whole } = scan;
+  const link = readBareLink(src, pos);
   if (link) pushLink(scan, link);
   // What is no domain yet becomes one by a label more: `www.é__` by `.a.com`.
-  else if (!scan.whole && !/[\s<]/.test(scan.src.slice(scan.pos))) doubt(scan, scan.pos);
+  else if (!whole && src.length - pos < decisiveLength && !/[\s<]/.test(src.slice(pos))) doubt(scan, pos);
   return Boolean(link);
 }
 

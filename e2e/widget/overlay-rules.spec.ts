@@ -117,6 +117,43 @@ test('a document in the sidebar becomes a message, alone it may be sent, and a l
   expect(logged.join()).toContain('history could not be loaded');
 });
 
+test('the edit of a question begins and ends with its keys, however fast they follow each other', async ({
+  page,
+}) => {
+  await page.route('**/api/chatstream', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: toSse('delta', { text: 'A lease.' }) + toSse('done', { status: 'complete' }),
+    }),
+  );
+  await openBlank(page);
+  await openCopilot(page, 'What is this?');
+  const input = page.getByPlaceholder('Type a message...');
+  await input.press('Enter');
+  await expect(page.getByRole('log')).toContainText('A lease.');
+  const questions = page.getByRole('log').locator('.question');
+  for (const [keys, asked] of [
+    [['ArrowUp', 'Escape'], ['What is this?']],
+    [
+      ['ArrowUp', '!', 'Enter'],
+      ['What is this?', 'What is this?!'],
+    ],
+    [
+      ['ArrowUp', 'Escape'],
+      ['What is this?', 'What is this?!'],
+    ],
+  ] as const) {
+    await Promise.all(keys.map((key) => page.keyboard.press(key)));
+    await expect(questions).toContainText(asked);
+    await expect(input).toHaveValue('');
+    await expect(overlay(page).getByText('You edit an earlier question.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  }
+  // Nothing is edited any more: this Escape is the overlay's.
+  await page.keyboard.press('Escape');
+  await expect(overlay(page)).toBeHidden();
+});
+
 /** A page with nothing but the widget. */
 async function openBlank(page: Page): Promise<void> {
   await page.route('**/blank', (route) =>

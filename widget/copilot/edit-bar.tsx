@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import { endEdit } from '../chat/edit-question.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,31 +15,13 @@ const sheet = toSheet(css);
 export function EditBar({ chat }: { chat: Chat }) {
   const bar = useSheet<HTMLDivElement>(sheet);
   const editing = useSlice(chat.store, 'editing');
-  const { id, messages } = useSlice(chat.store, 'current');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus again
   useLayoutEffect(() => {
-    const dialog = bar.current?.closest('dialog');
     const input = bar.current?.parentElement?.querySelector('textarea');
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
-    // Escape leaves what is innermost.
-    const handleCancel = (event: Event) => {
-      if (event.target !== dialog) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      endEdit(chat);
-    };
-    dialog?.addEventListener('cancel', handleCancel, { capture: true });
-    return () => dialog?.removeEventListener('cancel', handleCancel, { capture: true });
-  }, [bar, chat, editing?.id]);
-
-  const begun = useRef({ id, count: messages.length }).current;
-  const isSent = messages.length > begun.count && !chat.store.get().draft;
-  const isOver = isSent || id !== begun.id;
-  useLayoutEffect(() => {
-    if (isOver) endEdit(chat);
-  }, [chat, isOver]);
+  }, [bar, editing?.id]);
 
   return (
     <div class="editing" ref={bar}>

@@ -1,8 +1,9 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { listenForAsks } from './ask-copilot.ts';
+import { holdEarlyActions } from './early-actions.ts';
 import { embedWidget } from './embed-widget.ts';
 import { loadPage } from './routes.tsx';
 import { followStoredToken } from './sign-in/session-store.ts';
@@ -15,16 +16,21 @@ if (container) {
   followSignInAddress();
   followStoredToken();
   listenForAsks();
+  const endHolding = holdEarlyActions();
   embedWidget();
 
   const failed = container.dataset.page === '/500';
   // The page's own code comes first, so that hydration never has to wait and nothing flickers.
   await loadPage(failed ? '/500' : location.pathname);
+  // From here on React itself makes what is pressed ready before it answers.
+  const actHeld = endHolding();
   const app = (
     <StrictMode>
-      <BrowserRouter>
-        <App failed={failed} />
-      </BrowserRouter>
+      <Ready onReady={actHeld}>
+        <BrowserRouter>
+          <App failed={failed} />
+        </BrowserRouter>
+      </Ready>
     </StrictMode>
   );
   // React empties text areas as it hydrates, unless they count as written in: the server may have filled one.
@@ -36,4 +42,10 @@ if (container) {
   // As a transition React hydrates in slices: a slow phone can scroll and tap in between.
   if (container.firstElementChild) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
+}
+
+/** Around the page, not beside it, where it would change the ids that the server made with `useId`. */
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady]);
+  return children;
 }

@@ -16,10 +16,17 @@ const switchFields = ['launcher', 'isPinned'] as const;
 export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
   const { choices } = parts;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before React came, or kept by the browser over a reload, was told to no one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices come by `onChange`
+  useEffect(() => {
+    if (form.current) onChoose(readChoices(form.current));
+  }, []);
   const isColourRefused = choices.accent.trim() !== '' && !CSS.supports('color', choices.accent.trim());
   return (
     <div className="builder">
       <form
+        ref={form}
         className="form builder-form needs-script"
         aria-label={builderWords.formLabel}
         onSubmit={(event) => event.preventDefault()}
@@ -28,6 +35,7 @@ export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
           <label key={name} className="field">
             <span>{fields[name].label}</span>
             <select
+              name={name}
               value={choices[name]}
               onChange={({ target }) => onChoose({ [name]: target.value } as Partial<SnippetChoices>)}
             >
@@ -44,6 +52,7 @@ export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
             <span>{fields[name].label}</span>
             <input
               type="text"
+              name={name}
               autoComplete="off"
               spellCheck={false}
               aria-describedby={`${id}-${name}`}
@@ -60,6 +69,7 @@ export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
           <div key={name} className="builder-switch">
             <input
               type="checkbox"
+              name={name}
               id={`${id}-${name}-switch`}
               aria-describedby={`${id}-${name}`}
               checked={choices[name]}
@@ -81,6 +91,14 @@ export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
       <Preview choices={choices} />
     </div>
   );
+}
+
+function readChoices(form: HTMLFormElement): Partial<SnippetChoices> {
+  const data = new FormData(form);
+  return Object.fromEntries([
+    ...[...selectFields, ...textFields].map((name) => [name, data.get(name)]),
+    ...switchFields.map((name) => [name, data.has(name)]),
+  ]);
 }
 
 /** The widget in a page of its own: what is chosen here is handed over as it is chosen. */

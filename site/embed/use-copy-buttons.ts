@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { copyWords } from '#shared/content/embed-snippets.ts';
 
 /** Copies the code beside a `data-copy` button, and says so in the element of the ref. */
 export function useCopyButtons(): RefObject<HTMLParagraphElement | null> {
   const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  // In a layout effect: between the commit and a passive one a press would reach no one.
+  useLayoutEffect(() => {
     async function handleClick({ target }: MouseEvent) {
       const button = target instanceof Element ? target.closest('[data-copy]') : null;
       const code = button?.closest('figure')?.querySelector('code');

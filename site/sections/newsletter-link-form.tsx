@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { newsletterLinkScreens, newsletterLinkWords } from '#shared/content/newsletter.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -13,7 +13,7 @@ export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLink
   /** The address holds no secret: it was cut, or the page loaded again. A button could only fail. */
   const [isCut, setIsCut] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const token = new URLSearchParams(location.search).get('token');
     if (!secret.current || (!token && secret.current.value)) return;
     if (!token) return setIsCut(true);

@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isKnownAddress } from '../routes.tsx';
 
 /** Links in static parts are plain HTML: a click on one of our own addresses stays inside the app. */
 export function useFollowLinks(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  // In a layout effect, as in use-copy-buttons.ts: nothing is pressed in vain.
+  useLayoutEffect(() => {
     function handleClick(event: MouseEvent) {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -51,6 +51,20 @@ test('copies what it shows, and says so; refused, it selects the text', async ({
   expect(await page.evaluate(() => String(getSelection()))).toContain('connect-src');
 });
 
+test('the preview’s buttons can be pressed once the widget is there to hear it', async ({ page }) => {
+  const { promise: isWanted, resolve: sendWidget } = Promise.withResolvers<void>();
+  await page.route('**/widget.js', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/embed/preview', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Open the help window' });
+  await expect(button).toBeDisabled();
+  sendWidget();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+});
+
 test('the preview keeps nothing of its own in the visitor’s browser', async ({ page }) => {
   await page.goto('/embed/preview');
   await page.getByRole('button', { name: 'Ask the Co-pilot' }).click();

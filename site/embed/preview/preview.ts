@@ -61,13 +61,18 @@ function drawPage(): void {
   copilot.dataset.lexloomPrompt = prompt;
   const window = make('button', help);
   window.dataset.lexloomOpen = 'help';
+  // Until the widget is there, a press would reach no one.
+  for (const button of [copilot, window]) button.disabled = true;
+  document.addEventListener('lexloom:ready', () => {
+    for (const button of [copilot, window]) button.disabled = false;
+  });
   const main = document.querySelector('main');
   // In the guide's frame it stands beside the guide's own.
   main?.setAttribute('aria-label', heading);
   main?.append(title, make('p', text), copilot, window);
 }
 
-function make(tag: string, text: string): HTMLElement {
+function make<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   made.textContent = text;
   return made;

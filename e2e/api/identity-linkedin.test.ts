@@ -54,7 +54,9 @@ describe('LinkedIn by popup', () => {
     const { grant } = await authorized(addPerson());
     const { google } = await fetchConfig();
     const nonce = google && 'nonce' in google ? google.nonce : '';
-    for (const state of ['made-up', nonce, `${grant.state}x`, grant.state.replace(/^./, '_')])
+    // One state in 64 begins with the sign that another one would be given.
+    const altered = grant.state.replace(/^./, (first) => (first === '_' ? '-' : '_'));
+    for (const state of ['made-up', nonce, `${grant.state}x`, altered])
       expect(await codeOf(await post('linkedin', { ...grant, state }))).toBe('identity_refused');
     expect(await codeOf(await post('linkedin', { ...grant, state: undefined }))).toBe('invalid_fields');
     expect((await post('linkedin', grant)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { makePdf } from '../api/made-files/make-pdf.ts';
 import { test } from '../fixtures.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
@@ -86,7 +86,7 @@ test('files dropped together go one after another; a refused one is named, and a
   const uploads: string[] = [];
   const second = Promise.withResolvers<void>();
   await page.route('**/api/chatstream/upload', async (route) => {
-    uploads.push(/filename="([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '');
+    uploads.push(toFileName(route));
     if (uploads.length === 2) await second.promise;
     await route.continue();
   });
@@ -132,6 +132,35 @@ test('files dropped together go one after another; a refused one is named, and a
   await input.fill('What is the monthly rent?');
   const [askedAll] = await Promise.all([page.waitForRequest('**/api/chatstream'), input.press('Enter')]);
   expect(askedAll.postDataJSON().fileIds).toBe('all');
+});
+
+test('a file keeps its place when it has come: a press on a row below it that has begun still counts', async ({
+  page,
+}) => {
+  await setUp(page);
+  const sent: string[] = [];
+  const first = Promise.withResolvers<void>();
+  await page.route('**/api/chatstream/upload', async (route) => {
+    const name = toFileName(route);
+    sent.push(name);
+    if (name === 'lease.txt') await first.promise;
+    // The second one stays on its way.
+    if (name !== 'nda.txt') await route.continue();
+  });
+  const files = ['lease.txt', 'nda.txt', 'unwanted.txt'].map((name) => toText(name, '1. Term. Five years.'));
+  await page.locator('input[type=file]').setInputFiles(files);
+
+  const cancel = page.getByRole('button', { name: 'Cancel upload of unwanted.txt' });
+  await cancel.hover();
+  const before = await cancel.boundingBox();
+  await page.mouse.down();
+  first.resolve();
+  await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
+  await expect.poll(() => sent).toEqual(['lease.txt', 'nda.txt']);
+  expect(await cancel.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(cancel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel upload of nda.txt' })).toBeVisible();
 });
 
 test('a file that cannot be sent now can be sent again, and a document deletes after a question', async ({
@@ -206,5 +235,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await input.fill(question);
   await input.press('Enter');
 }
+
+const toFileName = (route: Route) => /filename="([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '';
 
 const toBearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -14,7 +14,10 @@ import { documentWords as words } from './document-words.ts';
 import { fileSheet } from './file-sheet.ts';
 import { UploadRow } from './upload-row.tsx';
 
-/** Above the input: files on their way, then those that go along with the next question. */
+/**
+ * Above the input: files that go along with the next question, then those on their way. In this order a file keeps its
+ * place when it has come, and a row that is just being pressed stays under the pointer.
+ */
 export function NextFiles({ chat }: { chat: Chat }) {
   const { store } = chat;
   const attached = useSlice(store, 'attached');
@@ -45,9 +48,6 @@ export function NextFiles({ chat }: { chat: Chat }) {
         {toSpoken(uploads, attached, documents)}
       </p>
       <ul class="next-files" ref={list} hidden={!attached && !uploads.length}>
-        {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} chat={chat} />
-        ))}
         {parts.map((part) => {
           const document = documents.find(({ id }) => id === part.fileId);
           return (
@@ -75,6 +75,9 @@ export function NextFiles({ chat }: { chat: Chat }) {
             />
           </li>
         )}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} chat={chat} />
+        ))}
         {isHeld && <li class="aside">{words.held}</li>}
         {parts.length >= maxFilesPerMessage && <li class="aside">{words.full}</li>}
       </ul>

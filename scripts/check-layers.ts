@@ -23,12 +23,12 @@ const rules: Rule[] = [
   },
   {
     from: /^widget\/ui\//,
-    allowed: [/^widget\/(ui|host)/, /^shared\/(limits|embed|content)/, /^shared\/tokens/, /^npm:preact/],
-    why: 'ui parts are dumb',
+    allowed: [/^widget\/(ui|host)/, /^shared\/(limits|embed|content)/, /^shared\/tokens/],
+    why: 'ui parts are dumb, and both panels use them: no framework',
   },
   {
     from: /^widget\/chat\//,
-    allowed: [/^widget\/chat\//, /^widget\/host\.ts$/, /^shared\//, /^npm:zustand\/vanilla$/],
+    allowed: [/^widget\/chat\//, /^widget\/host\.ts$/, /^shared\//, /^npm:(zustand\/vanilla|eventsource-parser)$/],
     why: 'chat knows no JSX, no DOM and no panel',
   },
   {

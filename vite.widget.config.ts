@@ -148,7 +148,7 @@ function loader(): Plugin {
       const code = output?.output.find((part) => part.type === 'chunk')?.code;
       if (!code) throw new Error('The loader was not built.');
       const files = await buildNpmPackage(version);
-      const npmPackage = packNpmPackage(files);
+      const npmPackage = await packNpmPackage(files);
       const release = toRelease(version, code, npmPackage);
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });

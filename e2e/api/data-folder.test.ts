@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startServer } from '../harness/running-server.ts';
 
-test('what people wrote is readable for the server’s own user alone', async () => {
+test('what people wrote can be read only by the server’s own user', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-'));
   const server = await startServer({ DATA_DIR: dataDir });
   try {

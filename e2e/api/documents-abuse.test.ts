@@ -12,11 +12,11 @@ import { abusivePictures, abusiveTexts } from './made-files/abusive-others.ts';
 import { abusivePacked } from './made-files/abusive-packed.ts';
 import { abusivePdfs } from './made-files/abusive-pdfs.ts';
 
-/** Issue 5: within 10 s; a machine that runs other tests beside this one gets three times that. */
+/** The promised limit is 10 s; a machine that runs other tests alongside gets three times that. */
 const maxMs = 30_000;
-/** Issue 5: within 200 MB, as Linux counted it (VmHWM), with OCR as without. */
+/** The promised limit is 200 MB as Linux counts it (VmHWM), with and without OCR. */
 const maxMemoryMb = 200;
-/** A stream is disturbed when nothing comes for so long, while its model sends every 50 ms. */
+/** A stream counts as disturbed when nothing arrives for this long, while its model sends every 50 ms. */
 const maxSilenceMs = 3000;
 
 let model: TestModel;
@@ -26,7 +26,7 @@ const made = new Map<string, Uint8Array>();
 let watch: ReturnType<typeof watchReadings>;
 let stream: ReturnType<typeof watchStream>;
 beforeAll(async () => {
-  // Before anything runs that would wait for it: bombs take their time to make.
+  // Before anything runs that would wait for it: making the bombs takes time.
   for (const [name, make] of files) made.set(name, make());
   model = await startModel();
   model.answerWith((response) => {
@@ -47,11 +47,11 @@ afterAll(async () => {
 
 const files = [...abusivePacked, ...abusivePdfs, ...abusivePictures, ...abusiveTexts];
 
-describe('a file that is made to hurt', () => {
+describe('a malicious file', () => {
   type Outcome = { status: number; answer: Partial<DocumentView> };
   const outcomes = new Map<string, Outcome>();
 
-  // All at once, as an attack would come; the server reads them in turns.
+  // All at once, as an attack would arrive; the server extracts them in turn.
   beforeAll(async () => {
     for (const [name, bytes] of made) {
       const { status, body } = await upload(server.url, account, bytes, 'contract.pdf');
@@ -62,7 +62,7 @@ describe('a file that is made to hurt', () => {
     }
   }, 300_000);
 
-  test.each(files)('%s is refused or read, in time, in bounds and in words', (name) => {
+  test.each(files)('%s is refused or read, in time, within bounds and with a readable message', (name) => {
     const { status, answer } = outcomes.get(name)!;
     const use = watch.find(answer.id ?? '');
     if (process.env.SHOW_ABUSE)
@@ -80,7 +80,7 @@ describe('a file that is made to hurt', () => {
   });
 });
 
-describe('a form that is made to hurt', () => {
+describe('a malicious form', () => {
   const head = (name: string, file = '') =>
     `--b\r\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n`;
   const form = 'multipart/form-data; boundary=b';
@@ -101,7 +101,7 @@ describe('a form that is made to hurt', () => {
     ['a text where the file should be', `${head('file')}text\r\n--b--`, form, 422],
     ['no form at all', '{"file":1}', 'application/json', 422],
     ['an empty body', '', form, 400],
-  ])('that has %s is refused in words', async (_, body, type, status) => {
+  ])('with %s is refused with a readable message', async (_, body, type, status) => {
     const refused = await postForm(server.url, account, body, type);
     expect(refused.status).toBe(status);
     expect(refused.body.error).toBe(sentenceOf[refused.body.code!]);
@@ -115,7 +115,7 @@ describe('a form that is made to hurt', () => {
     ['has U+0000 and line ends in it', 'a\0b%0D%0Ac.txt', 'ab%0D%0Ac.txt'],
     ['turns the direction of writing', 'a\u202etxt.exe', 'atxt.exe'],
     ['is empty', ' ', 'document'],
-  ])('whose name %s keeps the file under an id of ours', async (_, name, shown) => {
+  ])('with a file name that %s has its file stored under an id of ours', async (_, name, shown) => {
     const { status, body } = await postForm(server.url, account, whole(name), form);
     expect(status).toBe(200);
     expect(body.name).toBe(shown);
@@ -126,12 +126,12 @@ describe('a form that is made to hurt', () => {
 });
 
 describe('after all of them', () => {
-  test('the other visitor’s stream went on without a gap', () => {
+  test('the other visitor’s stream has continued without a gap', () => {
     expect(stream.words()).toBeGreaterThan(20);
     expect(stream.longestSilenceMs()).toBeLessThan(maxSilenceMs);
   });
 
-  test('the store holds the documents of the list and nothing else, and nothing stands beside it', async () => {
+  test('the store holds the listed documents and nothing else, and nothing lies beside it', async () => {
     const ids = (await listDocuments(account)).map(({ id }) => id);
     expect((await readdir(join(server.dataDir, 'files'))).toSorted()).toEqual(ids.toSorted());
     // The database and the widget's builds are the server's own.
@@ -145,7 +145,7 @@ describe('after all of them', () => {
   });
 });
 
-/** What each reading of this server has used: memory, and time from its first to its last sight. */
+/** Records each extraction of this server: its memory, and the time between its first and last sighting. */
 function watchReadings(serverPid: number) {
   const uses = new Map<string, { peakMb: number; since: number; elapsedMs: number }>();
   const timer = setInterval(() => {

@@ -9,13 +9,13 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { listReadingsIn } from '../harness/server-processes.ts';
 import { makePdf } from './made-files/make-pdf.ts';
 
-/** Takes about a second to read, and reports its progress meanwhile. */
+/** Takes about a second to extract, and reports its progress meanwhile. */
 const longPdf = makePdf(
   Array.from({ length: 300 }, (_, page) =>
     Array.from({ length: 40 }, (_, line) => `${page}.${line} The Supplier shall deliver the goods.`),
   ),
 );
-/** The thread that looks for the parent does so every few milliseconds; a busy machine gets more. */
+/** The thread that watches for the parent's death checks every few milliseconds; a busy machine gets more. */
 const lastMs = 10_000;
 
 let server: RunningServer;
@@ -28,8 +28,8 @@ afterEach(() => server.remove());
 
 const listFiles = async () => (await readdir(join(server.dataDir, 'files')).catch(() => [])).toSorted();
 
-describe('kill -9 while documents come in and are read', { timeout: 120_000 }, () => {
-  test('keeps every upload that was acknowledged, reads it after all, and leaves no other file', async () => {
+describe('kill -9 while documents are uploaded and extracted', { timeout: 120_000 }, () => {
+  test('keeps every acknowledged upload, extracts it after the restart, and leaves no other file', async () => {
     const acknowledged: string[] = [];
     const uploads = Array.from({ length: 30 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 15));
@@ -47,7 +47,7 @@ describe('kill -9 while documents come in and are read', { timeout: 120_000 }, (
     for (const id of ids) expect((await waitUntilRead(account, id)).status).toBe('ready');
   });
 
-  test('leaves nothing of an upload that was cut in its middle', async () => {
+  test('leaves nothing of an upload that was cut off halfway', async () => {
     const before = (await upload(server.url, account, 'Already here.')).body.id;
     const { socket } = await openHalfUpload();
     await server.kill();
@@ -58,7 +58,7 @@ describe('kill -9 while documents come in and are read', { timeout: 120_000 }, (
     expect((await listDocuments(account)).map(({ id }) => id)).toEqual([before]);
   });
 
-  test('ends the reading with the server, and the next server reads it to its end', async () => {
+  test('ends the extraction with the server, and the next server completes it', async () => {
     const { body } = await upload(server.url, account, longPdf);
     await waitFor(() => listReadingsIn(server.dataDir).length === 1);
     await server.kill();
@@ -67,7 +67,7 @@ describe('kill -9 while documents come in and are read', { timeout: 120_000 }, (
     expect(await waitUntilRead(account, body.id)).toMatchObject({ status: 'ready', pages: 300 });
   });
 
-  test('does not try for ever what brings the server down', async () => {
+  test('gives up on a document that keeps bringing the server down', async () => {
     const { body } = await upload(server.url, account, longPdf);
     for (let time = 0; time < 3; time++) {
       await waitFor(() => listReadingsIn(server.dataDir).length === 1);
@@ -79,7 +79,7 @@ describe('kill -9 while documents come in and are read', { timeout: 120_000 }, (
     });
   });
 
-  test('removes what lies in the store and belongs to nobody', async () => {
+  test('removes files in the store that belong to no document', async () => {
     const { body } = await upload(server.url, account, 'Kept.');
     const stray = [
       '0190a0a0-0000-7000-8000-000000000000',
@@ -93,7 +93,7 @@ describe('kill -9 while documents come in and are read', { timeout: 120_000 }, (
 });
 
 describe('two servers on one data folder', { timeout: 120_000 }, () => {
-  test('read a document once, answer about it on either, and finish what the other one left', async () => {
+  test('extract a document once, answer about it on either, and finish what the other one left', async () => {
     const second = await startServer({ DATA_DIR: server.dataDir });
     try {
       const there = createClient(second.url, account.identity);
@@ -114,8 +114,8 @@ describe('two servers on one data folder', { timeout: 120_000 }, () => {
   });
 });
 
-describe('SIGTERM while a document is read', () => {
-  test('ends at once, and the next server reads it', async () => {
+describe('SIGTERM during an extraction', () => {
+  test('exits at once, and the next server completes the extraction', async () => {
     const { body } = await upload(server.url, account, longPdf);
     await waitFor(() => listReadingsIn(server.dataDir).length === 1);
     expect(await server.stop()).toBe(0);
@@ -125,7 +125,7 @@ describe('SIGTERM while a document is read', () => {
   });
 });
 
-describe('an upload that its sender breaks off', () => {
+describe('an upload that its sender aborts', () => {
   test('leaves nothing', async () => {
     const { socket } = await openHalfUpload();
     socket.destroy();
@@ -134,7 +134,7 @@ describe('an upload that its sender breaks off', () => {
   });
 });
 
-describe('a document that is deleted while it is read', () => {
+describe('a document that is deleted during its extraction', () => {
   test('is gone with its file and its process', async () => {
     const { body } = await upload(server.url, account, longPdf);
     await waitFor(() => listReadingsIn(server.dataDir).length === 1);
@@ -145,7 +145,7 @@ describe('a document that is deleted while it is read', () => {
   });
 });
 
-/** Sends the beginning of an upload and waits until the server has begun to write it. */
+/** Sends the beginning of an upload and waits until the server has started to write it. */
 async function openHalfUpload() {
   const { port, hostname } = new URL(server.url);
   const socket = connect(Number(port), hostname);

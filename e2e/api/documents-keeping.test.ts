@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-describe('what an account may keep', () => {
-  test('is bounded in number, and there is room again when a document goes', async () => {
+describe('the documents of an account', () => {
+  test('are limited in number, and deleting one makes room', async () => {
     const account = await register(server.url);
     const kept = [];
     for (let i = 0; i < 3; i++) kept.push((await upload(server.url, account, `Text ${i}`)).body.id);
@@ -32,7 +32,7 @@ describe('what an account may keep', () => {
     expect((await upload(server.url, account, 'One more')).status).toBe(200);
   });
 
-  test('is bounded in bytes, also when files come at once', async () => {
+  test('are limited in bytes, also when files arrive at the same time', async () => {
     const account = await register(server.url);
     const all = await Promise.all(
       ['a', 'b', 'c'].map((letter) => upload(server.url, account, letter.repeat(2000))),
@@ -45,7 +45,7 @@ describe('what an account may keep', () => {
 });
 
 describe('a deleted document', () => {
-  test('is nowhere in the data folder any more, and what was said before stays', async () => {
+  test('is nowhere in the data folder any more, but earlier answers stay', async () => {
     const account = await register(server.url);
     const word = `unmistakable${Date.now()}`;
     const { document } = await uploadAndRead(server.url, account, `The word ${word} stands here.`);
@@ -56,7 +56,7 @@ describe('a deleted document', () => {
     expect(await account.history()).toHaveLength(1);
   });
 
-  test('stays when the account’s conversations are deleted', async () => {
+  test('a document stays when the account’s conversations are deleted', async () => {
     const account = await register(server.url);
     const { document } = await uploadAndRead(server.url, account, 'A text that stays.');
     await account.call('DELETE', '/api/chat/history');
@@ -64,8 +64,8 @@ describe('a deleted document', () => {
   });
 });
 
-describe('what is past its time', () => {
-  test('goes at the next upkeep: documents, and conversations of guests, not those of accounts', async () => {
+describe('data past its retention', () => {
+  test('is deleted by the next maintenance run: documents and guests’ conversations, but not those of accounts', async () => {
     const account = await register(server.url);
     const guest = createClient(server.url);
     const [old, young] = [
@@ -91,7 +91,7 @@ describe('what is past its time', () => {
     expect(await findInFolder('Asked by a guest')).toEqual([]);
   });
 
-  test('is told in a sentence beside the assistant, and in days for other languages', async () => {
+  test('is announced in a sentence beside the assistant, and in days for other languages', async () => {
     expect(await (await fetch(`${server.url}/api/assistant`)).json()).toMatchObject({
       retention: 'Chats are kept until you delete them, a guest’s for one day, files for 90 days at most.',
       keptDays: { guest: 1, documents: 90 },
@@ -99,7 +99,7 @@ describe('what is past its time', () => {
   });
 });
 
-/** Names of the files in the data folder that hold these bytes. */
+/** Names of the files in the data folder that contain these bytes. */
 async function findInFolder(text: string): Promise<string[]> {
   const names = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const found: string[] = [];

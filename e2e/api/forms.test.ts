@@ -14,7 +14,7 @@ const letter = {
 };
 
 const patience = { timeout: 30_000 };
-/** Starts of servers and waits between attempts, on a machine that does much else. */
+/** For server starts and waits between attempts, on a machine that is busy with other work. */
 const slowMs = 90_000;
 
 let mail: MailServer;
@@ -28,8 +28,8 @@ afterAll(async () => {
   await mail.close();
 });
 
-describe('a message by the contact form', () => {
-  test('is stored, and mailed to MAIL_TO; answering it answers its writer', async () => {
+describe('a contact message', () => {
+  test('is stored, and mailed to MAIL_TO; a reply goes to its writer', async () => {
     expect((await post('/api/contact', letter)).status).toBe(201);
     const { to, text } = await mail.take(mailTo, /A canary sings/);
     expect(to).toEqual([mailTo]);
@@ -40,18 +40,18 @@ describe('a message by the contact form', () => {
     expect(await inbox()).toMatchObject({ messages: [letter] });
   });
 
-  test('cannot write into the head of its mail, whatever its fields hold', async () => {
+  test('cannot write into the headers of its mail, whatever its fields hold', async () => {
     const name = 'Eve\r\nBcc: victim@x.example\r\n\r\nX-Body: 1\u2028X-Line: 2';
     const number = '1\r\nX-Number: 3';
     expect((await post('/api/contact', { ...letter, name, number, message: 'Injected' })).status).toBe(201);
     const { to, text } = await mail.take(mailTo, /Injected/);
     expect(to).toEqual([mailTo]);
     const { head, body } = parts(text);
-    // Nor pass for another of our lines in its text.
+    // Nor imitate another of our lines in its text.
     expect(body).toMatch(/^Name: +Eve Bcc: victim@x\.example X-Body: 1 X-Line: 2\r\nEmail: /m);
     expect(body).toMatch(/^Number: 1 X-Number: 3\r$/m);
     expect(head).not.toMatch(/^(Bcc|X-)/im);
-    // A long name is folded: its lines go on with a space.
+    // A long name is folded: continuation lines start with a space.
     expect(head.split(/\r\n(?!\s)/).filter((line) => /^subject:/i.test(line))).toHaveLength(1);
     for (const email of [
       'eve@x.example\r\nBcc: victim@x.example',
@@ -70,19 +70,19 @@ describe('a message by the contact form', () => {
     ['message', { ...letter, message: ' \n ' }, 'letter_blank'],
     ['message', { ...letter, message: 'x'.repeat(10_001) }, 'invalid_fields'],
     ['number', { ...letter, number: '1'.repeat(51) }, 'invalid_fields'],
-  ])('is refused by name for a wrong %s', async (_, fields, code) => {
+  ])('is refused with its code for a wrong %s', async (_, fields, code) => {
     const response = await post('/api/contact', fields);
     expect([response.status, await codeOf(response)]).toEqual([422, code]);
   });
 
-  test('has line ends counted once, as browsers count them, and no text that a database refuses', async () => {
+  test('has its line ends counted once, as browsers count them, and no text that a database refuses', async () => {
     const message = `${'x\r\n'.repeat(4998)}end\0`;
     expect((await post('/api/contact', { ...letter, message })).status).toBe(201);
     const { messages } = await inbox();
     expect(messages[0]?.message).toBe(`${'x\n'.repeat(4998)}end`);
   });
 
-  test('that fell into the trap looks sent, is kept aside, and mailed to nobody', async () => {
+  test('that filled the honeypot looks sent, but is held back and mailed to nobody', async () => {
     const message = 'Cheap links';
     expect((await post('/api/contact', { ...letter, message, website: 'http://x' })).status).toBe(201);
     expect((await inbox()).messages.some((each) => each.message === message)).toBe(false);
@@ -121,7 +121,7 @@ describe('a message by the contact form', () => {
     slowMs,
   );
 
-  test('stands in the inbox as CSV that no spreadsheet runs, and leaves it when it is deleted', async () => {
+  test('appears in the inbox as CSV that no spreadsheet executes, and leaves it when it is deleted', async () => {
     await post('/api/contact', { ...letter, name: '=cmd()', message: 'Says "hi",\nthen leaves' });
     const csv = await printInbox(server, '--csv', 'messages');
     expect(csv).toContain(`"'=cmd()",ada@firm.example,"'+1 212 555 0100","Says ""hi"",\nthen leaves",false`);
@@ -136,8 +136,8 @@ describe('a message by the contact form', () => {
   });
 });
 
-describe('a form that a browser posts itself', () => {
-  test('leads on when it was taken', async () => {
+describe('a form that a browser posts without script', () => {
+  test('redirects once it was accepted', async () => {
     const response = await postForm('/contact', { ...letter, website: '' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contact#sent']);
   });
@@ -161,7 +161,7 @@ describe('a form that a browser posts itself', () => {
   });
 });
 
-test('the forms have a limit for each network, and say when it is over', async () => {
+test('the forms have a limit for each network, and say when it is reached', async () => {
   const strict = await startServer({ FORMS_PER_HOUR_PER_NETWORK: '2' });
   for (let n = 0; n < 2; n++) expect((await post('/api/contact', letter, strict)).status).toBe(201);
   for (const path of ['/api/contact', '/api/newsletter']) {
@@ -198,7 +198,7 @@ function postForm(path: string, fields: Record<string, string>, headers = {}, to
   });
 }
 
-/** A mail's head and body, as they came. */
+/** A mail's headers and body, as they arrived. */
 function parts(text: string) {
   const at = text.indexOf('\r\n\r\n');
   return { head: text.slice(0, at), body: text.slice(at + 4) };

@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const answer = 'Clause 7 🧵 says “thirty days”, § 5 says nothing. 条約 and Größe end it.';
 
-describe('taking an answer up', () => {
-  test('goes on at any offset, also inside a surrogate pair', async () => {
+describe('resuming an answer', () => {
+  test('continues at any offset, also inside a surrogate pair', async () => {
     model.answerWith(says(answer));
     const account = await register(server.url);
     const response = await account.askEvents('Hi');
@@ -63,7 +63,7 @@ describe('taking an answer up', () => {
     expect(toText(await collect(again))).toBe('last.');
   });
 
-  test('is for the asker alone; a stranger finds nothing', async () => {
+  test('is only for the asker; a stranger finds nothing', async () => {
     model.answerWith(says(answer));
     const owner = createClient(server.url);
     const response = await owner.askEvents('Hi');
@@ -79,7 +79,7 @@ describe('taking an answer up', () => {
     expect((await owner.get(path)).status).toBe(200);
   });
 
-  test('refuses an offset that is no number', async () => {
+  test('refuses an offset that is not a number', async () => {
     model.answerWith(says(answer));
     const guest = createClient(server.url);
     const response = await guest.askEvents('Hi');
@@ -91,7 +91,7 @@ describe('taking an answer up', () => {
   });
 });
 
-describe('the same key again', () => {
+describe('the same idempotency key', () => {
   test('joins the same exchange and asks the model once, ten times in parallel', async () => {
     model.answerWith(says(answer));
     const account = await register(server.url);
@@ -118,7 +118,7 @@ describe('the same key again', () => {
     expect(await (await account.get('/api/chat/threads')).json()).toHaveLength(1);
   });
 
-  test('with another question is refused', async () => {
+  test('is refused with another question', async () => {
     model.answerWith(says(answer));
     const guest = createClient(server.url);
     const key = { 'idempotency-key': randomUUID() };
@@ -128,7 +128,7 @@ describe('the same key again', () => {
     expect(await other.json()).toMatchObject({ code: 'key_reused' });
   });
 
-  test('belongs to its owner: others may use it too', async () => {
+  test('belongs to its owner: others may use the same one', async () => {
     model.answerWith(says(answer));
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('stopping', () => {
     await expect.poll(async () => (await account.history())[0]?.status).toBe('stopped');
   });
 
-  test('by leaving before the first word ends the model’s work too', async () => {
+  test('by leaving before the first word ends the model’s work, too', async () => {
     const { script, hungUp, reached } = staysSilent();
     model.answerWith(script);
     const leaving = new AbortController();
@@ -182,7 +182,7 @@ describe('stopping', () => {
     await hungUp;
   });
 
-  test('does not happen by leaving the event form: the answer goes on to its end', async () => {
+  test('does not happen by leaving the event form: the answer continues to its end', async () => {
     const { script, release } = holdsBack(['Half, '], ['whole.']);
     model.answerWith(script);
     const account = await register(server.url);
@@ -198,7 +198,7 @@ describe('stopping', () => {
   });
 });
 
-/** Takes the question and says nothing. */
+/** Accepts the question and sends nothing. */
 function staysSilent() {
   let tellReached = () => {};
   let tellHungUp = () => {};

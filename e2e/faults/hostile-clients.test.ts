@@ -73,7 +73,7 @@ const anyRequest = fc.record({
 
 describe('hostile clients', () => {
   test(
-    `${requests} fuzzed requests are answered by 2xx or 4xx, in JSON, and another's stream goes on`,
+    `${requests} fuzzed requests are answered by 2xx or 4xx, in JSON, and another visitor's stream continues`,
     async () => {
       const { script, release } = holdsBack(['Undisturbed, '], ['to the end.']);
       model.answerWith(script);
@@ -141,7 +141,7 @@ describe('hostile clients', () => {
       'POST /api/chatstream HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
       400,
     ],
-  ])('%s is answered in JSON by a 4xx', async (_, bytes, status) => {
+  ])('%s is answered in JSON with a 4xx', async (_, bytes, status) => {
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('"code"');
@@ -183,7 +183,7 @@ function sendRaw(bytes: string): Promise<string> {
       if (answer.includes('}')) socket.destroy();
     });
     socket.on('close', () => resolve(answer));
-    // A server that has said its answer may reset what is still being sent to it.
+    // A server that has already answered may reset what is still being sent to it.
     socket.on('error', () => (answer ? resolve(answer) : reject(new Error('no answer'))));
   });
 }

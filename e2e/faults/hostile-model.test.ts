@@ -45,7 +45,7 @@ const stream = fc.record({
 });
 
 test(
-  `${cases} random streams, cut anywhere: what the model sent is kept, and a cut answer is interrupted`,
+  `${cases} random streams, cut anywhere: what the model sent is kept, and a cut-off answer is marked interrupted`,
   async () => {
     const account = await register(server.url);
     let asked = 0;
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a line of 100 MB ends the answer and not the server',
+  'a line of 100 MB ends the answer but not the server',
   async () => {
     const account = await register(server.url);
     const before = await residentBytes();

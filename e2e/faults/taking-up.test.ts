@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test(
-  `an answer whose line was cut at ${cuts} random bytes is the same after it was taken up`,
+  `an answer whose connection was cut at ${cuts} random bytes is the same after it was resumed`,
   async () => {
     const account = await register(server.url);
     let resumedInside = 0;
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'any offset goes on at that UTF-16 unit, inside a surrogate pair as well',
+  'any offset resumes at that UTF-16 unit, inside a surrogate pair as well',
   async () => {
     const account = await register(server.url);
     const first = await readBytes(account.identity, 'whole', Number.POSITIVE_INFINITY);
@@ -74,13 +74,15 @@ test(
   patience,
 );
 
-/** Asks, and destroys the connection after so many bytes of the body. A half-read event is dropped, as a browser does. */
+/**
+ * Asks, and destroys the connection after `maxBytes` of the body. A half-received event is dropped, as in a browser.
+ */
 function readBytes(
   identity: Identity,
   message: string,
   maxBytes: number,
 ): Promise<{ id: string; text: string }> {
-  if (!('token' in identity)) throw new Error('an account asks here');
+  if (!('token' in identity)) throw new Error('only an account may ask here');
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${server.url}/api/chatstream`,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 type File = { body: string; type?: string; headers?: Record<string, string> };
 
 /**
- * A partner's web site, on an origin of its own: it serves what the test puts there. A real server on loopback, since what
- * a test answers in its place counts as the open internet, from which browsers let no page reach loopback.
+ * A partner's web site on an origin of its own, which serves what the test puts there. It is a real server on loopback:
+ * an answer that Playwright fulfils counts as the open internet, from which browsers let no page reach loopback.
  */
 export async function startPartner() {
   const files = new Map<string, File>();
@@ -21,7 +21,7 @@ export async function startPartner() {
   const url = `http://partner.localhost:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** Gives back the page's address. */
+    /** Returns the page's address. */
     serve(path: string, file: File): string {
       files.set(path, file);
       return url + path;

@@ -11,7 +11,7 @@ test.each([
   expect(() => refuseSecrets(`{"msg":"fine"}\n{"path":"${secret}"}\n`)).toThrow('holds what it must not');
 });
 
-test('lets ids and paths stand', () => {
+test('accepts ids and paths', () => {
   const line = `{"requestId":"${randomUUID()}","path":"/api/chat/stream/${randomUUID()}","msg":"request"}`;
   expect(() => refuseSecrets(line)).not.toThrow();
 });

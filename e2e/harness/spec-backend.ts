@@ -10,8 +10,8 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A part
 type SpecCall = { path: string; headers: IncomingMessage['headers']; body: string };
 
 /**
- * A backend that speaks the spec's plain text and calls alone (§7), beside a page that embeds the built widget: no events,
- * no threads, no keys, no notice. Anything else is 404 with a body of no meaning.
+ * A backend that speaks only the plain-text form (docs/specification.md, "A backend of your own"), beside a page that
+ * embeds the built widget: no events, no threads, no keys, no notice. Any other call is a 404 with a meaningless body.
  */
 export async function startSpecBackend() {
   const calls: SpecCall[] = [];
@@ -40,7 +40,7 @@ export async function startSpecBackend() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     history,
-    /** All but the page and the widget's files. */
+    /** All calls except those for the page and the widget's files. */
     calls: (path: string) => calls.filter((call) => call.path === path),
     answerWith(next: typeof answer) {
       answer = next;
@@ -55,7 +55,7 @@ export async function startSpecBackend() {
   };
 }
 
-/** The parts in chunks of their own, then a clean end. */
+/** Answers with each part in a chunk of its own, then ends cleanly. */
 export function says(...parts: string[]) {
   return (response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
@@ -64,7 +64,7 @@ export function says(...parts: string[]) {
   };
 }
 
-/** The first part at once, the rest when released; null breaks the connection off. */
+/** Sends the first part at once and the rest once released; `null` aborts the connection. */
 export function holdsBack(first: string, rest: string | null) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ test('the contact form sends its five fields as JSON and says that they arrived'
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('a contact message that cannot be sent is kept, with the way out', async ({ page }) => {
+test('a contact message that cannot be sent is kept, and another way is offered', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.abort());
   await page.goto('/contact');
   await fillContact(page);
@@ -26,7 +26,7 @@ test('a contact message that cannot be sent is kept, with the way out', async ({
   await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by May?');
 });
 
-test('a form sent before the script came is answered by its page, which the script then takes over', async ({
+test('a form sent before the script has loaded is answered by its page, which the script then takes over', async ({
   page,
   complaints,
 }) => {

@@ -9,16 +9,16 @@ export type HostilePage = {
   /** Runs before the widget's script. */
   script?: string;
   csp?: (server: string) => string;
-  /** The widget stands in a frame of the page, with this `sandbox`. */
+  /** The widget is in a frame of the page, with this `sandbox`. */
   sandbox?: string;
-  /** The page has no address that could be allowed: a clear message is what an answer is elsewhere. */
+  /** The page has no origin that could be allowed: a clear message replaces the answer. */
   isRefused?: true;
 };
 
 const blocks =
   'div,section,article,header,footer,main,nav,dialog,button,input,textarea,p,h1,h2,h3,ul,ol,li,svg,a';
 
-/** Bootstrap 5's "Reboot" and Tailwind 4's "Preflight" are written down from their documentation, in their own words. */
+/** Bootstrap 5's "Reboot" and Tailwind 4's "Preflight" are re-created from their documentation. */
 export const hostilePages: readonly HostilePage[] = [
   { name: 'A plain page of a partner', does: 'nothing; it stands on another origin than the widget' },
   {
@@ -122,7 +122,7 @@ export const hostilePages: readonly HostilePage[] = [
   },
 ];
 
-/** The page's markup; in the frame's case, the markup of what stands in the frame. */
+/** The page's markup; for the frame, the markup inside it. */
 export function toMarkup(page: HostilePage, server: string): string {
   const { doctype = '<!doctype html>', htmlAttributes = 'lang="en"', style = '', script = '', csp } = page;
   // Under style-src 'self' an inline style would only be refused.

@@ -11,8 +11,11 @@ const steps = ['boot', 'ask', 'stream', 'close', 'destroy'] as const;
 
 type Outcome = Record<(typeof steps)[number], string>;
 
-test('the widget boots, asks, streams, closes and goes in every hostile page', async ({ page, server }) => {
-  // Eighteen pages, each of a few seconds on a busy machine.
+test('the widget boots, asks, streams, closes and goes away in every hostile page', async ({
+  page,
+  server,
+}) => {
+  // Eighteen pages, each of which takes a few seconds on a busy machine.
   test.setTimeout(240_000);
   page.setDefaultTimeout(15_000);
   const partner = await startPartner();
@@ -29,12 +32,12 @@ test('the widget boots, asks, streams, closes and goes in every hostile page', a
       .map((step) => `${name}, ${step}: ${outcome[step]}`),
   );
   expect(failures).toEqual([]);
-  // What people read is what was seen.
+  // The published table holds what was seen.
   const text = toDocument(outcomes);
   if (readOr('', docs) !== text) writeFileSync(docs, text);
 });
 
-/** What became of each step; those after a failed one are not tried. */
+/** The outcome of each step; those after a failed one are not tried. */
 async function runSteps(
   page: Page,
   partner: Partner,
@@ -108,7 +111,7 @@ async function runSteps(
   return outcome;
 }
 
-/** Loads the page and gives back the frame in which the widget stands. */
+/** Loads the page and returns the frame that contains the widget. */
 async function visit(page: Page, partner: Partner, hostile: HostilePage, server: string): Promise<Frame> {
   const { csp, sandbox } = hostile;
   const path = `/${hostilePages.indexOf(hostile)}`;

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentView } from '#shared/api.ts';
 import { sentenceOf } from '#shared/errors.ts';
 import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
-import { listDocuments, postForm, upload, waitUntilRead } from '../harness/document-client.ts';
+import { listDocuments, postForm, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { findServerPid, listReadings, readPeakMemoryMb } from '../harness/server-processes.ts';
-import { abusivePictures, abusiveTexts } from './made-files/abusive-others.ts';
-import { abusivePacked } from './made-files/abusive-packed.ts';
-import { abusivePdfs } from './made-files/abusive-pdfs.ts';
+import { findServerPid, listExtractions, readPeakMemoryMb } from '../harness/server-processes.ts';
+import { abusivePacked } from './sample-files/abusive-archives.ts';
+import { abusivePdfs } from './sample-files/abusive-pdfs.ts';
+import { abusivePictures, abusiveTexts } from './sample-files/abusive-pictures-and-texts.ts';
 
 /** The promised limit is 10 s; a machine that runs other tests alongside gets three times that. */
 const maxMs = 30_000;
@@ -23,7 +23,7 @@ let model: TestModel;
 let server: RunningServer;
 let account: Client;
 const made = new Map<string, Uint8Array>();
-let watch: ReturnType<typeof watchReadings>;
+let watch: ReturnType<typeof watchExtractions>;
 let stream: ReturnType<typeof watchStream>;
 beforeAll(async () => {
   // Before anything runs that would wait for it: making the bombs takes time.
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   server = await startServer({ ...model.settings, MAX_DOCUMENTS_PER_ACCOUNT: '1000', READINGS_AT_ONCE: '2' });
   account = await register(server.url);
-  watch = watchReadings(findServerPid(server.dataDir));
+  watch = watchExtractions(findServerPid(server.dataDir));
   stream = watchStream(await createClient(server.url).askEvents('Go on'));
 }, 120_000);
 afterAll(async () => {
@@ -58,7 +58,7 @@ describe('a malicious file', () => {
       outcomes.set(name, { status, answer: body });
     }
     for (const outcome of outcomes.values()) {
-      if (outcome.status === 200) outcome.answer = await waitUntilRead(account, outcome.answer.id ?? '');
+      if (outcome.status === 200) outcome.answer = await waitUntilExtracted(account, outcome.answer.id ?? '');
     }
   }, 300_000);
 
@@ -119,7 +119,7 @@ describe('a malicious form', () => {
     const { status, body } = await postForm(server.url, account, whole(name), form);
     expect(status).toBe(200);
     expect(body.name).toBe(shown);
-    expect((await waitUntilRead(account, body.id)).status).toBe('ready');
+    expect((await waitUntilExtracted(account, body.id)).status).toBe('ready');
     const download = await account.get(`/api/chatstream/files/${body.id}`);
     expect(await download.text()).toBe('The text of a file.');
   });
@@ -141,15 +141,15 @@ describe('after all of them', () => {
   });
 
   test('no process is left', () => {
-    expect(listReadings(watch.serverPid)).toEqual([]);
+    expect(listExtractions(watch.serverPid)).toEqual([]);
   });
 });
 
 /** Records each extraction of this server: its memory, and the time between its first and last sighting. */
-function watchReadings(serverPid: number) {
+function watchExtractions(serverPid: number) {
   const uses = new Map<string, { peakMb: number; since: number; elapsedMs: number }>();
   const timer = setInterval(() => {
-    for (const { pid, documentId } of listReadings(serverPid)) {
+    for (const { pid, documentId } of listExtractions(serverPid)) {
       const use = uses.get(documentId) ?? { peakMb: 0, since: Date.now(), elapsedMs: 0 };
       use.peakMb = Math.max(use.peakMb, Math.round(readPeakMemoryMb(pid)));
       use.elapsedMs = Date.now() - use.since;

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient, register } from '../harness/api-client.ts';
-import { listDocuments, toHeaders, upload, waitUntilRead } from '../harness/document-client.ts';
+import { listDocuments, toHeaders, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { listReadingsIn } from '../harness/server-processes.ts';
-import { makePdf } from './made-files/make-pdf.ts';
+import { listExtractionsIn } from '../harness/server-processes.ts';
+import { makePdf } from './sample-files/make-pdf.ts';
 
 /** Takes about a second to extract, and reports its progress meanwhile. */
 const longPdf = makePdf(
@@ -15,8 +14,8 @@ const longPdf = makePdf(
     Array.from({ length: 40 }, (_, line) => `${page}.${line} The Supplier shall deliver the goods.`),
   ),
 );
-/** The thread that watches for the parent's death checks every few milliseconds; a busy machine gets more. */
-const lastMs = 10_000;
+/** What is waited for takes milliseconds; a busy machine gets more. */
+const polling = { interval: 5, timeout: 10_000 };
 
 let server: RunningServer;
 let account: Client;
@@ -37,14 +36,14 @@ describe('kill -9 while documents are uploaded and extracted', { timeout: 120_00
       acknowledged.push(body.id);
     });
     const sent = Promise.allSettled(uploads);
-    while (acknowledged.length < 5) await new Promise((resolve) => setTimeout(resolve, 1));
+    await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThanOrEqual(5);
     await server.kill();
     await sent;
     await server.restart();
     const ids = (await listDocuments(account)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(acknowledged));
     expect(await listFiles()).toEqual(ids.toSorted());
-    for (const id of ids) expect((await waitUntilRead(account, id)).status).toBe('ready');
+    for (const id of ids) expect((await waitUntilExtracted(account, id)).status).toBe('ready');
   });
 
   test('leaves nothing of an upload that was cut off halfway', async () => {
@@ -60,20 +59,20 @@ describe('kill -9 while documents are uploaded and extracted', { timeout: 120_00
 
   test('ends the extraction with the server, and the next server completes it', async () => {
     const { body } = await upload(server.url, account, longPdf);
-    await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+    await expectExtractions(1);
     await server.kill();
-    await waitFor(() => listReadingsIn(server.dataDir).length === 0);
+    await expectExtractions(0);
     await server.restart();
-    expect(await waitUntilRead(account, body.id)).toMatchObject({ status: 'ready', pages: 300 });
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', pages: 300 });
   });
 
   test('gives up on a document that keeps bringing the server down', async () => {
     const { body } = await upload(server.url, account, longPdf);
     for (let time = 0; time < 3; time++) {
-      await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+      await expectExtractions(1);
       await server.restart();
     }
-    expect(await waitUntilRead(account, body.id)).toMatchObject({
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({
       status: 'failed',
       code: 'file_too_complex',
     });
@@ -102,12 +101,12 @@ describe('two servers on one data folder', { timeout: 120_000 }, () => {
       expect(((await answer.json()) as { response: string }).response).toContain(
         'The Supplier shall deliver',
       );
-      expect(listReadingsIn(server.dataDir)).toEqual([]);
+      expect(listExtractionsIn(server.dataDir)).toEqual([]);
 
       const left = await upload(server.url, account, longPdf);
-      await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+      await expectExtractions(1);
       await server.kill();
-      expect(await waitUntilRead(there, left.body.id)).toMatchObject({ status: 'ready' });
+      expect(await waitUntilExtracted(there, left.body.id)).toMatchObject({ status: 'ready' });
     } finally {
       await second.stop();
     }
@@ -117,11 +116,11 @@ describe('two servers on one data folder', { timeout: 120_000 }, () => {
 describe('SIGTERM during an extraction', () => {
   test('exits at once, and the next server completes the extraction', async () => {
     const { body } = await upload(server.url, account, longPdf);
-    await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+    await expectExtractions(1);
     expect(await server.stop()).toBe(0);
-    expect(listReadingsIn(server.dataDir)).toEqual([]);
+    expect(listExtractionsIn(server.dataDir)).toEqual([]);
     await server.restart();
-    expect(await waitUntilRead(account, body.id)).toMatchObject({ status: 'ready' });
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready' });
   });
 });
 
@@ -129,7 +128,7 @@ describe('an upload that its sender aborts', () => {
   test('leaves nothing', async () => {
     const { socket } = await openHalfUpload();
     socket.destroy();
-    await waitFor(async () => (await listFiles()).length === 0);
+    await expect.poll(listFiles, polling).toEqual([]);
     expect(await listDocuments(account)).toEqual([]);
   });
 });
@@ -137,9 +136,9 @@ describe('an upload that its sender aborts', () => {
 describe('a document that is deleted during its extraction', () => {
   test('is gone with its file and its process', async () => {
     const { body } = await upload(server.url, account, longPdf);
-    await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+    await expectExtractions(1);
     expect((await account.call('DELETE', `/api/chatstream/files/${body.id}`)).status).toBe(204);
-    expect(listReadingsIn(server.dataDir)).toEqual([]);
+    expect(listExtractionsIn(server.dataDir)).toEqual([]);
     expect(await listFiles()).toEqual([]);
     expect(await listDocuments(account)).toEqual([]);
   });
@@ -155,17 +154,10 @@ async function openHalfUpload() {
   socket.write(
     `POST /api/chatstream/upload HTTP/1.1\r\nHost: ${hostname}\r\n${headers.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n${head}${'x'.repeat(200_000)}`,
   );
-  const files = join(server.dataDir, 'files');
-  await waitFor(
-    async () => existsSync(files) && (await readdir(files)).some((name) => name.endsWith('.part')),
-  );
+  await expect.poll(listFiles, polling).toContainEqual(expect.stringMatching(/\.part$/));
   return { socket };
 }
 
-async function waitFor(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const until = Date.now() + lastMs;
-  while (!(await isTrue())) {
-    if (Date.now() > until) throw new Error('it did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+function expectExtractions(count: number): Promise<void> {
+  return expect.poll(() => listExtractionsIn(server.dataDir).length, polling).toBe(count);
 }

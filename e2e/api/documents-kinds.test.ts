@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
-import { upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
+import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { makeDocx, numbered, p, table } from './made-files/make-docx.ts';
-import { makePdf, makeScan } from './made-files/make-pdf.ts';
-import { drawText, makeTiff, toGrey } from './made-files/make-picture.ts';
+import { makeDocx, numbered, p, table } from './sample-files/make-docx.ts';
+import { makePdf, makeScan } from './sample-files/make-pdf.ts';
+import { drawText, makeTiff, toGrey } from './sample-files/make-picture.ts';
 
 let server: RunningServer;
 let account: Client;
@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const read = (bytes: string | Uint8Array, name?: string) => uploadAndRead(server.url, account, bytes, name);
+const read = (bytes: string | Uint8Array, name?: string) =>
+  uploadAndExtract(server.url, account, bytes, name);
 
 describe('a PDF', () => {
   test('keeps its pages, headings and clauses, with sentences joined across line ends', async () => {
@@ -90,7 +91,7 @@ describe('a PDF', () => {
   ])('that %s fails with a readable message', async (_, bytes, code) => {
     const { body } = await upload(server.url, account, bytes);
     expect(body.status).toBe('reading');
-    expect(await waitUntilRead(account, body.id)).toMatchObject({
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({
       status: 'failed',
       code,
       error: expect.stringMatching(/\.$/),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
-import { uploadAndRead } from '../harness/document-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 /** Real contracts that are not part of the project: where they are missing, the other tests are enough. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-const read = (name: string) => uploadAndRead(server.url, account, readFileSync(join(folder, name)), name);
+const read = (name: string) => uploadAndExtract(server.url, account, readFileSync(join(folder, name)), name);
 const toOrder = (text: string, words: readonly string[]) => words.map((word) => text.indexOf(word));
 
 describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
-import { upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
+import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { makeDocx, p } from './made-files/make-docx.ts';
+import { makeDocx, p } from './sample-files/make-docx.ts';
 
 let server: RunningServer;
 let account: Client;
@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const read = (bytes: string | Uint8Array, name?: string) => uploadAndRead(server.url, account, bytes, name);
+const read = (bytes: string | Uint8Array, name?: string) =>
+  uploadAndExtract(server.url, account, bytes, name);
 
 describe('a text in another format', () => {
   test('is HTML without its invisible content, with lists and tables in order', async () => {
@@ -98,7 +99,7 @@ describe('a text in another format', () => {
 
   test('that exceeds the limit fails with a readable message', async () => {
     const { body } = await upload(server.url, account, 'many words '.repeat(20_000));
-    expect(await waitUntilRead(account, body.id)).toMatchObject({
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({
       status: 'failed',
       code: 'file_text_too_long',
     });

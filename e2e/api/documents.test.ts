@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
-import { toHeaders, upload as uploadTo, waitUntilRead } from '../harness/document-client.ts';
+import { toHeaders, upload as uploadTo, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
@@ -181,7 +181,7 @@ describe('what may be uploaded, and by whom', () => {
     const other = await register(server.url);
     const { body } = await upload(owner, agreement, '../../etc/passwd\u0000.txt');
     expect(body.name).toBe('passwd.txt');
-    await waitUntilRead(owner, body.id);
+    await waitUntilExtracted(owner, body.id);
     for (const path of [`/api/chatstream/files/${body.id}`, `/api/chatstream/files/${body.id}/text`]) {
       expect((await owner.get(path)).status).toBe(200);
       const foreign = await other.get(path);

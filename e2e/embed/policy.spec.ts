@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Partner, startPartner } from '../harness/partner-site.ts';
 import { overlay } from '../widget/widget-page.ts';
-import { codeUnder } from './code-under.ts';
+import { findCode } from './find-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 const heading = 'Content Security Policy';
@@ -63,7 +63,7 @@ test('the npm package also boots where policies are listed without its own but n
 async function readGuide(page: Page): Promise<Record<'lines' | 'tag' | 'component', string>> {
   await page.goto('/embed');
   const read = async (label: string) =>
-    (await codeUnder(page, heading, label).innerText()).replaceAll('YOUR-NONCE', 'R4nd0m');
+    (await findCode(page, heading, label).innerText()).replaceAll('YOUR-NONCE', 'R4nd0m');
   return {
     lines: (await read('Policy with a nonce')).replaceAll('\n', ' '),
     tag: await read('Script tag with the nonce'),

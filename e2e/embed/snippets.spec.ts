@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Partner, startPartner } from '../harness/partner-site.ts';
 import { overlay } from '../widget/widget-page.ts';
-import { codeUnder } from './code-under.ts';
+import { findCode } from './find-code.ts';
 import { bundle, nextMain, reactMain } from './partner-bundle.ts';
 import { toTagManagerPage, toWordpressPage, withIcon } from './partner-markup.ts';
 
@@ -83,11 +83,11 @@ test('the plain page, WordPress and Tag Manager work as shown, pinned too', asyn
   await page.goto('/embed');
   await page.getByLabel('Theme').selectOption('dark');
   await page.getByLabel('Pin this version').check();
-  partner.serve('/plain', { body: withIcon(await codeUnder(page, 'Plain HTML', 'index.html').innerText()) });
+  partner.serve('/plain', { body: withIcon(await findCode(page, 'Plain HTML', 'index.html').innerText()) });
   partner.serve('/wordpress', {
-    body: toWordpressPage(await codeUnder(page, 'WordPress', 'functions.php').innerText()),
+    body: toWordpressPage(await findCode(page, 'WordPress', 'functions.php').innerText()),
   });
-  const tag = await codeUnder(page, 'Google Tag Manager', 'Custom HTML').innerText();
+  const tag = await findCode(page, 'Google Tag Manager', 'Custom HTML').innerText();
   partner.serve('/tag-manager', { body: toTagManagerPage(tag) });
   await expectWorks(page, '/plain');
   await page.keyboard.press('Escape');
@@ -110,9 +110,9 @@ test('the React and Next components work as shown, under StrictMode too, and lea
   page,
 }) => {
   await page.goto('/embed');
-  const component = await codeUnder(page, 'React', 'assistant.tsx').innerText();
-  const nextComponent = await codeUnder(page, 'Next.js', 'app/assistant.tsx').innerText();
-  const layout = await codeUnder(page, 'Next.js', 'app/layout.tsx').innerText();
+  const component = await findCode(page, 'React', 'assistant.tsx').innerText();
+  const nextComponent = await findCode(page, 'Next.js', 'app/assistant.tsx').innerText();
+  const layout = await findCode(page, 'Next.js', 'app/layout.tsx').innerText();
   partner.serve('/react.js', await bundle({ 'assistant.tsx': component, 'main.tsx': reactMain }));
   partner.serve(
     '/next.js',
@@ -144,7 +144,7 @@ test('the two lines of policy are all that a strict page has to add', async ({ p
 
 test('the examples of the reference do what they say', async ({ page, server }) => {
   await page.goto('/embed');
-  const read = (heading: string, label: string) => codeUnder(page, heading, label).innerText();
+  const read = (heading: string, label: string) => findCode(page, heading, label).innerText();
   const manual = await read('Options', 'Boot by hand');
   const listen = await read('Events', 'Listen');
   const [signIn = '', signOut = ''] = (await read('Signed-in visitors', 'Sign-in and sign-out')).split(

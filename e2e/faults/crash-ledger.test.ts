@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { patience, randomInt, scaled, unlimited } from './scale.ts';
+import { randomInt, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const rounds = scaled(50, 3);
 const streams = scaled(200, 60);
@@ -58,7 +58,7 @@ test(
     // A ledger without entries would prove nothing.
     expect(shown).toBeGreaterThan(rounds * streams);
   },
-  patience,
+  timeLimitMs,
 );
 
 async function read(entry: Entry): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readEvents, register, toText } from '../harness/api-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { patience, scaled, unlimited } from './scale.ts';
+import { scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const requests = scaled(10_000, 400);
 const atOnce = 20;
@@ -117,7 +117,7 @@ describe('hostile clients', () => {
       for await (const event of events) text += toText([event]);
       expect(text).toBe('Undisturbed, to the end.');
     },
-    patience,
+    timeLimitMs,
   );
 
   test('a body of 10 MB is refused as too large', async () => {

@@ -4,7 +4,7 @@ export const isFull = process.env.FAULTS === 'full';
 export const scaled = (full: number, short: number): number => (isFull ? full : short);
 
 /** The time limit of one test. */
-export const patience = scaled(30 * 60_000, 120_000);
+export const timeLimitMs = scaled(30 * 60_000, 120_000);
 
 export const randomInt = (maxExclusive: number): number => Math.floor(Math.random() * maxExclusive);
 

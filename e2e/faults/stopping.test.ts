@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, readEvents, readText, readToEnd } from '../harness/api-client.ts';
 import { openStream, says, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { inParallel, isFull, patience, scaled, unlimited } from './scale.ts';
+import { inParallel, isFull, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 /** Leaving the plain-text form must stop the model within 500 ms. A loaded test machine gets some slack. */
 const deadlineMs = isFull ? 500 : 3000;
@@ -67,7 +67,7 @@ for (const way of ['DELETE', 'leaving the plain text'] as const) {
       took.sort((a, b) => a - b);
       expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(deadlineMs);
     },
-    patience,
+    timeLimitMs,
   );
 }
 
@@ -98,7 +98,7 @@ test(
     // A stream that leaked its own buffers would cost tens of kilobytes each.
     expect(after.heapBytes - before.heapBytes).toBeLessThan(maxGrowthBytes);
   },
-  patience,
+  timeLimitMs,
 );
 
 /** The metrics once no answer is open and the garbage has been collected. */

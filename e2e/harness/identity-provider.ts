@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
 /** Somebody with a login at the provider; `sub` is derived from the name. */
 export type Person = { name: string; email?: string; email_verified?: boolean };
@@ -20,8 +20,7 @@ export async function startIdentityProvider(first: Person[] = []) {
   const jwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
 
   const http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(http)}`;
   const provider = new Provider(issuer, toConfiguration(people, jwk));
   // The library's warning about plain HTTP on loopback would only fill the test's output.
   provider.on('server_error', (_ctx, error) => console.error('identity provider', error));
@@ -64,7 +63,7 @@ export async function startIdentityProvider(first: Person[] = []) {
         .setProtectedHeader({ alg: 'RS256', kid })
         .sign(key);
     },
-    close: () => close(http),
+    close: () => closeServer(http),
   };
 }
 
@@ -130,9 +129,4 @@ function toLoginPage(uid: string, names: string[]): string {
     )
     .join('');
   return `<!doctype html><title>Provider</title><h1>Provider</h1>${buttons}<form action="/interaction/${uid}/cancel"><button>Cancel</button></form>`;
-}
-
-function close(http: Server): Promise<void> {
-  http.closeAllConnections();
-  return new Promise((resolve) => http.close(() => resolve()));
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
 type ModelRequest = { messages: { role: string; content: string }[]; model: string; stream: boolean };
 /** Writes one answer. */
@@ -19,8 +19,7 @@ export async function startModel(first: ModelScript = says('Hello.')) {
     response.on('close', () => closed.push(Date.now()));
     await script(response, body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     settings: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_MODEL: 'test-model' },
     requests,
@@ -29,10 +28,7 @@ export async function startModel(first: ModelScript = says('Hello.')) {
     answerWith(next: ModelScript) {
       script = next;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }
 
@@ -61,10 +57,7 @@ export function says(...chunks: string[]): ModelScript {
 
 /** Sends the first chunks, and the rest only once `release` is called. */
 export function holdsBack(before: string[], after: string[]) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const script: ModelScript = async (response) => {
     openStream(response);
     for (const chunk of before) response.write(toChunk(chunk));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
 type File = { body: string; type?: string; headers?: Record<string, string> };
 
@@ -17,8 +18,7 @@ export async function startPartner() {
     });
     response.end(file?.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://partner.localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://partner.localhost:${await listenOnLoopback(server)}`;
   return {
     url,
     /** Returns the page's address. */
@@ -26,10 +26,7 @@ export async function startPartner() {
       files.set(path, file);
       return url + path;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }
 

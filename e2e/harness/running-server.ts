@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuseSecrets } from './secret-traces.ts';
+import { listenOnLoopback } from './loopback-server.ts';
+import { assertNoSecrets } from './secret-traces.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 20_000;
@@ -83,18 +84,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     async remove() {
       await end('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
-      refuseSecrets(output);
+      assertNoSecrets(output);
     },
   };
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listenOnLoopback(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

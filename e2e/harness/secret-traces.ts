@@ -13,7 +13,7 @@ const traces = [
 ];
 
 /** Throws with the first log line that contains a secret. */
-export function refuseSecrets(log: string): void {
+export function assertNoSecrets(log: string): void {
   for (const line of log.split('\n'))
     for (const trace of traces)
       if (trace.test(line)) throw new Error(`a log line holds what it must not (${trace}): ${line}`);

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { makePdf } from '../api/made-files/make-pdf.ts';
+import { makePdf } from '../api/sample-files/make-pdf.ts';
 import { test } from '../fixtures.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createClient, register } from '../harness/api-client.ts';
+import { closeServer, listenOnLoopback } from '../harness/loopback-server.ts';
 import { expect, notice, openLogin, openProvider, pressIn, readStored, test } from './sign-in-test.ts';
 
 const failed = 'LinkedIn authentication failed. Please try again.';
@@ -162,10 +162,7 @@ test('a code with a state that this tab did not issue is refused', async ({ page
 /** A page of another origin that opens `target` and reports the messages it receives to its own server. */
 async function startStranger(target: string) {
   const heard: string[] = [];
-  let hearOwn = () => {};
-  const heardOwn = new Promise<void>((resolve) => {
-    hearOwn = resolve;
-  });
+  const { promise: heardOwn, resolve: hearOwn } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
       let text = '';
@@ -182,14 +179,10 @@ async function startStranger(target: string) {
       };
     </script>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}/`,
     heard,
     heardOwn,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { drawText } from '../api/made-files/make-picture.ts';
+import { drawText } from '../api/sample-files/make-picture.ts';
 import { test } from '../fixtures.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 

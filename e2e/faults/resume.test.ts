@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, type Identity, readEvents, register, toText } from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk, wholeEnd } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { inParallel, patience, randomInt, scaled, unlimited } from './scale.ts';
+import { inParallel, randomInt, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const cuts = scaled(1000, 80);
 const atOnce = 8;
@@ -57,7 +57,7 @@ test(
     );
     expect(resumedInside).toBeGreaterThan(cuts / 10);
   },
-  patience,
+  timeLimitMs,
 );
 
 test(
@@ -71,7 +71,7 @@ test(
       expect(toText(await collect(readEvents(again)))).toBe(answer.slice(offset));
     }
   },
-  patience,
+  timeLimitMs,
 );
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDocumentReader } from '../../server/providers/reading/document-reader.ts';
 import type { ReadingLimits } from '../../server/providers/reading/reading-limits.ts';
-import { makePdf } from './made-files/make-pdf.ts';
+import { makePdf } from './sample-files/make-pdf.ts';
 
 const megabyte = 2 ** 20;
 const folders: string[] = [];

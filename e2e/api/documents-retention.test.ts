@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, register } from '../harness/api-client.ts';
-import { listDocuments, upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
+import { listDocuments, upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ describe('a deleted document', () => {
   test('is nowhere in the data folder any more, but earlier answers stay', async () => {
     const account = await register(server.url);
     const word = `unmistakable${Date.now()}`;
-    const { document } = await uploadAndRead(server.url, account, `The word ${word} stands here.`);
+    const { document } = await uploadAndExtract(server.url, account, `The word ${word} stands here.`);
     await account.ask('A question of another matter');
     expect(await findInFolder(word)).not.toEqual([]);
     await account.call('DELETE', `/api/chatstream/files/${document.id}`);
@@ -58,7 +58,7 @@ describe('a deleted document', () => {
 
   test('a document stays when the account’s conversations are deleted', async () => {
     const account = await register(server.url);
-    const { document } = await uploadAndRead(server.url, account, 'A text that stays.');
+    const { document } = await uploadAndExtract(server.url, account, 'A text that stays.');
     await account.call('DELETE', '/api/chat/history');
     expect(await listDocuments(account)).toMatchObject([{ id: document.id }]);
   });
@@ -72,8 +72,8 @@ describe('data past its retention', () => {
       (await upload(server.url, account, 'Old')).body.id,
       (await upload(server.url, account, 'Young')).body.id,
     ];
-    await waitUntilRead(account, old);
-    await waitUntilRead(account, young);
+    await waitUntilExtracted(account, old);
+    await waitUntilExtracted(account, young);
     await (await account.ask('Asked by an account')).text();
     await (await guest.ask('Asked by a guest')).text();
     await server.kill();

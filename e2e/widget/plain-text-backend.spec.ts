@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { holdsBack, json, says, startSpecBackend } from '../harness/spec-backend.ts';
+import { holdsBack, json, says, startPlainTextBackend } from '../harness/plain-text-backend.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
 /** The widget against a backend that only streams plain text: everything that such a backend can do works. */
-let backend: Awaited<ReturnType<typeof startSpecBackend>>;
+let backend: Awaited<ReturnType<typeof startPlainTextBackend>>;
 test.beforeEach(async () => {
-  backend = await startSpecBackend();
+  backend = await startPlainTextBackend();
 });
 test.afterEach(() => backend.close());
 

@@ -137,12 +137,12 @@ function toDocument(outcomes: readonly [HostilePage, Outcome][]): string {
   );
   return `# Hostile pages
 
-The widget in pages that work against it, tried in Chromium. Written by \`e2e/widget/hostile.spec.ts\`: not by hand.
+The widget in pages that work against it, tried in Chromium. Written by \`e2e/widget/hostile.spec.ts\`, not by hand.
 
-- boot: the launcher stands whole in its corner, in its own size and font
-- ask: it opens the help window, which hands a question over to the Co-pilot
-- stream: the answer comes in pieces, from another origin, with its sources; or, where no answer can come, the widget says why
-- close: the Co-pilot goes and the launcher is back
+- boot: the launcher is fully visible in its corner, in its own size and font
+- ask: the launcher opens the help window, which hands a question over to the Co-pilot
+- stream: the answer arrives in pieces, from another origin, with its sources; or, where no answer can arrive, the widget says why
+- close: the Co-pilot closes and the launcher is back
 - destroy: nothing is left
 
 | the page | ${steps.join(' | ')} |

@@ -126,6 +126,11 @@ describe('a malicious form', () => {
 });
 
 describe('after all of them', () => {
+  test('memory and time were measured on real extractions', () => {
+    // An extraction may be over before it is seen, but if none was, the limits above were not tested at all.
+    expect(watch.count()).toBeGreaterThan(10);
+  });
+
   test('the other visitor’s stream has continued without a gap', () => {
     expect(stream.words()).toBeGreaterThan(20);
     expect(stream.longestSilenceMs()).toBeLessThan(maxSilenceMs);
@@ -156,7 +161,12 @@ function watchExtractions(serverPid: number) {
       uses.set(documentId, use);
     }
   }, 20);
-  return { serverPid, find: (id: string) => uses.get(id), stop: () => clearInterval(timer) };
+  return {
+    serverPid,
+    find: (id: string) => uses.get(id),
+    count: () => uses.size,
+    stop: () => clearInterval(timer),
+  };
 }
 
 function watchStream(response: Response) {

@@ -200,34 +200,25 @@ describe('stopping', () => {
 
 /** Accepts the question and sends nothing. */
 function staysSilent() {
-  let tellReached = () => {};
-  let tellHungUp = () => {};
-  const reached = new Promise<void>((resolve) => {
-    tellReached = resolve;
-  });
-  const hungUp = new Promise<void>((resolve) => {
-    tellHungUp = resolve;
-  });
+  const reached = Promise.withResolvers<void>();
+  const hungUp = Promise.withResolvers<void>();
   const script: ModelScript = (response) => {
     openStream(response);
-    response.on('close', tellHungUp);
-    tellReached();
+    response.on('close', hungUp.resolve);
+    reached.resolve();
   };
-  return { script, reached, hungUp };
+  return { script, reached: reached.promise, hungUp: hungUp.promise };
 }
 
-/** Writes until the product hangs up; `hungUp` resolves then. */
+/** Writes until the server closes the connection; `hungUp` resolves then. */
 function writesUntilClosed() {
-  let tell = () => {};
-  const hungUp = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
+  const hungUp = Promise.withResolvers<void>();
   const script: ModelScript = async (response) => {
     openStream(response);
     const timer = setInterval(() => response.write(toChunk('more ')), 20);
     await once(response, 'close');
     clearInterval(timer);
-    tell();
+    hungUp.resolve();
   };
-  return { script, hungUp };
+  return { script, hungUp: hungUp.promise };
 }

@@ -38,10 +38,7 @@ describe('two servers on one data folder', () => {
   });
 
   test('stop an answer that the other one is writing', async () => {
-    let hungUp = () => {};
-    const closed = new Promise<void>((resolve) => {
-      hungUp = resolve;
-    });
+    const { promise: closed, resolve: hungUp } = Promise.withResolvers<void>();
     model.answerWith((response) => {
       openStream(response);
       response.write(toChunk('Half'));

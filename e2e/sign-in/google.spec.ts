@@ -18,7 +18,7 @@ test('Google signs in through a pop-up of 500 × 600, and the window closes', as
   const handedIn = page.waitForRequest('**/api/auth/google');
   await pressIn(popup, `Sign in as ${person.name}`);
   await closed;
-  expect(Object.keys((await handedIn).postDataJSON()), 'the spec’s body').toEqual(['idToken']);
+  expect(Object.keys((await handedIn).postDataJSON()), 'the body of the call').toEqual(['idToken']);
   await expect(notice(page, 'Google login successful!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -59,10 +59,10 @@ test('an address that the server refuses is marked, in the contact form and in t
   await email.fill('ada@firm');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  const letter = page.getByRole('contentinfo').getByLabel('Your email');
-  await letter.fill('ada@firm');
+  const newsletterField = page.getByRole('contentinfo').getByLabel('Your email');
+  await newsletterField.fill('ada@firm');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(letter).toHaveAttribute('aria-invalid', 'true');
+  await expect(newsletterField).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the newsletter field sends and says so', async ({ page }) => {

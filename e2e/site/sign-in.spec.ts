@@ -86,10 +86,7 @@ for (const [status, body, text] of [
 }
 
 test('no answer at all is reported as such, and the button is busy until then', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/auth/login', async (route) => {
     await held;
     await route.abort();

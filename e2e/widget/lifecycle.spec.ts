@@ -38,10 +38,7 @@ test('comes back, with what was open, when the page replaces its body', async ({
 });
 
 test('opens what was asked for last, however late the first arrives', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/w/overlay-*.js', async (route) => {
     await released;
     await route.continue();

@@ -80,10 +80,7 @@ test('a document in the sidebar becomes a message, a file alone may be sent, and
   await page.route('**/api/chatstream/files/p1', (route) =>
     route.fulfill({ contentType: 'image/png', body: png }),
   );
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/chatstream', async (route) => {
     await released;
     const body = toSse('delta', { text: 'A lease.' }) + toSse('done', { status: 'complete' });

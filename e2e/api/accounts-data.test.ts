@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetails, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
 import { commonPasswords } from '#shared/common-passwords.ts';
-import { createClient, readEvents, readToEnd, register } from '../harness/api-client.ts';
+import {
+  codeOf,
+  createClient,
+  newEmail,
+  postJson,
+  readEvents,
+  readToEnd,
+  register,
+} from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -197,16 +205,10 @@ describe('a hundred claims of one guest’s conversations at once', () => {
   });
 });
 
-const newEmail = () => `${randomUUID()}@lexloom.example`;
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 const listFiles = () => readdir(join(server.dataDir, 'files'));
 
 function send(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${server.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${server.url}/api/auth/${path}`, body, headers);
 }
 
 async function upload(token: string, name: string, text: string): Promise<void> {

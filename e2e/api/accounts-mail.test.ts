@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetails, AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
-import { createClient } from '../harness/api-client.ts';
+import { codeOf, createClient, newEmail, postJson } from '../harness/api-client.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -135,15 +134,8 @@ test('a server without mail says so instead of promising a message', async () =>
   await silent.remove();
 });
 
-const newEmail = () => `${randomUUID()}@lexloom.example`;
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
-
 function post(path: string, body: object, to = server) {
-  return fetch(`${to.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${to.url}/api/auth/${path}`, body);
 }
 
 async function registered() {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppParts, createApp } from '../../server/app.ts';
-import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { accessRules, type Things } from './access-rules.ts';
 
@@ -84,8 +84,6 @@ function toIdleParts(): AppParts {
   const texts = { publicUrl: 'http://127.0.0.1', siteDir: '.', widgetDir: '.', widgetArchiveDir: '.' };
   return new Proxy(texts, { get: (_, name) => Reflect.get(texts, name) ?? idle }) as unknown as AppParts;
 }
-
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
 function send(rule: (typeof accessRules)[number], headers: Headers, of: Things): Promise<Response> {
   const [method = '', pattern = ''] = rule.route.split(' ');

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newEmail, postJson } from '../harness/api-client.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -122,12 +122,10 @@ test('the method TRACE is not supported', async () => {
   expect([404, 405, 501]).toContain(status);
 });
 
-const newEmail = () => `${randomUUID()}@lexloom.example`;
-
 function login({ url }: RunningServer, email: string, forwardedFor: string) {
-  return fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
-    body: JSON.stringify({ email, password: 'wrong-password' }),
-  });
+  return postJson(
+    `${url}/api/auth/login`,
+    { email, password: 'wrong-password' },
+    { 'x-forwarded-for': forwardedFor },
+  );
 }

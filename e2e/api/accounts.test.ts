@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { createClient, newEmail, postJson, readToEnd, register } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
@@ -10,12 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-const newEmail = () => `${randomUUID()}@lexloom.example`;
+  postJson(`${server.url}/api/auth/${path}`, body, headers);
 
 describe('registering and signing in', () => {
   test('answer with 201 and 200, both with a token and the user', async () => {
@@ -70,11 +65,7 @@ describe('registering and signing in', () => {
   test('let ten failures through and refuse the next with 429, only for that account and network', async () => {
     const strict = await startServer({ LOGIN_FAILURES_PER_15_MINUTES: '3' });
     const login = (email: string) =>
-      fetch(`${strict.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'wrong password' }),
-      });
+      postJson(`${strict.url}/api/auth/login`, { email, password: 'wrong password' });
     const email = newEmail();
     const statuses = [];
     for (let i = 0; i < 4; i++) statuses.push((await login(email)).status);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, postJson } from '../harness/api-client.ts';
 import { printInbox, readInbox } from '../harness/inbox.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -183,14 +184,9 @@ test('the forms have a limit for each network, and say when it is reached', asyn
 
 const countFailures = () => server.log().split('mail failed; it is tried again').length - 1;
 const inbox = (...args: string[]) => readInbox(server, ...args);
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
 function post(path: string, fields: object, to = server) {
-  return fetch(to.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
+  return postJson(to.url + path, fields);
 }
 
 function postForm(path: string, fields: Record<string, string>, headers = {}, to = server) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
-import { createClient, readToEnd } from '../harness/api-client.ts';
+import { codeOf, createClient, newEmail, postJson, readToEnd } from '../harness/api-client.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -162,15 +162,8 @@ describe('a Google address that already has an account', () => {
   });
 });
 
-const newEmail = () => `${randomUUID()}@lexloom.example`;
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
-
 function post(path: string, body: object, headers: Record<string, string> = {}, to = server) {
-  return fetch(`${to.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${to.url}/api/auth/${path}`, body, headers);
 }
 
 async function fetchConfig() {

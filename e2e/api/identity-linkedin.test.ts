@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
-import { createClient } from '../harness/api-client.ts';
+import { codeOf, createClient, postJson } from '../harness/api-client.ts';
 import { authorize, walk } from '../harness/authorize.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -125,14 +125,8 @@ function addPerson(claims: { email_verified?: boolean } = {}) {
   return person;
 }
 
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
-
 function post(path: string, body: object) {
-  return fetch(`${server.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${server.url}/api/auth/${path}`, body);
 }
 
 async function fetchConfig() {

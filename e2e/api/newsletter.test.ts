@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, newEmail, postJson } from '../harness/api-client.ts';
 import { readInbox } from '../harness/inbox.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -107,17 +108,11 @@ test('without mail an address is stored, once, and asked for nothing', async () 
   await silent.remove();
 });
 
-const newEmail = () => `${randomUUID()}@firm.example`;
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 const enter = (fields: object, to = server) => post('/api/newsletter', fields, to);
 const confirmedAt = async (email: string) => (await find(email))?.confirmed;
 
 function post(path: string, fields: object, to = server) {
-  return fetch(to.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
+  return postJson(to.url + path, fields);
 }
 
 function readLink({ text }: ReceivedMail, kind: string): string {

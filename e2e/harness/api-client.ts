@@ -40,17 +40,38 @@ export function createClient(url: string, identity: Identity = { guestId: random
 
 export type Client = ReturnType<typeof createClient>;
 
+/** Posts JSON without any identity but what `headers` carry. */
+export function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The error code of an answer's body. */
+export async function codeOf(response: Response): Promise<string | undefined> {
+  return ((await response.json()) as { code?: string }).code;
+}
+
+/** An address that no account has. */
+export const newEmail = () => `${randomUUID()}@lexloom.example`;
+
 /** Registers a new account; with `guestId` the guest's conversations become the account's. */
 export async function register(
   url: string,
   guestId?: string,
 ): Promise<Client & { email: string; token: string }> {
-  const email = `${randomUUID()}@lexloom.example`;
-  const response = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(guestId && { 'x-guest-id': guestId }) },
-    body: JSON.stringify({ email, password: 'correct horse' }),
-  });
+  const email = newEmail();
+  const response = await postJson(
+    `${url}/api/auth/register`,
+    { email, password: 'correct horse' },
+    guestId ? { 'x-guest-id': guestId } : {},
+  );
   if (response.status !== 201) throw new Error(`registering failed with ${response.status}`);
   const { token } = (await response.json()) as { token: string };
   return { ...createClient(url, { token }), email, token };

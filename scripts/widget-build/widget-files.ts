@@ -33,7 +33,7 @@ export function widgetFiles({ version, loader, languages, panelsIn }: WidgetFile
       }
       const script = await buildLoader(loader, chunks);
       const files = await buildNpmPackage(version);
-      const npmPackage = packNpmPackage(files);
+      const npmPackage = await packNpmPackage(files);
       const release = toRelease(version, script, npmPackage);
       emit('widget.js', script);
       emit(release.script.slice(1), script);

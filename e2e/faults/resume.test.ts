@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, type Identity, readEvents, register, toText } from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk, wholeEnd } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { inParallel, patience, randomInt, scaled, unlimited } from './scale.ts';
+import { inParallel, randomInt, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const cuts = scaled(1000, 80);
 const atOnce = 8;
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test(
-  `an answer whose line was cut at ${cuts} random bytes is the same after it was taken up`,
+  `an answer whose connection was cut at ${cuts} random bytes is the same after it was resumed`,
   async () => {
     const account = await register(server.url);
     let resumedInside = 0;
@@ -57,11 +57,11 @@ test(
     );
     expect(resumedInside).toBeGreaterThan(cuts / 10);
   },
-  patience,
+  timeLimitMs,
 );
 
 test(
-  'any offset goes on at that UTF-16 unit, inside a surrogate pair as well',
+  'any offset resumes at that UTF-16 unit, inside a surrogate pair as well',
   async () => {
     const account = await register(server.url);
     const first = await readBytes(account.identity, 'whole', Number.POSITIVE_INFINITY);
@@ -71,16 +71,18 @@ test(
       expect(toText(await collect(readEvents(again)))).toBe(answer.slice(offset));
     }
   },
-  patience,
+  timeLimitMs,
 );
 
-/** Asks, and destroys the connection after so many bytes of the body. A half-read event is dropped, as a browser does. */
+/**
+ * Asks, and destroys the connection after `maxBytes` of the body. A half-received event is dropped, as in a browser.
+ */
 function readBytes(
   identity: Identity,
   message: string,
   maxBytes: number,
 ): Promise<{ id: string; text: string }> {
-  if (!('token' in identity)) throw new Error('an account asks here');
+  if (!('token' in identity)) throw new Error('only an account may ask here');
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${server.url}/api/chatstream`,

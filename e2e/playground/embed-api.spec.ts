@@ -3,9 +3,12 @@ import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, call, eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
-/** The rows of interfaces.md, "The script a partner pastes", tried where QA tries them; its options: `options.spec.ts`. */
+/**
+ * Each rule of docs/specification.md, "The script a partner pastes", tried where QA tries it. Options:
+ * `options.spec.ts`.
+ */
 type Row = {
-  /** A state of the playground, as its address has it. */
+  /** A state of the playground, as in its address. */
   state?: Record<string, string>;
   see: (page: Page) => Promise<unknown>;
 };
@@ -22,7 +25,7 @@ test.describe('on the playground', () => {
   test.describe.configure({ timeout: 90_000 });
 
   rows('the ways to boot', {
-    'one element at the end of the body, with an open root and the launcher in it': {
+    'one element at the end of the body, with an open root that contains the launcher': {
       see: async (page) => {
         await expect(launcher(page)).toBeVisible();
         expect(
@@ -33,7 +36,7 @@ test.describe('on the playground', () => {
         ).toEqual(['lexloom-widget', 'open']);
       },
     },
-    'by itself with what data-* says': {
+    'by itself, with the options in data-*': {
       state: { boot: 'data', position: 'left' },
       see: async (page) => {
         await expectLogged(page, 'page script data-* {"position":"left"}');
@@ -48,7 +51,7 @@ test.describe('on the playground', () => {
         await expect(launcher(page)).toBeVisible();
       },
     },
-    'calls made before the script came are kept': {
+    'calls made before the script has loaded run afterwards': {
       state: { boot: 'queue', launcher: 'false', open: 'on', view: 'help' },
       see: async (page) => {
         await expectLogged(page, 'call push before the script');
@@ -56,7 +59,7 @@ test.describe('on the playground', () => {
         await expect(launcher(page)).toHaveCount(0);
       },
     },
-    'openers, also those that come later': {
+    'openers, also those that are added later': {
       see: async (page) => {
         await page.getByRole('button', { name: 'data-lexloom-open="help"' }).click();
         await expect(helpDialog(page)).toBeVisible();
@@ -95,7 +98,7 @@ test.describe('on the playground', () => {
       see: async (page) => {
         await expect(overlay(page)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Upload document' })).toHaveCount(0);
-        // The overlay lies above the controls; a sign-in comes from the page's own code anyway.
+        // The overlay covers the controls; a sign-in comes from the page's own code anyway.
         await page.getByLabel('token', { exact: true }).evaluate((field: HTMLInputElement) => {
           field.value = 'a-token';
         });
@@ -108,7 +111,7 @@ test.describe('on the playground', () => {
         await expectLogged(page, 'call update({"token":"a-token"})');
       },
     },
-    'open fills the input and sends nothing; close gives the focus back': {
+    'open fills the input and sends nothing; close restores the focus': {
       see: async (page) => {
         await page.getByLabel('prompt', { exact: true }).fill('Draft a lease');
         await page.locator('#panel').getByRole('button', { name: 'open', exact: true }).press('Enter');
@@ -119,7 +122,7 @@ test.describe('on the playground', () => {
         await expect(page.locator('#panel').getByRole('button', { name: 'open', exact: true })).toBeFocused();
       },
     },
-    'push after the script came is the call itself, and close closes': {
+    'push after the script has loaded is the call itself, and close closes': {
       state: { view: 'help' },
       see: async (page) => {
         await call(page, 'push');
@@ -128,7 +131,7 @@ test.describe('on the playground', () => {
         await expect(helpDialog(page)).toBeHidden();
       },
     },
-    'destroy leaves the inert global, and init comes again': {
+    'destroy leaves the inert global, and init boots again': {
       see: async (page) => {
         await call(page, 'destroy');
         await expect(widget(page)).toHaveCount(0);
@@ -138,7 +141,7 @@ test.describe('on the playground', () => {
         await expect(overlay(page)).toHaveCount(0);
       },
     },
-    'off takes a listener off, and on puts it back': {
+    'off removes a listener, and on adds it again': {
       state: { view: 'help' },
       see: async (page) => {
         await page.getByLabel('open', { exact: true }).nth(1).uncheck();
@@ -197,7 +200,7 @@ test.describe('on the playground', () => {
   });
 });
 
-/** One page for all rows of a table; the one that fails is named. */
+/** One page for all rows of a table; the row that fails is named. */
 function rows(title: string, table: Record<string, Row>): void {
   test(`${title}: every row does what it says`, async ({ page }) => {
     for (const [row, { state, see }] of Object.entries(table))

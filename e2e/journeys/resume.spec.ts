@@ -29,7 +29,7 @@ async function askHalf(page: Page) {
   return release;
 }
 
-test('a guest who reloads in the middle of an answer finds it, and it goes on to its end once', async ({
+test('a guest who reloads in the middle of an answer finds it, and it continues to its end once', async ({
   page,
 }) => {
   const release = await askHalf(page);
@@ -44,7 +44,7 @@ test('a guest who reloads in the middle of an answer finds it, and it goes on to
   expect(model.requests).toHaveLength(1);
 });
 
-test('a failed question is still there after a reload, and is asked again with nothing typed', async ({
+test('a failed question is still there after a reload, and can be asked again without typing', async ({
   page,
 }) => {
   model.answerWith((response) => void response.writeHead(500).end());
@@ -88,7 +88,7 @@ test('an account finds its running answer in a second tab, and reads it to its e
   }
 });
 
-test('an account that reloads finds its conversation open, and listed under the name the server gave it', async ({
+test('an account that reloads finds its conversation open, and listed under the name that the server gave it', async ({
   page,
 }) => {
   await page.goto(server.url);
@@ -109,10 +109,10 @@ test('an account that reloads finds its conversation open, and listed under the 
   await expect(overlay(page).getByRole('button', { name: 'Chat 1 (2 msgs)' })).toHaveCount(1);
 });
 
-test('what one visitor typed does not appear to the next', async ({ page }) => {
+test('what one visitor typed does not appear for the next', async ({ page }) => {
   await page.goto(server.url);
   await openCopilot(page);
-  // Comes with the part that keeps a visit: before it, nobody is known whose words these are.
+  // Loaded with the chunk that persists a conversation: before it, nobody is known as the owner of these words.
   await expect(overlay(page).getByRole('button', { name: 'New Chat' })).toBeVisible();
   await input(page).fill('A secret of the first visitor');
   await page.evaluate(() => localStorage.setItem('guestId', 'another-guest-0123456789'));

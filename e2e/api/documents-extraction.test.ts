@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDocumentReader } from '../../server/providers/reading/document-reader.ts';
 import type { ReadingLimits } from '../../server/providers/reading/reading-limits.ts';
-import { makePdf } from './made-files/make-pdf.ts';
+import { makePdf } from './sample-files/make-pdf.ts';
 
 const megabyte = 2 ** 20;
 const folders: string[] = [];
@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-describe('a reading in a process of its own', () => {
-  test('tells its progress and gives text with places', async () => {
+describe('an extraction in a process of its own', () => {
+  test('reports its progress and returns text with offsets', async () => {
     const { read, progress } = await setUp();
     const { text, pageStarts } = await read();
     expect(pageStarts).toHaveLength(300);
@@ -25,12 +25,12 @@ describe('a reading in a process of its own', () => {
   test.each([
     ['processor time', { cpuMs: 400 }],
     ['memory', { memoryBytes: 60 * megabyte }],
-  ])('ends at its limit of %s, with a name', async (_, limits) => {
+  ])('stops at its limit of %s, with an error code', async (_, limits) => {
     const { read } = await setUp(limits);
     await expect(read()).rejects.toMatchObject({ code: 'file_too_complex' });
   });
 
-  test('ends when nobody wants it any more', async () => {
+  test('stops when it is aborted', async () => {
     const { read } = await setUp();
     const gone = new Error('gone');
     const controller = new AbortController();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, register } from '../harness/api-client.ts';
-import { listDocuments, upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
+import { listDocuments, upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-describe('what an account may keep', () => {
-  test('is bounded in number, and there is room again when a document goes', async () => {
+describe('the documents of an account', () => {
+  test('are limited in number, and deleting one makes room', async () => {
     const account = await register(server.url);
     const kept = [];
     for (let i = 0; i < 3; i++) kept.push((await upload(server.url, account, `Text ${i}`)).body.id);
@@ -32,7 +32,7 @@ describe('what an account may keep', () => {
     expect((await upload(server.url, account, 'One more')).status).toBe(200);
   });
 
-  test('is bounded in bytes, also when files come at once', async () => {
+  test('are limited in bytes, also when files arrive at the same time', async () => {
     const account = await register(server.url);
     const all = await Promise.all(
       ['a', 'b', 'c'].map((letter) => upload(server.url, account, letter.repeat(2000))),
@@ -45,10 +45,10 @@ describe('what an account may keep', () => {
 });
 
 describe('a deleted document', () => {
-  test('is nowhere in the data folder any more, and what was said before stays', async () => {
+  test('is nowhere in the data folder any more, but earlier answers stay', async () => {
     const account = await register(server.url);
     const word = `unmistakable${Date.now()}`;
-    const { document } = await uploadAndRead(server.url, account, `The word ${word} stands here.`);
+    const { document } = await uploadAndExtract(server.url, account, `The word ${word} stands here.`);
     await account.ask('A question of another matter');
     expect(await findInFolder(word)).not.toEqual([]);
     await account.call('DELETE', `/api/chatstream/files/${document.id}`);
@@ -56,24 +56,24 @@ describe('a deleted document', () => {
     expect(await account.history()).toHaveLength(1);
   });
 
-  test('stays when the account’s conversations are deleted', async () => {
+  test('a document stays when the account’s conversations are deleted', async () => {
     const account = await register(server.url);
-    const { document } = await uploadAndRead(server.url, account, 'A text that stays.');
+    const { document } = await uploadAndExtract(server.url, account, 'A text that stays.');
     await account.call('DELETE', '/api/chat/history');
     expect(await listDocuments(account)).toMatchObject([{ id: document.id }]);
   });
 });
 
-describe('what is past its time', () => {
-  test('goes at the next upkeep: documents, and conversations of guests, not those of accounts', async () => {
+describe('data past its retention', () => {
+  test('is deleted by the next maintenance run: documents and guests’ conversations, but not those of accounts', async () => {
     const account = await register(server.url);
     const guest = createClient(server.url);
     const [old, young] = [
       (await upload(server.url, account, 'Old')).body.id,
       (await upload(server.url, account, 'Young')).body.id,
     ];
-    await waitUntilRead(account, old);
-    await waitUntilRead(account, young);
+    await waitUntilExtracted(account, old);
+    await waitUntilExtracted(account, young);
     await (await account.ask('Asked by an account')).text();
     await (await guest.ask('Asked by a guest')).text();
     await server.kill();
@@ -91,7 +91,7 @@ describe('what is past its time', () => {
     expect(await findInFolder('Asked by a guest')).toEqual([]);
   });
 
-  test('is told in a sentence beside the assistant, and in days for other languages', async () => {
+  test('is announced in a sentence beside the assistant, and in days for other languages', async () => {
     expect(await (await fetch(`${server.url}/api/assistant`)).json()).toMatchObject({
       retention: 'Chats are kept until you delete them, a guest’s for one day, files for 90 days at most.',
       keptDays: { guest: 1, documents: 90 },
@@ -99,7 +99,7 @@ describe('what is past its time', () => {
   });
 });
 
-/** Names of the files in the data folder that hold these bytes. */
+/** Names of the files in the data folder that contain these bytes. */
 async function findInFolder(text: string): Promise<string[]> {
   const names = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const found: string[] = [];

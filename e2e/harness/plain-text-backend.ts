@@ -1,20 +1,20 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
 const widgetDir = join(import.meta.dirname, '../../dist/widget');
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner’s page</title>
 <link rel="icon" href="data:,"><script src="/widget.js" data-manual></script></html>`;
 
-type SpecCall = { path: string; headers: IncomingMessage['headers']; body: string };
+type BackendCall = { path: string; headers: IncomingMessage['headers']; body: string };
 
 /**
- * A backend that speaks the spec's plain text and calls alone (§7), beside a page that embeds the built widget: no events,
- * no threads, no keys, no notice. Anything else is 404 with a body of no meaning.
+ * A backend that speaks only the plain-text form (docs/specification.md, "A backend of your own"), beside a page that
+ * embeds the built widget: no events, no threads, no keys, no notice. Any other call is a 404 with a meaningless body.
  */
-export async function startSpecBackend() {
-  const calls: SpecCall[] = [];
+export async function startPlainTextBackend() {
+  const calls: BackendCall[] = [];
   const history: { message: string; response: string }[] = [];
   let answer: (response: ServerResponse) => void = says('Plain **words**.');
   let uploadAnswer: { status: number; body: unknown } = { status: 200, body: { id: 'file-1' } };
@@ -35,12 +35,12 @@ export async function startSpecBackend() {
       return json(response, uploadAnswer.status, uploadAnswer.body);
     response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Cannot be found</h1>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     history,
-    /** All but the page and the widget's files. */
+    /** All calls except those for the page and the widget's files. */
     calls: (path: string) => calls.filter((call) => call.path === path),
     answerWith(next: typeof answer) {
       answer = next;
@@ -48,14 +48,11 @@ export async function startSpecBackend() {
     answerUploadWith(status: number, body: unknown) {
       uploadAnswer = { status, body };
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }
 
-/** The parts in chunks of their own, then a clean end. */
+/** Answers with each part in a chunk of its own, then ends cleanly. */
 export function says(...parts: string[]) {
   return (response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
@@ -64,14 +61,11 @@ export function says(...parts: string[]) {
   };
 }
 
-/** The first part at once, the rest when released; null breaks the connection off. */
+/** Sends the first part at once and the rest once released; `null` aborts the connection. */
 export function holdsBack(first: string, rest: string | null) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   return {
-    release: () => release(),
+    release,
     async answer(response: ServerResponse) {
       response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.write(first);

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { holdsBack, json, says, startSpecBackend } from '../harness/spec-backend.ts';
+import { holdsBack, json, says, startPlainTextBackend } from '../harness/plain-text-backend.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
-/** The widget against a backend of the spec's plain text and calls alone: everything in the spec's part works. */
-let backend: Awaited<ReturnType<typeof startSpecBackend>>;
+/** The widget against a backend that only streams plain text: everything that such a backend can do works. */
+let backend: Awaited<ReturnType<typeof startPlainTextBackend>>;
 test.beforeEach(async () => {
-  backend = await startSpecBackend();
+  backend = await startPlainTextBackend();
 });
 test.afterEach(() => backend.close());
 
@@ -44,7 +44,7 @@ test('a guest asks, reads the answer as it grows, and starts, lists, opens and d
   await expect(overlay(page).getByText('No chats yet')).toBeVisible();
 });
 
-test('an account finds the history, uploads, asks about its file, and searches and renames what is here', async ({
+test('an account finds the history, uploads, asks about its file, and searches and renames what is loaded', async ({
   page,
 }) => {
   backend.history.push({ message: 'An old question', response: 'An **old** answer' });
@@ -80,7 +80,7 @@ test('an account finds the history, uploads, asks about its file, and searches a
   await expect(overlay(page).getByText('No chats yet')).toBeVisible();
 });
 
-test('every failure is told in the spec’s words, and a history that fails is logged only', async ({
+test('every failure is reported in its own words, and a history that fails is only logged', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -139,7 +139,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await input(page).press('Enter');
 }
 
-/** Chooses a file; at the first time the consent is asked for. */
+/** Chooses a file; the first time, the consent is asked for. */
 async function choose(page: Page, { consent }: { consent: boolean }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload document' }).click();

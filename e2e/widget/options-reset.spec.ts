@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import './widget-page.ts';
 
-/** Every option, away from its default; the two that are functions are given in the page. */
+/** Every option, away from its default; the two that are functions are defined in the page. */
 const given: Required<Omit<WidgetOptions, 'getToken' | 'onError'>> = {
   apiBase: '/elsewhere',
   token: 'dead',
@@ -48,7 +48,7 @@ for (const [nothing, value] of [
       expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toBe(0);
     });
 
-/** Calls `init` or `update`; what the widget looks like then. The page counts in `heard` how often it is called back. */
+/** Calls `init` or `update` and returns how the widget then looks. The page counts its callbacks in `heard`. */
 async function boot(page: Page, way: 'init' | 'update', options: object) {
   return page.evaluate(
     ([method, fromTest]) => {

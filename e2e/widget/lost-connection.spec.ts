@@ -5,7 +5,7 @@ import { openCopilot, overlay, toSse } from './widget-page.ts';
 const first = 'The first half,';
 const last = ' and the last.';
 
-test('a lost line is told while the answer waits for it, and the answer goes on by itself', async ({
+test('a lost connection is reported while the answer waits for it, and the answer resumes by itself', async ({
   page,
 }) => {
   let isBack = false;

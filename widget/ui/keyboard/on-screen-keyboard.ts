@@ -8,7 +8,7 @@ const minKeyboardPx = 100;
 export function avoidOnScreenKeyboard(panel: HTMLElement, signal: AbortSignal): void {
   const view = visualViewport;
   if (!view) return;
-  const fit = () => {
+  const fitPanel = () => {
     const isCovered = view.scale <= 1.01 && innerHeight - view.height > minKeyboardPx;
     if (isCovered) {
       panel.style.setProperty('height', `${view.height}px`);
@@ -17,7 +17,7 @@ export function avoidOnScreenKeyboard(panel: HTMLElement, signal: AbortSignal): 
       panel.style.setProperty('--safe-bottom', '0px');
     } else for (const name of ['height', 'top', '--safe-bottom']) panel.style.removeProperty(name);
   };
-  view.addEventListener('resize', fit, { signal });
-  view.addEventListener('scroll', fit, { signal });
-  fit();
+  view.addEventListener('resize', fitPanel, { signal });
+  view.addEventListener('scroll', fitPanel, { signal });
+  fitPanel();
 }

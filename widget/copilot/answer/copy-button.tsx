@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Icon } from '../base/icon.tsx';
 import { copyIcon, doneIcon } from '../base/icons.ts';
 import { answerWords as words } from './answer-words.ts';
@@ -11,7 +11,7 @@ type CopyButtonProps = { label: string; read: () => string };
 /** Copies what `read` returns at that moment. */
 export function CopyButton({ label, read }: CopyButtonProps) {
   const [isDone, setDone] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => setDone(false), doneMs);
     return () => clearTimeout(timer);

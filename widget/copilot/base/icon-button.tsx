@@ -1,19 +1,20 @@
-import type { TargetedMouseEvent } from 'preact';
+import type { RefObject, TargetedMouseEvent } from 'preact';
 import { Icon } from './icon.tsx';
 
 type IconButtonProps = {
   label: string;
   strokes: string;
   onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
-  class?: string;
   expanded?: boolean;
+  buttonRef?: RefObject<HTMLButtonElement | null>;
 };
 
-export function IconButton({ label, strokes, onClick, expanded, class: extra = '' }: IconButtonProps) {
+export function IconButton({ label, strokes, onClick, expanded, buttonRef }: IconButtonProps) {
   return (
     <button
+      {...(buttonRef && { ref: buttonRef })}
       type="button"
-      class={`icon ${extra}`}
+      class="icon"
       aria-label={label}
       title={label}
       aria-expanded={expanded}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /**
  * A component that is fetched when it is first wanted, or null until it is here: most visitors never see it.
@@ -11,7 +11,7 @@ export function useLazy<Props>(
 ): ComponentType<Props> | null {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place has one component for its whole life
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWanted)
       load().then(
         (module) => setComponent(() => Object.values(module)[0] ?? null),

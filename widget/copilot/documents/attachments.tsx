@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { DocumentView } from '#shared/api.ts';
 import { maxFilesPerMessage } from '#shared/limits.ts';
 import { filterAttached, toSingleAttachments } from '../../chat/account/attachments.ts';
@@ -73,7 +73,7 @@ export function Attachments() {
 
 /** The browser asks before the page is left. */
 function useConfirmLeaving(isUploading: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isUploading) return;
     const handleLeaving = (event: Event) => event.preventDefault();
     // Only while it is needed: a page with such a listener is not put into the back/forward cache.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadFile } from '../../chat/account/document-calls.ts';
 import type { Attachment } from '../../chat/state/conversation.ts';
 import { useCopilot } from '../base/context.ts';
@@ -11,7 +11,7 @@ export function Picture({ attachment: { name, fileId, file }, maxPx }: PicturePr
   const { client } = useCopilot().chat;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const draw = async () => {
       const picture = file ?? (fileId && (await loadFile(client, fileId)));
       if (!picture || !canvas.current) return;

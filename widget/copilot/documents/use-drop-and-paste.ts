@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** What a visitor dropped or pasted; folders by their names, since they cannot be uploaded. */
 type DroppedFiles = { files: readonly File[]; folders: readonly string[] };
@@ -16,7 +16,7 @@ export function useDropAndPaste(
   const latest = useRef(onFiles);
   latest.current = onFiles;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const life = new AbortController();
     const { signal } = life;
     const isOurs = ({ target }: Event) => target instanceof Element && target.closest('dialog') === overlay;

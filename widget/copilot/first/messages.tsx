@@ -34,8 +34,9 @@ export function Messages() {
       <div class="scroll" ref={scroller} tabIndex={0}>
         {!messages.length && (unloaded === undefined ? <Welcome /> : <div class="waiting" />)}
         {Earlier && <Earlier scroller={scroller} log={log} />}
-        {/* Answers grow by the token, which nobody wants read out: the announcer below reads them by the sentence. */}
-        <div class="log" role="log" aria-label={words.conversation} aria-live="off" ref={log}>
+        {/* Answers grow by the token, which nobody wants read out: the announcer below reads them by the sentence.
+            The key keeps Preact from taking the element for another `div` above it. */}
+        <div key="log" class="log" role="log" aria-label={words.conversation} aria-live="off" ref={log}>
           {messages
             .slice(firstShown)
             .map((message) =>

@@ -19,20 +19,24 @@ export function useAutoScroll(
     const box = scroller.current;
     const inner = content.current;
     if (!box || !inner) return;
-    let lastTop = 0;
+    let last = { top: 0, height: 0 };
+    const remember = () => {
+      last = { top: box.scrollTop, height: box.scrollHeight };
+    };
     const handleScroll = () => {
       const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
-      // Growing text moves the end away from the reader: only scrolling up counts as leaving.
+      // Only the reader's own scrolling up counts as leaving: growing text moves the end away, and where content changes its
+      // height the browser's scroll anchoring moves the position by itself.
       if (isNear) isFollowing.current = true;
-      else if (box.scrollTop < lastTop) isFollowing.current = false;
-      lastTop = box.scrollTop;
+      else if (box.scrollTop < last.top && box.scrollHeight === last.height) isFollowing.current = false;
+      remember();
       setAway(!isFollowing.current);
     };
     const observer = new ResizeObserver(() => {
       // An empty conversation shows its greeting from the top.
       if (!isFollowing.current || !inner.firstChild) return;
       box.scrollTop = box.scrollHeight;
-      lastTop = box.scrollTop;
+      remember();
     });
     observer.observe(inner);
     observer.observe(box);

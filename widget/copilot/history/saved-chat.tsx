@@ -36,7 +36,7 @@ export function SavedChat(props: SavedChatProps) {
   const [isNaming, setNaming] = useState(false);
   const [failure, setFailure] = useState('');
   const opener = useRef<HTMLButtonElement | null>(null);
-  const options = useRef<HTMLElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
 
   async function finishNaming(given: string) {
     setNaming(false);
@@ -59,7 +59,7 @@ export function SavedChat(props: SavedChatProps) {
   function handleKey(event: KeyboardEvent) {
     if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    options.current?.focus();
+    more.current?.focus();
     onToggle();
   }
 
@@ -83,7 +83,13 @@ export function SavedChat(props: SavedChatProps) {
           <span>{words.entry(name, unloaded + messages.length)}</span>
         </button>
       )}
-      <IconButton label={words.more(name)} strokes={moreIcon} expanded={isOpen} onClick={onToggle} />
+      <IconButton
+        buttonRef={more}
+        label={words.more(name)}
+        strokes={moreIcon}
+        expanded={isOpen}
+        onClick={onToggle}
+      />
       <IconButton
         label={words.remove(name)}
         strokes={deleteIcon}

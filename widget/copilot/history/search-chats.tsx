@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { searchConversations } from '../../chat/actions/conversations.ts';
 import { useCopilot } from '../base/context.ts';
 import * as words from './history-words.ts';
@@ -17,7 +17,7 @@ export function SearchChats({ onFound }: { onFound: (found: Found | null) => voi
   latest.current = text;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text starts another search
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wanted = text.trim();
     if (!wanted) return onFound(null);
     const timer = setTimeout(async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { AssistantNotice } from '#shared/api.ts';
 import { loadAssistantNotice } from '../../chat/api/assistant-notice.ts';
 import { useCopilot } from '../base/context.ts';
@@ -8,7 +8,7 @@ import { idleWords as words } from './idle-words.ts';
 export function Processing() {
   const { client } = useCopilot().chat;
   const [notice, setNotice] = useState<AssistantNotice | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     loadAssistantNotice(client).then(setNotice);
   }, [client]);
   if (!notice) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { closeIcon } from '../../ui/icons.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
@@ -97,7 +97,7 @@ export function Reader({ target, opener }: ReaderProps) {
 function useCloseWhenDeleted(isListed: boolean, close: () => void) {
   const wasListed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the list closes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isListed) wasListed.current = true;
     else if (wasListed.current) close();
   }, [isListed]);

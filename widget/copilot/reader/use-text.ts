@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { DocumentText } from '#shared/api.ts';
 import { loadText } from '../../chat/account/document-calls.ts';
 import type { Failure } from '../../chat/api/failure.ts';
@@ -15,7 +15,7 @@ export function useText(
   const [loaded, setLoaded] = useState<LoadedText | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isCurrent = true;
     setLoaded(null);
     if (!isReading) loadText(chat.client, fileId).then((result) => isCurrent && setLoaded(result));

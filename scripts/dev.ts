@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { readSettings } from '../server/read-settings.ts';
+import { readSettings } from '../server/settings/read-settings.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { builtFromPath, root } from './run-step.ts';
 

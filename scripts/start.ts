@@ -1,4 +1,4 @@
-import { readSettings } from '../server/read-settings.ts';
+import { readSettings } from '../server/settings/read-settings.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { runStep } from './run-step.ts';
 

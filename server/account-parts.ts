@@ -11,15 +11,15 @@ import { createProviderSignIn } from './services/accounts/provider-sign-in.ts';
 import { createSignInOpener } from './services/accounts/sign-in-opener.ts';
 import { createTickets } from './services/accounts/tickets.ts';
 import type { Mailer } from './services/mailer.ts';
-import type { Settings } from './settings.ts';
-import { createAccountStore } from './stores/accounts.ts';
+import type { Settings } from './settings/settings.ts';
+import { createAccountStore } from './stores/accounts/accounts.ts';
 import type { Db } from './stores/database.ts';
-import type { createLimits } from './stores/limits.ts';
-import { createMailedLinkStore } from './stores/mailed-links.ts';
-import type { createOwnerStore } from './stores/owners.ts';
+import type { createLimits } from './stores/limits/limits.ts';
+import { createMailedLinkStore } from './stores/accounts/mailed-links.ts';
+import type { createOwnerStore } from './stores/accounts/guests.ts';
 import { openSecret } from './stores/secrets.ts';
-import type { createSignInStore } from './stores/sign-ins.ts';
-import { createUsedTicketStore } from './stores/used-tickets.ts';
+import type { createSignInStore } from './stores/accounts/sign-ins.ts';
+import { createUsedTicketStore } from './stores/accounts/used-tickets.ts';
 
 type Deps = {
   db: Db;

@@ -3,13 +3,13 @@ import { createSmtpMailer, type SmtpMailer } from './providers/mail/smtp-mailer.
 import { createLetters, type MailQueue } from './services/letters/letters.ts';
 import { createLeaveLinks, createNewsletter } from './services/letters/newsletter.ts';
 import { createOutbox, type Outbox } from './services/letters/outbox.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Db } from './stores/database.ts';
-import { createLetterStore } from './stores/letters.ts';
-import type { createLimits } from './stores/limits.ts';
-import { createOutgoingMailStore } from './stores/outgoing-mail.ts';
+import { createLetterStore } from './stores/contact/contact-messages.ts';
+import type { createLimits } from './stores/limits/limits.ts';
+import { createOutgoingMailStore } from './stores/contact/outbox.ts';
 import { openSecret } from './stores/secrets.ts';
-import { createSubscriberStore } from './stores/subscribers.ts';
+import { createSubscriberStore } from './stores/contact/subscribers.ts';
 
 /** Undefined when no mail server is set. */
 export function openMailer(settings: Settings, publicUrl: string, log: Log): SmtpMailer | undefined {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { companyName } from '#shared/content/brand.ts';
 import type { AccountData } from '../services/accounts/account-data.ts';
 import type { AccountSettings } from '../services/accounts/account-settings.ts';
-import type { createVisitors } from '../services/visitors.ts';
+import type { createVisitors } from '../services/accounts/visitors.ts';
 import type { AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import type { Credentials } from '../services/visitors.ts';
+import type { Credentials } from '../services/accounts/visitors.ts';
 import type { AppContext } from './context.ts';
 
 /** What a request says of who sends it. A bearer counts before a guest id. */

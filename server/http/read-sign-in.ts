@@ -1,5 +1,5 @@
 import type { SignInContext } from '../services/accounts/ports.ts';
-import type { createVisitors } from '../services/visitors.ts';
+import type { createVisitors } from '../services/accounts/visitors.ts';
 import type { AppContext } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { readDevice } from './device.ts';

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { sentenceOf } from '#shared/errors.ts';
-import type { AnswerView } from '../services/answer-view.ts';
+import type { AnswerView } from '../services/conversations/answer-view.ts';
 import type { AppContext } from './context.ts';
 import { toEvent } from './event-text.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrations/migrate.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;

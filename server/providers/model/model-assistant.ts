@@ -1,4 +1,4 @@
-import { type Assistant, toSourceNote } from '../../services/assistant.ts';
+import { type Assistant, toSourceNote } from '../../services/answering/assistant.ts';
 import { createCitationReader } from './citation-reader.ts';
 import { type ModelPlace, streamCompletion } from './openai-stream.ts';
 import { toMessages } from './prompt.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
-import type { Passage, Question } from '../../services/assistant.ts';
+import type { Passage, Question } from '../../services/answering/assistant.ts';
 import type { ChatMessage } from './openai-stream.ts';
 
 /** The conversation as the model gets it: the rules, the passages found for the question, what was said, the question. */

@@ -1,4 +1,4 @@
-import type { Passage } from '../../services/assistant.ts';
+import type { Passage } from '../../services/answering/assistant.ts';
 import { toTerms, toWords } from '../../services/retrieval/terms.ts';
 
 /** A longer passage of our pages is cut to the sentences that the question is about. UTF-16 code units. */

@@ -1,7 +1,7 @@
 import type { AccountDetails, AccountView, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Mailer } from '../mailer.ts';
-import { hashSecret } from '../visitors.ts';
+import { hashSecret } from './visitors.ts';
 import { toChangedMail } from './mail-words.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import type {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Mailer } from '../mailer.ts';
-import { hashSecret } from '../visitors.ts';
+import { hashSecret } from './visitors.ts';
 import { toChangedMail, toResetMail, toVerifyMail } from './mail-words.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import type { AccountRecords, MailedLink, MailedLinkRecords, Passwords, SignInContext } from './ports.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountView, AuthAnswer, SignInMethod } from '#shared/api-accounts.ts';
-import { hashSecret } from '../visitors.ts';
+import { hashSecret } from './visitors.ts';
 import type { SignInContext } from './ports.ts';
 
 export type NewSignIn = {

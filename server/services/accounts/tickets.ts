@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashSecret } from '../visitors.ts';
+import { hashSecret } from './visitors.ts';
 
 /** Interfaces, "Calls": nonce and state expire after 10 minutes. */
 const lifeMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { Passage } from '../assistant.ts';
+import type { Passage } from '../answering/assistant.ts';
 import { type Block, toBlocks, toPage } from '../documents/outline.ts';
 import type { DocumentPlaces } from '../documents/ports.ts';
 

@@ -1,7 +1,7 @@
 /** What a question is answered from that names no document, in a conversation about some. */
 import type { SourceNote } from '#shared/api.ts';
 import { brand } from '#shared/content/brand.ts';
-import type { Passage } from '../assistant.ts';
+import type { Passage } from '../answering/assistant.ts';
 import { asksForWhole } from './document-question.ts';
 import type { AskedDocument } from './find-passages.ts';
 import { toTerms, toWords } from './terms.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { AccountRecord, NewAccount, ProvenIdentity } from '../services/accounts/ports.ts';
-import type { Db } from './database.ts';
-import type { Schema } from './schema.ts';
+import type { AccountRecord, NewAccount, ProvenIdentity } from '../../services/accounts/ports.ts';
+import type { Db } from '../database.ts';
+import type { Schema } from '../schema.ts';
 
 /** Accounts by their address, and the identities at providers that open them. */
 export function createAccountStore(db: Db) {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConversationStore } from './conversations.ts';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 import { createExchangeStore } from './exchanges.ts';
-import { createInstanceStore } from './instances.ts';
-import { migrate } from './migrations.ts';
-import type { NewExchange } from './schema.ts';
-import { listTestDatabases } from './test-databases.ts';
+import { createInstanceStore } from '../instances.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { NewExchange } from '../schema.ts';
+import { listTestDatabases } from '../test-databases.ts';
 
 const databases = await listTestDatabases(process.env);
 

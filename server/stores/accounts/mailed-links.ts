@@ -1,5 +1,5 @@
-import type { MailedLink } from '../services/accounts/ports.ts';
-import type { Db } from './database.ts';
+import type { MailedLink } from '../../services/accounts/ports.ts';
+import type { Db } from '../database.ts';
 
 /** Links that were mailed, by the SHA-256 of their token; each works once. */
 export function createMailedLinkStore(db: Db) {

@@ -150,7 +150,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`,
-    dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(import.meta.dirname, '..', e.DATA_DIR),
+    dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(import.meta.dirname, '../..', e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     model:
       e.OPENAI_BASE_URL && e.OPENAI_MODEL

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 
 export type OutgoingMail = {
   id: string;

@@ -1,5 +1,5 @@
-import type { Db } from './database.ts';
-import { createStatement } from './statement.ts';
+import type { Db } from '../database.ts';
+import { createStatement } from '../statement.ts';
 
 type Piece = { id: string; start: number; text: string };
 

@@ -1,5 +1,5 @@
-import type { Db } from './database.ts';
-import { createStatement } from './statement.ts';
+import type { Db } from '../database.ts';
+import { createStatement } from '../statement.ts';
 
 const selectGuest = createStatement((db) => db.selectFrom('owner').select('id').where('guest_hash', '=', ''));
 const insertGuest = createStatement((db) =>

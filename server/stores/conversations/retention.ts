@@ -1,5 +1,5 @@
-import type { Db } from './database.ts';
-import { scrubDeleted } from './scrub.ts';
+import type { Db } from '../database.ts';
+import { scrubDeleted } from '../scrub.ts';
 
 /** What an operator does not want to keep for ever. */
 export function createRetentionStore(db: Db) {

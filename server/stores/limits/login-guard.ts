@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { LoginGuard } from '../services/accounts/ports.ts';
+import type { LoginGuard } from '../../services/accounts/ports.ts';
 import { refuseSpent } from './consume.ts';
 
 const quarterHourSeconds = 15 * 60;

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import type { Subscriber } from '../services/letters/newsletter.ts';
-import type { Db } from './database.ts';
-import { queueMail } from './outgoing-mail.ts';
+import type { Subscriber } from '../../services/letters/newsletter.ts';
+import type { Db } from '../database.ts';
+import { queueMail } from './outbox.ts';
 
 /** Who wants the newsletter. */
 export function createSubscriberStore(db: Db) {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import type { DocumentPlaces, ListedRow, Quota, Row, UnreadRow } from '../services/documents/ports.ts';
-import type { Db } from './database.ts';
-import type { DocumentRow } from './schema.ts';
-import { scrubDeleted } from './scrub.ts';
+import type { DocumentPlaces, ListedRow, Quota, Row, UnreadRow } from '../../services/documents/ports.ts';
+import type { Db } from '../database.ts';
+import type { DocumentRow } from '../schema.ts';
+import { scrubDeleted } from '../scrub.ts';
 
 const listed = [
   'id',

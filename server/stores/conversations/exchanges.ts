@@ -1,12 +1,12 @@
 import type { Rating, SourceNote } from '#shared/api.ts';
-import type { AnswerWrite } from '../services/live-answer.ts';
+import type { AnswerWrite } from '../../services/conversations/live-answer.ts';
 import { openConversation } from './conversations.ts';
-import type { Db } from './database.ts';
-import { createGroupCommit } from './group-commit.ts';
-import { openGuest } from './owners.ts';
-import { insertPieces, joinPieces } from './pieces.ts';
-import type { ExchangeRow, NewExchange } from './schema.ts';
-import { createStatement } from './statement.ts';
+import type { Db } from '../database.ts';
+import { createGroupCommit } from '../group-commit.ts';
+import { openGuest } from '../accounts/guests.ts';
+import { insertPieces, joinPieces } from './answer-chunks.ts';
+import type { ExchangeRow, NewExchange } from '../schema.ts';
+import { createStatement } from '../statement.ts';
 
 /** An exchange with its answer so far, wherever that stands. */
 export type Exchange = Omit<ExchangeRow, 'sources' | 'document_ids'> & {

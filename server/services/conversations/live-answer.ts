@@ -1,6 +1,6 @@
 import type { ExchangeStatus, SourceNote } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { createTextCleaner } from './clean-text.ts';
+import { createTextCleaner } from '../clean-text.ts';
 
 type EndStatus = Exclude<ExchangeStatus, 'running'>;
 

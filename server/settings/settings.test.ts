@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environmentSchema } from './settings.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/running.md'), 'utf8');
 const rows = new Map(
   guide

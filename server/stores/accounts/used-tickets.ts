@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 
 /** Nonces and states that had their one use, kept until they would have expired anyway. */
 export function createUsedTicketStore(db: Db) {

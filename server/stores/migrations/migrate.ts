@@ -1,9 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { addDocumentPlaces } from './documents-migration.ts';
-import { addForms } from './forms-migration.ts';
-import { addIdentities } from './identities-migration.ts';
-import type { Schema } from './schema.ts';
+import { addDocumentPlaces } from '../documents-migration.ts';
+import { addForms } from '../forms-migration.ts';
+import { addIdentities } from '../identities-migration.ts';
+import type { Schema } from '../schema.ts';
 
 /** In portable SQL, run in the order of their names; a landed one is never edited, a new one comes last (no 0002 ever was). */
 const migrations: Record<string, Migration> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listTestDatabases } from './test-databases.ts';
+import { listTestDatabases } from '../test-databases.ts';
 
 const databases = await listTestDatabases(process.env);
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
-import type { OpenedOwner } from './owners.ts';
-import type { Conversation } from './schema.ts';
-import { createStatement } from './statement.ts';
+import type { Db } from '../database.ts';
+import type { OpenedOwner } from '../accounts/guests.ts';
+import type { Conversation } from '../schema.ts';
+import { createStatement } from '../statement.ts';
 
 export type ThreadRow = {
   id: string;

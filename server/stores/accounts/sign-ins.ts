@@ -1,6 +1,6 @@
 import type { SignInMethod } from '#shared/api-accounts.ts';
-import type { NewSignIn } from '../services/accounts/sign-in-opener.ts';
-import type { Db } from './database.ts';
+import type { NewSignIn } from '../../services/accounts/sign-in-opener.ts';
+import type { Db } from '../database.ts';
 
 export type SignInRow = {
   id: string;

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import type { Letter, NewLetter } from '../services/letters/letters.ts';
-import type { Db } from './database.ts';
-import { queueMail } from './outgoing-mail.ts';
+import type { Letter, NewLetter } from '../../services/letters/letters.ts';
+import type { Db } from '../database.ts';
+import { queueMail } from './outbox.ts';
 
 /** What came in by the contact form. */
 export function createLetterStore(db: Db) {

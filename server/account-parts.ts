@@ -13,13 +13,13 @@ import { createTickets } from './services/accounts/tickets.ts';
 import type { Mailer } from './services/mailer.ts';
 import type { Settings } from './settings/settings.ts';
 import { createAccountStore } from './stores/accounts/accounts.ts';
-import type { Db } from './stores/database.ts';
-import type { createLimits } from './stores/limits/limits.ts';
-import { createMailedLinkStore } from './stores/accounts/mailed-links.ts';
 import type { createOwnerStore } from './stores/accounts/guests.ts';
-import { openSecret } from './stores/secrets.ts';
+import { createMailedLinkStore } from './stores/accounts/mailed-links.ts';
 import type { createSignInStore } from './stores/accounts/sign-ins.ts';
 import { createUsedTicketStore } from './stores/accounts/used-tickets.ts';
+import type { Db } from './stores/database.ts';
+import type { createLimits } from './stores/limits/limits.ts';
+import { openSecret } from './stores/secrets.ts';
 
 type Deps = {
   db: Db;

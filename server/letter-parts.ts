@@ -4,12 +4,12 @@ import { createLetters, type MailQueue } from './services/letters/letters.ts';
 import { createLeaveLinks, createNewsletter } from './services/letters/newsletter.ts';
 import { createOutbox, type Outbox } from './services/letters/outbox.ts';
 import type { Settings } from './settings/settings.ts';
-import type { Db } from './stores/database.ts';
 import { createLetterStore } from './stores/contact/contact-messages.ts';
-import type { createLimits } from './stores/limits/limits.ts';
 import { createOutgoingMailStore } from './stores/contact/outbox.ts';
-import { openSecret } from './stores/secrets.ts';
 import { createSubscriberStore } from './stores/contact/subscribers.ts';
+import type { Db } from './stores/database.ts';
+import type { createLimits } from './stores/limits/limits.ts';
+import { openSecret } from './stores/secrets.ts';
 
 /** Undefined when no mail server is set. */
 export function openMailer(settings: Settings, publicUrl: string, log: Log): SmtpMailer | undefined {

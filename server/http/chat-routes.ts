@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { feedbackSchema, renameSchema } from '#shared/api.ts';
-import type { History } from '../services/conversations/history.ts';
 import type { createVisitors } from '../services/accounts/visitors.ts';
+import type { History } from '../services/conversations/history.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { check, readJson } from './read-json.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { DocumentText, DocumentView } from '#shared/api.ts';
-import type { createDocuments } from '../services/documents/documents.ts';
 import type { createVisitors } from '../services/accounts/visitors.ts';
+import type { createDocuments } from '../services/documents/documents.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { openFormFile } from './form-file.ts';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { createLeaveLinks } from '../services/letters/newsletter.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
-import { openDatabase } from '../stores/database.ts';
 import { createLetterStore } from '../stores/contact/contact-messages.ts';
-import { openSecret } from '../stores/secrets.ts';
 import { createSubscriberStore } from '../stores/contact/subscribers.ts';
+import { openDatabase } from '../stores/database.ts';
+import { openSecret } from '../stores/secrets.ts';
 import { toCsv, toTable } from './format.ts';
 
 const usage = `npm run inbox                                  what came in, as tables

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Db } from './database.ts';
 import { joinPieces } from './conversations/answer-chunks.ts';
+import type { Db } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** An instance that has not beaten for this long is dead: its answers are orphaned. */

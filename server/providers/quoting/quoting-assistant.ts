@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SourceNote } from '#shared/api.ts';
 import { brand } from '#shared/content/brand.ts';
-import { type Assistant, type Passage, type Question, toSourceNote } from '../../services/answering/assistant.ts';
+import {
+  type Assistant,
+  type Passage,
+  type Question,
+  toSourceNote,
+} from '../../services/answering/assistant.ts';
 import { asksForWhole } from '../../services/retrieval/document-question.ts';
 import { toTerms, toWords } from '../../services/retrieval/terms.ts';
 import { toQuotation } from './quotation.ts';

@@ -1,7 +1,6 @@
 import type { AccountDetails, AccountView, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Mailer } from '../mailer.ts';
-import { hashSecret } from './visitors.ts';
 import { toChangedMail } from './mail-words.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
   SignInRow,
 } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
+import { hashSecret } from './visitors.ts';
 
 /** An account without a password may set its first one this long after a login. */
 const freshSignInMs = 15 * 60_000;

@@ -1,9 +1,9 @@
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
-import { hashSecret } from './visitors.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import type { AccountRecord, AccountRecords, LoginGuard, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
+import { hashSecret } from './visitors.ts';
 
 type Deps = {
   accounts: Pick<AccountRecords, 'createAccount' | 'findAccount'>;

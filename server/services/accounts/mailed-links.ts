@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Mailer } from '../mailer.ts';
-import { hashSecret } from './visitors.ts';
 import { toChangedMail, toResetMail, toVerifyMail } from './mail-words.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import type { AccountRecords, MailedLink, MailedLinkRecords, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
+import { hashSecret } from './visitors.ts';
 
 const verifyLifeMs = 24 * 60 * 60_000;
 /** A reset opens the account: it should not wait in a mailbox. */

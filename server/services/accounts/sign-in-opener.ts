@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountView, AuthAnswer, SignInMethod } from '#shared/api-accounts.ts';
-import { hashSecret } from './visitors.ts';
 import type { SignInContext } from './ports.ts';
+import { hashSecret } from './visitors.ts';
 
 export type NewSignIn = {
   id: string;

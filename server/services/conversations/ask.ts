@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { v7 as newExchangeId, v4 as newThreadId } from 'uuid';
 import type { SourceNote } from '#shared/api.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
-import type { AnswerView, EndedExchange } from './answer-view.ts';
+import type { Asker } from '../accounts/visitors.ts';
 import type { Assistant, Turn } from '../answering/assistant.ts';
 import { cleanText } from '../clean-text.ts';
-import type { LiveAnswer } from './live-answer.ts';
 import type { AskedDocument } from '../retrieval/find-passages.ts';
 import { type PassageFinder, toDocumentsBefore, toFollowUpGround } from '../retrieval/follow-up-ground.ts';
-import type { Asker } from '../accounts/visitors.ts';
+import type { AnswerView, EndedExchange } from './answer-view.ts';
+import type { LiveAnswer } from './live-answer.ts';
 
 /** Without a thread id a question goes on in the owner's last thread while that is younger than this. */
 const threadStaysOpenMs = 30 * 60_000;

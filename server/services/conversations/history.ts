@@ -1,8 +1,8 @@
 import type { HistoryItem, Rating, SourceNote, ThreadView } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AnswerView, EndedExchange } from './answer-view.ts';
-import { cleanText } from '../clean-text.ts';
 import type { Asker } from '../accounts/visitors.ts';
+import { cleanText } from '../clean-text.ts';
+import type { AnswerView, EndedExchange } from './answer-view.ts';
 
 /** A guest may read an ended answer for this long by its id, and nothing else. */
 const guestReadsForMs = 10 * 60_000;

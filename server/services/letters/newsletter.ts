@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import type { Mail } from '../mailer.ts';
 import { hashSecret } from '../accounts/visitors.ts';
+import type { Mail } from '../mailer.ts';
 import { toConfirmMail, toSubscribedMail } from './letter-words.ts';
 import type { MailQueue } from './letters.ts';
 

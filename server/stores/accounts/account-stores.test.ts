@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccountStore } from './accounts.ts';
-import type { Db } from '../database.ts';
 import { createExchangeStore } from '../conversations/exchanges.ts';
-import { createMailedLinkStore } from './mailed-links.ts';
-import { createOwnerStore } from './guests.ts';
+import type { Db } from '../database.ts';
 import { openSecret } from '../secrets.ts';
-import { createSignInStore } from './sign-ins.ts';
 import { listTestDatabases } from '../test-databases.ts';
+import { createAccountStore } from './accounts.ts';
+import { createOwnerStore } from './guests.ts';
+import { createMailedLinkStore } from './mailed-links.ts';
+import { createSignInStore } from './sign-ins.ts';
 import { createUsedTicketStore } from './used-tickets.ts';
 
 const databases = await listTestDatabases(process.env);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../database.ts';
+import { listTestDatabases } from '../test-databases.ts';
 import { createLetterStore } from './contact-messages.ts';
 import { createOutgoingMailStore } from './outbox.ts';
 import { createSubscriberStore } from './subscribers.ts';
-import { listTestDatabases } from '../test-databases.ts';
 
 const leaseMs = 60_000;
 

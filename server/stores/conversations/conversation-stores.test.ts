@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createConversationStore } from './conversations.ts';
 import type { Db } from '../database.ts';
-import { createExchangeStore } from './exchanges.ts';
 import { createInstanceStore } from '../instances.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { NewExchange } from '../schema.ts';
 import { listTestDatabases } from '../test-databases.ts';
+import { createConversationStore } from './conversations.ts';
+import { createExchangeStore } from './exchanges.ts';
 
 const databases = await listTestDatabases(process.env);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
 import type { OpenedOwner } from '../accounts/guests.ts';
+import type { Db } from '../database.ts';
 import type { Conversation } from '../schema.ts';
 import { createStatement } from '../statement.ts';
 

@@ -1,12 +1,12 @@
 import type { Rating, SourceNote } from '#shared/api.ts';
 import type { AnswerWrite } from '../../services/conversations/live-answer.ts';
-import { openConversation } from './conversations.ts';
+import { openGuest } from '../accounts/guests.ts';
 import type { Db } from '../database.ts';
 import { createGroupCommit } from '../group-commit.ts';
-import { openGuest } from '../accounts/guests.ts';
-import { insertPieces, joinPieces } from './answer-chunks.ts';
 import type { ExchangeRow, NewExchange } from '../schema.ts';
 import { createStatement } from '../statement.ts';
+import { insertPieces, joinPieces } from './answer-chunks.ts';
+import { openConversation } from './conversations.ts';
 
 /** An exchange with its answer so far, wherever that stands. */
 export type Exchange = Omit<ExchangeRow, 'sources' | 'document_ids'> & {

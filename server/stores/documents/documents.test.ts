@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../database.ts';
-import { createDocumentStore } from './documents.ts';
 import { createRetentionStore } from '../conversations/retention.ts';
+import type { Db } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
+import { createDocumentStore } from './documents.ts';
 
 const databases = await listTestDatabases(process.env);
 const quota = { documents: 3, bytes: 1000 };

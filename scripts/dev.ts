@@ -5,7 +5,7 @@ import { endWithNpm } from './end-with-npm.ts';
 import { builtFromPath, root } from './run-step.ts';
 
 /** Reloads all three parts: the server on each change, the widget by a watching build, the site by Vite's own server. */
-const port = String(readSettings().port);
+const port = String(readSettings().http.port);
 // The watching build leaves a widget that is not what `npm start` serves: it has to build anew.
 rmSync(builtFromPath, { force: true });
 const parts: ChildProcess[] = [

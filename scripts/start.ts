@@ -4,7 +4,10 @@ import { runStep } from './run-step.ts';
 
 endWithNpm();
 // Before the build: a wrong setting need not wait for it.
-const { publicUrl: url, databaseUrl, dataDir } = readSettings();
+const {
+  http: { publicUrl: url },
+  storage: { databaseUrl, dataDir },
+} = readSettings();
 const { code } = await runStep(process.execPath, ['scripts/build.ts']);
 if (code !== 0) process.exit(code);
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Log } from './log.ts';
 
-/** How often the end of the open answers is looked for. */
-const checkMs = 50;
+/** How often the open answers are counted. */
+const pollMs = 50;
 
 type Deps = {
   server: Server;
@@ -14,10 +14,10 @@ type Deps = {
 };
 
 /**
- * SIGTERM and SIGINT: not ready first, and no new work, both said to whoever asks; open answers finish within the time
- * limit (what is left is marked `interrupted` by the next process); then exit. A second signal leaves at once.
+ * On SIGTERM and SIGINT: first the server reports that it is not ready and refuses new work; open answers may finish
+ * within the time limit (the next process marks the rest `interrupted`); then it exits. A second signal exits at once.
  */
-export function drainOnSignal({ server, timeoutMs, log, onDrain, openAnswers, close }: Deps): void {
+export function shutDownOnSignal({ server, timeoutMs, log, onDrain, openAnswers, close }: Deps): void {
   let isDraining = false;
   const handleSignal = (signal: NodeJS.Signals) => {
     if (isDraining) process.exit(1);
@@ -33,7 +33,7 @@ export function drainOnSignal({ server, timeoutMs, log, onDrain, openAnswers, cl
       server.closeAllConnections();
       log.info('closed');
       process.exit(0);
-    }, checkMs);
+    }, pollMs);
   };
   process.on('SIGTERM', handleSignal);
   process.on('SIGINT', handleSignal);

@@ -4,8 +4,8 @@ import { createLetters, type MailQueue } from './services/letters/letters.ts';
 import { createLeaveLinks, createNewsletter } from './services/letters/newsletter.ts';
 import { createOutbox, type Outbox } from './services/letters/outbox.ts';
 import type { Settings } from './settings/settings.ts';
-import { createLetterStore } from './stores/contact/contact-messages.ts';
-import { createOutgoingMailStore } from './stores/contact/outbox.ts';
+import { createContactMessageStore } from './stores/contact/contact-messages.ts';
+import { createOutboxStore } from './stores/contact/outbox.ts';
 import { createSubscriberStore } from './stores/contact/subscribers.ts';
 import type { Db } from './stores/database.ts';
 import type { createLimits } from './stores/limits/limits.ts';
@@ -39,7 +39,7 @@ export async function createLetterParts({ db, settings, limits, mailer, publicUr
   const queue: MailQueue = { wake: () => outbox?.wake() };
 
   const letters = createLetters({
-    letters: createLetterStore(db),
+    letters: createContactMessageStore(db),
     queue,
     mailTo: mailer && settings.mail?.to,
   });
@@ -53,7 +53,7 @@ export async function createLetterParts({ db, settings, limits, mailer, publicUr
   });
   if (mailer)
     outbox = createOutbox({
-      rows: createOutgoingMailStore(db),
+      rows: createOutboxStore(db),
       compose: { contact: letters.compose, newsletter: newsletter.compose },
       deliver: mailer.deliver,
       onFailed: ({ isGivenUp, ...mail }, err) =>

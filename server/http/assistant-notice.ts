@@ -2,12 +2,13 @@ import type { AssistantNotice } from '#shared/api.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-type KeepTimes = { guestRetentionMs: number; documentRetentionMs: number };
+/** How long things are kept; 0: until their owner deletes them. */
+type Retention = { guestMs: number; documentMs: number };
 
-/** How long things are kept, as a visitor reads it in small print beside the assistant. A time of 0 means: until deleted. */
-export function toRetention(times: KeepTimes): Pick<AssistantNotice, 'retention' | 'keptDays'> {
-  const keptDays = { guest: toDays(times.guestRetentionMs), documents: toDays(times.documentRetentionMs) };
-  return { retention: toSentence(keptDays), keptDays };
+/** Tells a visitor who processes what they write and how long it is kept: the small print beside the assistant. */
+export function toAssistantNotice(processor: string | null, retention: Retention): AssistantNotice {
+  const keptDays = { guest: toDays(retention.guestMs), documents: toDays(retention.documentMs) };
+  return { processor, retention: toSentence(keptDays), keptDays };
 }
 
 function toSentence({ guest, documents }: NonNullable<AssistantNotice['keptDays']>): string {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createLeaveLinks } from '../services/letters/newsletter.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
-import { createLetterStore } from '../stores/contact/contact-messages.ts';
+import { createContactMessageStore } from '../stores/contact/contact-messages.ts';
 import { createSubscriberStore } from '../stores/contact/subscribers.ts';
 import { openDatabase } from '../stores/database.ts';
 import { openSecret } from '../stores/secrets.ts';
@@ -49,16 +49,16 @@ async function run(args: string[], environment: Environment, print: (text: strin
   });
   if (asked.help) return say(usage);
   const settings = parseSettings(environment);
-  const db = await openDatabase(settings);
+  const db = await openDatabase(settings.storage);
   try {
-    const letters = createLetterStore(db);
+    const letters = createContactMessageStore(db);
     const subscribers = createSubscriberStore(db);
     if (asked.delete !== undefined) {
       const isGone = (await letters.remove(asked.delete)) || (await subscribers.remove(asked.delete));
       return isGone ? say('Deleted.') : say('There is nothing with this id.', 1);
     }
 
-    const { publicUrl } = settings;
+    const { publicUrl } = settings.http;
     const leaveLinks = createLeaveLinks({ key: await openSecret(db, 'newsletter'), publicUrl });
     const all = await letters.list();
     const messages = all
@@ -75,7 +75,7 @@ async function run(args: string[], environment: Environment, print: (text: strin
     const people = (await subscribers.list()).map(({ id, email, createdAt, confirmedAt }) => ({
       id,
       entered: toIso(createdAt),
-      confirmed: confirmedAt === null ? '' : toIso(confirmedAt),
+      confirmed: confirmedAt === undefined ? '' : toIso(confirmedAt),
       email,
       leave: leaveLinks.toUrl(id),
     }));

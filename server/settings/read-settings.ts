@@ -1,6 +1,6 @@
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
-/** The settings of this process. A wrong one ends it with the one line that names it. */
+/** Reads the settings of this process. A wrong one ends it with the one line that names it. */
 export function readSettings(): Settings {
   try {
     return parseSettings(process.env);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentSchema } from './settings.ts';
+import { environmentSchema } from './environment.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/running.md'), 'utf8');
@@ -17,7 +17,7 @@ test('docs/running.md names every setting, and no other', () => {
 });
 
 test.each(Object.entries(environmentSchema.parse({})).filter(([, value]) => value !== undefined))(
-  'docs/running.md tells the default of %s',
+  'docs/running.md states the default of %s',
   (name, value) => {
     expect(rows.get(name)?.replaceAll(',', '')).toBe(String(value));
   },
@@ -30,7 +30,7 @@ test('docs/running.md starts Node as "npm start" does', () => {
   );
 });
 
-test('allows the origins of the addresses that are named', () => {
+test('allows the origins of the listed addresses', () => {
   expect(
     environmentSchema.parse({ ALLOWED_ORIGINS: 'https://A.example/, https://b.example:8443/shop' }),
   ).toMatchObject({
@@ -39,7 +39,7 @@ test('allows the origins of the addresses that are named', () => {
 });
 
 test.each(['*', 'partner.example', 'https://*.partner.example', 'https://a.example https://b.example'])(
-  'refuses %s as an allowed origin, and says what one looks like',
+  'refuses %s as an allowed origin and says what one looks like',
   (given) => {
     const { error } = environmentSchema.safeParse({ ALLOWED_ORIGINS: given });
     expect(error?.issues[0]?.message).toMatch(/such as https:\/\/example\.com, without a wildcard/);

@@ -1,4 +1,4 @@
-import { type Assistant, toSourceNote } from '../../services/answering/assistant.ts';
+import { type Assistant, toSource } from '../../services/answering/assistant.ts';
 import { createCitationReader } from './citation-reader.ts';
 import { type ModelPlace, streamCompletion } from './openai-stream.ts';
 import { toMessages } from './prompt.ts';
@@ -13,7 +13,7 @@ export function createModelAssistant(place: ModelPlace): Assistant {
         onText(text);
         for (const n of citations.read(text)) {
           const passage = question.passages[n - 1];
-          if (passage) onSource(toSourceNote(n, passage));
+          if (passage) onSource(toSource(n, passage));
         }
       });
     },

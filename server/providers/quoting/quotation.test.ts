@@ -23,12 +23,14 @@ describe('a quotation', () => {
     ['<b>&amp;', '\\<b\\>\\&amp;'],
     ['a_b `c` ~d~ | e', 'a\\_b \\`c\\` \\~d\\~ \\| e'],
   ])('shows "%s" of a document as it stands', (text, escaped) => {
-    expect(toQuotation({ title: 'd', text, fileId: 'f', start: 0, end: 9 }, 1, '')).toBe(`> ${escaped} [1]`);
+    expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9 }, 1, '')).toBe(
+      `> ${escaped} [1]`,
+    );
   });
 
   test('keeps the rows of a document’s table on lines of their own', () => {
     const text = 'Incident\tAnswer\nPriority 1\t30 minutes\nPriority 2\t4 hours';
-    expect(toQuotation({ title: 'd', text, fileId: 'f', start: 0, end: 9 }, 1, '')).toBe(
+    expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9 }, 1, '')).toBe(
       '> Incident\u2003Answer  \n> Priority 1\u200330 minutes  \n> Priority 2\u20034 hours [1]',
     );
   });

@@ -7,12 +7,12 @@ const maxQuoteChars = 700;
 /** A passage as a Markdown block quote, word for word, that ends with its note `[n](url)` or `[n]`. */
 export function toQuotation(passage: Passage, n: number, question: string): string {
   const note = passage.url ? `[${n}](${passage.url})` : `[${n}]`;
-  const text = passage.fileId ? passage.text : shorten(passage.text, question);
+  const text = passage.documentId ? passage.text : shorten(passage.text, question);
   const lines = text.split('\n').map((line) => line.trim());
-  const quoted: string[] = passage.fileId ? [] : [`**${escapeMarkdown(passage.title)}**`, ''];
+  const quoted: string[] = passage.documentId ? [] : [`**${escapeMarkdown(passage.title)}**`, ''];
   let isInList = false;
   for (const line of lines) {
-    const isItem = !passage.fileId && /^(?:-|\d+\.) /.test(line);
+    const isItem = !passage.documentId && /^(?:-|\d+\.) /.test(line);
     // A blank line keeps a paragraph and the list beside it apart.
     if (quoted.length > 0 && isItem !== isInList && quoted.at(-1) !== '') quoted.push('');
     isInList = isItem;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SourceNote } from '#shared/api.ts';
 import { brand } from '#shared/content/brand.ts';
 import {
   type Assistant,
   type Passage,
   type Question,
-  toSourceNote,
+  type Source,
+  toSource,
 } from '../../services/answering/assistant.ts';
 import { asksForWhole } from '../../services/retrieval/document-question.ts';
 import { toTerms, toWords } from '../../services/retrieval/terms.ts';
@@ -38,7 +38,7 @@ export function createQuotingAssistant(publicUrl: string): Assistant {
 }
 
 /** A piece of the answer; its source is noted before the text that cites it. */
-type Part = { text: string; source?: SourceNote };
+type Part = { text: string; source?: Source };
 
 function* compose(question: Question, publicUrl: string): Generator<Part> {
   const asksDocuments = question.documentNames.length > 0;
@@ -49,7 +49,7 @@ function* compose(question: Question, publicUrl: string): Generator<Part> {
   const passages = question.passages.slice(0, asksDocuments ? maxFromDocuments : maxFromPages);
   yield { text: `${toLead(passages, question)}\n\n` };
   for (const [index, passage] of passages.entries()) {
-    const source = toSourceNote(index + 1, passage);
+    const source = toSource(index + 1, passage);
     yield { source, text: `${toQuotation(passage, source.n, question.message)}\n\n` };
   }
   yield { text: toNextStep(asksDocuments, publicUrl) };

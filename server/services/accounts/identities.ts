@@ -1,6 +1,6 @@
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AccountRecord, AccountRecords, LoginGuard, Passwords, SignInContext } from './ports.ts';
+import type { Account, AccountStore, LoginGuard, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 
 /** What a provider says of a person, after its signature was checked. */
@@ -12,11 +12,11 @@ export type ProviderClaims = {
 };
 
 type Deps = {
-  accounts: AccountRecords;
+  accounts: AccountStore;
   passwords: Passwords;
   guard: LoginGuard;
   openSignIn: OpenSignIn;
-  onDropped: (account: AccountRecord) => void;
+  onDropped: (account: Account) => void;
 };
 
 export type GoogleOptions = { password: string | undefined; ask: boolean };
@@ -46,7 +46,7 @@ export function createIdentities({ accounts, passwords, guard, openSignIn, onDro
   }
 
   /** True when the password keeps the old account as it is; false when it must be dropped. */
-  async function proveAccount(account: AccountRecord, network: string, { password, ask }: GoogleOptions) {
+  async function proveAccount(account: Account, network: string, { password, ask }: GoogleOptions) {
     if (password === undefined) {
       if (ask && account.passwordHash !== '') throw new AppError('link_unproven');
       return false;
@@ -78,7 +78,7 @@ export function createIdentities({ accounts, passwords, guard, openSignIn, onDro
         return enter(known, context, 'google');
       }
 
-      const holder = await accounts.findAccount(email);
+      const holder = await accounts.findByEmail(email);
       if (!holder) {
         await spendOnce(spend);
         const id = await accounts.createAccount({
@@ -91,9 +91,9 @@ export function createIdentities({ accounts, passwords, guard, openSignIn, onDro
         return enter({ id, email }, context, 'google');
       }
 
-      const keeps = holder.verifiedAt !== null || (await proveAccount(holder, context.network, options));
+      const keeps = holder.verifiedAt !== undefined || (await proveAccount(holder, context.network, options));
       await spendOnce(spend);
-      if (!(await accounts.joinIdentity(holder.id, identity, { drop: !keeps })))
+      if (!(await accounts.addIdentity(holder.id, identity, { drop: !keeps })))
         throw new AppError('identity_refused');
       if (!keeps) onDropped(holder);
       const answer = await enter(holder, context, 'google');

@@ -8,7 +8,7 @@ describe('a sign-in', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('slides on while it is used, with at most one write an hour', async () => {
+  test('is renewed while it is used, with at most one write an hour', async () => {
     const { use, renewed } = setUp();
     await use();
     vi.advanceTimersByTime(hour - 1);
@@ -20,7 +20,7 @@ describe('a sign-in', () => {
     expect(renewed).toEqual([Date.now() + 30 * day]);
   });
 
-  test('ends at its greatest age, however much it is used', async () => {
+  test('ends at its maximum age, however much it is used', async () => {
     const { use, renewed } = setUp();
     const end = Date.now() + 90 * day;
     for (let n = 0; n < 89; n++) {
@@ -57,8 +57,8 @@ function setUp() {
       },
     },
     guests: { findGuest: async () => undefined },
-    signInMs: 30 * day,
-    maxSignInMs: 90 * day,
+    lifeMs: 30 * day,
+    maxLifeMs: 90 * day,
   });
   return { visitors, renewed, use: () => visitors.account({ token: 'known', guestId: undefined }) };
 }

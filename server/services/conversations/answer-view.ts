@@ -1,44 +1,52 @@
-import type { ExchangeStatus, SourceNote } from '#shared/api.ts';
+import type { ExchangeStatus } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { LiveAnswer } from './live-answer.ts';
+import type { Source } from '../answering/assistant.ts';
+import type { Exchange } from './exchange.ts';
 
-/** An answer as its readers see it, growing or ended: the part of LiveAnswer that changes nothing. */
-export type AnswerView = Pick<
-  LiveAnswer,
-  'id' | 'readFrom' | 'sources' | 'status' | 'code' | 'length' | 'subscribe'
->;
+/** An answer as its readers see it, growing or ended. It shows only what is stored. */
+export interface AnswerView {
+  readonly id: string;
+  /** Returns the stored text from a UTF-16 offset on. */
+  readFrom(offset: number): string;
+  sources(): readonly Source[];
+  /** `running` until the ending is stored. */
+  status(): ExchangeStatus;
+  /** Returns why the answer was interrupted. */
+  code(): ErrorCode | undefined;
+  /** Returns the UTF-16 length of the stored text. */
+  length(): number;
+  /** Calls the listener after each save that changed the answer. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+}
 
-export type EndedExchange = {
-  id: string;
-  response: string;
-  status: ExchangeStatus;
-  sources: readonly SourceNote[];
-};
+/** The fields of an exchange that make up its answer. */
+export type StoredAnswer = Pick<Exchange, 'id' | 'response' | 'status' | 'sources'>;
 
-/** An exchange as it is stored: all of it is there, and nobody need be told of anything. */
-export function toEndedView(exchange: EndedExchange): AnswerView {
-  const code: ErrorCode | undefined =
-    exchange.status === 'interrupted'
-      ? exchange.response
-        ? 'answer_interrupted'
-        : 'model_unavailable'
-      : undefined;
+/** Wraps an answer as it was read from the store. It never changes, so it never notifies anyone. */
+export function toStaticView(answer: StoredAnswer): AnswerView {
+  const code = toFailure(answer);
   return {
-    id: exchange.id,
-    readFrom: (offset) => exchange.response.slice(offset),
-    sources: () => exchange.sources,
-    status: () => exchange.status,
+    id: answer.id,
+    readFrom: (offset) => answer.response.slice(offset),
+    sources: () => answer.sources,
+    status: () => answer.status,
     code: () => code,
-    length: () => exchange.response.length,
+    length: () => answer.response.length,
     subscribe: () => () => {},
   };
 }
 
-/** Resolves when the answer has text or has ended, or when the signal says that nobody waits any more. */
+function toFailure({ status, response }: StoredAnswer): ErrorCode | undefined {
+  if (status !== 'interrupted') return undefined;
+  return response ? 'answer_interrupted' : 'model_unavailable';
+}
+
+/** Resolves when the answer has text or has ended, or when the signal aborts because nobody waits any more. */
 export function waitForFirstText(view: AnswerView, signal: AbortSignal): Promise<void> {
   return waitUntil(view, signal, () => view.length() > 0 || view.status() !== 'running');
 }
 
+/** Resolves when the answer has ended, or when the signal aborts. */
 export function waitForEnd(view: AnswerView, signal: AbortSignal): Promise<void> {
   return waitUntil(view, signal, () => view.status() !== 'running');
 }
@@ -47,11 +55,11 @@ function waitUntil(view: AnswerView, signal: AbortSignal, isReached: () => boole
   return new Promise((resolve) => {
     if (isReached()) return resolve();
     const finish = () => {
-      leave();
+      unsubscribe();
       signal.removeEventListener('abort', finish);
       resolve();
     };
-    const leave = view.subscribe(() => {
+    const unsubscribe = view.subscribe(() => {
       if (isReached()) finish();
     });
     signal.addEventListener('abort', finish);

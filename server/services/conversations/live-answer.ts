@@ -1,68 +1,42 @@
-import type { ExchangeStatus, SourceNote } from '#shared/api.ts';
+import type { ExchangeStatus } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { createTextCleaner } from '../clean-text.ts';
+import type { Source } from '../answering/assistant.ts';
+import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-draft.ts';
+import type { AnswerView } from './answer-view.ts';
+import { createChunkedText } from './chunked-text.ts';
 
-type EndStatus = Exclude<ExchangeStatus, 'running'>;
-
-/** What one answer gained since the last save. `start` is the UTF-16 offset of `text`. */
-export type AnswerWrite = {
-  id: string;
-  start: number;
-  text: string;
-  sources?: readonly SourceNote[];
-  /** Set with the last write: the whole answer, to be folded into one text. */
-  ending?: { status: EndStatus; text: string };
-};
-
-/** A growing answer. What it shows is on disk already. */
-export type LiveAnswer = {
-  readonly id: string;
-  /** Aborted when the asker stops the answer. */
+/** A growing answer, as whoever writes it and whoever reads it hold it. What it shows is on disk already. */
+export interface LiveAnswer extends AnswerView {
+  /** Aborted when the answer is stopped or fails: the assistant's work is over. */
   readonly signal: AbortSignal;
-  add(text: string): void;
-  cite(source: SourceNote): void;
+  append(text: string): void;
+  cite(source: Source): void;
   end(status: EndStatus, code?: ErrorCode): void;
-  /** Ends as `stopped` and tells the model. */
+  /** Ends as `stopped` and aborts the assistant. */
   stop(): void;
-  /** Ends as `interrupted` and tells the model. */
+  /** Ends as `interrupted` and aborts the assistant. */
   fail(code: ErrorCode): void;
-  /** Stored text from a UTF-16 offset on. */
-  readFrom(offset: number): string;
-  sources(): readonly SourceNote[];
-  /** `running` until the ending is stored. */
-  status(): ExchangeStatus;
-  /** Why it ended as `interrupted`. */
-  code(): ErrorCode | undefined;
-  /** UTF-16 length of the stored text. */
-  length(): number;
-  /** Called after each save that changed the answer. Gives back the function that leaves. */
-  subscribe(listener: () => void): () => void;
-};
-
-type Piece = { start: number; text: string };
+}
 
 /**
- * One answer on its way from the assistant to the disk and from there to its readers. It asks by `plan` to be saved,
- * is saved by `take` and `settle`, and tells `onReaderFailed` of a reader that threw: the answer and other readers go on.
+ * One answer on its way from the assistant to the disk, and from there to its readers. It calls `requestSave` when it
+ * has something to save; the saver then calls `take`, writes, and reports by `settle` or `lose`. A reader that throws
+ * goes to `onReaderFailed`: the answer and its other readers are not affected.
  */
 export function createLiveAnswer(
   id: string,
-  plan: (isUrgent: boolean) => void,
+  requestSave: (isUrgent: boolean) => void,
   onReaderFailed: (cause: unknown) => void,
 ) {
   const controller = new AbortController();
-  const cleaner = createTextCleaner();
+  const draft = createAnswerDraft(id);
+  const stored = createChunkedText();
   const listeners = new Set<() => void>();
-  const pieces: Piece[] = [];
-  const cited: SourceNote[] = [];
-  let storedLength = 0;
-  let storedSources: readonly SourceNote[] = [];
-  let unsaved = '';
-  let hasNewSources = false;
-  let ending: { status: EndStatus; code: ErrorCode | undefined } | undefined;
+  let sources: readonly Source[] = [];
   let status: ExchangeStatus = 'running';
+  let isLost = false;
 
-  const tell = () => {
+  function notify(): void {
     for (const listener of [...listeners]) {
       try {
         listener();
@@ -70,27 +44,19 @@ export function createLiveAnswer(
         onReaderFailed(cause);
       }
     }
-  };
+  }
 
   const handle: LiveAnswer = {
     id,
     signal: controller.signal,
-    add(text) {
-      if (ending) return;
-      const isPlanned = unsaved !== '';
-      unsaved += cleaner.push(text);
-      if (!isPlanned && unsaved !== '') plan(storedLength === 0);
+    append(text) {
+      if (draft.append(text)) requestSave(stored.length() === 0);
     },
     cite(source) {
-      if (ending || cited.some((each) => each.n === source.n)) return;
-      cited.push(source);
-      hasNewSources = true;
-      plan(false);
+      if (draft.cite(source)) requestSave(false);
     },
     end(endStatus, code) {
-      if (ending) return;
-      ending = { status: endStatus, code };
-      plan(false);
+      if (draft.end(endStatus, code)) requestSave(false);
     },
     stop() {
       handle.end('stopped');
@@ -100,11 +66,11 @@ export function createLiveAnswer(
       handle.end('interrupted', code);
       controller.abort();
     },
-    readFrom: (offset) => readPieces(pieces, offset),
-    sources: () => storedSources,
+    readFrom: stored.readFrom,
+    sources: () => sources,
     status: () => status,
-    code: () => ending?.code,
-    length: () => storedLength,
+    code: () => (isLost ? 'internal' : draft.code()),
+    length: stored.length,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -113,46 +79,23 @@ export function createLiveAnswer(
 
   return {
     handle,
-    isRead: () => listeners.size > 0,
-    /** What has to be saved now. */
-    take(): AnswerWrite[] {
-      if (status !== 'running' || (unsaved === '' && !hasNewSources && !ending)) return [];
-      const write: AnswerWrite = { id, start: storedLength, text: unsaved };
-      if (hasNewSources) write.sources = [...cited];
-      if (ending) write.ending = { status: ending.status, text: readPieces(pieces, 0) + unsaved };
-      unsaved = '';
-      hasNewSources = false;
-      return [write];
-    },
-    settle(write: AnswerWrite) {
-      if (write.text !== '') pieces.push({ start: write.start, text: write.text });
-      storedLength += write.text.length;
-      if (write.sources) storedSources = write.sources;
+    hasReaders: () => listeners.size > 0,
+    /** Returns what has to be saved now, if anything. */
+    take: (): AnswerWrite | undefined => (status === 'running' ? draft.take(stored) : undefined),
+    /** The write is on disk: shows it to the readers. */
+    settle(write: AnswerWrite): void {
+      stored.append(write.text);
+      if (write.sources) sources = write.sources;
       if (write.ending) status = write.ending.status;
-      tell();
+      notify();
     },
-    /** The text could not be saved, so nobody may see it: the answer ends where the disk has it. */
-    lose() {
-      ending = { status: 'interrupted', code: 'internal' };
+    /** The write could not be saved, so nobody may see it: the answer ends with what the disk has. */
+    lose(): void {
+      isLost = true;
+      draft.end('interrupted', 'internal');
       status = 'interrupted';
       controller.abort();
-      tell();
+      notify();
     },
   };
-}
-
-/** Pieces lie end to end; readers at the head, the usual case, get the last one as it is. */
-function readPieces(pieces: readonly Piece[], offset: number): string {
-  let first = pieces.length;
-  while (first > 0 && (pieces[first - 1]?.start ?? 0) >= offset) first--;
-  const before = pieces[first - 1];
-  const head = before ? before.text.slice(offset - before.start) : '';
-  if (first === pieces.length) return head;
-  return (
-    head +
-    pieces
-      .slice(first)
-      .map((piece) => piece.text)
-      .join('')
-  );
 }

@@ -1,47 +1,47 @@
-import { type AnswerView, type EndedExchange, toEndedView } from './answer-view.ts';
+import { type AnswerView, type StoredAnswer, toStaticView } from './answer-view.ts';
 
-/** How often an answer that another process writes is looked at. */
-const followMs = 200;
+/** How often an answer that another process writes is polled. */
+const pollMs = 200;
 
-export interface AnswerRows {
-  find(id: string): Promise<EndedExchange | undefined>;
+interface AnswerReader {
+  find(id: string): Promise<StoredAnswer | undefined>;
 }
 
-export interface OwnAnswers {
+interface OwnAnswers {
   find(id: string): AnswerView | undefined;
 }
 
 /**
- * Any stored exchange as a view: alive when this process writes it, followed through the database when another
- * process does, else as it ended.
+ * Turns any stored exchange into a view: the live answer when this process writes it, polled from the database when
+ * another process does, otherwise as it ended.
  */
-export function createStoredAnswers(rows: AnswerRows, live: OwnAnswers) {
-  return function toView(exchange: EndedExchange): AnswerView {
-    const own = live.find(exchange.id);
+export function createStoredAnswers(exchanges: AnswerReader, live: OwnAnswers) {
+  return function toView(answer: StoredAnswer): AnswerView {
+    const own = live.find(answer.id);
     if (own) return own;
-    return exchange.status === 'running' ? follow(exchange, rows) : toEndedView(exchange);
+    return answer.status === 'running' ? poll(answer, exchanges) : toStaticView(answer);
   };
 }
 
-/** Looks only while somebody reads. */
-function follow(exchange: EndedExchange, rows: AnswerRows): AnswerView {
-  let view = toEndedView(exchange);
+/** Polls only while somebody reads. */
+function poll(answer: StoredAnswer, exchanges: AnswerReader): AnswerView {
+  let view = toStaticView(answer);
   let timer: NodeJS.Timeout | undefined;
   const listeners = new Set<() => void>();
 
-  async function look(): Promise<void> {
-    const now = await rows.find(exchange.id).catch(() => undefined);
-    // Deleted meanwhile: for its readers it broke off.
-    const next = toEndedView(now ?? { ...exchange, response: view.readFrom(0), status: 'interrupted' });
-    const isNew = next.length() !== view.length() || next.status() !== view.status();
+  async function refresh(): Promise<void> {
+    const latest = await exchanges.find(answer.id).catch(() => undefined);
+    // Deleted in the meantime: to its readers it was interrupted.
+    const next = toStaticView(latest ?? { ...answer, response: view.readFrom(0), status: 'interrupted' });
+    const hasChanged = next.length() !== view.length() || next.status() !== view.status();
     view = next;
-    if (isNew) for (const listener of [...listeners]) listener();
-    if (view.status() === 'running' && listeners.size > 0) timer = setTimeout(look, followMs);
+    if (hasChanged) for (const listener of [...listeners]) listener();
+    if (view.status() === 'running' && listeners.size > 0) timer = setTimeout(refresh, pollMs);
     else timer = undefined;
   }
 
   return {
-    id: exchange.id,
+    id: answer.id,
     readFrom: (offset) => view.readFrom(offset),
     sources: () => view.sources(),
     status: () => view.status(),
@@ -49,8 +49,8 @@ function follow(exchange: EndedExchange, rows: AnswerRows): AnswerView {
     length: () => view.length(),
     subscribe(listener) {
       listeners.add(listener);
-      timer ??= setTimeout(look, followMs);
-      return () => {
+      timer ??= setTimeout(refresh, pollMs);
+      return function unsubscribe() {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearTimeout(timer);

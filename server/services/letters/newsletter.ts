@@ -9,8 +9,8 @@ export type Subscriber = {
   id: string;
   email: string;
   createdAt: number;
-  /** Null until the owner of the address said so. */
-  confirmedAt: number | null;
+  /** Undefined until the owner of the address confirms. */
+  confirmedAt: number | undefined;
 };
 
 interface SubscriberRecords {
@@ -61,7 +61,7 @@ export function createNewsletter(deps: Deps) {
       const subscriber = await subscribers.find(id);
       if (!subscriber) return undefined;
       const leaveUrl = leaveLinks.toUrl(id);
-      if (subscriber.confirmedAt !== null) return toSubscribedMail(subscriber.email, leaveUrl);
+      if (subscriber.confirmedAt !== undefined) return toSubscribedMail(subscriber.email, leaveUrl);
       const token = randomBytes(32).toString('base64url');
       await subscribers.setLink(id, hashSecret(token), Date.now() + linkLifeMs);
       const confirmUrl = `${publicUrl}/api/newsletter/confirm?token=${token}`;

@@ -1,6 +1,6 @@
 import type { Mail } from '../mailer.ts';
 
-type Outgoing = {
+export type OutgoingMail = {
   id: string;
   kind: 'contact' | 'newsletter';
   subjectId: string;
@@ -10,9 +10,9 @@ type Outgoing = {
 };
 
 interface OutgoingRecords {
-  claim(leaseMs: number): Promise<Outgoing | undefined>;
-  postpone(mail: Outgoing, dueAt: number): Promise<void>;
-  remove(mail: Outgoing): Promise<void>;
+  claim(leaseMs: number): Promise<OutgoingMail | undefined>;
+  postpone(mail: OutgoingMail, dueAt: number): Promise<void>;
+  remove(mail: OutgoingMail): Promise<void>;
   nextDue(): Promise<number | undefined>;
 }
 
@@ -29,7 +29,7 @@ const minPauseMs = 250;
 type Deps = {
   rows: OutgoingRecords;
   /** What is mailed of a subject now; undefined: it is gone, and so is its mail. */
-  compose: Record<Outgoing['kind'], (subjectId: string) => Promise<Mail | undefined>>;
+  compose: Record<OutgoingMail['kind'], (subjectId: string) => Promise<Mail | undefined>>;
   deliver(mail: Mail): Promise<void>;
   onFailed(mail: { id: string; kind: string; attempts: number; isGivenUp: boolean }, cause: unknown): void;
   onBroken(cause: unknown): void;
@@ -55,7 +55,7 @@ export function createOutbox({ rows, compose, deliver, onFailed, onBroken }: Dep
     }
   }
 
-  async function send(outgoing: Outgoing): Promise<void> {
+  async function send(outgoing: OutgoingMail): Promise<void> {
     const { id, kind, subjectId, createdAt, attempts } = outgoing;
     try {
       const mail = await compose[kind](subjectId);

@@ -28,7 +28,7 @@ export function toDocumentPassages({ id, name, text, places }: PassageDocument):
       passages.push({
         title: open.title === '' ? name : `${name}: ${open.title}`,
         text: text.slice(part.start, part.end),
-        fileId: id,
+        documentId: id,
         ...(page !== undefined && { page }),
         start: part.start,
         end: part.end,

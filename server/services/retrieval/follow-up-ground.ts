@@ -1,7 +1,6 @@
 /** What a question is answered from that names no document, in a conversation about some. */
-import type { SourceNote } from '#shared/api.ts';
 import { brand } from '#shared/content/brand.ts';
-import type { Passage } from '../answering/assistant.ts';
+import type { Passage, Source } from '../answering/assistant.ts';
 import { asksForWhole } from './document-question.ts';
 import type { AskedDocument } from './find-passages.ts';
 import { toTerms, toWords } from './terms.ts';
@@ -25,11 +24,13 @@ const requests =
 
 /** The documents that a conversation asked last. An answer that went on with them names them by its sources alone. */
 export function toDocumentsBefore(
-  earlier: readonly { documentIds: readonly string[]; sources: readonly SourceNote[] }[],
+  earlier: readonly { documentIds: readonly string[]; sources: readonly Source[] }[],
 ): readonly string[] {
   const named = earlier.findLast(({ documentIds }) => documentIds.length > 0);
   if (named) return named.documentIds;
-  return [...new Set(earlier.flatMap(({ sources }) => sources.flatMap(({ fileId }) => fileId ?? [])))];
+  return [
+    ...new Set(earlier.flatMap(({ sources }) => sources.flatMap(({ documentId }) => documentId ?? []))),
+  ];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import { openSecret } from '../secrets.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createAccountStore } from './accounts.ts';
-import { createOwnerStore } from './guests.ts';
+import { createGuestStore } from './guests.ts';
 import { createMailedLinkStore } from './mailed-links.ts';
 import { createSignInStore } from './sign-ins.ts';
 import { createUsedTicketStore } from './used-tickets.ts';
@@ -28,8 +28,8 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     expect(ids.filter(Boolean)).toHaveLength(1);
   });
 
-  test('let one of a hundred claims bring a guest’s conversations along, none lost and none doubled', async () => {
-    const { accounts, owners } = await setUp(db);
+  test('let one of a hundred claims take a guest’s conversations along, none lost and none doubled', async () => {
+    const { accounts, guests } = await setUp(db);
     const guestHash = randomUUID();
     const messages = Array.from({ length: 12 }, (_, n) => `Question ${n}`);
     for (const [n, message] of messages.entries())
@@ -37,17 +37,17 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     const ids: string[] = [];
     for (let n = 0; n < 100; n++)
       ids.push((await accounts.createAccount({ email: `${randomUUID()}@b.co`, passwordHash: 'hash' })) ?? '');
-    const moved = await Promise.all(ids.map((id) => owners.claimGuest(guestHash, id)));
+    const moved = await Promise.all(ids.map((id) => guests.claimGuest(guestHash, id)));
     expect(moved.filter((count) => count > 0)).toHaveLength(1);
     const winner = ids[moved.findIndex((count) => count > 0)] ?? '';
     const exchanges = createExchangeStore(db);
     expect((await exchanges.listAll(winner)).map((each) => each.message).sort()).toEqual(messages.sort());
     const all = await db.selectFrom('exchange').select('id').where('message', 'in', messages).execute();
     expect(all).toHaveLength(messages.length);
-    expect(await owners.findGuest(guestHash)).toBeUndefined();
+    expect(await guests.findGuest(guestHash)).toBeUndefined();
   });
 
-  test('forget a sign-in that has expired, and find none of a removed account', async () => {
+  test('forget an expired sign-in, and find none of a removed account', async () => {
     const { accounts, account, signIns, openSignIn } = await setUp(db);
     await openSignIn('valid', Date.now() + 60_000);
     await openSignIn('expired', Date.now() - 1);
@@ -78,35 +78,35 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     expect(await openSignIn(randomUUID(), soon, 'new hash')).toBe(true);
   });
 
-  test('end one sign-in for its own account alone', async () => {
+  test('end one sign-in only for its own account', async () => {
     const { account, signIns, openSignIn } = await setUp(db);
     const other = await setUp(db);
     const token = randomUUID();
     await openSignIn(token, Date.now() + 60_000);
     const [{ id } = { id: '' }] = await signIns.list(account);
-    expect(await signIns.removeOne(id, other.account)).toBe(false);
-    expect(await signIns.removeOne(id, account)).toBe(true);
+    expect(await signIns.removeById(id, other.account)).toBe(false);
+    expect(await signIns.removeById(id, account)).toBe(true);
     expect(await signIns.find(token)).toBeUndefined();
   });
 
-  test('join an identity, and drop what opened the account before where that is asked', async () => {
+  test('add an identity, and on request drop what opened the account before', async () => {
     const { accounts, account, signIns, openSignIn } = await setUp(db);
     const token = randomUUID();
     await openSignIn(token, Date.now() + 60_000);
     const linkedin = { provider: 'linkedin', subject: randomUUID(), email: 'a@b.co' } as const;
-    expect(await accounts.joinIdentity(account, linkedin, { drop: false })).toBe(true);
+    expect(await accounts.addIdentity(account, linkedin, { drop: false })).toBe(true);
     expect(await accounts.findByIdentity(linkedin)).toMatchObject({ id: account, passwordHash: 'hash' });
     expect(await signIns.find(token)).toBeDefined();
     const google = { ...linkedin, provider: 'google', subject: randomUUID() } as const;
-    expect(await accounts.joinIdentity(account, google, { drop: true })).toBe(true);
+    expect(await accounts.addIdentity(account, google, { drop: true })).toBe(true);
     expect(await accounts.findByIdentity(linkedin)).toBeUndefined();
     expect(await accounts.findByIdentity(google)).toMatchObject({ id: account, passwordHash: '' });
     expect(await signIns.find(token)).toBeUndefined();
     const { account: second } = await setUp(db);
-    expect(await accounts.joinIdentity(second, google, { drop: false })).toBe(false);
+    expect(await accounts.addIdentity(second, google, { drop: false })).toBe(false);
   });
 
-  test('give a ticket, a link and a secret to one of many', async () => {
+  test('let only one of many use a ticket or a link, and give all the same secret', async () => {
     const { account } = await setUp(db);
     const used = createUsedTicketStore(db);
     const links = createMailedLinkStore(db);
@@ -138,7 +138,7 @@ async function setUp(db: Db) {
       method: 'password',
       ...(passwordHash !== undefined && { passwordHash }),
     });
-  return { accounts, signIns, owners: createOwnerStore(db), account, openSignIn };
+  return { accounts, signIns, guests: createGuestStore(db), account, openSignIn };
 }
 
 let conversation: string = randomUUID();
@@ -148,22 +148,15 @@ async function ask(
   question: { guestHash: string; message: string; conversationId: string | undefined },
 ): Promise<void> {
   conversation = question.conversationId ?? conversation;
-  await createExchangeStore(db).begin({
+  const exchange = {
     id: randomUUID(),
-    guestHash: question.guestHash,
-    conversation_id: conversation,
-    owner_id: randomUUID(),
+    conversationId: conversation,
+    ownerId: randomUUID(),
     message: question.message,
-    response: 'Answer',
-    status: 'complete',
-    sources: '[]',
-    document_ids: '[]',
-    idempotency_key: null,
-    body_hash: 'hash',
-    feedback: null,
-    instance_id: 'instance',
-    stop_asked_at: null,
-    created_at: Date.now(),
-    ended_at: Date.now(),
-  });
+    documentIds: [],
+    idempotencyKey: undefined,
+    requestHash: 'hash',
+    instanceId: 'instance',
+  };
+  await createExchangeStore(db).begin(exchange, { guestHash: question.guestHash });
 }

@@ -10,8 +10,8 @@ const insertGuest = createStatement((db) =>
     .returning('id'),
 );
 
-/** Owners that are guests, known by the hash of their secret id, and their way into an account. */
-export function createOwnerStore(db: Db) {
+/** Guests, known by the hash of their secret id, and how their things move into an account. */
+export function createGuestStore(db: Db) {
   return {
     async findGuest(guestHash: string): Promise<string | undefined> {
       const [known] = await selectGuest(db, [guestHash]);
@@ -19,64 +19,73 @@ export function createOwnerStore(db: Db) {
     },
 
     /**
-     * Moves all that a guest has into an account: whole or not at all, and once, since the guest is gone afterwards.
-     * "Chat N" goes on counting where the account stood. Gives the number of conversations moved.
+     * Moves everything that a guest owns into an account, completely or not at all, and once: the guest is gone
+     * afterwards. "Chat N" continues counting from the account's last. Returns the number of conversations moved.
      */
     async claimGuest(guestHash: string, accountId: string): Promise<number> {
       return db.transaction().execute(async (tx) => {
-        // Taking the hash away first locks the row, so that a second claim finds nobody.
-        const holder = await tx
+        // Clearing the hash first locks the row, so that a second claim finds nobody.
+        const guest = await tx
           .updateTable('owner')
           .set({ guest_hash: null })
           .where('guest_hash', '=', guestHash)
           .returning('id')
           .executeTakeFirst();
-        if (!holder) return 0;
-        const { last } = await tx
-          .selectFrom('conversation')
-          .select((e) => e.fn.coalesce(e.fn.max('number'), e.lit(0)).as('last'))
-          .where('owner_id', '=', accountId)
-          .executeTakeFirstOrThrow();
-        const moved = await tx
-          .updateTable('conversation')
-          .set((e) => ({ owner_id: accountId, number: e('number', '+', Number(last)) }))
-          .where('owner_id', '=', holder.id)
-          .executeTakeFirst();
-        // A key that both have used would break the account's unique keys; the guest's has done its work.
-        await tx
-          .updateTable('exchange')
-          .set({ idempotency_key: null })
-          .where('owner_id', '=', holder.id)
-          .where('idempotency_key', 'in', (e) =>
-            e
-              .selectFrom('exchange as other')
-              .select('other.idempotency_key')
-              .where('other.owner_id', '=', accountId),
-          )
-          .execute();
-        await tx
-          .updateTable('exchange')
-          .set({ owner_id: accountId })
-          .where('owner_id', '=', holder.id)
-          .execute();
+        if (!guest) return 0;
+        const movedCount = await moveConversations(tx, guest.id, accountId);
+        await moveExchanges(tx, guest.id, accountId);
         await tx
           .updateTable('document')
           .set({ owner_id: accountId })
-          .where('owner_id', '=', holder.id)
+          .where('owner_id', '=', guest.id)
           .execute();
-        await tx.deleteFrom('owner').where('id', '=', holder.id).execute();
-        return Number(moved.numUpdatedRows);
+        await tx.deleteFrom('owner').where('id', '=', guest.id).execute();
+        return movedCount;
       });
     },
   };
 }
 
-/** An owner in the midst of a transaction. One that is new in it owns nothing yet, so nothing need be looked up. */
+async function moveConversations(tx: Db, guestOwnerId: string, accountId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('conversation')
+    .select((e) => e.fn.coalesce(e.fn.max('number'), e.lit(0)).as('last'))
+    .where('owner_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const moved = await tx
+    .updateTable('conversation')
+    .set((e) => ({ owner_id: accountId, number: e('number', '+', Number(last)) }))
+    .where('owner_id', '=', guestOwnerId)
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+}
+
+async function moveExchanges(tx: Db, guestOwnerId: string, accountId: string): Promise<void> {
+  // A key that both have used would violate the account's unique keys; the guest's is no longer needed.
+  await tx
+    .updateTable('exchange')
+    .set({ idempotency_key: null })
+    .where('owner_id', '=', guestOwnerId)
+    .where('idempotency_key', 'in', (e) =>
+      e
+        .selectFrom('exchange as other')
+        .select('other.idempotency_key')
+        .where('other.owner_id', '=', accountId),
+    )
+    .execute();
+  await tx
+    .updateTable('exchange')
+    .set({ owner_id: accountId })
+    .where('owner_id', '=', guestOwnerId)
+    .execute();
+}
+
+/** An owner within a transaction. One that is new in it owns nothing yet, so nothing needs to be looked up. */
 export type OpenedOwner = { id: string; isNew: boolean };
 
 /**
- * The guest's owner, entered under `newOwnerId` on its first question. Two first questions may come at once.
- * `isUnknown`: it was just looked for, so it is entered without looking again.
+ * Returns the guest's owner, creating it as `newOwnerId` with its first message. Two first messages may arrive at once.
+ * `isUnknown`: a look-up just found nobody, so it is created without another one.
  */
 export async function openGuest(
   tx: Db,
@@ -86,9 +95,9 @@ export async function openGuest(
 ): Promise<OpenedOwner> {
   const [known] = isUnknown ? [] : await selectGuest(tx, [guestHash]);
   if (known) return { id: known.id, isNew: false };
-  const [entered] = await insertGuest(tx, [newOwnerId, guestHash, Date.now()]);
-  if (entered) return { id: entered.id, isNew: true };
+  const [created] = await insertGuest(tx, [newOwnerId, guestHash, Date.now()]);
+  if (created) return { id: created.id, isNew: true };
   const [other] = await selectGuest(tx, [guestHash]);
-  if (!other) throw new Error('a guest is neither there nor new');
+  if (!other) throw new Error('a guest neither exists nor could be created');
   return { id: other.id, isNew: false };
 }

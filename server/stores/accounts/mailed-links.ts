@@ -1,7 +1,7 @@
 import type { MailedLink } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** Links that were mailed, by the SHA-256 of their token; each works once. */
+/** Links that were mailed, stored by the SHA-256 of their token. Each works once. */
 export function createMailedLinkStore(db: Db) {
   return {
     async add(tokenHash: string, link: MailedLink & { expiresAt: number }): Promise<void> {
@@ -17,7 +17,7 @@ export function createMailedLinkStore(db: Db) {
         .execute();
     },
 
-    /** Reading one does not use it up. */
+    /** Finding a link does not use it up. */
     async find(tokenHash: string): Promise<MailedLink | undefined> {
       return db
         .selectFrom('mailed_link')
@@ -27,14 +27,14 @@ export function createMailedLinkStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** True for the one caller that used it. */
+    /** Uses the link up. Returns true for only one caller. */
     async take(tokenHash: string): Promise<boolean> {
-      const gone = await db
+      const removed = await db
         .deleteFrom('mailed_link')
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', Date.now())
         .executeTakeFirst();
-      return gone.numDeletedRows > 0n;
+      return removed.numDeletedRows > 0n;
     },
 
     async removeExpired(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-/** Nonces and states that had their one use, kept until they would have expired anyway. */
+/** Nonces and states that have been used, kept until they would have expired anyway. */
 export function createUsedTicketStore(db: Db) {
   return {
     async has(id: string): Promise<boolean> {
@@ -8,7 +8,7 @@ export function createUsedTicketStore(db: Db) {
       return row !== undefined;
     },
 
-    /** True for the one caller that used it. */
+    /** Marks a ticket as used. Returns true for only one caller. */
     async take(id: string, expiresAt: number): Promise<boolean> {
       const added = await db
         .insertInto('used_ticket')

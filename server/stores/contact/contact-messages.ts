@@ -1,62 +1,45 @@
+import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Letter, NewLetter } from '../../services/letters/letters.ts';
 import type { Db } from '../database.ts';
+import type { Schema } from '../schema.ts';
 import { queueMail } from './outbox.ts';
 
-/** What came in by the contact form. */
-export function createLetterStore(db: Db) {
+/** What visitors send through the contact form. */
+export function createContactMessageStore(db: Db) {
   return {
-    /** With `isMailed` it is also noted, in the same transaction, that it has to be mailed. */
-    async add(
-      { email, isHeldBack, ...fields }: NewLetter,
-      { isMailed }: { isMailed: boolean },
-    ): Promise<void> {
+    /** With `isMailed` the message is queued for mailing in the same transaction. */
+    async add({ isHeldBack, ...fields }: NewLetter, { isMailed }: { isMailed: boolean }): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const id = newId();
         await tx
-          .insertInto('letter')
-          .values({
-            id,
-            kind: 'contact',
-            email,
-            fields: JSON.stringify(fields),
-            created_at: Date.now(),
-            is_held_back: isHeldBack ? 1 : 0,
-          })
+          .insertInto('contact_message')
+          .values({ id, ...fields, created_at: Date.now(), is_held_back: isHeldBack ? 1 : 0 })
           .execute();
         if (isMailed) await queueMail(tx, 'contact', id);
       });
     },
 
     async find(id: string): Promise<Letter | undefined> {
-      const row = await db.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && toLetter(row);
+      const row = await db.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toContactMessage(row);
     },
 
     /** Newest first. */
     async list(): Promise<Letter[]> {
-      const rows = await db.selectFrom('letter').selectAll().orderBy('id', 'desc').execute();
-      return rows.map(toLetter);
+      const rows = await db.selectFrom('contact_message').selectAll().orderBy('id', 'desc').execute();
+      return rows.map(toContactMessage);
     },
 
+    /** Returns false if there is no such message. */
     async remove(id: string): Promise<boolean> {
-      const gone = await db.deleteFrom('letter').where('id', '=', id).executeTakeFirst();
-      return gone.numDeletedRows > 0n;
+      const removed = await db.deleteFrom('contact_message').where('id', '=', id).executeTakeFirst();
+      return removed.numDeletedRows > 0n;
     },
   };
 }
 
-type Row = { id: string; email: string; fields: string; created_at: number; is_held_back: number };
-
-function toLetter(row: Row): Letter {
-  const { name, number, message } = JSON.parse(row.fields) as Record<string, string | undefined>;
-  return {
-    id: row.id,
-    email: row.email,
-    name: name ?? '',
-    number: number ?? '',
-    message: message ?? '',
-    isHeldBack: row.is_held_back === 1,
-    createdAt: row.created_at,
-  };
+function toContactMessage(row: Selectable<Schema['contact_message']>): Letter {
+  const { created_at: createdAt, is_held_back, ...fields } = row;
+  return { ...fields, createdAt, isHeldBack: is_held_back === 1 };
 }

@@ -1,17 +1,17 @@
+import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Subscriber } from '../../services/letters/newsletter.ts';
 import type { Db } from '../database.ts';
+import type { Schema } from '../schema.ts';
 import { queueMail } from './outbox.ts';
+import { createSubscriptionLinks } from './subscription-links.ts';
 
 /** Who wants the newsletter. */
 export function createSubscriberStore(db: Db) {
-  const select = () =>
-    db
-      .selectFrom('subscriber')
-      .select(['id', 'email', 'created_at as createdAt', 'confirmed_at as confirmedAt']);
-
   return {
-    /** Once an address. With `isMailed` it is noted, in the same transaction, that its owner has to be mailed. */
+    ...createSubscriptionLinks(db),
+
+    /** Adds an address once. With `isMailed` a mail to its owner is queued in the same transaction. */
     async enter(email: string, { isMailed }: { isMailed: boolean }): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await tx
@@ -35,49 +35,29 @@ export function createSubscriberStore(db: Db) {
       });
     },
 
-    find: (id: string): Promise<Subscriber | undefined> => select().where('id', '=', id).executeTakeFirst(),
+    async find(id: string): Promise<Subscriber | undefined> {
+      const row = await db.selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toSubscriber(row);
+    },
 
-    /** A new link takes the place of the one before. */
-    async setLink(id: string, tokenHash: string, expiresAt: number): Promise<void> {
-      await db
-        .updateTable('subscriber')
-        .set({ confirm_hash: tokenHash, confirm_expires_at: expiresAt })
-        .where('id', '=', id)
-        .where('confirmed_at', 'is', null)
+    /** Newest first. */
+    async list(): Promise<Subscriber[]> {
+      const rows = await db
+        .selectFrom('subscriber')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
         .execute();
+      return rows.map(toSubscriber);
     },
 
-    /** Reading a link does not use it up. */
-    async hasLink(tokenHash: string): Promise<boolean> {
-      const row = await select()
-        .where('confirm_hash', '=', tokenHash)
-        .where('confirm_expires_at', '>', Date.now())
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
-    /** True for the one caller that used the link; its owner is then told by mail. */
-    async confirm(tokenHash: string): Promise<boolean> {
-      return db.transaction().execute(async (tx) => {
-        const row = await tx
-          .updateTable('subscriber')
-          .set({ confirmed_at: Date.now(), confirm_hash: null, confirm_expires_at: null })
-          .where('confirm_hash', '=', tokenHash)
-          .where('confirm_expires_at', '>', Date.now())
-          .returning('id')
-          .executeTakeFirst();
-        if (row) await queueMail(tx, 'newsletter', row.id);
-        return row !== undefined;
-      });
-    },
-
-    /** Nothing is kept of whoever left. */
+    /** Nothing is kept about whoever leaves. Returns false if there is no such subscriber. */
     async remove(id: string): Promise<boolean> {
-      const gone = await db.deleteFrom('subscriber').where('id', '=', id).executeTakeFirst();
-      return gone.numDeletedRows > 0n;
+      const removed = await db.deleteFrom('subscriber').where('id', '=', id).executeTakeFirst();
+      return removed.numDeletedRows > 0n;
     },
 
-    /** Addresses whose owner was asked and did not answer. */
+    /** Removes addresses whose owner was asked and did not confirm in time. */
     async removeExpired(): Promise<void> {
       await db
         .deleteFrom('subscriber')
@@ -85,8 +65,14 @@ export function createSubscriberStore(db: Db) {
         .where('confirm_expires_at', '<=', Date.now())
         .execute();
     },
+  };
+}
 
-    /** Newest first. */
-    list: (): Promise<Subscriber[]> => select().orderBy('created_at', 'desc').orderBy('id').execute(),
+function toSubscriber(row: Selectable<Schema['subscriber']>): Subscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at ?? undefined,
   };
 }

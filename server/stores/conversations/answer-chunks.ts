@@ -1,40 +1,41 @@
 import type { Db } from '../database.ts';
 import { createStatement } from '../statement.ts';
 
-type Piece = { id: string; start: number; text: string };
+/** `offset` is where the text begins in the answer, in UTF-16 code units. */
+type AnswerChunk = { id: string; offset: number; text: string };
 
-const row = { exchange_id: '', start: 0, text: '' };
-/** Statements by their rows, the most first: few distinct ones, each built and prepared once. */
+const row = { exchange_id: '', start_offset: 0, text: '' };
+/** Statements by their number of rows, largest first: a few distinct ones, each built and prepared once. */
 const inserts = [256, 64, 16, 4, 1].map((size) => ({
   size,
-  insert: createStatement((db) => db.insertInto('piece').values(Array<typeof row>(size).fill(row))),
+  insert: createStatement((db) => db.insertInto('answer_chunk').values(Array<typeof row>(size).fill(row))),
 }));
 
-/** Adds what running answers gained: the hottest write of the product. */
-export async function insertPieces(db: Db, pieces: readonly Piece[]): Promise<void> {
-  let at = 0;
+/** Appends what running answers gained: the hottest write of the product. */
+export async function insertChunks(db: Db, chunks: readonly AnswerChunk[]): Promise<void> {
+  let from = 0;
   for (const { size, insert } of inserts) {
-    while (pieces.length - at >= size) {
-      const batch = pieces.slice(at, at + size);
-      at += size;
+    while (chunks.length - from >= size) {
+      const batch = chunks.slice(from, from + size);
+      from += size;
       await insert(
         db,
-        batch.flatMap(({ id, start, text }) => [id, start, text]),
+        batch.flatMap(({ id, offset, text }) => [id, offset, text]),
       );
     }
   }
 }
 
-/** The texts of running answers, by exchange. */
-export async function joinPieces(db: Db, exchangeIds: readonly string[]): Promise<Map<string, string>> {
-  const pieces = await db
-    .selectFrom('piece')
+/** Returns the texts of running answers by exchange id. */
+export async function joinChunks(db: Db, exchangeIds: readonly string[]): Promise<Map<string, string>> {
+  const chunks = await db
+    .selectFrom('answer_chunk')
     .select(['exchange_id', 'text'])
     .where('exchange_id', 'in', exchangeIds)
     .orderBy('exchange_id')
-    .orderBy('start')
+    .orderBy('start_offset')
     .execute();
   const texts = new Map<string, string>();
-  for (const { exchange_id, text } of pieces) texts.set(exchange_id, (texts.get(exchange_id) ?? '') + text);
+  for (const { exchange_id, text } of chunks) texts.set(exchange_id, (texts.get(exchange_id) ?? '') + text);
   return texts;
 }

@@ -1,14 +1,17 @@
 import type { Db } from '../database.ts';
 import { scrubDeleted } from '../scrub.ts';
 
-/** What an operator does not want to keep for ever. */
+/** Removes what an operator does not keep forever. */
 export function createRetentionStore(db: Db) {
   const guests = () => db.selectFrom('owner').select('id').where('guest_hash', 'is not', null);
 
   return {
-    /** Guests' conversations that nothing was added to since `before`, and guests of whom nothing is left. Gives the number of conversations. */
+    /**
+     * Removes guests' conversations that have not changed since `before`, and guests who have nothing left.
+     * Returns the number of conversations.
+     */
     async removeGuests(before: number): Promise<number> {
-      const gone = await db
+      const removed = await db
         .deleteFrom('conversation')
         .where('updated_at', '<', before)
         .where('owner_id', 'in', guests())
@@ -25,10 +28,10 @@ export function createRetentionStore(db: Db) {
           ),
         )
         .execute();
-      return Number(gone.numDeletedRows);
+      return Number(removed.numDeletedRows);
     },
 
-    /** Deleted texts, also those that their owners deleted, leave the database's files. */
+    /** Removes deleted texts from the database's files, including those that their owners deleted. */
     scrub: () => scrubDeleted(db),
   };
 }

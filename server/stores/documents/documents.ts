@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DocumentPlaces, ListedRow, Quota, Row, UnreadRow } from '../../services/documents/ports.ts';
 import type { Db } from '../database.ts';
-import type { DocumentRow } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 
 const listed = [
@@ -28,7 +27,7 @@ export function createDocumentStore(db: Db) {
     return { documents: Number(documents), bytes: Number(bytes) };
   }
 
-  async function findStatus(id: string): Promise<DocumentRow['status'] | undefined> {
+  async function findStatus(id: string): Promise<Row['status'] | undefined> {
     const row = await db.selectFrom('document').select('status').where('id', '=', id).executeTakeFirst();
     return row?.status;
   }
@@ -61,7 +60,7 @@ export function createDocumentStore(db: Db) {
         if (use.bytes + row.size > quota.bytes) return 'bytes';
         await tx
           .insertInto('document')
-          .values({ ...row, places: null, attempts: 0 })
+          .values({ ...row, offsets: null, attempts: 0 })
           .execute();
         return undefined;
       });
@@ -70,11 +69,13 @@ export function createDocumentStore(db: Db) {
     async find(id: string, ownerId: string): Promise<Row | undefined> {
       const row = await db
         .selectFrom('document')
-        .select([...listed, 'text', 'places'])
+        .select([...listed, 'text', 'offsets'])
         .where('id', '=', id)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst();
-      return row && { ...row, places: toPlaces(row.places) };
+      if (!row) return undefined;
+      const { offsets, ...rest } = row;
+      return { ...rest, places: toPlaces(offsets) };
     },
 
     /** Newest first, without their texts. */
@@ -135,7 +136,7 @@ export function createDocumentStore(db: Db) {
           progress: 1,
           text,
           pages: pageStarts.length || null,
-          places: JSON.stringify({ pageStarts, headingStarts }),
+          offsets: JSON.stringify({ pageStarts, headingStarts }),
         })
         .execute();
     },

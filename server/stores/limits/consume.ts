@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/errors.ts';
 
-/** Spends one of a key's points. Throws `rate_limited` with the seconds to wait when none is left. */
+/** Spends one of a key's points. Throws `rate_limited`, with the seconds to wait, if none is left. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -11,7 +11,7 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** Gives the points that a key has spent. Throws `rate_limited` from `max` on. */
+/** Returns the points that a key has spent. Throws `rate_limited` if they are `max` or more. */
 export async function refuseSpent(limiter: RateLimiterAbstract, key: string, max: number): Promise<number> {
   const spent = await limiter.get(key);
   if (spent && spent.consumedPoints >= max) throw toRateLimited(spent);

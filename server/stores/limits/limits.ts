@@ -15,7 +15,7 @@ type Limits = {
   mailsPerHourPerNetwork: number;
 };
 
-/** How often what may be done, counted in this process. All throw `rate_limited` with the seconds to wait. */
+/** How often things may be done, counted in this process. All of them throw `rate_limited` with the seconds to wait. */
 export function createLimits(limits: Limits) {
   const perAsker = new RateLimiterMemory({ points: limits.questionsPerMinute, duration: minuteSeconds });
   const perNetwork = new RateLimiterMemory({
@@ -31,9 +31,9 @@ export function createLimits(limits: Limits) {
 
   return {
     questions: {
-      async spend(ownerId: string, network: string): Promise<void> {
+      async spend(askerKey: string, network: string): Promise<void> {
         await consume(perNetwork, network);
-        await consume(perAsker, ownerId);
+        await consume(perAsker, askerKey);
       },
     },
     logins: createLoginGuard({
@@ -43,6 +43,7 @@ export function createLimits(limits: Limits) {
     forms: { spend: (network: string) => consume(forms, network) },
     mails: {
       spendNetwork: (network: string) => consume(mailsPerNetwork, network),
+      /** Returns false instead of throwing: whoever asks must not learn whether an address is known. */
       spendAddress: (email: string) =>
         consume(mailsPerAddress, email).then(
           () => true,

@@ -4,14 +4,14 @@ import type { LoginGuard } from '../../services/accounts/ports.ts';
 import { refuseSpent } from './consume.ts';
 
 const quarterHourSeconds = 15 * 60;
-/** So many failures on one account, from wherever, cost nobody any time. */
+/** This many failures on one account, from anywhere, delay nobody. */
 const freeFailures = 20;
-/** From then on each login of that account waits, twice as long after each further so many failures … */
+/** After that every login of the account is delayed, twice as long after each further group of this many failures … */
 const doubledEvery = 10;
 const firstWaitMs = 250;
-/** … and never longer: whoever knows the password gets in. */
+/** … up to this limit: whoever knows the password gets in. */
 const maxWaitMs = 8000;
-/** So many logins wait at once at most: a flood must not pile up connections. */
+/** The most logins that are delayed at the same time: a flood must not pile up connections. */
 const maxWaiting = 500;
 
 type Options = {
@@ -21,8 +21,9 @@ type Options = {
 };
 
 /**
- * Guessing passwords: a pair of account and network is refused after so many failures in 15 minutes, a network that
- * tries many accounts after more. An account alone is never locked, or anyone could lock it: its logins only get slower.
+ * Limits password guessing: a pair of account and network is refused after `perPair` failures in 15 minutes, a network
+ * that tries many accounts after `perNetwork`. An account by itself is never locked, or anyone could lock it: its logins
+ * only get slower.
  */
 export function createLoginGuard({ perPair, perNetwork, wait = sleep }: Options): LoginGuard {
   const pairs = new RateLimiterMemory({ points: perPair, duration: quarterHourSeconds });
@@ -31,7 +32,7 @@ export function createLoginGuard({ perPair, perNetwork, wait = sleep }: Options)
   const running = new Map<string, Set<Promise<void>>>();
   let waiting = 0;
 
-  /** Attempts that run count as failures until they are known: many at once are no way around the limit. */
+  /** Running attempts count as failures until their outcome is known, so that parallel attempts cannot evade the limit. */
   async function admit(pair: string, network: string): Promise<() => void> {
     for (;;) {
       await refuseSpent(networks, network, perNetwork);
@@ -41,7 +42,7 @@ export function createLoginGuard({ perPair, perNetwork, wait = sleep }: Options)
         await Promise.race(others);
         continue;
       }
-      // Entered in the same turn as it was counted: nobody comes in between.
+      // Registered in the same turn as it was counted: nothing can happen in between.
       const { promise, resolve } = Promise.withResolvers<void>();
       running.set(pair, others.add(promise));
       return function leave() {
@@ -84,6 +85,7 @@ export function createLoginGuard({ perPair, perNetwork, wait = sleep }: Options)
   };
 }
 
+/** Returns how long a login of an account with this many failures is delayed. */
 export function toWaitMs(failures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(maxWaitMs, firstWaitMs * 2 ** Math.floor((failures - freeFailures) / doubledEvery));

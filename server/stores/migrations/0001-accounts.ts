@@ -1,21 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
 
-/** Identities at providers, mailed links, and what is known of a sign-in. */
-export async function addIdentities(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db;
-  await schema.alterTable('account').addColumn('verified_at', 'bigint').execute();
-  await schema.alterTable('sign_in').addColumn('id', 'text').execute();
+/** Owners, accounts, how they sign in, and the keys of the installation. */
+export async function createAccountTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
-    .alterTable('sign_in')
-    .addColumn('device', 'text', (c) => c.notNull().defaultTo(''))
+    .createTable('owner')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('guest_hash', 'text', (c) => c.unique())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await schema
-    .alterTable('sign_in')
-    .addColumn('method', 'text', (c) => c.notNull().defaultTo('password'))
+    .createTable('account')
+    .addColumn('owner_id', 'text', (c) => c.primaryKey().references('owner.id').onDelete('cascade'))
+    .addColumn('email', 'text', (c) => c.notNull().unique())
+    .addColumn('password_hash', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('verified_at', 'bigint')
     .execute();
-  await nameSignIns(db as Kysely<Schema>);
+  await schema
+    .createTable('sign_in')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('owner_id', 'text', (c) => c.notNull().references('owner.id').onDelete('cascade'))
+    .addColumn('device', 'text', (c) => c.notNull())
+    .addColumn('method', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('last_seen_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('sign_in_owner').on('sign_in').column('owner_id').execute();
   await schema
     .createTable('identity')
     .addColumn('provider', 'text', (c) => c.notNull())
@@ -45,11 +57,4 @@ export async function addIdentities(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())
     .execute();
-}
-
-/** Sign-ins from before have no name yet by which their owner could end them. */
-async function nameSignIns(db: Kysely<Schema>): Promise<void> {
-  const rows = await db.selectFrom('sign_in').select('token_hash').execute();
-  for (const { token_hash } of rows)
-    await db.updateTable('sign_in').set({ id: randomUUID() }).where('token_hash', '=', token_hash).execute();
 }

@@ -4,21 +4,21 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createAccountParts } from './account-parts.ts';
 import { createApp } from './app.ts';
+import { createContactParts, openMailer } from './contact-parts.ts';
 import { drainOnSignal } from './drain.ts';
 import { answerClientError } from './http/client-error.ts';
 import { createOriginCheck } from './http/origins.ts';
-import { createLetterParts, openMailer } from './letter-parts.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { createDocumentExtractor } from './providers/extraction/document-extractor.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
-import { createDocumentReader } from './providers/reading/document-reader.ts';
 import { readSettings } from './read-settings.ts';
 import { toRetention } from './retention-sentence.ts';
 import { createAsk } from './services/ask.ts';
 import { createDocuments } from './services/documents/documents.ts';
-import { createReadings } from './services/documents/readings.ts';
+import { createExtractionQueue } from './services/documents/extraction-queue.ts';
 import { createHistory } from './services/history.ts';
 import { createLiveAnswers } from './services/live-answers.ts';
 import { createCompanyIndex } from './services/retrieval/company-passages.ts';
@@ -85,10 +85,10 @@ async function start(settings: Settings): Promise<void> {
   const documentParts = {
     rows: createDocumentStore(db),
     files: createFileStore(settings.dataDir, instances.id),
-    reader: createDocumentReader(settings.reading),
+    reader: createDocumentExtractor(settings.reading),
     instances,
   };
-  const readings = createReadings({
+  const readings = createExtractionQueue({
     ...documentParts,
     atOnce: settings.readingsAtOnce,
     onReadFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
@@ -119,7 +119,7 @@ async function start(settings: Settings): Promise<void> {
     },
   });
   const mailer = openMailer(settings, publicUrl, log);
-  const { letters, newsletter, subscribers, stopMail } = await createLetterParts({
+  const { letters, newsletter, subscribers, stopMail } = await createContactParts({
     db,
     settings,
     limits,

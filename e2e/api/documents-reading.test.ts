@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDocumentReader } from '../../server/providers/reading/document-reader.ts';
-import type { ReadingLimits } from '../../server/providers/reading/reading-limits.ts';
+import { createDocumentExtractor } from '../../server/providers/extraction/document-extractor.ts';
+import type { ExtractionLimits } from '../../server/providers/extraction/extraction-limits.ts';
 import { makePdf } from './made-files/make-pdf.ts';
 
 const megabyte = 2 ** 20;
@@ -41,13 +41,13 @@ describe('a reading in a process of its own', () => {
   });
 });
 
-async function setUp(changes: Partial<ReadingLimits> = {}) {
+async function setUp(changes: Partial<ExtractionLimits> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-reading-'));
   folders.push(folder);
   const path = join(folder, 'document');
   const toLines = (page: number) => Array.from({ length: 40 }, (_, line) => `Page ${page}, line ${line}.`);
   await writeFile(path, makePdf(Array.from({ length: 300 }, (_, page) => toLines(page))));
-  const reader = createDocumentReader({
+  const reader = createDocumentExtractor({
     cpuMs: 60_000,
     ocrPageCpuMs: 1000,
     memoryBytes: 300 * megabyte,

@@ -6,14 +6,14 @@ import {
   newsletterSchema,
 } from '#shared/api-forms.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Letters } from '../services/letters/letters.ts';
-import type { Newsletter } from '../services/letters/newsletter.ts';
+import type { ContactMessages } from '../services/contact/contact-messages.ts';
+import type { Newsletter } from '../services/contact/newsletter.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readNetwork } from './credentials.ts';
 import { anyJson, check, maxJsonBytes, readBytes, readJson } from './read-json.ts';
 
 export type FormDeps = {
-  letters: Letters;
+  letters: ContactMessages;
   newsletter: Newsletter;
   formLimits: { spend(network: string): Promise<void> };
   trustProxy: boolean;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createLeaveLinks } from '../services/letters/newsletter.ts';
+import { createLeaveLinks } from '../services/contact/newsletter.ts';
 import { parseSettings, SettingsError } from '../settings.ts';
 import { openDatabase } from '../stores/database.ts';
 import { createLetterStore } from '../stores/letters.ts';

@@ -7,7 +7,11 @@ import type { Assistant, Turn } from './assistant.ts';
 import { cleanText } from './clean-text.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import type { AskedDocument } from './retrieval/find-passages.ts';
-import { type PassageFinder, toDocumentsBefore, toFollowUpGround } from './retrieval/follow-up-ground.ts';
+import {
+  findFollowUpEvidence,
+  type PassageFinder,
+  toDocumentsBefore,
+} from './retrieval/follow-up-evidence.ts';
 import type { Asker } from './visitors.ts';
 
 /** Without a thread id a question goes on in the owner's last thread while that is younger than this. */
@@ -202,7 +206,7 @@ export function createAsk(deps: Deps) {
         deps.finder.find(message, among, previous, answer.signal);
       const ground =
         kept.length > 0
-          ? await toFollowUpGround(find, message, kept, before)
+          ? await findFollowUpEvidence(find, message, kept, before)
           : { passages: await find(texts, before), documentNames: texts.map(({ name }) => name) };
       await deps.assistant.answer(
         { message, turns, ...ground },

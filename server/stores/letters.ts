@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Letter, NewLetter } from '../services/letters/letters.ts';
+import type { ContactMessage, NewContactMessage } from '../services/contact/contact-messages.ts';
 import type { Db } from './database.ts';
 import { queueMail } from './outgoing-mail.ts';
 
@@ -8,7 +8,7 @@ export function createLetterStore(db: Db) {
   return {
     /** With `isMailed` it is also noted, in the same transaction, that it has to be mailed. */
     async add(
-      { email, isHeldBack, ...fields }: NewLetter,
+      { email, isHeldBack, ...fields }: NewContactMessage,
       { isMailed }: { isMailed: boolean },
     ): Promise<void> {
       await db.transaction().execute(async (tx) => {
@@ -28,13 +28,13 @@ export function createLetterStore(db: Db) {
       });
     },
 
-    async find(id: string): Promise<Letter | undefined> {
+    async find(id: string): Promise<ContactMessage | undefined> {
       const row = await db.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toLetter(row);
     },
 
     /** Newest first. */
-    async list(): Promise<Letter[]> {
+    async list(): Promise<ContactMessage[]> {
       const rows = await db.selectFrom('letter').selectAll().orderBy('id', 'desc').execute();
       return rows.map(toLetter);
     },
@@ -48,7 +48,7 @@ export function createLetterStore(db: Db) {
 
 type Row = { id: string; email: string; fields: string; created_at: number; is_held_back: number };
 
-function toLetter(row: Row): Letter {
+function toLetter(row: Row): ContactMessage {
   const { name, number, message } = JSON.parse(row.fields) as Record<string, string | undefined>;
   return {
     id: row.id,

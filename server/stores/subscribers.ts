@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Subscriber } from '../services/letters/newsletter.ts';
+import type { Subscriber } from '../services/contact/newsletter.ts';
 import type { Db } from './database.ts';
 import { queueMail } from './outgoing-mail.ts';
 

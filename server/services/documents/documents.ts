@@ -3,9 +3,9 @@ import type { DocumentText, DocumentView } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { AskedDocument } from '../retrieval/find-passages.ts';
 import { toDocumentName, toDocumentView } from './document-view.ts';
+import type { createExtractionQueue } from './extraction-queue.ts';
 import { toClauses, toPages } from './outline.ts';
-import type { DocumentReader, DocumentRows, Files, Instances, Quota, Row } from './ports.ts';
-import type { createReadings } from './readings.ts';
+import type { DocumentExtractor, DocumentRows, Files, Instances, Quota, Row } from './ports.ts';
 
 /** How often a question looks whether its document is read: another server may be reading it. */
 const pollMs = 100;
@@ -15,8 +15,8 @@ const maxWaitMs = 60_000;
 type Deps = {
   rows: DocumentRows;
   files: Files;
-  reader: Pick<DocumentReader, 'detect'>;
-  readings: ReturnType<typeof createReadings>;
+  reader: Pick<DocumentExtractor, 'detect'>;
+  readings: ReturnType<typeof createExtractionQueue>;
   instances: Instances;
   maxFileBytes: number;
   /** What one owner may keep. */

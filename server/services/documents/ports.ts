@@ -77,7 +77,7 @@ export interface Files {
   ): Promise<number>;
 }
 
-export interface DocumentReader {
+export interface DocumentExtractor {
   /** The MIME type as the bytes tell it. Throws `file_type_refused` and what else stands against the file. */
   detect(path: string): Promise<string>;
   /** Throws AppError with what stands against the file, and the signal's reason when it aborts. */

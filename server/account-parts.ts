@@ -1,5 +1,6 @@
 import type { Log } from './log.ts';
 import { createOpenId } from './providers/identity/openid.ts';
+import { createTokenSigner } from './providers/identity/token-signer.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { createAccountData } from './services/accounts/account-data.ts';
 import { createAccountSettings } from './services/accounts/account-settings.ts';
@@ -88,7 +89,7 @@ export async function createAccountParts(deps: Deps) {
     providerSignIn: createProviderSignIn({
       google: settings.google && createOpenId(settings.google),
       linkedin: settings.linkedin && createOpenId(settings.linkedin),
-      tickets: createTickets({ key: await openSecret(db, 'tickets'), used }),
+      tickets: createTickets({ signer: createTokenSigner(await openSecret(db, 'tickets')), used }),
       identities,
       callbackUrl: `${publicUrl}/api/auth/linkedin/callback`,
       isOwnOrigin,

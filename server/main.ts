@@ -83,19 +83,19 @@ async function start(settings: Settings): Promise<void> {
     maxSignInMs: settings.maxSignInMs,
   });
   const documentParts = {
-    rows: createDocumentStore(db),
+    records: createDocumentStore(db),
     files: createFileStore(settings.dataDir, instances.id),
-    reader: createDocumentExtractor(settings.reading),
+    extractor: createDocumentExtractor(settings.reading),
     instances,
   };
-  const readings = createExtractionQueue({
+  const extractionQueue = createExtractionQueue({
     ...documentParts,
     atOnce: settings.readingsAtOnce,
-    onReadFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
+    onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
   });
   const documents = createDocuments({
     ...documentParts,
-    readings,
+    queue: extractionQueue,
     maxFileBytes: settings.maxFileBytes,
     quota: settings.documentQuota,
   });
@@ -216,7 +216,7 @@ async function start(settings: Settings): Promise<void> {
     openAnswers: () => live.count(),
     async close() {
       upkeep.stop();
-      await readings.stop();
+      await extractionQueue.stop();
       await live.settle();
       await stopMail();
       await mailer?.settle();

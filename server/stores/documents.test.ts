@@ -28,30 +28,30 @@ describe.each(databases)('the store of documents on $kind', ({ open }) => {
     expect(await other.store.add(other.toRow({ size: 1001 }), quota)).toBe('bytes');
   });
 
-  test('lets one of many processes take up a reading', async () => {
+  test('lets one of many processes claim an extraction', async () => {
     const { store, toRow } = await setUp(db);
-    const row = toRow({ instance_id: 'dead' });
+    const row = toRow({ instanceId: 'dead' });
     await store.add(row, quota);
-    const [unread] = (await store.listUnread()).filter(({ id }) => id === row.id);
-    const claims = await Promise.all(['a', 'b', 'c', 'd'].map((instance) => store.claim(unread!, instance)));
+    const [pending] = (await store.listPending()).filter(({ id }) => id === row.id);
+    const claims = await Promise.all(['a', 'b', 'c', 'd'].map((instance) => store.claim(pending!, instance)));
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
-  test('changes a document only while it is read by this process', async () => {
+  test('changes a document only while this process extracts it', async () => {
     const { store, ownerId, toRow } = await setUp(db);
-    const row = toRow({ instance_id: 'me' });
+    const row = toRow({ instanceId: 'me' });
     await store.add(row, quota);
-    expect(await store.beginReading(row.id, 'me')).toBe(1);
-    expect(await store.beginReading(row.id, 'me')).toBe(2);
-    expect(await store.beginReading(row.id, 'other')).toBeUndefined();
+    expect(await store.beginExtraction(row.id, 'me')).toBe(1);
+    expect(await store.beginExtraction(row.id, 'me')).toBe(2);
+    expect(await store.beginExtraction(row.id, 'other')).toBeUndefined();
     expect(await store.saveProgress(row.id, 'other', 0.5)).toBe(false);
-    const places = { pageStarts: [0, 4], headingStarts: [4] };
-    await store.markReady(row.id, 'me', { text: 'One\nTwo', ...places });
+    const offsets = { pageStarts: [0, 4], headingStarts: [4] };
+    await store.markReady(row.id, 'me', { text: 'One\nTwo', ...offsets });
     expect(await store.find(row.id, ownerId)).toMatchObject({
       status: 'ready',
       pages: 2,
       text: 'One\nTwo',
-      places,
+      offsets,
     });
     await store.markFailed(row.id, 'me', 'file_damaged');
     expect(await store.findStatus(row.id)).toBe('ready');
@@ -93,19 +93,13 @@ describe.each(databases)('the store of documents on $kind', ({ open }) => {
 async function setUp(db: Db) {
   const ownerId = randomUUID();
   await db.insertInto('owner').values({ id: ownerId, guest_hash: null, created_at: 1 }).execute();
-  const toRow = (changes: { size?: number; instance_id?: string } = {}) => ({
+  const toRow = (changes: { size?: number; instanceId?: string } = {}) => ({
     id: randomUUID(),
-    owner_id: ownerId,
+    ownerId,
     name: 'a.txt',
     type: 'text/plain',
     size: 10,
-    pages: null,
-    status: 'reading' as const,
-    progress: 0,
-    error_code: null,
-    text: null,
-    created_at: 1,
-    instance_id: 'me',
+    instanceId: 'me',
     ...changes,
   });
   return { store: createDocumentStore(db), ownerId, toRow };

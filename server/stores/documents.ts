@@ -1,5 +1,13 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import type { DocumentPlaces, ListedRow, Quota, Row, UnreadRow } from '../services/documents/ports.ts';
+import type {
+  DocumentOffsets,
+  DocumentWithText,
+  ExtractedText,
+  NewDocument,
+  PendingDocument,
+  Quota,
+  StoredDocument,
+} from '../services/documents/ports.ts';
 import type { Db } from './database.ts';
 import type { DocumentRow } from './schema.ts';
 import { scrubDeleted } from './scrub.ts';
@@ -45,75 +53,95 @@ export function createDocumentStore(db: Db) {
     countUse: (ownerId: string) => countUse(db, ownerId),
 
     /** Undefined when it was added, else the bound that it would break: counted in the same transaction. */
-    async add(
-      row: Omit<Row, 'places'> & { instance_id: string },
-      quota: Quota,
-    ): Promise<keyof Quota | undefined> {
+    async add(document: NewDocument, quota: Quota): Promise<keyof Quota | undefined> {
+      const { id, ownerId, name, type, size, instanceId } = document;
       return db.transaction().execute(async (tx) => {
         // Locks the owner, so that two uploads at once are counted one after the other in PostgreSQL too.
         await tx
           .updateTable('owner')
           .set((e) => ({ created_at: e.ref('created_at') }))
-          .where('id', '=', row.owner_id)
+          .where('id', '=', ownerId)
           .execute();
-        const use = await countUse(tx, row.owner_id);
+        const use = await countUse(tx, ownerId);
         if (use.documents >= quota.documents) return 'documents';
-        if (use.bytes + row.size > quota.bytes) return 'bytes';
+        if (use.bytes + size > quota.bytes) return 'bytes';
         await tx
           .insertInto('document')
-          .values({ ...row, places: null, attempts: 0 })
+          .values({
+            id,
+            owner_id: ownerId,
+            name,
+            type,
+            size,
+            pages: null,
+            status: 'reading',
+            progress: 0,
+            error_code: null,
+            text: null,
+            places: null,
+            created_at: Date.now(),
+            instance_id: instanceId,
+            attempts: 0,
+          })
           .execute();
         return undefined;
       });
     },
 
-    async find(id: string, ownerId: string): Promise<Row | undefined> {
+    async find(id: string, ownerId: string): Promise<DocumentWithText | undefined> {
       const row = await db
         .selectFrom('document')
         .select([...listed, 'text', 'places'])
         .where('id', '=', id)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst();
-      return row && { ...row, places: toPlaces(row.places) };
+      return row && { ...toDocument(row), text: row.text ?? undefined, offsets: toOffsets(row.places) };
     },
 
     /** Newest first, without their texts. */
-    async list(ownerId: string): Promise<ListedRow[]> {
-      return db
+    async list(ownerId: string): Promise<StoredDocument[]> {
+      const rows = await db
         .selectFrom('document')
         .select(listed)
         .where('owner_id', '=', ownerId)
         .orderBy('id', 'desc')
         .execute();
+      return rows.map(toDocument);
     },
 
     findStatus,
     has: async (id: string): Promise<boolean> => (await findStatus(id)) !== undefined,
 
     /** In the order in which they came. */
-    async listUnread(): Promise<UnreadRow[]> {
-      return db
+    async listPending(): Promise<PendingDocument[]> {
+      const rows = await db
         .selectFrom('document')
-        .select(['id', 'owner_id', 'type', 'instance_id', 'attempts'])
+        .select(['id', 'owner_id', 'type', 'instance_id'])
         .where('status', '=', 'reading')
         .orderBy('id')
         .execute();
+      return rows.map(({ id, owner_id, type, instance_id }) => ({
+        id,
+        ownerId: owner_id,
+        type,
+        instanceId: instance_id ?? undefined,
+      }));
     },
 
     /** False when another process was faster. */
-    async claim(row: UnreadRow, instanceId: string): Promise<boolean> {
+    async claim(document: PendingDocument, instanceId: string): Promise<boolean> {
       const claimed = await db
         .updateTable('document')
         .set({ instance_id: instanceId })
-        .where('id', '=', row.id)
+        .where('id', '=', document.id)
         .where('status', '=', 'reading')
-        .where('instance_id', row.instance_id === null ? 'is' : '=', row.instance_id)
+        .where('instance_id', document.instanceId === undefined ? 'is' : '=', document.instanceId ?? null)
         .executeTakeFirst();
       return claimed.numUpdatedRows > 0n;
     },
 
     /** How often its reading was begun, with this time; undefined when it is no longer to be read. */
-    async beginReading(id: string, instanceId: string): Promise<number | undefined> {
+    async beginExtraction(id: string, instanceId: string): Promise<number | undefined> {
       const begun = await readingBy(id, instanceId)
         .set((e) => ({ attempts: e('attempts', '+', 1) }))
         .returning('attempts')
@@ -127,8 +155,8 @@ export function createDocumentStore(db: Db) {
       return saved.numUpdatedRows > 0n;
     },
 
-    async markReady(id: string, instanceId: string, read: { text: string } & DocumentPlaces): Promise<void> {
-      const { text, pageStarts, headingStarts } = read;
+    async markReady(id: string, instanceId: string, extracted: ExtractedText): Promise<void> {
+      const { text, pageStarts, headingStarts } = extracted;
       await readingBy(id, instanceId)
         .set({
           status: 'ready',
@@ -155,17 +183,34 @@ export function createDocumentStore(db: Db) {
     },
 
     /** Ids and owners of what was uploaded before a time. */
-    async listOlder(before: number): Promise<{ id: string; owner_id: string }[]> {
-      return db
+    async listOlder(before: number): Promise<{ id: string; ownerId: string }[]> {
+      const rows = await db
         .selectFrom('document')
         .select(['id', 'owner_id'])
         .where('created_at', '<', before)
         .limit(1000)
         .execute();
+      return rows.map(({ id, owner_id }) => ({ id, ownerId: owner_id }));
     },
   };
 }
 
-function toPlaces(json: string | null): DocumentPlaces {
-  return json === null ? { pageStarts: [], headingStarts: [] } : (JSON.parse(json) as DocumentPlaces);
+function toDocument(row: Pick<DocumentRow, (typeof listed)[number]>): StoredDocument {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    type: row.type,
+    // PostgreSQL returns a bigint as text.
+    size: Number(row.size),
+    pages: row.pages ?? undefined,
+    status: row.status,
+    progress: row.progress,
+    errorCode: (row.error_code as ErrorCode | null) ?? undefined,
+    createdAt: Number(row.created_at),
+  };
+}
+
+function toOffsets(json: string | null): DocumentOffsets {
+  return json === null ? { pageStarts: [], headingStarts: [] } : (JSON.parse(json) as DocumentOffsets);
 }

@@ -1,7 +1,7 @@
+import type { DocumentKind } from '#shared/document-kinds.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { ExtractedText } from '../../services/documents/ports.ts';
 import type { ExtractionLimits } from './extraction-limits.ts';
-import type { DocumentKind } from './kinds.ts';
-import type { ExtractedText } from './text-builder.ts';
 
 export type ExtractionTask = { path: string; kind: DocumentKind; limits: ExtractionLimits };
 
@@ -10,5 +10,5 @@ export type ExtractionMessage =
   | { type: 'progress'; progress: number }
   /** OCR of one more picture begins: from here on its limits count. */
   | { type: 'recognising'; picture: number }
-  | ({ type: 'read' } & ExtractedText)
+  | ({ type: 'extracted' } & ExtractedText)
   | { type: 'failed'; code: ErrorCode; cause: string };

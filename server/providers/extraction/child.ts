@@ -6,11 +6,11 @@ import { AppError } from '#shared/errors.ts';
 import type { ExtractionMessage, ExtractionTask } from './child-messages.ts';
 import { extractDocument } from './extract-document.ts';
 import { recognise } from './ocr/recognise.ts';
-import type { WatchData } from './watchdog.ts';
+import type { WatchdogData } from './watchdog.ts';
 
 /**
- * The process that reads one document and ends. It has no environment and may write no file; whoever started it
- * watches its memory and time, as a thread of its own does. It gets its task by one message and answers by messages.
+ * The process that extracts one document and ends. It has no environment and may write no file. Its parent watches its
+ * memory and time, and so does a thread of its own. It receives its task in one message and answers with messages.
  */
 process.once('message', (task: ExtractionTask) => {
   void run(task).then(
@@ -19,36 +19,37 @@ process.once('message', (task: ExtractionTask) => {
   );
 });
 process.once('disconnect', () => process.exit(0));
+
 async function run({ path, kind, limits }: ExtractionTask): Promise<ExtractionMessage> {
-  const watch = await startWatch(limits.memoryBytes);
+  const watchdog = await startWatchdog(limits.memoryBytes);
   let pictures = 0;
   try {
-    // pdf.js takes the plain array alone, and takes it over.
-    const read = await extractDocument(new Uint8Array(await readFile(path)), kind, {
+    // pdf.js takes only a plain array, and takes it over.
+    const extracted = await extractDocument(new Uint8Array(await readFile(path)), kind, {
       limits,
       onProgress: (progress) => send({ type: 'progress', progress }),
       async readPicture(draw, onProgress) {
         if (++pictures > limits.maxOcrPages) throw new AppError('file_too_many_scans');
         send({ type: 'recognising', picture: pictures });
-        watch.postMessage(limits.ocrMemoryBytes);
-        // In turn: what drawing took is free before recognising begins, and the other way round.
+        watchdog.postMessage(limits.ocrMemoryBytes);
+        // One after the other: what drawing took is freed before recognition begins, and the other way round.
         await collectGarbage();
         const picture = await draw();
         await collectGarbage();
         return recognise(picture, onProgress);
       },
     });
-    return { type: 'read', ...read };
+    return { type: 'extracted', ...extracted };
   } catch (thrown) {
     if (thrown instanceof AppError)
       return { type: 'failed', code: thrown.code, cause: String(thrown.cause ?? '') };
-    // Deep nesting ends in a full stack; everything else is a file that the libraries cannot make sense of.
+    // Deep nesting overflows the stack; anything else is a file that the libraries cannot make sense of.
     const code = thrown instanceof RangeError ? 'file_too_complex' : 'file_damaged';
     return { type: 'failed', code, cause: String(thrown) };
   }
 }
 
-/** A canvas gives back its pixels a turn after it was collected, and a picture that was drawn on it one after that. */
+/** A canvas releases its pixels one turn after it was collected, and a picture drawn on it one turn after that. */
 async function collectGarbage(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     globalThis.gc?.();
@@ -56,15 +57,15 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-async function startWatch(memoryBytes: number): Promise<Worker> {
-  const workerData: WatchData = { parentPid: process.ppid, memoryBytes };
-  const watch = new Worker(new URL('./watchdog.ts', import.meta.url), {
+async function startWatchdog(memoryBytes: number): Promise<Worker> {
+  const workerData: WatchdogData = { parentPid: process.ppid, memoryBytes };
+  const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   });
-  watch.unref();
-  await once(watch, 'online');
-  return watch;
+  watchdog.unref();
+  await once(watchdog, 'online');
+  return watchdog;
 }
 
 function send(message: ExtractionMessage, onSent: () => void = () => {}): void {

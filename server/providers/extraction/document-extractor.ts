@@ -1,25 +1,20 @@
 import { open } from 'node:fs/promises';
+import type { DocumentKind } from '#shared/document-kinds.ts';
+import type { DocumentExtractor } from '../../services/documents/ports.ts';
 import { detectKind, headBytes } from './detect-kind.ts';
 import type { ExtractionLimits } from './extraction-limits.ts';
 import { runExtraction } from './extraction-process.ts';
-import type { DocumentKind } from './kinds.ts';
-import type { ExtractedText } from './text-builder.ts';
 import { listZipFile } from './zip-parts.ts';
 
-/** Tells kinds by bytes and reads documents, each in a process of its own. */
-export function createDocumentExtractor(limits: ExtractionLimits) {
+/** Tells kinds from bytes, and extracts documents' text, each in a process of its own. */
+export function createDocumentExtractor(limits: ExtractionLimits): DocumentExtractor {
   return {
-    /** The MIME type as the bytes tell it. Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`. */
-    async detect(path: string): Promise<DocumentKind> {
+    async detect(path) {
       return detectKind(await readHead(path), () => listZipFile(path));
     },
 
-    /** Throws AppError with what stands against the file, and the signal's reason when it aborts. */
-    read(
-      path: string,
-      type: string,
-      watch: { signal: AbortSignal; onProgress: (progress: number) => void },
-    ): Promise<ExtractedText> {
+    extract(path, type, watch) {
+      // The type is what `detect` returned when the document was uploaded.
       return runExtraction({ path, kind: type as DocumentKind, limits }, watch);
     },
   };

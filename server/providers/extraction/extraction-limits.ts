@@ -1,19 +1,19 @@
-/** What one reading may cost. Each is a setting; `settings.ts` holds names and defaults. */
+/** What one extraction may cost. Each is a setting; `settings.ts` has the names and defaults. */
 export type ExtractionLimits = {
-  /** Processor time of a reading, without OCR. */
+  /** Processor time of an extraction, without OCR. */
   cpuMs: number;
   /** Processor time of one page's OCR. */
   ocrPageCpuMs: number;
-  /** Resident memory of the reading process, without OCR. */
+  /** Resident memory of the extraction process, without OCR. */
   memoryBytes: number;
-  /** Resident memory of the reading process once it does OCR: the trained data and a page's pixels stand in it. */
+  /** Resident memory of the extraction process once it does OCR: it then holds the trained data and a page's pixels. */
   ocrMemoryBytes: number;
   maxPages: number;
   maxOcrPages: number;
   /** Pixels of one picture, before it is decoded. */
   maxPixels: number;
-  /** Bytes that a packed file may unpack to, counted as they come. */
+  /** Bytes that an archive may unpack to, counted as they come out. */
   maxInflatedBytes: number;
-  /** UTF-16 code units of the text that is kept. */
+  /** UTF-16 code units of the extracted text. */
   maxTextChars: number;
 };

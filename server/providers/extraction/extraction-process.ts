@@ -2,31 +2,31 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
+import type { ExtractedText } from '../../services/documents/ports.ts';
 import type { ExtractionMessage, ExtractionTask } from './child-messages.ts';
 import { readProcessUsage } from './process-usage.ts';
-import type { ExtractedText } from './text-builder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const checkMs = 25;
-/** On a machine that does other work, processor time passes more slowly than time. */
+/** On a busy machine, processor time passes more slowly than time. */
 const wallFactor = 12;
-/** Answers go before readings where both want the processor (nice(2)). */
+/** Answers go before extractions where both want the processor (nice(2)). */
 const niceness = 5;
-/** What Node takes beside the heap (measured: 50 to 65 MB). */
+/** What Node takes besides the heap (measured: 50 to 65 MB). */
 const nodeMb = 77;
 const minHeapMb = 48;
 const nurseryMb = 2;
 /**
- * Sparing with memory (docs/documents.md has the figures): garbage can be called in between drawing and recognising, and
- * WebAssembly is compiled by one thread. With one arena, malloc gives back what is free.
+ * Saves memory (figures in docs/documents.md): garbage can be collected between drawing and recognition, and WebAssembly
+ * is compiled by one thread. With one arena (below), malloc returns what is free.
  */
 const sparing = ['--expose-gc', '--wasm-num-compilation-tasks=1'];
 
 type Watch = { signal: AbortSignal; onProgress: (progress: number) => void };
 
 /**
- * Reads a document in a process of its own, which is killed at its limits, when `signal` aborts and when its answer
- * is there. It gets no environment of ours, may read the project's code and this one file, and may write nothing.
+ * Extracts a document in a process of its own, which is killed at its limits, when `signal` aborts, and when it has
+ * answered. It gets none of our environment, may read the project's code and this one file, and may write nothing.
  */
 export function runExtraction(task: ExtractionTask, { signal, onProgress }: Watch): Promise<ExtractedText> {
   return new Promise<ExtractedText>((resolve, reject) => {
@@ -42,10 +42,10 @@ export function runExtraction(task: ExtractionTask, { signal, onProgress }: Watc
     const startedAt = Date.now();
     let cpuLimitMs = limits.cpuMs;
     let memoryLimitBytes = limits.memoryBytes;
-    let outcome: { read: ExtractedText } | { failure: unknown } | undefined;
+    let outcome: { extracted: ExtractedText } | { failure: unknown } | undefined;
 
-    const end = (with_: NonNullable<typeof outcome>) => {
-      outcome ??= with_;
+    const end = (result: NonNullable<typeof outcome>) => {
+      outcome ??= result;
       child.kill('SIGKILL');
     };
     const fail = (failure: unknown) => end({ failure });
@@ -68,27 +68,25 @@ export function runExtraction(task: ExtractionTask, { signal, onProgress }: Watc
         if (message.picture > limits.maxOcrPages) return;
         cpuLimitMs = limits.cpuMs + message.picture * limits.ocrPageCpuMs;
         memoryLimitBytes = limits.ocrMemoryBytes;
-      } else if (message.type === 'read') {
+      } else if (message.type === 'extracted') {
         const { text, pageStarts, headingStarts } = message;
-        end({ read: { text, pageStarts, headingStarts } });
+        end({ extracted: { text, pageStarts, headingStarts } });
       } else fail(new AppError(message.code, { cause: message.cause }));
     });
     child.on('error', fail);
-    // Only when the process is gone is the reading over: nothing of it may outlive its answer.
+    // The extraction is over only when the process is gone: nothing of it may outlive its answer.
     child.on('exit', (code, exitSignal) => {
       clearInterval(timer);
       signal.removeEventListener('abort', handleAbort);
-      const died = {
-        failure: new AppError('file_too_complex', {
-          cause: `the reading process ended by ${exitSignal ?? code}`,
-        }),
-      };
-      const last = outcome ?? died;
-      if ('read' in last) resolve(last.read);
-      else reject(last.failure);
+      if (outcome && 'extracted' in outcome) resolve(outcome.extracted);
+      else reject(outcome ? outcome.failure : toExitFailure(exitSignal ?? code));
     });
     child.send(task, (error) => error && fail(error));
   });
+}
+
+function toExitFailure(endedBy: string | number | null): AppError {
+  return new AppError('file_too_complex', { cause: `the extraction process ended by ${endedBy}` });
 }
 
 function lowerPriority(pid: number): void {
@@ -100,15 +98,15 @@ function lowerPriority(pid: number): void {
 }
 
 /**
- * The heap has what the limit leaves beside Node itself, so that garbage is collected before the limit is reached
- * instead of being counted; a small nursery, since it counts threefold.
+ * The heap gets what the limit leaves besides Node itself, so that garbage is collected before the limit is reached
+ * instead of counting towards it; the nursery is small, since it counts threefold.
  */
 function toHeapBounds(memoryBytes: number): string[] {
   const heapMb = Math.max(minHeapMb, Math.floor(memoryBytes / 2 ** 20) - nodeMb);
   return [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${nurseryMb}`];
 }
 
-/** Node's permission model: the native canvas and the OCR's thread are allowed, other processes and writing are not. */
+/** Node's permission model: the native canvas and the watchdog's thread are allowed, other processes and writing are not. */
 function toSandbox(path: string): string[] {
   const readable = ['server', 'shared', 'node_modules', 'package.json'].map((name) => join(root, name));
   return [

@@ -1,19 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A buffer that grows is copied at about 2 MB a millisecond: what comes between two looks stays small. */
+/** A growing buffer is copied at about 2 MB a millisecond, so little is added between two checks. */
 const checkMs = 5;
 
-export type WatchData = { parentPid: number; memoryBytes: number };
+export type WatchdogData = { parentPid: number; memoryBytes: number };
 
 /**
- * Ends the whole process when its parent is gone (a killed server leaves no reading behind) and when it holds more
- * memory than it may. A thread of its own: a reading that does not end keeps its own thread from hearing anything.
+ * Ends the whole process when its parent is gone (a killed server leaves no extraction behind) and when it holds more
+ * memory than it may. In a thread of its own, since an extraction that does not end blocks its own.
  */
-const { parentPid, memoryBytes } = workerData as WatchData;
-let limit = memoryBytes;
+const { parentPid, memoryBytes } = workerData as WatchdogData;
+let limitBytes = memoryBytes;
 parentPort?.on('message', (next: number) => {
-  limit = next;
+  limitBytes = next;
 });
 setInterval(() => {
-  if (process.ppid !== parentPid || process.memoryUsage.rss() > limit) process.kill(process.pid, 'SIGKILL');
+  const isOver = process.memoryUsage.rss() > limitBytes;
+  if (process.ppid !== parentPid || isOver) process.kill(process.pid, 'SIGKILL');
 }, checkMs);

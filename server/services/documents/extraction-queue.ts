@@ -1,56 +1,58 @@
 import { AppError } from '#shared/errors.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { DocumentExtractor, Files, Instances, ReadingRows, UnreadRow } from './ports.ts';
+import type { DocumentExtractor, ExtractionRecords, Files, Instances, PendingDocument } from './ports.ts';
 
-/** Progress is stored so often at most. */
+/** Progress is stored at most this often. */
 const progressMs = 400;
-/** A document whose reading was begun so often and brought the server down each time is not read again. */
+/** A document whose extraction has begun this often, and took the server down each time, is not tried again. */
 const maxAttempts = 3;
 
 type Deps = {
-  rows: ReadingRows;
+  records: ExtractionRecords;
   files: Pick<Files, 'borrow'>;
-  reader: Pick<DocumentExtractor, 'read'>;
+  extractor: Pick<DocumentExtractor, 'extract'>;
   instances: Instances;
   atOnce: number;
-  /** Told of each document that could not be read, and of failures of our own. */
-  onReadFailed: (id: string, cause: unknown) => void;
+  /** Called for each document that could not be extracted, and for failures of our own. */
+  onFailed: (id: string, cause: unknown) => void;
 };
 
-/** Why a reading ends that nobody may hear of. */
-const left = new Error('the reading is no longer wanted');
+export type ExtractionQueue = ReturnType<typeof createExtractionQueue>;
 
-/** Reads documents in the background, in turns, and takes up what a dead process has left. */
-export function createExtractionQueue({ rows, files, reader, instances, atOnce, onReadFailed }: Deps) {
+/** The reason for ending an extraction that nobody needs to hear of. */
+const unwanted = new Error('the extraction is no longer wanted');
+
+/** Extracts documents in the background, owner by owner, and resumes what a dead process left behind. */
+export function createExtractionQueue({ records, files, extractor, instances, atOnce, onFailed }: Deps) {
   const queue = createFairQueue<{ id: string; type: string }>(atOnce, async ({ id, type }, signal) => {
     try {
-      await readOne(id, type, signal);
+      await extractOne(id, type, signal);
     } catch (cause) {
       if (signal.aborted) return;
-      onReadFailed(id, cause);
+      onFailed(id, cause);
       const code = cause instanceof AppError ? cause.code : 'internal';
-      await rows.markFailed(id, instances.id, code).catch((err: unknown) => onReadFailed(id, err));
+      await records.markFailed(id, instances.id, code).catch((err: unknown) => onFailed(id, err));
     }
   });
   let isStopped = false;
 
-  async function readOne(id: string, type: string, signal: AbortSignal): Promise<void> {
-    const attempts = await rows.beginReading(id, instances.id);
+  async function extractOne(id: string, type: string, signal: AbortSignal): Promise<void> {
+    const attempts = await records.beginExtraction(id, instances.id);
     if (attempts === undefined) return;
     if (attempts > maxAttempts) throw new AppError('file_too_complex', { cause: 'it was begun too often' });
     const gone = new AbortController();
     const progress = createProgress(async (value) => {
-      // Deleted through another server: nobody else tells this one.
-      if (!(await rows.saveProgress(id, instances.id, value))) gone.abort(left);
+      // Deleted through another server, which cannot tell this one.
+      if (!(await records.saveProgress(id, instances.id, value))) gone.abort(unwanted);
     });
     const file = await files.borrow(id);
     try {
-      const read = await reader.read(file.path, type, {
+      const extracted = await extractor.extract(file.path, type, {
         signal: AbortSignal.any([signal, gone.signal]),
         onProgress: progress.set,
       });
       await progress.settle();
-      await rows.markReady(id, instances.id, read);
+      await records.markReady(id, instances.id, extracted);
     } catch (thrown) {
       if (!gone.signal.aborted) throw thrown;
     } finally {
@@ -59,34 +61,35 @@ export function createExtractionQueue({ rows, files, reader, instances, atOnce, 
     }
   }
 
-  function add({ id, owner_id, type }: Pick<UnreadRow, 'id' | 'owner_id' | 'type'>): void {
-    if (!isStopped) queue.add(owner_id, id, { id, type });
+  function add({ id, ownerId, type }: Omit<PendingDocument, 'instanceId'>): void {
+    if (!isStopped) queue.add(ownerId, id, { id, type });
   }
 
   return {
     add,
-    cancel: (id: string) => queue.cancel(id, left),
-    isHere: (id: string) => queue.has(id),
-    /** What nobody reads: its process died, or this one lost it. */
-    async takeUp(): Promise<void> {
-      const unread = await rows.listUnread();
-      if (unread.length === 0) return;
+    /** Resolves when nothing of the extraction runs any more. */
+    cancel: (id: string) => queue.cancel(id, unwanted),
+    /** Adds the documents that nobody extracts: their process died, or this one lost them. */
+    async recover(): Promise<void> {
+      const pending = await records.listPending();
+      if (pending.length === 0) return;
       const alive = await instances.listAlive();
-      for (const row of unread) {
-        const isOwn = row.instance_id === instances.id;
-        if (isOwn ? queue.has(row.id) : row.instance_id !== null && alive.has(row.instance_id)) continue;
-        if (await rows.claim(row, instances.id)) add(row);
+      for (const document of pending) {
+        const { id, instanceId } = document;
+        const isOwn = instanceId === instances.id;
+        if (isOwn ? queue.has(id) : instanceId !== undefined && alive.has(instanceId)) continue;
+        if (await records.claim(document, instances.id)) add(document);
       }
     },
-    /** What is not read to its end is taken up by the next process. */
+    /** The next process resumes what is not finished. */
     async stop(): Promise<void> {
       isStopped = true;
-      await queue.stop(left);
+      await queue.stop(unwanted);
     },
   };
 }
 
-/** Stores the last value of many, one write after the other. */
+/** Stores the latest of many values, one write at a time. */
 function createProgress(save: (progress: number) => Promise<void>) {
   let saving: Promise<void> = Promise.resolve();
   let savedAt = 0;

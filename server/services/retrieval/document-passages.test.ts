@@ -40,16 +40,16 @@ ARTICLE II TERM
     const second =
       'This agreement is governed by the laws of the State of New York, without its conflict of laws.';
     const document = { id: 'd', name: 'nda.pdf', text: `${first}\n\n${second}` };
-    const places = { pageStarts: [0, first.length + 2, first.length + 2], headingStarts: [] };
-    expect(toDocumentPassages({ ...document, places }).map(({ page }) => page)).toEqual([1, 3]);
+    const offsets = { pageStarts: [0, first.length + 2, first.length + 2], headingStarts: [] };
+    expect(toDocumentPassages({ ...document, offsets }).map(({ page }) => page)).toEqual([1, 3]);
     expect(toDocumentPassages(document).map(({ page }) => page)).toEqual([undefined, undefined]);
   });
 
   test('stand under the headings that the file itself marks', () => {
     const text =
       'Governing law\n\nThe laws of Delaware apply to it, whatever the conflict of laws may otherwise say.';
-    const places = { pageStarts: [], headingStarts: [0] };
-    const titles = toDocumentPassages({ id: 'd', name: 'a.docx', text, places }).map(({ title }) => title);
+    const offsets = { pageStarts: [], headingStarts: [0] };
+    const titles = toDocumentPassages({ id: 'd', name: 'a.docx', text, offsets }).map(({ title }) => title);
     expect(titles[0]).toBe('a.docx: Governing law');
   });
 

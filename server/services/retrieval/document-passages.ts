@@ -1,6 +1,6 @@
 import type { Passage } from '../assistant.ts';
 import { type Block, toBlocks, toPage } from '../documents/outline.ts';
-import type { DocumentPlaces } from '../documents/ports.ts';
+import type { DocumentOffsets } from '../documents/ports.ts';
 
 /** A clause longer than this is cut at a sentence, so that a quotation stays readable. UTF-16 code units. */
 const maxPassageChars = 1200;
@@ -10,13 +10,13 @@ const minPassageChars = 80;
 /** `isHeadingAlone`: it names what follows and says nothing itself. */
 export type DocumentPassage = Passage & { isHeadingAlone: boolean };
 
-export type PassageDocument = { id: string; name: string; text: string; places?: DocumentPlaces };
+export type PassageDocument = { id: string; name: string; text: string; offsets?: DocumentOffsets };
 
 /**
  * The passages of a document: its clauses, each titled by the heading and the number that it stands under, with its
  * page and exact UTF-16 offsets. `text.slice(start, end)` is the passage's text.
  */
-export function toDocumentPassages({ id, name, text, places }: PassageDocument): DocumentPassage[] {
+export function toDocumentPassages({ id, name, text, offsets }: PassageDocument): DocumentPassage[] {
   const passages: DocumentPassage[] = [];
   const place = createPlace();
   let open: { start: number; end: number; title: string; isHeadingAlone: boolean } | undefined;
@@ -24,7 +24,7 @@ export function toDocumentPassages({ id, name, text, places }: PassageDocument):
   const close = () => {
     if (!open) return;
     for (const part of cutLong(text, open.start, open.end)) {
-      const page = toPage(part.start, places?.pageStarts ?? []);
+      const page = toPage(part.start, offsets?.pageStarts ?? []);
       passages.push({
         title: open.title === '' ? name : `${name}: ${open.title}`,
         text: text.slice(part.start, part.end),
@@ -38,7 +38,7 @@ export function toDocumentPassages({ id, name, text, places }: PassageDocument):
     open = undefined;
   };
 
-  for (const block of toBlocks(text, places?.headingStarts)) {
+  for (const block of toBlocks(text, offsets?.headingStarts)) {
     if (block.isHeading || block.number !== undefined) close();
     const title = place.enter(block);
     if (open) {

@@ -1,5 +1,5 @@
+import type { ImageKind } from '#shared/document-kinds.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ImageKind } from '../kinds.ts';
 
 export type ImageSize = { width: number; height: number };
 

@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
+import type { ImageKind } from '#shared/document-kinds.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ExtractionJob } from '../extraction-job.ts';
-import type { ImageKind } from '../kinds.ts';
 import { createWhiteCanvas, takeGreyPicture } from './grey-picture.ts';
 import { type ImageSize, listTiffPictures, readImageSize, withFirstPicture } from './image-size.ts';
 

@@ -12,10 +12,10 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-describe('a reading in a process of its own', () => {
-  test('tells its progress and gives text with places', async () => {
-    const { read, progress } = await setUp();
-    const { text, pageStarts } = await read();
+describe('an extraction in a process of its own', () => {
+  test('reports its progress and returns the text with its offsets', async () => {
+    const { extract, progress } = await setUp();
+    const { text, pageStarts } = await extract();
     expect(pageStarts).toHaveLength(300);
     expect(text.slice(pageStarts[299]).trim()).toMatch(/^Page 299, line 0/);
     expect(progress.length).toBeGreaterThan(100);
@@ -26,28 +26,28 @@ describe('a reading in a process of its own', () => {
     ['processor time', { cpuMs: 400 }],
     ['memory', { memoryBytes: 60 * megabyte }],
   ])('ends at its limit of %s, with a name', async (_, limits) => {
-    const { read } = await setUp(limits);
-    await expect(read()).rejects.toMatchObject({ code: 'file_too_complex' });
+    const { extract } = await setUp(limits);
+    await expect(extract()).rejects.toMatchObject({ code: 'file_too_complex' });
   });
 
   test('ends when nobody wants it any more', async () => {
-    const { read } = await setUp();
+    const { extract } = await setUp();
     const gone = new Error('gone');
     const controller = new AbortController();
-    const reading = read(controller.signal);
+    const extraction = extract(controller.signal);
     setTimeout(() => controller.abort(gone), 300);
-    await expect(reading).rejects.toBe(gone);
-    await expect(read(AbortSignal.abort(gone))).rejects.toBe(gone);
+    await expect(extraction).rejects.toBe(gone);
+    await expect(extract(AbortSignal.abort(gone))).rejects.toBe(gone);
   });
 });
 
 async function setUp(changes: Partial<ExtractionLimits> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'lexloom-reading-'));
+  const folder = await mkdtemp(join(tmpdir(), 'lexloom-extraction-'));
   folders.push(folder);
   const path = join(folder, 'document');
   const toLines = (page: number) => Array.from({ length: 40 }, (_, line) => `Page ${page}, line ${line}.`);
   await writeFile(path, makePdf(Array.from({ length: 300 }, (_, page) => toLines(page))));
-  const reader = createDocumentExtractor({
+  const extractor = createDocumentExtractor({
     cpuMs: 60_000,
     ocrPageCpuMs: 1000,
     memoryBytes: 300 * megabyte,
@@ -61,7 +61,7 @@ async function setUp(changes: Partial<ExtractionLimits> = {}) {
   });
   const progress: number[] = [];
   const onProgress = (value: number) => progress.push(value);
-  const read = async (signal = new AbortController().signal) =>
-    reader.read(path, await reader.detect(path), { signal, onProgress });
-  return { read, progress };
+  const extract = async (signal = new AbortController().signal) =>
+    extractor.extract(path, await extractor.detect(path), { signal, onProgress });
+  return { extract, progress };
 }

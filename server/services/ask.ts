@@ -10,7 +10,7 @@ import type { AskedDocument } from './retrieval/find-passages.ts';
 import {
   findFollowUpEvidence,
   type PassageFinder,
-  toDocumentsBefore,
+  toEarlierDocumentIds,
 } from './retrieval/follow-up-evidence.ts';
 import type { Asker } from './visitors.ts';
 
@@ -201,7 +201,7 @@ export function createAsk(deps: Deps) {
       const turns = toTurns(earlier);
       const before = turns.at(-1)?.message;
       // One that names no document goes on with those that the conversation is about.
-      const kept = texts.length === 0 ? await documents.readKept(toDocumentsBefore(earlier), ownerId) : [];
+      const kept = texts.length === 0 ? await documents.readKept(toEarlierDocumentIds(earlier), ownerId) : [];
       const find = (among: readonly AskedDocument[], previous: string | undefined) =>
         deps.finder.find(message, among, previous, answer.signal);
       const ground =

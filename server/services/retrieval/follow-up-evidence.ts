@@ -1,4 +1,3 @@
-/** What a question is answered from that names no document, in a conversation about some. */
 import type { SourceNote } from '#shared/api.ts';
 import { brand } from '#shared/content/brand.ts';
 import type { Passage } from '../assistant.ts';
@@ -15,33 +14,34 @@ export interface PassageFinder {
   ): Promise<Passage[]>;
 }
 
-/** `documentNames`: those that the answer is about; none where our pages answer. */
-type Ground = { passages: Passage[]; documentNames: string[] };
+/** What a question is answered from. `documentNames`: the documents that the answer is about; none if our pages answer. */
+type Evidence = { passages: Passage[]; documentNames: string[] };
 
-/** "What services do you offer?" is put to us, "When must we pay?" to the contract, and so is "Can you tell me when?" */
+/** "What services do you offer?" asks us; "When must we pay?" asks the contract, and so does "Can you tell me when?". */
 const addressesUs = new RegExp(`\\b(?:you|your|yours|${brand.name})\\b`, 'i');
 const requests =
   /\b(?:can|could|would|will|do) you (?:please )?(?:tell|show|say|see|find|quote|list|explain|give|read|check|summari[sz]e)\b/gi;
 
-/** The documents that a conversation asked last. An answer that went on with them names them by its sources alone. */
-export function toDocumentsBefore(
+/** The ids of the documents that a conversation asked about last. An answer that continued with them names them only in its sources. */
+export function toEarlierDocumentIds(
   earlier: readonly { documentIds: readonly string[]; sources: readonly SourceNote[] }[],
 ): readonly string[] {
-  const named = earlier.findLast(({ documentIds }) => documentIds.length > 0);
-  if (named) return named.documentIds;
+  const last = earlier.findLast(({ documentIds }) => documentIds.length > 0);
+  if (last) return last.documentIds;
   return [...new Set(earlier.flatMap(({ sources }) => sources.flatMap(({ fileId }) => fileId ?? [])))];
 }
 
 /**
- * The documents come first, since the reader has them in mind; our pages where the question is put to us, or where no
- * document speaks of what a page of ours is named for.
+ * Finds the evidence for a question that names no document, in a conversation about some. The documents come first, since
+ * the reader has them in mind; our pages answer a question that is put to us, or one that no document covers while a page
+ * of ours is titled with it.
  */
 export async function findFollowUpEvidence(
   find: (documents: readonly AskedDocument[], earlier: string | undefined) => Promise<Passage[]>,
   question: string,
   documents: readonly AskedDocument[],
   earlier: string | undefined,
-): Promise<Ground> {
+): Promise<Evidence> {
   const fromDocuments = {
     passages: await find(documents, earlier),
     documentNames: documents.map(({ name }) => name),
@@ -51,18 +51,18 @@ export async function findFollowUpEvidence(
   const asksNothing = toAskedWords(question).length === 0;
   const isAboutDocuments = fromDocuments.passages.length > 0 || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
-  // Without the question before: that one was put to the documents.
+  // Without the earlier question, which was put to the documents.
   const fromPages = { passages: await find([], undefined), documentNames: [] };
   const [best] = fromPages.passages;
-  const isOurs = asksNothing || (best && (isPutToUs || isNamedFor(best, question)));
+  const isOurs = asksNothing || (best && (isPutToUs || isTitledWith(best, question)));
   return isOurs ? fromPages : fromDocuments;
 }
 
-/** Its title holds most of what is asked: "monthly" alone does not make payroll the answer to "What is the monthly rent?" */
-function isNamedFor({ title }: Passage, question: string): boolean {
-  const named = new Set(toWords(title).flatMap(toTerms));
+/** Whether the title holds most of what is asked: "monthly" alone does not make payroll the answer to "What is the monthly rent?". */
+function isTitledWith({ title }: Passage, question: string): boolean {
+  const titleTerms = new Set(toWords(title).flatMap(toTerms));
   const asked = toAskedWords(question);
-  return asked.filter((terms) => terms.some((term) => named.has(term))).length > asked.length / 2;
+  return asked.filter((terms) => terms.some((term) => titleTerms.has(term))).length > asked.length / 2;
 }
 
 const toAskedWords = (question: string) =>

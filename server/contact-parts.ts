@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import { createSmtpMailer, type SmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createContactMessages, type MailQueue } from './services/contact/contact-messages.ts';
-import { createLeaveLinks, createNewsletter } from './services/contact/newsletter.ts';
+import { createNewsletter, createUnsubscribeLinks } from './services/contact/newsletter.ts';
 import { createOutbox, type Outbox } from './services/contact/outbox.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './stores/database.ts';
@@ -11,11 +11,11 @@ import { createOutgoingMailStore } from './stores/outgoing-mail.ts';
 import { openSecret } from './stores/secrets.ts';
 import { createSubscriberStore } from './stores/subscribers.ts';
 
-/** Undefined when no mail server is set. */
+/** Returns undefined when no mail server is set. */
 export function openMailer(settings: Settings, publicUrl: string, log: Log): SmtpMailer | undefined {
   if (!settings.mail) return undefined;
   const { smtpUrl, from, to } = settings.mail;
-  if (!to) log.warn('MAIL_TO is not set: messages of the contact form are stored, and mailed to nobody');
+  if (!to) log.warn('MAIL_TO is not set: messages from the contact form are stored but not mailed');
   return createSmtpMailer({
     smtpUrl,
     from: from ?? toSender(publicUrl),
@@ -32,14 +32,14 @@ type Deps = {
   log: Log;
 };
 
-/** Wires the contact form, the newsletter, and the mail that both bring. */
+/** Wires the contact form, the newsletter, and the outbox with the mails of both. */
 export async function createContactParts({ db, settings, limits, mailer, publicUrl, log }: Deps) {
   const subscribers = createSubscriberStore(db);
   let outbox: Outbox | undefined;
   const queue: MailQueue = { wake: () => outbox?.wake() };
 
-  const letters = createContactMessages({
-    letters: createLetterStore(db),
+  const contactMessages = createContactMessages({
+    records: createLetterStore(db),
     queue,
     mailTo: mailer && settings.mail?.to,
   });
@@ -48,33 +48,33 @@ export async function createContactParts({ db, settings, limits, mailer, publicU
     queue,
     hasMail: mailer !== undefined,
     spendAddress: limits.mails.spendAddress,
-    leaveLinks: createLeaveLinks({ key: await openSecret(db, 'newsletter'), publicUrl }),
+    unsubscribeLinks: createUnsubscribeLinks({ key: await openSecret(db, 'newsletter'), publicUrl }),
     publicUrl,
   });
   if (mailer)
     outbox = createOutbox({
-      rows: createOutgoingMailStore(db),
-      compose: { contact: letters.compose, newsletter: newsletter.compose },
+      records: createOutgoingMailStore(db),
+      compose: { contact: contactMessages.compose, newsletter: newsletter.compose },
       deliver: mailer.deliver,
       onFailed: ({ isGivenUp, ...mail }, err) =>
         isGivenUp
-          ? log.error({ ...mail, err }, 'mail given up; what it was about stays stored')
-          : log.warn({ ...mail, err }, 'mail failed; it is tried again'),
-      onBroken: (err) => log.error({ err }, 'mails that wait could not be read'),
+          ? log.error({ ...mail, err }, 'mail given up; what it is about stays stored')
+          : log.warn({ ...mail, err }, 'mail failed; it will be retried'),
+      onBroken: (err) => log.error({ err }, 'the outbox could not be read'),
     });
-  // What an earlier process could not send.
+  // For what an earlier process could not send.
   queue.wake();
 
   return {
-    letters,
+    contactMessages,
     newsletter,
-    /** What upkeep clears away. */
+    /** Its expired entries are removed by maintenance. */
     subscribers,
     stopMail: async () => outbox?.stop(),
   };
 }
 
-/** Mail servers refuse senders of domains that are not theirs, so this is the site's own. */
+/** Mail servers refuse senders from domains that are not theirs, so the default is the site's own domain. */
 function toSender(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `no-reply@${/^[\d.]+$|^\[/.test(hostname) ? `[${hostname.replace(/[[\]]/g, '')}]` : hostname}`;

@@ -119,7 +119,7 @@ async function start(settings: Settings): Promise<void> {
     },
   });
   const mailer = openMailer(settings, publicUrl, log);
-  const { letters, newsletter, subscribers, stopMail } = await createContactParts({
+  const { contactMessages, newsletter, subscribers, stopMail } = await createContactParts({
     db,
     settings,
     limits,
@@ -167,7 +167,7 @@ async function start(settings: Settings): Promise<void> {
     ask,
     stopUnread: (id) => live.stopUnread(id),
     history,
-    letters,
+    contactMessages,
     newsletter,
     fillForm,
     formLimits: limits.forms,

@@ -3,53 +3,54 @@ import type { Mail } from '../mailer.ts';
 import { toContactMail } from './mail-words.ts';
 
 export type ContactFields = { name: string; email: string; number: string; message: string };
-/** `isHeldBack`: its trap was filled, so a program may have written it. */
+/** `isHeldBack`: its honeypot was filled in, so a program may have written it. */
 export type NewContactMessage = ContactFields & { isHeldBack: boolean };
 export type ContactMessage = NewContactMessage & { id: string; createdAt: number };
 
 interface ContactMessageRecords {
-  add(letter: NewContactMessage, options: { isMailed: boolean }): Promise<void>;
+  add(message: NewContactMessage, options: { isMailed: boolean }): Promise<void>;
   find(id: string): Promise<ContactMessage | undefined>;
 }
 
-/** What has to be mailed is in the database; this says that something new is. */
+/** What has to be mailed is in the database; `wake` says that there is something new. */
 export interface MailQueue {
   wake(): void;
 }
 
 type Deps = {
-  letters: ContactMessageRecords;
+  records: ContactMessageRecords;
   queue: MailQueue;
-  /** Who gets the messages; undefined: they are stored alone. */
+  /** Who gets the messages; if undefined, they are only stored. */
   mailTo: string | undefined;
 };
 
 export type ContactMessages = ReturnType<typeof createContactMessages>;
 
 /** The contact form's messages: stored, then mailed. */
-export function createContactMessages({ letters, queue, mailTo }: Deps) {
+export function createContactMessages({ records, queue, mailTo }: Deps) {
   return {
-    /** Stored when this resolves. What fell into the trap is kept too: a browser may have filled it in for a person. */
-    async take({ name, email, number, message }: ContactFields, isTrapped: boolean): Promise<void> {
-      const letter = {
+    /** The message is stored when this resolves, even with the honeypot filled in: a browser may have done that for a person. */
+    async submit(fields: ContactFields, isHeldBack: boolean): Promise<void> {
+      const { name, email, number, message } = fields;
+      const cleaned = {
         email: cleanText(email),
         name: toLine(name),
         number: toLine(number),
         message: cleanText(message),
-        isHeldBack: isTrapped,
+        isHeldBack,
       };
-      await letters.add(letter, { isMailed: mailTo !== undefined && !isTrapped });
+      await records.add(cleaned, { isMailed: mailTo !== undefined && !isHeldBack });
       queue.wake();
     },
 
     async compose(id: string): Promise<Mail | undefined> {
-      const letter = await letters.find(id);
-      return letter && mailTo !== undefined ? toContactMail(mailTo, letter) : undefined;
+      const message = await records.find(id);
+      return message && mailTo !== undefined ? toContactMail(mailTo, message) : undefined;
     },
   };
 }
 
-/** One line, whatever was sent: names stand in the mail's head. */
+/** One line, whatever was sent: names go into the mail's headers. */
 function toLine(text: string): string {
   return cleanText(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

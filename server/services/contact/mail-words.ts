@@ -3,10 +3,10 @@ import type { Mail } from '../mailer.ts';
 import type { ContactMessage } from './contact-messages.ts';
 
 const signature = `${brand.name}\n${brand.email}`;
-/** A subject is read in a list. */
+/** A subject is read in a list. UTF-16 code units. */
 const maxNameInSubject = 60;
 
-/** To ourselves: an answer to it goes to whoever wrote. */
+/** A mail to ourselves; a reply to it goes to whoever wrote the message. */
 export function toContactMail(
   to: string,
   { id, createdAt, name, email, number, message }: ContactMessage,
@@ -29,10 +29,10 @@ Written into the contact form. Answering this mail writes to the address above.
   };
 }
 
-export function toConfirmMail(to: string, confirmUrl: string, leaveUrl: string): Mail {
+export function toConfirmMail(to: string, confirmUrl: string, unsubscribeUrl: string): Mail {
   return {
     to,
-    unsubscribeUrl: leaveUrl,
+    unsubscribeUrl,
     subject: `Confirm your subscription to the ${brand.name} newsletter`,
     text: `Someone, hopefully you, wants our newsletter at this email address.
 
@@ -46,15 +46,15 @@ ${signature}
   };
 }
 
-export function toSubscribedMail(to: string, leaveUrl: string): Mail {
+export function toSubscribedMail(to: string, unsubscribeUrl: string): Mail {
   return {
     to,
-    unsubscribeUrl: leaveUrl,
+    unsubscribeUrl,
     subject: `You get the ${brand.name} newsletter`,
     text: `This email address is on the list of our newsletter.
 
 You can leave it at any time, here or by the link in each newsletter:
-${leaveUrl}
+${unsubscribeUrl}
 
 ${signature}
 `,

@@ -17,18 +17,18 @@ interface OutgoingRecords {
 }
 
 const minute = 60_000;
-/** After each failure; the last one again and again. */
+/** The delay after each failure; the last one repeats. */
 const retryMs = [1000, 2000, 3000, 5000, 15_000, minute, 10 * minute, 60 * minute];
 const giveUpAfterMs = 7 * 24 * 60 * minute;
-/** Far longer than one attempt takes: a process that died in it has left the mail to others by then. */
+/** Far longer than an attempt takes: when it is over, the process that held the lease has died. */
 const leaseMs = 5 * minute;
-/** Another process may have put something in, or died over it. */
-const lookMs = minute;
-const minPauseMs = 250;
+/** Another process may have added something, or died while sending it. */
+const pollMs = minute;
+const minDelayMs = 250;
 
 type Deps = {
-  rows: OutgoingRecords;
-  /** What is mailed of a subject now; undefined: it is gone, and so is its mail. */
+  records: OutgoingRecords;
+  /** Composes the mail about a subject as it is now; undefined if the subject is gone, and its mail with it. */
   compose: Record<Outgoing['kind'], (subjectId: string) => Promise<Mail | undefined>>;
   deliver(mail: Mail): Promise<void>;
   onFailed(mail: { id: string; kind: string; attempts: number; isGivenUp: boolean }, cause: unknown): void;
@@ -38,18 +38,18 @@ type Deps = {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Mails what the database holds for it, until a mail server took it: a failure, a restart or a crash delays a mail and
- * does not lose it. After a week it is given up; what it was about stays stored.
+ * Sends what waits in the database until a mail server accepts it: a failure, a restart or a crash delays a mail but does
+ * not lose it. After a week it is given up; what it is about stays stored.
  */
-export function createOutbox({ rows, compose, deliver, onFailed, onBroken }: Deps) {
+export function createOutbox({ records, compose, deliver, onFailed, onBroken }: Deps) {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isAsked = false;
+  let isWoken = false;
   let isStopped = false;
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      const next = isStopped ? undefined : await rows.claim(leaseMs);
+      const next = isStopped ? undefined : await records.claim(leaseMs);
       if (!next) return;
       await send(next);
     }
@@ -63,41 +63,41 @@ export function createOutbox({ rows, compose, deliver, onFailed, onBroken }: Dep
     } catch (cause) {
       const isGivenUp = Date.now() - createdAt > giveUpAfterMs;
       onFailed({ id, kind, attempts, isGivenUp }, cause);
-      if (!isGivenUp) return rows.postpone(outgoing, Date.now() + toDelay(attempts));
+      if (!isGivenUp) return records.postpone(outgoing, Date.now() + toDelay(attempts));
     }
-    await rows.remove(outgoing);
+    await records.remove(outgoing);
   }
 
   async function run(): Promise<void> {
     clearTimeout(timer);
-    let pauseMs = lookMs;
+    let delayMs = pollMs;
     try {
-      while (isAsked) {
-        isAsked = false;
+      while (isWoken) {
+        isWoken = false;
         await sendDue();
       }
-      const dueAt = await rows.nextDue();
-      if (dueAt !== undefined) pauseMs = Math.min(lookMs, Math.max(minPauseMs, dueAt - Date.now()));
+      const dueAt = await records.nextDue();
+      if (dueAt !== undefined) delayMs = Math.min(pollMs, Math.max(minDelayMs, dueAt - Date.now()));
     } catch (cause) {
       onBroken(cause);
     }
-    if (!isStopped) timer = setTimeout(wake, pauseMs).unref();
+    if (!isStopped) timer = setTimeout(wake, delayMs).unref();
   }
 
   function wake(): void {
     if (isStopped) return;
-    isAsked = true;
+    isWoken = true;
     running ??= run().finally(() => {
       running = undefined;
-      if (isAsked) wake();
+      if (isWoken) wake();
     });
   }
 
   return {
-    /** Something may be due. */
+    /** To be called when something may be due. */
     wake,
 
-    /** The mail under way is finished; what is left waits in the database. */
+    /** Finishes the mail that is being sent; the rest waits in the database. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
@@ -107,5 +107,5 @@ export function createOutbox({ rows, compose, deliver, onFailed, onBroken }: Dep
 }
 
 function toDelay(attempts: number): number {
-  return retryMs[Math.min(attempts, retryMs.length) - 1] ?? lookMs;
+  return retryMs[Math.min(attempts, retryMs.length) - 1] ?? pollMs;
 }

@@ -78,7 +78,7 @@ const rules: Rule[] = [
       /^server\/(log|metrics)\.ts$/,
       /^shared\//,
       /^node:/,
-      /^npm:(hono|zod|@hono\/)/,
+      /^npm:(hono|zod|@hono\/|@fastify\/busboy$)/,
     ],
     why: 'http parses, calls and streams',
   },

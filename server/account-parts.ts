@@ -1,6 +1,7 @@
 import { createOriginCheck } from './http/origins.ts';
 import type { Log } from './log.ts';
 import { createOpenId } from './providers/identity/openid.ts';
+import { createTokenSigner } from './providers/identity/token-signer.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { createAccountData } from './services/accounts/account-data.ts';
 import { createAccountSettings } from './services/accounts/account-settings.ts';
@@ -81,7 +82,7 @@ export async function createAccountParts({ db, settings, limits, mailer, owned, 
     providerSignIn: createProviderSignIn({
       google: signIn.google && createOpenId(signIn.google),
       linkedin: signIn.linkedin && createOpenId(signIn.linkedin),
-      tickets: createTickets({ key: await openSecret(db, 'tickets'), used }),
+      tickets: createTickets({ signer: createTokenSigner(await openSecret(db, 'tickets')), used }),
       identities,
       callbackUrl: `${http.publicUrl}/api/auth/linkedin/callback`,
       isOwnOrigin: createOriginCheck({ allowed: http.allowedOrigins, own: http.publicUrl }),

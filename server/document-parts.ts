@@ -1,10 +1,11 @@
 import type { Log } from './log.ts';
-import { createDocumentReader } from './providers/reading/document-reader.ts';
+import { createDocumentExtractor } from './providers/extraction/document-extractor.ts';
 import { createDocuments } from './services/documents/documents.ts';
-import { createReadings } from './services/documents/readings.ts';
+import { createExtractionQueue } from './services/documents/extraction-queue.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Db } from './stores/database.ts';
 import { createDocumentStore } from './stores/documents/documents.ts';
+import { createExtractionStore } from './stores/documents/extractions.ts';
 import { createFileStore } from './stores/documents/files.ts';
 import type { createInstanceStore } from './stores/instances.ts';
 
@@ -19,18 +20,18 @@ type Deps = {
 export function createDocumentParts({ db, settings, instances, log }: Deps) {
   const { extraction, concurrency, maxFileBytes, quota } = settings.documents;
   const parts = {
-    rows: createDocumentStore(db),
     files: createFileStore(settings.storage.dataDir, instances.id),
-    reader: createDocumentReader(extraction),
+    extractor: createDocumentExtractor(extraction),
     instances,
   };
-  const readings = createReadings({
+  const queue = createExtractionQueue({
     ...parts,
+    records: createExtractionStore(db),
     atOnce: concurrency,
-    onReadFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
+    onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
   });
   return {
-    documents: createDocuments({ ...parts, readings, maxFileBytes, quota }),
-    stopExtraction: () => readings.stop(),
+    documents: createDocuments({ ...parts, records: createDocumentStore(db), queue, maxFileBytes, quota }),
+    stopExtraction: () => queue.stop(),
   };
 }

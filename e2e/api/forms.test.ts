@@ -177,7 +177,7 @@ test('the forms have a limit for each network, and say when it is over', async (
   await strict.remove();
 });
 
-const countFailures = () => server.log().split('mail failed; it is tried again').length - 1;
+const countFailures = () => server.log().split('mail failed; it will be retried').length - 1;
 const inbox = (...args: string[]) => readInbox(server, ...args);
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 

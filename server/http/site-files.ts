@@ -68,7 +68,7 @@ export function createSiteFiles({ siteDir, publicUrl }: { siteDir: string; publi
     async respond(c: AppContext, name: string, { status = 200, cache = 'no-cache' }: ResponseOptions = {}) {
       const file = await find(name);
       if (!file) return undefined;
-      const encoding = chooseEncoding(c.req.header('accept-encoding'));
+      const encoding = chooseEncoding(c);
       // Each encoding is a body of its own, so it needs a validator of its own.
       const etag = `"${file.etag}-${encoding}"`;
       c.header('Cache-Control', cache);

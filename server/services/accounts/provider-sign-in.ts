@@ -42,12 +42,12 @@ export function createProviderSignIn(deps: Deps) {
 
   async function describe(
     provider: OpenIdProvider | undefined,
-    toRest: (takesPkce: boolean) => Omit<ProviderConfig, 'clientId' | 'authorizeUrl'>,
+    toRest: (takesPkce: boolean) => Promise<Omit<ProviderConfig, 'clientId' | 'authorizeUrl'>>,
   ): Promise<ProviderConfig | { unavailable: true } | null> {
     if (!provider) return null;
     try {
       const { authorizeUrl, takesPkce } = await provider.describe();
-      return { clientId: provider.clientId, authorizeUrl, ...toRest(takesPkce) };
+      return { clientId: provider.clientId, authorizeUrl, ...(await toRest(takesPkce)) };
     } catch (thrown) {
       if (toAppError(thrown).code !== 'identity_unavailable') throw thrown;
       return { unavailable: true };
@@ -62,7 +62,7 @@ export function createProviderSignIn(deps: Deps) {
   }
 
   async function spendState(kind: TicketKind, state: string, isFitting = (_: string) => true) {
-    const ticket = tickets.read(kind, state);
+    const ticket = await tickets.read(kind, state);
     if (!ticket || !isFitting(state) || !(await tickets.take(ticket))) throw new AppError('identity_refused');
   }
 
@@ -70,10 +70,10 @@ export function createProviderSignIn(deps: Deps) {
     /** What the browser needs to begin; `browserSecret` is the cookie that binds LinkedIn's state to it. */
     async config(browserSecret: string): Promise<AuthConfig> {
       const [forGoogle, forLinkedin] = await Promise.all([
-        describe(google, () => ({ scope: googleScope, nonce: tickets.issue('google') })),
-        describe(linkedin, (takesPkce) => ({
+        describe(google, async () => ({ scope: googleScope, nonce: await tickets.issue('google') })),
+        describe(linkedin, async (takesPkce) => ({
           scope: linkedinScope,
-          state: tickets.issue('linkedin', browserSecret),
+          state: await tickets.issue('linkedin', browserSecret),
           ...(takesPkce && { pkce: 'S256' as const }),
         })),
       ]);
@@ -82,7 +82,7 @@ export function createProviderSignIn(deps: Deps) {
 
     async byGoogle(idToken: string, options: GoogleOptions, context: SignInContext): Promise<AuthAnswer> {
       const claims = await toConfigured(google).verify(idToken);
-      const ticket = tickets.read('google', claims.nonce ?? '');
+      const ticket = await tickets.read('google', claims.nonce ?? '');
       // Taken only when something is written: a question in between (`link_unproven`) may be answered with the same token.
       if (!ticket || (await tickets.isUsed(ticket))) throw new AppError('identity_refused');
       return identities.enterByGoogle(claims, options, context, () => tickets.take(ticket));
@@ -104,7 +104,7 @@ export function createProviderSignIn(deps: Deps) {
     async startRedirect(browserSecret: string): Promise<string> {
       const provider = toConfigured(linkedin);
       const { authorizeUrl, takesPkce } = await provider.describe();
-      const state = tickets.issue('linkedin-redirect', browserSecret);
+      const state = await tickets.issue('linkedin-redirect', browserSecret);
       const url = new URL(authorizeUrl);
       const challenge = createHash('sha256').update(tickets.toVerifier(state)).digest('base64url');
       const parameters = {
@@ -125,9 +125,9 @@ export function createProviderSignIn(deps: Deps) {
       context: SignInContext,
     ): Promise<AuthAnswer> {
       const provider = toConfigured(linkedin);
-      const isOurs = tickets.read('linkedin-redirect', state) !== undefined;
+      const isOurs = (await tickets.read('linkedin-redirect', state)) !== undefined;
       const kind = isOurs ? 'linkedin-redirect' : 'linkedin';
-      const ticket = tickets.read(kind, state);
+      const ticket = await tickets.read(kind, state);
       await spendState(kind, state, () => ticket !== undefined && tickets.isBoundTo(ticket, browserSecret));
       const usesPkce = isOurs && (await provider.describe()).takesPkce;
       const verifier = usesPkce ? tickets.toVerifier(state) : undefined;

@@ -1,7 +1,11 @@
 import { toAppError } from '#shared/errors.ts';
 import type { Assistant, Question, Turn } from '../answering/assistant.ts';
 import type { AskedDocument } from '../retrieval/find-passages.ts';
-import { type PassageFinder, toDocumentsBefore, toFollowUpGround } from '../retrieval/follow-up-ground.ts';
+import {
+  findFollowUpEvidence,
+  type PassageFinder,
+  toEarlierDocumentIds,
+} from '../retrieval/follow-up-evidence.ts';
 import type { Exchange } from './exchange.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
@@ -76,12 +80,12 @@ export function createAnswerWriter(deps: Deps) {
     const turns = toTurns(earlier, maxContextChars);
     const previous = turns.at(-1)?.message;
     // A message that names no document is about those of the conversation.
-    const kept = texts.length === 0 ? await documents.readKept(toDocumentsBefore(earlier), ownerId) : [];
+    const kept = texts.length === 0 ? await documents.readKept(toEarlierDocumentIds(earlier), ownerId) : [];
     const find = (among: readonly AskedDocument[], before: string | undefined) =>
       finder.find(message, among, before, signal);
     const evidence =
       kept.length > 0
-        ? await toFollowUpGround(find, message, kept, previous)
+        ? await findFollowUpEvidence(find, message, kept, previous)
         : { passages: await find(texts, previous), documentNames: texts.map(({ name }) => name) };
     return { message, turns, ...evidence };
   }

@@ -1,5 +1,5 @@
 import type { DocumentText } from '#shared/api.ts';
-import type { DocumentPlaces } from './ports.ts';
+import type { DocumentOffsets } from './ports.ts';
 
 /** A paragraph, or a line that opens a clause. UTF-16 offsets, end exclusive. */
 export type Block = {
@@ -103,7 +103,7 @@ export function toPage(offset: number, pageStarts: readonly number[]): number | 
 }
 
 /** Each page with its part of the text. */
-export function toPages(text: string, { pageStarts }: DocumentPlaces): DocumentText['pages'] {
+export function toPages(text: string, { pageStarts }: DocumentOffsets): DocumentText['pages'] {
   return pageStarts.map((start, index) => ({
     page: index + 1,
     start,
@@ -114,7 +114,7 @@ export function toPages(text: string, { pageStarts }: DocumentPlaces): DocumentT
 /** The document's headings and numbered clauses in their order; each goes on up to the next. */
 export function toClauses(
   text: string,
-  { pageStarts, headingStarts }: DocumentPlaces,
+  { pageStarts, headingStarts }: DocumentOffsets,
 ): DocumentText['clauses'] {
   const blocks = toBlocks(text, headingStarts);
   const opening = blocks.filter((block) => block.isHeading || block.number !== undefined);

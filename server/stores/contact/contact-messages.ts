@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Letter, NewLetter } from '../../services/letters/letters.ts';
+import type { ContactMessage, NewContactMessage } from '../../services/contact/contact-messages.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { queueMail } from './outbox.ts';
@@ -9,7 +9,10 @@ import { queueMail } from './outbox.ts';
 export function createContactMessageStore(db: Db) {
   return {
     /** With `isMailed` the message is queued for mailing in the same transaction. */
-    async add({ isHeldBack, ...fields }: NewLetter, { isMailed }: { isMailed: boolean }): Promise<void> {
+    async add(
+      { isHeldBack, ...fields }: NewContactMessage,
+      { isMailed }: { isMailed: boolean },
+    ): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const id = newId();
         await tx
@@ -20,13 +23,13 @@ export function createContactMessageStore(db: Db) {
       });
     },
 
-    async find(id: string): Promise<Letter | undefined> {
+    async find(id: string): Promise<ContactMessage | undefined> {
       const row = await db.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toContactMessage(row);
     },
 
     /** Newest first. */
-    async list(): Promise<Letter[]> {
+    async list(): Promise<ContactMessage[]> {
       const rows = await db.selectFrom('contact_message').selectAll().orderBy('id', 'desc').execute();
       return rows.map(toContactMessage);
     },
@@ -39,7 +42,7 @@ export function createContactMessageStore(db: Db) {
   };
 }
 
-function toContactMessage(row: Selectable<Schema['contact_message']>): Letter {
+function toContactMessage(row: Selectable<Schema['contact_message']>): ContactMessage {
   const { created_at: createdAt, is_held_back, ...fields } = row;
   return { ...fields, createdAt, isHeldBack: is_held_back === 1 };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { OutgoingMail } from '../../services/letters/outbox.ts';
+import type { OutgoingMail } from '../../services/contact/outbox.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 

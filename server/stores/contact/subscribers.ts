@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Subscriber } from '../../services/letters/newsletter.ts';
+import type { Subscriber } from '../../services/contact/newsletter.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { queueMail } from './outbox.ts';

@@ -4,11 +4,12 @@ import { createRetentionStore } from '../conversations/retention.ts';
 import type { Db } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createDocumentStore } from './documents.ts';
+import { createExtractionStore } from './extractions.ts';
 
 const databases = await listTestDatabases(process.env);
 const quota = { documents: 3, bytes: 1000 };
 
-describe.each(databases)('the store of documents on $kind', ({ open }) => {
+describe.each(databases)('the stores of documents on $kind', ({ open }) => {
   let db: Db;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -16,51 +17,53 @@ describe.each(databases)('the store of documents on $kind', ({ open }) => {
   });
   afterAll(() => close());
 
-  test('keeps to the quota when many documents come at once', async () => {
-    const { store, ownerId, toRow } = await setUp(db);
+  test('enforces the quota when many documents arrive at once', async () => {
+    const { store, ownerId, toDocument } = await setUp(db);
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => store.add(toRow({ size: 100 }), quota)),
+      Array.from({ length: 8 }, () => store.add(toDocument({ size: 100 }), quota)),
     );
     expect(outcomes.filter((each) => each === undefined)).toHaveLength(3);
     expect(outcomes.filter((each) => each === 'documents')).toHaveLength(5);
     expect(await store.countUse(ownerId)).toEqual({ documents: 3, bytes: 300 });
     const other = await setUp(db);
-    expect(await other.store.add(other.toRow({ size: 1001 }), quota)).toBe('bytes');
+    expect(await other.store.add(other.toDocument({ size: 1001 }), quota)).toBe('bytes');
   });
 
-  test('lets one of many processes take up a reading', async () => {
-    const { store, toRow } = await setUp(db);
-    const row = toRow({ instance_id: 'dead' });
-    await store.add(row, quota);
-    const [unread] = (await store.listUnread()).filter(({ id }) => id === row.id);
-    const claims = await Promise.all(['a', 'b', 'c', 'd'].map((instance) => store.claim(unread!, instance)));
+  test('lets one of many processes claim an extraction', async () => {
+    const { store, extractions, toDocument } = await setUp(db);
+    const document = toDocument({ instanceId: 'dead' });
+    await store.add(document, quota);
+    const [pending] = (await extractions.listPending()).filter(({ id }) => id === document.id);
+    const claims = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((instance) => extractions.claim(pending!, instance)),
+    );
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
-  test('changes a document only while it is read by this process', async () => {
-    const { store, ownerId, toRow } = await setUp(db);
-    const row = toRow({ instance_id: 'me' });
-    await store.add(row, quota);
-    expect(await store.beginReading(row.id, 'me')).toBe(1);
-    expect(await store.beginReading(row.id, 'me')).toBe(2);
-    expect(await store.beginReading(row.id, 'other')).toBeUndefined();
-    expect(await store.saveProgress(row.id, 'other', 0.5)).toBe(false);
-    const places = { pageStarts: [0, 4], headingStarts: [4] };
-    await store.markReady(row.id, 'me', { text: 'One\nTwo', ...places });
-    expect(await store.find(row.id, ownerId)).toMatchObject({
+  test('changes a document only while this process extracts it', async () => {
+    const { store, extractions, ownerId, toDocument } = await setUp(db);
+    const document = toDocument({ instanceId: 'me' });
+    await store.add(document, quota);
+    expect(await extractions.beginExtraction(document.id, 'me')).toBe(1);
+    expect(await extractions.beginExtraction(document.id, 'me')).toBe(2);
+    expect(await extractions.beginExtraction(document.id, 'other')).toBeUndefined();
+    expect(await extractions.saveProgress(document.id, 'other', 0.5)).toBe(false);
+    const offsets = { pageStarts: [0, 4], headingStarts: [4] };
+    await extractions.markReady(document.id, 'me', { text: 'One\nTwo', ...offsets });
+    expect(await store.find(document.id, ownerId)).toMatchObject({
       status: 'ready',
       pages: 2,
       text: 'One\nTwo',
-      places,
+      offsets,
     });
-    await store.markFailed(row.id, 'me', 'file_damaged');
-    expect(await store.findStatus(row.id)).toBe('ready');
-    expect(await store.remove(row.id, ownerId)).toBe(true);
-    expect(await store.saveProgress(row.id, 'me', 0.5)).toBe(false);
-    expect(await store.has(row.id)).toBe(false);
+    await extractions.markFailed(document.id, 'me', 'file_damaged');
+    expect(await store.findStatus(document.id)).toBe('ready');
+    expect(await store.remove(document.id, ownerId)).toBe(true);
+    expect(await extractions.saveProgress(document.id, 'me', 0.5)).toBe(false);
+    expect(await store.has(document.id)).toBe(false);
   });
 
-  test('removes what guests have said before a time, and nobody else’s', async () => {
+  test('removes guests’ conversations from before a time, and nobody else’s', async () => {
     const { ownerId } = await setUp(db);
     const guestId = randomUUID();
     await db.insertInto('owner').values({ id: guestId, guest_hash: randomUUID(), created_at: 1 }).execute();
@@ -93,20 +96,14 @@ describe.each(databases)('the store of documents on $kind', ({ open }) => {
 async function setUp(db: Db) {
   const ownerId = randomUUID();
   await db.insertInto('owner').values({ id: ownerId, guest_hash: null, created_at: 1 }).execute();
-  const toRow = (changes: { size?: number; instance_id?: string } = {}) => ({
+  const toDocument = (changes: { size?: number; instanceId?: string } = {}) => ({
     id: randomUUID(),
-    owner_id: ownerId,
+    ownerId,
     name: 'a.txt',
     type: 'text/plain',
     size: 10,
-    pages: null,
-    status: 'reading' as const,
-    progress: 0,
-    error_code: null,
-    text: null,
-    created_at: 1,
-    instance_id: 'me',
+    instanceId: 'me',
     ...changes,
   });
-  return { store: createDocumentStore(db), ownerId, toRow };
+  return { store: createDocumentStore(db), extractions: createExtractionStore(db), ownerId, toDocument };
 }

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createDocumentExtractor } from '../../server/providers/extraction/document-extractor.ts';
+import type { ExtractionLimits } from '../../server/providers/extraction/extraction-limits.ts';
+import { makePdf } from './made-files/make-pdf.ts';
+
+const megabyte = 2 ** 20;
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+describe('an extraction in a process of its own', () => {
+  test('reports its progress and returns the text with its offsets', async () => {
+    const { extract, progress } = await setUp();
+    const { text, pageStarts } = await extract();
+    expect(pageStarts).toHaveLength(300);
+    expect(text.slice(pageStarts[299]).trim()).toMatch(/^Page 299, line 0/);
+    expect(progress.length).toBeGreaterThan(100);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    ['processor time', { cpuMs: 400 }],
+    ['memory', { memoryBytes: 60 * megabyte }],
+  ])('ends at its limit of %s, with a name', async (_, limits) => {
+    const { extract } = await setUp(limits);
+    await expect(extract()).rejects.toMatchObject({ code: 'file_too_complex' });
+  });
+
+  test('ends when nobody wants it any more', async () => {
+    const { extract } = await setUp();
+    const gone = new Error('gone');
+    const controller = new AbortController();
+    const extraction = extract(controller.signal);
+    setTimeout(() => controller.abort(gone), 300);
+    await expect(extraction).rejects.toBe(gone);
+    await expect(extract(AbortSignal.abort(gone))).rejects.toBe(gone);
+  });
+});
+
+async function setUp(changes: Partial<ExtractionLimits> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'lexloom-extraction-'));
+  folders.push(folder);
+  const path = join(folder, 'document');
+  const toLines = (page: number) => Array.from({ length: 40 }, (_, line) => `Page ${page}, line ${line}.`);
+  await writeFile(path, makePdf(Array.from({ length: 300 }, (_, page) => toLines(page))));
+  const extractor = createDocumentExtractor({
+    cpuMs: 60_000,
+    ocrPageCpuMs: 1000,
+    memoryBytes: 300 * megabyte,
+    ocrMemoryBytes: 300 * megabyte,
+    maxPages: 1000,
+    maxOcrPages: 1,
+    maxPixels: 1_000_000,
+    maxInflatedBytes: megabyte,
+    maxTextChars: 10_000_000,
+    ...changes,
+  });
+  const progress: number[] = [];
+  const onProgress = (value: number) => progress.push(value);
+  const extract = async (signal = new AbortController().signal) =>
+    extractor.extract(path, await extractor.detect(path), { signal, onProgress });
+  return { extract, progress };
+}

@@ -29,7 +29,7 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
 
   function bindBrowser(c: AppContext): string {
     const known = getCookie(c, cookieName) ?? '';
-    const secret = browserSecretPattern.test(known) ? known : providerSignIn.makeBrowserSecret();
+    const secret = browserSecretPattern.test(known) ? known : providerSignIn.createBrowserSecret();
     setCookie(c, cookieName, secret, {
       path: isSecure ? '/' : '/api/auth',
       httpOnly: true,

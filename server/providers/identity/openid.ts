@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import type { ProviderClaims } from '../../services/accounts/identities.ts';
-import type { OpenIdProvider } from '../../services/accounts/provider-sign-in.ts';
+import type { OpenIdProvider, ProviderClaims } from '../../services/accounts/openid-provider.ts';
 import { fetchDiscovery } from './discovery.ts';
 import { fetchJson } from './fetch-json.ts';
 

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('the store of files', () => {
-  test('gives a file its place only when it is committed', async () => {
+  test('gives a file its final name only when it is committed', async () => {
     const { store, names } = await setUp();
     await store.stage(id, chunks('text'), 10);
     expect(await names()).toEqual([`${id}.${dead}.part`]);
@@ -21,14 +21,14 @@ describe('the store of files', () => {
     expect(Buffer.from(await store.read(id)).toString()).toBe('text');
   });
 
-  test('keeps nothing of what is too large or breaks off', async () => {
+  test('keeps nothing of an upload that is too large or cut off', async () => {
     const { store, names } = await setUp();
     await expect(store.stage(id, chunks('too', 'long'), 5)).rejects.toMatchObject({ code: 'file_too_large' });
     await expect(store.stage(id, broken(), 5)).rejects.toThrow('cut');
     expect(await names()).toEqual([]);
   });
 
-  test('completes a dead process’s upload that had its row, and removes one that had none', async () => {
+  test('completes a dead process’s upload that has a row, and removes one that has none', async () => {
     const { store, root, names } = await setUp();
     await store.stage(id, chunks('with a row'), 100);
     await store.stage(other, chunks('without'), 100);
@@ -43,7 +43,7 @@ describe('the store of files', () => {
     expect(Buffer.from(await next.read(id)).toString()).toBe('with a row');
   });
 
-  test('leaves alone what a living process takes in', async () => {
+  test('leaves alone what a live process receives', async () => {
     const { store, root, names } = await setUp();
     await store.stage(id, chunks('coming'), 100);
     await createFileStore(root, alive).recover(
@@ -53,7 +53,7 @@ describe('the store of files', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  test('takes no name but an id of ours', async () => {
+  test('accepts only our own ids as names', async () => {
     const { store } = await setUp();
     await expect(store.read('../lexloom.db')).rejects.toThrow();
     await expect(store.stage('../../x', chunks('x'), 5)).rejects.toThrow();

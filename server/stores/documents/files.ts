@@ -1,15 +1,15 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
-/** A document's id, and the process that takes it in. */
+/** A document's id, and the process that receives it. */
 const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.part$/;
 
 /**
- * The bytes of uploaded documents, on disk. Names are the documents' own ids, never what a visitor typed.
- * A file is written beside its place and made durable; when its row is stored it gets its place. So a file in its place
- * has had a row, and what else lies about after a crash tells by its name whose it was.
+ * The bytes of uploaded documents, on disk. Files are named by the documents' own ids, never by what a visitor typed.
+ * A file is first written and synced under a temporary name, and renamed when its row is stored. So a file with its final
+ * name has had a row, and after a crash the name of any other file tells whose it was.
  */
 export function createFileStore(dataDir: string, instanceId: string) {
   const root = join(dataDir, 'files');
@@ -19,13 +19,13 @@ export function createFileStore(dataDir: string, instanceId: string) {
   };
   const toPartPath = (id: string, instance = instanceId) => `${toPath(id)}.${instance}.part`;
 
-  async function place(id: string, instance?: string): Promise<void> {
+  async function commit(id: string, instance?: string): Promise<void> {
     await rename(toPartPath(id, instance), toPath(id));
     await syncFolder(root);
   }
 
   return {
-    /** Writes what comes, durably; nothing stays when it fails. Throws `file_too_large`. */
+    /** Writes the chunks durably under a temporary name; leaves nothing behind if it fails. Throws `file_too_large`. */
     async stage(
       id: string,
       chunks: AsyncIterable<Uint8Array>,
@@ -33,32 +33,16 @@ export function createFileStore(dataDir: string, instanceId: string) {
     ): Promise<{ path: string; size: number }> {
       await mkdir(root, { recursive: true, mode: 0o700 });
       const path = toPartPath(id);
-      const file = await open(path, 'wx', 0o600);
-      let size = 0;
-      try {
-        for await (const chunk of chunks) {
-          size += chunk.byteLength;
-          if (size > maxBytes) throw new AppError('file_too_large');
-          await file.writeFile(chunk);
-        }
-        await file.sync();
-        await file.close();
-        await syncFolder(root);
-        return { path, size };
-      } catch (thrown) {
-        await file.close().catch(() => {});
-        await rm(path, { force: true });
-        throw thrown;
-      }
+      return { path, size: await writeDurably(path, chunks, maxBytes) };
     },
 
-    commit: (id: string) => place(id),
+    commit: (id: string) => commit(id),
 
     async discard(id: string): Promise<void> {
       await rm(toPartPath(id), { force: true });
     },
 
-    /** A path for as long as a reading needs it. */
+    /** Returns a path that is valid until `release`. */
     async borrow(id: string): Promise<{ path: string; release: () => Promise<void> }> {
       return { path: toPath(id), release: async () => {} };
     },
@@ -72,8 +56,8 @@ export function createFileStore(dataDir: string, instanceId: string) {
     },
 
     /**
-     * Puts in order what processes that died have left: an upload whose row was stored gets its place, everything else
-     * without a row goes. Gives the number of files removed.
+     * Cleans up after processes that died: commits an upload whose row was stored, and removes everything else without
+     * a row. Returns the number of files removed.
      */
     async recover(
       isAlive: (instanceId: string) => boolean,
@@ -83,7 +67,7 @@ export function createFileStore(dataDir: string, instanceId: string) {
       for (const name of await readdir(root).catch(() => [])) {
         const [, id, instance] = partPattern.exec(name) ?? [];
         if (instance && isAlive(instance)) continue;
-        if (id && instance && (await hasRow(id))) await place(id, instance);
+        if (id && instance && (await hasRow(id))) await commit(id, instance);
         else if (instance || !idPattern.test(name) || !(await hasRow(name))) {
           await rm(join(root, name), { force: true });
           removed++;
@@ -94,7 +78,32 @@ export function createFileStore(dataDir: string, instanceId: string) {
   };
 }
 
-/** A new name is durable when its folder is. */
+/** Returns the number of bytes. Leaves no file behind if it fails. */
+async function writeDurably(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError('file_too_large');
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+    await file.close();
+    await syncFolder(dirname(path));
+    return size;
+  } catch (thrown) {
+    await file.close().catch(() => {});
+    await rm(path, { force: true });
+    throw thrown;
+  }
+}
+
+/** A new name is durable only when its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
 
-type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string };
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string };
 
 /** How long a writer waits for another process on the same file. */
 const busyTimeoutMs = 10_000;

@@ -20,10 +20,14 @@ export function checkApplied(applied: readonly string[]): void {
     throw new Error(`its tables are those of a newer version (${newest})`);
 }
 
-/** Returns the applied migrations of a SQLite file in order. Opens it read-only: a foreign database must stay untouched. */
+/**
+ * Returns the applied migrations of a SQLite file in order, and leaves the file as it is. It is opened read-only if there
+ * is a write-ahead log, which closing it would otherwise merge into the file. Without a log there is nothing to merge,
+ * and a read-only connection would leave an empty log behind.
+ */
 export function readAppliedSqlite(path: string): string[] {
   if (!existsSync(path)) return [];
-  const file = new Database(path, { readonly: true, fileMustExist: true });
+  const file = new Database(path, { readonly: existsSync(`${path}-wal`), fileMustExist: true });
   try {
     const table = file.prepare(
       `select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`,

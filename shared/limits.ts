@@ -1,4 +1,4 @@
-/** The product's fixed numbers, from the product specification. What an operator may change is in `server/settings.ts`. */
+/** The product's fixed numbers, from the product specification. What an operator may change is in `server/settings/environment.ts`. */
 
 /** Spec §5: shorter passwords are refused. */
 export const minPasswordLength = 6;

@@ -64,8 +64,8 @@ describe('a deleted document', () => {
   });
 });
 
-describe('what is past its time', () => {
-  test('goes at the next upkeep: documents, and conversations of guests, not those of accounts', async () => {
+describe('what is past its retention', () => {
+  test('is removed by maintenance: documents and guests’ conversations, not those of accounts', async () => {
     const account = await register(server.url);
     const guest = createClient(server.url);
     const [old, young] = [

@@ -26,7 +26,7 @@ const maxShownChars = 80;
 
 /**
  * Divides a text into blocks: the paragraphs between blank lines; headings and lines that open a clause also start one.
- * It works on the text alone, so both the text view and retrieval use it, here below the ports of extraction.
+ * Needs only the text, so the text view and retrieval share it; as a service it may not import the extraction provider.
  */
 export function toBlocks(text: string, headingStarts: readonly number[] = []): Block[] {
   const marked = new Set(headingStarts);

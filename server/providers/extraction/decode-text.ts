@@ -1,10 +1,10 @@
-/** UTF-16 without a byte order mark shows itself by zeros in every other byte; this share of them is enough. */
+/** UTF-16 without a byte order mark has zeros in every other byte; this share of them is enough to tell. */
 const minZeroShare = 0.4;
 const sampleBytes = 4096;
 
 /**
- * Text of bytes whose encoding nobody told: a byte order mark, else UTF-16 by its zeros, else UTF-8 if it is valid,
- * else `label` (what the file itself claims), else Windows-1252, which any bytes are (WHATWG Encoding §4.2).
+ * Decodes bytes of unknown encoding: by a byte order mark, or as UTF-16 by its zeros, or as UTF-8 if they are valid, or by
+ * `label` (what the file itself claims), or as Windows-1252, which any bytes are (WHATWG Encoding §4.2).
  */
 export function decodeText(bytes: Uint8Array, label?: string): string {
   const utf16 = toUtf16Label(bytes);
@@ -16,10 +16,10 @@ export function decodeText(bytes: Uint8Array, label?: string): string {
   }
 }
 
-/** A decoder by any label of the Encoding standard; an unknown one means Windows-1252. */
+/** Returns a decoder for any label of the Encoding standard; an unknown one means Windows-1252. */
 function toDecoder(label: string | undefined) {
   try {
-    // What claims UTF-8 and is not valid UTF-8 was written in an older code page.
+    // What claims to be UTF-8 and is not valid was written in an older code page.
     if (label && !/^utf-?8$/i.test(label.trim())) return new TextDecoder(label.trim());
   } catch {
     // An unknown label.
@@ -34,9 +34,9 @@ export function toUtf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undef
   if (sample.length < 4) return undefined;
   let even = 0;
   let odd = 0;
-  for (const [place, byte] of sample.entries()) {
+  for (const [offset, byte] of sample.entries()) {
     if (byte !== 0) continue;
-    if (place % 2 === 0) even++;
+    if (offset % 2 === 0) even++;
     else odd++;
   }
   const half = sample.length / 2;

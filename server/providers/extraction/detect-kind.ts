@@ -21,7 +21,7 @@ type Detection =
 const detections = {
   'application/pdf': { by: 'start', pattern: /^%PDF-/ },
   'application/rtf': { by: 'start', pattern: /^\{\\rtf/ },
-  // By its signature, since the library looks for a TIFF's directory, which may be at its end.
+  // By its first bytes, since the library looks for a TIFF's directory, which may be at its end.
   'image/tiff': { by: 'start', pattern: /^(?:II\*\0|MM\0\*)/ },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     by: 'archive',

@@ -1,4 +1,4 @@
-/** The marks of lists: HTML's `type` and `start`, Word's and RTF's number formats. */
+/** How the items of a list are numbered: HTML's `type`, Word's number formats. */
 export type NumberFormat = 'decimal' | 'lower-letter' | 'upper-letter' | 'lower-roman' | 'upper-roman';
 
 const romanDigits: readonly (readonly [number, string])[] = [
@@ -19,7 +19,7 @@ const romanDigits: readonly (readonly [number, string])[] = [
 /** Higher numbers do not occur as letters or Roman numerals; a file that claims one gets plain digits. */
 const maxSpelledNumber = 3999;
 
-/** 3 as "3", "c", "C", "iii" or "III". */
+/** Formats 3 as "3", "c", "C", "iii" or "III". */
 export function formatNumber(value: number, format: NumberFormat): string {
   if (value < 1 || value > maxSpelledNumber || format === 'decimal') return String(value);
   if (format.endsWith('letter')) {

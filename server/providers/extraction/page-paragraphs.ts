@@ -3,18 +3,18 @@ export type PageLine = { text: string; left: number; right: number; y: number; s
 
 export type PageParagraph = { text: string; isHeading: boolean };
 
-/** A larger distance than the page's usual one, by this factor, divides paragraphs. */
+/** A distance that exceeds the page's usual one by this factor separates paragraphs. */
 const paragraphGap = 1.3;
-/** Inside a sentence only a distance far larger than the usual one does: some paragraphs of a page are set wider. */
+/** Within a sentence only a far larger distance does: some paragraphs of a page have wider line spacing. */
 const openSentenceGap = 2.6;
-/** Letters larger than the body's, by this factor, make a heading. */
+/** Letters that exceed the body's size by this factor make a heading. */
 const headingSize = 1.15;
 const maxHeadingChars = 150;
-/** How clauses, items and signature lines begin: always a line of their own. */
+/** How clauses, items and signature lines begin; they always start a paragraph. */
 const ownLine =
   /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?\s+\S|\(?[a-z\d]{1,4}\)\s|[•▪●○■©-]\s|(?:article|section|schedule|exhibit|annex)\s+[\divxlc]+\b|by:|name:|title:|date:)/i;
 
-/** Puts a page's lines together as paragraphs, so that a sentence is not cut where the page's lines end. */
+/** Joins a page's lines into paragraphs, so that sentences are not cut where lines end. */
 export function toPageParagraphs(lines: readonly PageLine[]): PageParagraph[] {
   const bodySize = median(
     lines.flatMap((line) => Array<number>(Math.ceil(line.text.length / 20)).fill(line.size)),
@@ -45,17 +45,17 @@ function isBreak(
 
   const isShort = endsEarly(before, line, page.lines);
   const isEnded = /[.;:!?]["”’)]*$/.test(textBefore);
-  const goesOn = !isEnded && (!isShort || /^\p{Ll}/u.test(text));
-  // Upwards: the next column. It goes on with the same sentence unless something else says no.
+  const isOpenSentence = !isEnded && (!isShort || /^\p{Ll}/u.test(text));
+  // A negative distance leads to the next column, which continues the sentence unless something else speaks against it.
   const distance = before.y - line.y;
-  const gap = goesOn ? openSentenceGap : paragraphGap;
+  const gap = isOpenSentence ? openSentenceGap : paragraphGap;
   if (distance > 0 && distance > gap * Math.max(page.leading, before.size)) return true;
   return isShort && (isEnded || /^\p{Lu}/u.test(text));
 }
 
-/** Whether the next line's first word had room: then the writer, not the column's edge, ended the line. */
+/** Whether the next line's first word would have fitted: then the writer, not the column's edge, ended the line. */
 function endsEarly(before: PageLine, line: PageLine, lines: readonly PageLine[]): boolean {
-  // The column is as wide as the lines above and below.
+  // The column is as wide as the lines that overlap with this one.
   const column = lines.filter((each) => each.left < before.right && each.right > before.left);
   const edge = Math.max(...column.map((each) => each.right));
   const width = edge - Math.min(...column.map((each) => each.left));
@@ -64,7 +64,7 @@ function endsEarly(before: PageLine, line: PageLine, lines: readonly PageLine[])
   return edge - before.right > word * letter || before.right - before.left < width / 2;
 }
 
-/** A word that is divided at a line's end is put together; a hyphen of its own stays. */
+/** Joins a word divided by a soft hyphen; a hyphen of its own stays. */
 function join(before: string, text: string): string {
   if (/\u00ad$/.test(before)) return before.slice(0, -1) + text;
   return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(text) ? before + text : `${before} ${text}`;

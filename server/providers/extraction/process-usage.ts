@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 
 export type ProcessUsage = { memoryBytes: number; cpuMs: number };
 
-/** Linux counts processor time in hundredths of a second on every machine that it runs on (USER_HZ). */
+/** Linux reports processor time in hundredths of a second on all architectures (USER_HZ). */
 const msPerTick = 10;
 
-/** What a process uses right now, or undefined where the system does not tell or the process is gone. */
+/** Returns what a process uses right now, or undefined if the system does not tell or the process is gone. */
 export function readProcessUsage(pid: number): ProcessUsage | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const memory = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
-    // The name in the second field may hold spaces: fields count from behind it (proc(5)).
+    // The name in the second field may contain spaces, so fields are counted after it (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);

@@ -2,7 +2,10 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { writeHtml } from './html/read-html.ts';
 import type { TextBuilder } from './text-builder.ts';
 
-/** A mail as its reader needs it: who, when, about what; the text; then each attachment, read by `readAttachment`. */
+/**
+ * Reads a mail: who, when and about what, then the text, then each attachment by `readAttachment`, which resolves to
+ * whether it could be read.
+ */
 export async function readMail(
   bytes: Uint8Array,
   builder: TextBuilder,
@@ -10,7 +13,7 @@ export async function readMail(
 ): Promise<void> {
   const mail = await PostalMime.parse(bytes, {
     attachmentEncoding: 'arraybuffer',
-    // A mail that is forwarded in a mail is read as part of it; deeper ones as attachments, which are bounded.
+    // A forwarded mail is read as part of its mail; deeper ones are attachments, whose number is bounded.
     maxRfc822NestingDepth: 2,
   });
   for (const line of toHeaderLines(mail)) builder.line(line);
@@ -42,7 +45,7 @@ function toNames(addresses: readonly (Address | undefined)[] | undefined): strin
     .join(', ');
 }
 
-/** Pictures that the text shows, and signatures' parts, are no attachments to a reader. */
+/** Inline pictures and digital signatures are no attachments to a reader. */
 function isPartOfText({ related, disposition, mimeType }: Attachment): boolean {
   return (
     Boolean(related) ||

@@ -1,8 +1,8 @@
 import { cleanText } from '../../services/clean-text.ts';
+import type { ExtractedText } from '../../services/documents/ports.ts';
 import { decodeText } from './decode-text.ts';
-import type { ExtractedText } from './text-builder.ts';
 
-/** Plain text as it stands: only line ends become one kind, and characters that cannot be stored go. A form feed ends a page. */
+/** Plain text as it is: only line ends are normalised, and characters that cannot be stored removed. A form feed ends a page. */
 export function readPlain(bytes: Uint8Array): ExtractedText {
   const raw = cleanText(decodeText(bytes))
     .replace(/\r\n?/g, '\n')

@@ -1,31 +1,23 @@
 import { AppError } from '#shared/errors.ts';
 import { cleanText } from '../../services/clean-text.ts';
+import type { ExtractedText } from '../../services/documents/ports.ts';
 
-/** A document's text with its places, all of them UTF-16 offsets into it. */
-export type ExtractedText = {
-  text: string;
-  /** Where each page begins, the first at 0; empty for a kind without pages. */
-  pageStarts: number[];
-  /** Where each heading that the file marks as one begins. */
-  headingStarts: number[];
-};
-
-/** A table's row with longer cells than this reads better as paragraphs than as columns. UTF-16 code units. */
+/** A table row with longer cells reads better as paragraphs than as columns. UTF-16 code units. */
 const maxCellChars = 600;
 const maxCellLines = 4;
 
 type BlockKind = 'paragraph' | 'heading' | 'line' | 'row';
-/** Items of a list and rows of a table stand right under each other. */
+/** Items of a list and rows of a table follow each other without a blank line. */
 const isTight = (kind: BlockKind) => kind === 'line' || kind === 'row';
 
 export type TextBuilder = ReturnType<typeof createTextBuilder>;
 
 /**
- * Puts a document's text together block by block, with a blank line between blocks. A form feed inside a block is a
- * page's end: it is noted and left out. Throws `file_text_too_long` at the bound.
+ * Puts a document's text together block by block, with blank lines between blocks. A form feed inside a block ends a page:
+ * its offset is recorded, and it is left out of the text. Throws `file_text_too_long` at the bound.
  */
 export function createTextBuilder(maxChars: number) {
-  const parts: string[] = [];
+  const texts: string[] = [];
   const pageStarts: number[] = [];
   const headingStarts: number[] = [];
   let length = 0;
@@ -34,18 +26,18 @@ export function createTextBuilder(maxChars: number) {
   let lastKind: BlockKind = 'paragraph';
 
   function append(block: string, kind: BlockKind = 'paragraph'): void {
-    const pieces = tidy(block).split('\f');
-    if (pieces.length > 1) openPages();
-    const texts = trimEnds(pieces);
-    const isEmpty = texts.every((text) => text === '');
+    const pages = tidy(block).split('\f');
+    if (pages.length > 1) openPages();
+    const trimmed = trimEnds(pages);
+    const isEmpty = trimmed.every((text) => text === '');
     if (!isEmpty) {
       const gap = length === 0 ? '' : isTight(kind) && kind === lastKind ? '\n' : '\n\n';
       push(gap);
-      settlePages();
+      flushPages();
       if (kind === 'heading') headingStarts.push(length);
       lastKind = kind;
     }
-    for (const [index, text] of texts.entries()) {
+    for (const [index, text] of trimmed.entries()) {
       if (index > 0 && text !== '' && !isEmpty) pageStarts.push(length);
       else if (index > 0) pendingPages++;
       if (text !== '') push(text);
@@ -55,7 +47,7 @@ export function createTextBuilder(maxChars: number) {
   function push(text: string): void {
     length += text.length;
     if (length > maxChars) throw new AppError('file_text_too_long');
-    parts.push(text);
+    texts.push(text);
   }
 
   function openPages(): void {
@@ -64,21 +56,21 @@ export function createTextBuilder(maxChars: number) {
     pageStarts.push(0);
   }
 
-  function settlePages(): void {
+  function flushPages(): void {
     for (; pendingPages > 0; pendingPages--) pageStarts.push(length);
   }
 
   return {
-    /** What follows stands on the next page; the first call opens page 1. */
+    /** Starts the next page; the first call starts page 1. */
     startPage(): void {
       if (hasPages) pendingPages++;
       else openPages();
     },
     paragraph: (text: string) => append(text),
     heading: (text: string) => append(text, 'heading'),
-    /** A list's item: it stands right under the line before it. */
+    /** A list's item: it follows the previous line without a blank one. */
     line: (text: string) => append(text, 'line'),
-    /** A table's row: its cells behind each other, divided by tabs, or as paragraphs when they are long. */
+    /** A table row: its cells, separated by tabs, or paragraphs if they are long. */
     row(cells: readonly string[]): void {
       const texts = cells.map(trimSpaces);
       const isLone = texts.filter(Boolean).length < 2;
@@ -97,13 +89,13 @@ export function createTextBuilder(maxChars: number) {
     },
     isEmpty: () => length === 0,
     finish(): ExtractedText {
-      settlePages();
-      return { text: parts.join(''), pageStarts, headingStarts };
+      flushPages();
+      return { text: texts.join(''), pageStarts, headingStarts };
     },
   };
 }
 
-/** Characters that show nothing and break searches go; lines lose white space at their ends. */
+/** Removes characters that show nothing and break searches, and white space at the ends of lines. */
 function tidy(text: string): string {
   return cleanText(text)
     .replace(/\r\n?|\u2028|\u2029|\v/g, '\n')
@@ -113,10 +105,10 @@ function tidy(text: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** White space at both ends goes; a page's end there stays. */
+/** Removes white space at both ends, but not a page's end. */
 export const trimSpaces = (text: string) => text.replace(/^[^\S\f]+|[^\S\f]+$/g, '');
 
-/** White space at a block's own ends goes, also beside a page's end there. */
+/** Removes white space at a block's own ends, also beside a page's end. */
 function trimEnds(pieces: readonly string[]): string[] {
   const texts = [...pieces];
   for (let i = 0; i < texts.length; i++) {

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#shared/errors.ts';
 
-/** A document has dozens of parts; a directory of more is a trap. */
+/** A document has dozens of parts; a directory with more than this is an attack. */
 const maxEntries = 5000;
 
-/** Names inside a packed file on disk. Nothing is unpacked. Throws when it is no ZIP archive. */
+/** Lists the names in an archive on disk. Nothing is unpacked. Throws if it is not a ZIP archive. */
 export async function listZipFile(path: string): Promise<string[]> {
   const zip = await openPromise(path, {});
   try {
@@ -20,7 +20,7 @@ export async function listZipBytes(bytes: Uint8Array): Promise<string[]> {
 }
 
 /**
- * The parts of a packed file. What comes out is counted while it inflates, over all parts together: directories lie.
+ * Opens an archive's parts. Bytes are counted as they inflate, over all parts together, since directories lie.
  * Throws `file_damaged` and, at the bound, `file_unpacks_too_large`.
  */
 export async function openZipParts(bytes: Uint8Array, maxInflatedBytes: number) {
@@ -31,23 +31,23 @@ export async function openZipParts(bytes: Uint8Array, maxInflatedBytes: number) 
   let inflated = 0;
 
   return {
-    /** A part's bytes, or undefined when there is none of this name. */
+    /** Returns a part's bytes, or undefined if there is none of this name. */
     async read(name: string): Promise<Uint8Array | undefined> {
       const entry = entries.get(name);
       if (!entry) return undefined;
       if (entry.isEncrypted()) throw new AppError('file_encrypted');
-      const parts: Uint8Array[] = [];
+      const chunks: Uint8Array[] = [];
       try {
         const stream: Readable = await zip.openReadStreamPromise(entry, {});
-        for await (const part of stream) {
-          inflated += (part as Uint8Array).byteLength;
+        for await (const chunk of stream) {
+          inflated += (chunk as Uint8Array).byteLength;
           if (inflated > maxInflatedBytes) throw new AppError('file_unpacks_too_large');
-          parts.push(part as Uint8Array);
+          chunks.push(chunk as Uint8Array);
         }
       } catch (cause) {
         throw cause instanceof AppError ? cause : new AppError('file_damaged', { cause });
       }
-      return Buffer.concat(parts);
+      return Buffer.concat(chunks);
     },
   };
 }

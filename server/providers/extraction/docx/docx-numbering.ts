@@ -14,12 +14,14 @@ const numberFormats: Record<string, NumberFormat> = {
   upperRoman: 'upper-roman',
 };
 
-/** Where a paragraph stands in a list. */
-export type ListPlace = { listId: string; level: number };
+/** Takes a paragraph out of its style's list (ECMA-376 §17.9.18). */
+const noList = '0';
+
+type Numbered = { styleId: string | undefined; listId: string | undefined; level: number | undefined };
 
 /**
- * The numbers that Word shows before paragraphs and keeps nowhere: they are counted, as Word counts them,
- * from the definitions in `numbering.xml`. `toLabel` is to be called once for each paragraph, in the order of the text.
+ * The numbers that Word shows before paragraphs and stores nowhere: counted as Word counts them, from the definitions in
+ * `numbering.xml`. `toLabel` must be called once for each paragraph, in the order of the text.
  */
 export function createDocxNumbering(part: Uint8Array | undefined, styles: DocxStyles) {
   const { abstracts, lists } = part ? readDefinitions(part) : emptyDefinitions();
@@ -28,17 +30,20 @@ export function createDocxNumbering(part: Uint8Array | undefined, styles: DocxSt
 
   function findAbstract(list: List, depth = 0): AbstractList | undefined {
     const abstract = abstracts.get(list.abstractId);
-    // A list may borrow its levels from a style's list (§17.9.21).
+    // A list may take its levels from a style's list (§17.9.21).
     const linked = abstract?.styleLink ? styles.find(abstract.styleLink)?.listId : undefined;
     const other = linked === undefined ? undefined : lists.get(linked);
     return other && other !== list && depth < 5 ? findAbstract(other, depth + 1) : abstract;
   }
 
   return {
-    /** "2.1", "(a)", "•", or empty where the list shows nothing. */
-    toLabel({ listId, level }: ListPlace): string {
-      const list = lists.get(listId);
+    /** Returns "2.1", "(a)", "•", or an empty string if the paragraph is in no list or its list shows nothing. */
+    toLabel(paragraph: Numbered): string {
+      const style = paragraph.styleId === undefined ? undefined : styles.find(paragraph.styleId);
+      const listId = paragraph.listId ?? style?.listId;
+      const list = listId === undefined || listId === noList ? undefined : lists.get(listId);
       if (!list) return '';
+      const level = paragraph.level ?? style?.level ?? 0;
       const abstract = findAbstract(list);
       const toLevel = (index: number) => list.levels.get(index) ?? abstract?.levels.get(index);
       const own = toLevel(level);
@@ -50,7 +55,7 @@ export function createDocxNumbering(part: Uint8Array | undefined, styles: DocxSt
       begun.add(`${listId}/${level}`);
       const count = counts[level];
       counts[level] = count === undefined || isOverridden ? start : count + 1;
-      // Deeper levels begin anew, unless they say after which level alone (§17.9.10).
+      // Deeper levels restart, unless they name the only level after which they do (§17.9.10).
       for (let deeper = level + 1; deeper < 9; deeper++) {
         const restart = toLevel(deeper)?.restart;
         if (restart === undefined || (restart > 0 && level < restart)) delete counts[deeper];

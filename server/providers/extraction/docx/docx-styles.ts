@@ -1,6 +1,6 @@
 import { readXmlTokens } from './xml-tokens.ts';
 
-/** What a paragraph's style says of its place in lists and headings. */
+/** What a paragraph's style says about lists and headings. */
 export type DocxStyle = {
   name: string;
   basedOn: string | undefined;
@@ -11,12 +11,12 @@ export type DocxStyle = {
 
 export type DocxStyles = ReturnType<typeof readDocxStyles>;
 
-/** Styles are based on each other; a longer chain is a ring. */
+/** Styles are based on each other; a longer chain is a cycle. */
 const maxChain = 20;
 /** Outline level 9 means body text (ECMA-376 §17.3.1.20). */
 const bodyLevel = 9;
 
-/** The paragraph styles of `styles.xml`, each with what it takes over from those it is based on. */
+/** The paragraph styles of `styles.xml`, each with what it inherits from those it is based on. */
 export function readDocxStyles(part: Uint8Array | undefined) {
   const styles = new Map<string, DocxStyle>();
   let style: DocxStyle | undefined;
@@ -39,16 +39,16 @@ export function readDocxStyles(part: Uint8Array | undefined) {
   function find(id: string): DocxStyle | undefined {
     const own = styles.get(id);
     if (!own) return undefined;
-    const whole = { ...own };
+    const inherited = { ...own };
     let next = own.basedOn;
     for (let chain = 0; next !== undefined && chain < maxChain; chain++) {
       const base = styles.get(next);
-      whole.listId ??= base?.listId;
-      whole.level ??= base?.level;
-      whole.outlineLevel ??= base?.outlineLevel;
+      inherited.listId ??= base?.listId;
+      inherited.level ??= base?.level;
+      inherited.outlineLevel ??= base?.outlineLevel;
       next = base?.basedOn;
     }
-    return whole;
+    return inherited;
   }
 
   return {

@@ -10,8 +10,8 @@ const officeDocument = /\/officeDocument$/;
 
 /**
  * Reads a Word document: headers, the body with its numbers, headings and tables, then footnotes and footers.
- * Our own reader, since mammoth and its like drop the numbers of clauses, headers and pages. Pages are those that Word
- * last showed; a document that Word never showed has none.
+ * A reader of our own, since mammoth and similar libraries drop the numbers of clauses, headers and pages. Pages are as
+ * Word last laid them out; a document that Word never laid out has none.
  */
 export async function readDocx(
   bytes: Uint8Array,
@@ -40,20 +40,20 @@ export async function readDocx(
   const numbering = createDocxNumbering((await readRelated('numbering'))[0], styles);
   const writer = createDocxBody({ styles, numbering });
 
-  /** The same header stands in several parts; it is written once. */
+  /** The same header is in several parts; it is written once. */
   const seen = new Set<string>();
   const writeAside = (part: Uint8Array | undefined) => {
     if (!part) return;
     const calls: (() => void)[] = [];
     let text = '';
-    const keep = (added: string, call: () => void) => {
+    const collect = (added: string, call: () => void) => {
       text += `${added}\n`;
       calls.push(call);
     };
     writer.writeBlocks(readXmlTokens(part), {
-      paragraph: (added) => keep(added, () => builder.paragraph(added.replaceAll('\f', ''))),
-      heading: (added) => keep(added, () => builder.paragraph(added.replaceAll('\f', ''))),
-      row: (cells) => keep(cells.join('\t'), () => builder.row(cells)),
+      paragraph: (added) => collect(added, () => builder.paragraph(added.replaceAll('\f', ''))),
+      heading: (added) => collect(added, () => builder.paragraph(added.replaceAll('\f', ''))),
+      row: (cells) => collect(cells.join('\t'), () => builder.row(cells)),
     });
     if (seen.has(text)) return;
     seen.add(text);

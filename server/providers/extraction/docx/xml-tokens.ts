@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { decodeText } from '../decode-text.ts';
 
-/** One thing in an XML part. An empty element comes as its opening and its end. */
+/** One token of an XML part. An empty element yields two: its start and its end. */
 export type XmlToken =
   | { kind: 'open'; name: string; attributes: Record<string, string> }
   | { kind: 'close'; name: string }
@@ -12,31 +12,31 @@ const tag = /<(\/?)([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/y;
 const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * The tokens of an XML part. There is no document type in such parts: one that has it is refused, and with it every
- * entity that could be fetched or grow. Throws `file_damaged`.
+ * The tokens of an XML part. Such parts have no document type: one that has is refused, and with it all entities that
+ * could fetch something or expand. Throws `file_damaged`.
  */
 export function* readXmlTokens(bytes: Uint8Array): Generator<XmlToken> {
   const source = decodeText(bytes);
-  let place = 0;
-  while (place < source.length) {
-    const next = source.indexOf('<', place);
+  let offset = 0;
+  while (offset < source.length) {
+    const next = source.indexOf('<', offset);
     const end = next === -1 ? source.length : next;
-    if (end > place) yield { kind: 'text', text: decodeEntities(source.slice(place, end)) };
+    if (end > offset) yield { kind: 'text', text: decodeEntities(source.slice(offset, end)) };
     if (next === -1) return;
-    place = next;
-    if (source.startsWith('<!--', place)) place = skipTo(source, '-->', place + 4);
-    else if (source.startsWith('<?', place)) place = skipTo(source, '?>', place + 2);
-    else if (source.startsWith('<![CDATA[', place)) {
-      const stop = skipTo(source, ']]>', place + 9);
-      yield { kind: 'text', text: source.slice(place + 9, stop - 3) };
-      place = stop;
+    offset = next;
+    if (source.startsWith('<!--', offset)) offset = skipTo(source, '-->', offset + 4);
+    else if (source.startsWith('<?', offset)) offset = skipTo(source, '?>', offset + 2);
+    else if (source.startsWith('<![CDATA[', offset)) {
+      const stop = skipTo(source, ']]>', offset + 9);
+      yield { kind: 'text', text: source.slice(offset + 9, stop - 3) };
+      offset = stop;
     } else {
-      if (source.startsWith('<!', place)) throw new AppError('file_damaged');
-      tag.lastIndex = place;
+      if (source.startsWith('<!', offset)) throw new AppError('file_damaged');
+      tag.lastIndex = offset;
       const found = tag.exec(source);
       if (!found) throw new AppError('file_damaged');
       const [, slash, name = '', rest = '', selfClosed] = found;
-      place = tag.lastIndex;
+      offset = tag.lastIndex;
       if (slash) yield { kind: 'close', name };
       else {
         yield { kind: 'open', name, attributes: toAttributes(rest) };
@@ -46,10 +46,19 @@ export function* readXmlTokens(bytes: Uint8Array): Generator<XmlToken> {
   }
 }
 
+/** Skips the element that was just opened. */
+export function skipElement(tokens: Iterator<XmlToken>): void {
+  let depth = 1;
+  for (let next = tokens.next(); !next.done; next = tokens.next()) {
+    if (next.value.kind === 'open') depth++;
+    else if (next.value.kind === 'close' && --depth === 0) return;
+  }
+}
+
 function skipTo(source: string, mark: string, from: number): number {
-  const place = source.indexOf(mark, from);
-  if (place === -1) throw new AppError('file_damaged');
-  return place + mark.length;
+  const offset = source.indexOf(mark, from);
+  if (offset === -1) throw new AppError('file_damaged');
+  return offset + mark.length;
 }
 
 function toAttributes(source: string): Record<string, string> {

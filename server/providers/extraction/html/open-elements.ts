@@ -1,7 +1,5 @@
-/** Elements that are open, the innermost last, with what HTML leaves unsaid: most end tags may be missing. */
-
 const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Deeper elements count as their parents' text: no page that people read needs them. */
+/** Deeper elements count as text of their parents: no page that people read needs them. */
 const maxDepth = 1000;
 
 const cell = ['td', 'th'];
@@ -10,7 +8,7 @@ const inTable: ReadonlySet<string> = new Set(['table']);
 const inCell: ReadonlySet<string> = new Set(['table', 'td', 'th', 'caption']);
 const inList: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'table', 'td', 'th']);
 
-/** What a start tag ends, and beyond which elements it has no say (WHATWG HTML §13.1.2.4). */
+/** The elements that a start tag ends, and those beyond which it ends nothing (WHATWG HTML §13.1.2.4). */
 const impliedEnds: Record<string, { ends: readonly string[]; within: ReadonlySet<string> }> = {
   li: { ends: ['li'], within: inList },
   dt: { ends: ['dt', 'dd'], within: inCell },
@@ -24,17 +22,20 @@ const impliedEnds: Record<string, { ends: readonly string[]; within: ReadonlySet
 };
 const paragraph = ['p'];
 
-/** `onLeave` is told of each element that ends, the innermost first. */
-export function createOpenElements<Element extends { name: string }>(onLeave: (element: Element) => void) {
+/**
+ * Keeps track of the open elements, although HTML lets most end tags be missing. `onClose` is called for each element
+ * that ends, the innermost first.
+ */
+export function createOpenElements<Element extends { name: string }>(onClose: (element: Element) => void) {
   const open: Element[] = [];
 
   function end(names: readonly string[], within: ReadonlySet<string>): void {
-    for (let place = open.length - 1; place >= 0; place--) {
-      const name = open[place]?.name ?? '';
+    for (let index = open.length - 1; index >= 0; index--) {
+      const name = open[index]?.name ?? '';
       if (names.includes(name)) {
-        while (open.length > place) {
+        while (open.length > index) {
           const element = open.pop();
-          if (element) onLeave(element);
+          if (element) onClose(element);
         }
         return;
       }
@@ -43,13 +44,13 @@ export function createOpenElements<Element extends { name: string }>(onLeave: (e
   }
 
   return {
-    /** Before an element begins: ends what it ends. */
+    /** To be called before an element begins: ends the elements that it implicitly ends. */
     prepare(name: string, isBlock: boolean): void {
       const implied = impliedEnds[name];
       if (implied) end(implied.ends, implied.within);
       if (isBlock) end(paragraph, inCell);
     },
-    /** False for an element that has no content or lies too deep. */
+    /** Returns false for an element that has no content or is nested too deeply. */
     push(element: Element): boolean {
       if (voids.has(element.name) || open.length >= maxDepth) return false;
       open.push(element);
@@ -58,7 +59,7 @@ export function createOpenElements<Element extends { name: string }>(onLeave: (e
     close: (name: string) =>
       end([name], name === 'table' ? new Set() : tableParts.has(name) ? inTable : inCell),
     closeAll(): void {
-      for (let element = open.pop(); element; element = open.pop()) onLeave(element);
+      for (let element = open.pop(); element; element = open.pop()) onClose(element);
     },
   };
 }

@@ -2,6 +2,7 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 import { decodeText } from '../decode-text.ts';
 import { formatNumber, type NumberFormat } from '../list-number.ts';
 import type { TextBuilder } from '../text-builder.ts';
+import { createHtmlWriter } from './html-writer.ts';
 import { createOpenElements } from './open-elements.ts';
 
 const dropped = new Set(
@@ -30,7 +31,7 @@ export function readHtml(bytes: Uint8Array, builder: TextBuilder): void {
   writeHtml(decodeText(bytes, label), builder);
 }
 
-/** What stands in these is text up to their own end tag, whatever it looks like (WHATWG HTML §13.2.5). */
+/** The content of these elements is text up to their own end tag, whatever it looks like (WHATWG HTML §13.2.5). */
 const modeOf: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -47,93 +48,60 @@ type Element = { name: string; isDropped: boolean };
 type List = { format: NumberFormat | undefined; next: number };
 
 /**
- * What a reader of the page would see, in its order: headings, paragraphs, numbered lists, rows of tables.
- * From the tokens, without a tree: that would be thirty times as large as the page.
+ * Writes what a reader of the page would see, in its order: headings, paragraphs, numbered lists, rows of tables.
+ * It works from the tokens, without a tree, which would be thirty times as large as the page.
  */
 export function writeHtml(markup: string, builder: TextBuilder): void {
+  const writer = createHtmlWriter(builder);
   const lists: List[] = [];
-  const rows: string[][] = [];
-  const outside: string[] = [];
-  let text = '';
-  let mark = '';
   let preDepth = 0;
-  let cellDepth = 0;
   let droppedDepth = 0;
 
-  function flush(how: 'paragraph' | 'heading' | 'line' = 'paragraph'): void {
-    if (text.trim() === '') {
-      text = '';
-      return;
-    }
-    if (cellDepth > 0) {
-      // Inside a cell a block is a line; the whole cell is written with its row.
-      text = `${text.trimEnd()}\n`;
-      return;
-    }
-    builder[how](mark + text.trim());
-    text = '';
-    mark = '';
-  }
-
-  function enter(token: Token.TagToken): void {
+  function openElement(token: Token.TagToken): void {
     const name = token.tagName;
     const isBlock = blocks.has(name);
     elements.prepare(name, isBlock);
     const isDropped = dropped.has(name) || isHidden(token);
     tokenizer.state = modeOf[name] ?? tokenizer.state;
     if (!elements.push({ name, isDropped })) {
-      if (name === 'br' && droppedDepth === 0) text += '\n';
-      else if (isBlock && droppedDepth === 0) flush();
+      if (droppedDepth > 0) return;
+      if (name === 'br') writer.breakLine();
+      else if (isBlock) writer.endBlock('paragraph');
       return;
     }
     if (isDropped) droppedDepth++;
     if (droppedDepth > 0) return;
-    if (isBlock) flush(lists.length > 0 ? 'line' : 'paragraph');
+    if (isBlock) endBlock();
     if (name === 'pre') preDepth++;
     else if (name === 'ol') lists.push(toOrderedList(token));
     else if (name === 'ul' || name === 'menu') lists.push({ format: undefined, next: 1 });
-    else if (name === 'li') addMark(toMark(token, lists.at(-1)));
-    else if (name === 'tr') rows.push([]);
-    else if (name === 'td' || name === 'th') {
-      outside.push(text);
-      text = '';
-      cellDepth++;
-    }
+    else if (name === 'li') writer.addMark(toMark(token, lists.at(-1)));
+    else if (name === 'tr') writer.openRow();
+    else if (name === 'td' || name === 'th') writer.openCell();
   }
 
-  function addMark(next: string): void {
-    if (cellDepth > 0) text += next;
-    else mark = next;
-  }
-
-  function leave({ name, isDropped }: Element): void {
+  function closeElement({ name, isDropped }: Element): void {
     if (droppedDepth > 0) {
       if (isDropped) droppedDepth--;
       return;
     }
-    if (name === 'td' || name === 'th') {
-      cellDepth--;
-      rows.at(-1)?.push(text);
-      text = outside.pop() ?? '';
-    } else if (name === 'tr') {
-      const cells = rows.pop() ?? [];
-      if (cellDepth > 0) text += `${cells.map((cell) => cell.trim()).join('\t')}\n`;
-      else builder.row(cells);
-    } else if (/^h[1-6]$/.test(name)) flush('heading');
-    else if (blocks.has(name)) flush(lists.length > 0 ? 'line' : 'paragraph');
+    if (name === 'td' || name === 'th') writer.closeCell();
+    else if (name === 'tr') writer.closeRow();
+    else if (/^h[1-6]$/.test(name)) writer.endBlock('heading');
+    else if (blocks.has(name)) endBlock();
     if (name === 'ol' || name === 'ul' || name === 'menu') lists.pop();
     if (name === 'pre') preDepth--;
   }
 
-  function addText({ chars }: Token.CharacterToken): void {
-    if (droppedDepth === 0) text += preDepth > 0 ? chars : collapse(chars, text);
-  }
-
-  const elements = createOpenElements<Element>(leave);
+  const endBlock = () => writer.endBlock(lists.length > 0 ? 'line' : 'paragraph');
+  const addText = ({ chars }: Token.CharacterToken) => {
+    if (droppedDepth === 0) writer.addText(chars, preDepth > 0);
+  };
+  const elements = createOpenElements<Element>(closeElement);
   const tokenizer = new Tokenizer(
     {},
     {
-      onStartTag: enter,
+      onStartTag: openElement,
       onEndTag: (token) => elements.close(token.tagName),
       onCharacter: addText,
       onWhitespaceCharacter: addText,
@@ -144,12 +112,7 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     },
   );
   tokenizer.write(markup, true);
-  flush();
-}
-
-function collapse(value: string, before: string): string {
-  const text = value.replace(/[ \t\n\r\f]+/g, ' ');
-  return /\s$/.test(before) || before === '' ? text.trimStart() : text;
+  writer.endBlock('paragraph');
 }
 
 function isHidden(token: Token.TagToken): boolean {

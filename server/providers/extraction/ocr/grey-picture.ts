@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
-/** So many rows are read from a canvas at a time: four bytes a pixel are never held for the whole of it. */
+/** How many rows are read from a canvas at a time, so that four bytes a pixel are never held for all of it. */
 const bandRows = 128;
 
-/** A canvas of white, since letters on nothing vanish. */
+/** Creates a white canvas, since letters on a transparent one vanish. */
 export function createWhiteCanvas(width: number, height: number): Canvas {
   const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   const context = canvas.getContext('2d');
@@ -13,9 +13,9 @@ export function createWhiteCanvas(width: number, height: number): Canvas {
 }
 
 /**
- * What stands on a canvas as a grey picture, one byte a pixel (PGM, "P5": the plainest that tesseract reads; from a
- * picture in colour it would keep three more copies of four bytes). Empties the canvas at once, which garbage
- * collection would do late.
+ * Returns a canvas's content as a grey picture with one byte a pixel (PGM, "P5": the simplest format that tesseract reads;
+ * of a picture in colour it would hold three more copies of four bytes a pixel). Empties the canvas at once, since garbage
+ * collection would do so late.
  */
 export function takeGreyPicture(canvas: Canvas): Uint8Array {
   const { width, height } = canvas;
@@ -23,10 +23,10 @@ export function takeGreyPicture(canvas: Canvas): Uint8Array {
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
   const picture = new Uint8Array(head.length + width * height);
   picture.set(head);
-  let place = head.length;
+  let offset = head.length;
   for (let top = 0; top < height; top += bandRows) {
     const { data } = context.getImageData(0, top, width, Math.min(bandRows, height - top));
-    for (let i = 0; i < data.length; i += 4) picture[place++] = toLuma(data, i);
+    for (let i = 0; i < data.length; i += 4) picture[offset++] = toLuma(data, i);
   }
   canvas.width = 1;
   canvas.height = 1;

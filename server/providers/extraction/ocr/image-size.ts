@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 
 export type ImageSize = { width: number; height: number };
 
-/** Markers that begin a JPEG's frame (ITU-T T.81 table B.1), without the tables between them. */
+/** Markers that start a JPEG's frame (ITU-T T.81 table B.1), without those of tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** A picture's size as its header has it, before a single pixel is decoded. Throws `file_damaged`. */
+/** Reads a picture's size from its header, before a single pixel is decoded. Throws `file_damaged`. */
 export function readImageSize(bytes: Uint8Array, type: ImageKind): ImageSize {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -26,15 +26,15 @@ const readSize: Record<ImageKind, (view: Buffer) => ImageSize> = {
   'image/tiff': readTiff,
 };
 
-/** The frame may be larger than the screen that the header names. */
+/** A frame may be larger than the screen size in the header. */
 function readGif(view: Buffer): ImageSize {
   let width = view.readUInt16LE(6);
   let height = view.readUInt16LE(8);
-  let place = 13 + tableBytes(view.readUInt8(10));
-  while (view.readUInt8(place) === 0x21) place = skipGifBlocks(view, place + 2);
-  if (view.readUInt8(place) === 0x2c) {
-    width = Math.max(width, view.readUInt16LE(place + 1) + view.readUInt16LE(place + 5));
-    height = Math.max(height, view.readUInt16LE(place + 3) + view.readUInt16LE(place + 7));
+  let offset = 13 + tableBytes(view.readUInt8(10));
+  while (view.readUInt8(offset) === 0x21) offset = skipGifBlocks(view, offset + 2);
+  if (view.readUInt8(offset) === 0x2c) {
+    width = Math.max(width, view.readUInt16LE(offset + 1) + view.readUInt16LE(offset + 5));
+    height = Math.max(height, view.readUInt16LE(offset + 3) + view.readUInt16LE(offset + 7));
   }
   return { width, height };
 }
@@ -42,9 +42,9 @@ function readGif(view: Buffer): ImageSize {
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function skipGifBlocks(view: Buffer, from: number): number {
-  let place = from;
-  while (view.readUInt8(place) !== 0) place += view.readUInt8(place) + 1;
-  return place + 1;
+  let offset = from;
+  while (view.readUInt8(offset) !== 0) offset += view.readUInt8(offset) + 1;
+  return offset + 1;
 }
 
 function readWebp(view: Buffer): ImageSize {
@@ -58,13 +58,14 @@ function readWebp(view: Buffer): ImageSize {
 }
 
 function readJpeg(view: Buffer): ImageSize {
-  let place = 2;
+  let offset = 2;
   for (;;) {
-    while (view.readUInt8(place) === 0xff && view.readUInt8(place + 1) === 0xff) place++;
-    const marker = view.readUInt8(place + 1);
-    if (view.readUInt8(place) !== 0xff) throw new AppError('file_damaged');
-    if (isFrame(marker)) return { height: view.readUInt16BE(place + 5), width: view.readUInt16BE(place + 7) };
-    place += 2 + view.readUInt16BE(place + 2);
+    while (view.readUInt8(offset) === 0xff && view.readUInt8(offset + 1) === 0xff) offset++;
+    const marker = view.readUInt8(offset + 1);
+    if (view.readUInt8(offset) !== 0xff) throw new AppError('file_damaged');
+    if (isFrame(marker))
+      return { height: view.readUInt16BE(offset + 5), width: view.readUInt16BE(offset + 7) };
+    offset += 2 + view.readUInt16BE(offset + 2);
   }
 }
 
@@ -74,30 +75,30 @@ function readTiff(view: Buffer): ImageSize {
   return first;
 }
 
-/** The pictures of a TIFF file, by the chain of its directories (TIFF 6.0 §2): at most `limit`, so that a ring ends. */
-export function listTiffPictures(view: Buffer, limit: number): (ImageSize & { place: number })[] {
+/** Lists the pictures of a TIFF file along its chain of directories (TIFF 6.0 §2): at most `limit`, so that a cycle ends. */
+export function listTiffPictures(view: Buffer, limit: number): (ImageSize & { offset: number })[] {
   const { u16, u32 } = toTiffNumbers(view);
-  const pictures: (ImageSize & { place: number })[] = [];
-  let place = u32(4);
-  while (place !== 0 && pictures.length < limit) {
-    const picture = { width: 0, height: 0, place };
-    const count = u16(place);
-    for (let entry = place + 2; entry < place + 2 + count * 12; entry += 12) {
+  const pictures: (ImageSize & { offset: number })[] = [];
+  let offset = u32(4);
+  while (offset !== 0 && pictures.length < limit) {
+    const picture = { width: 0, height: 0, offset };
+    const count = u16(offset);
+    for (let entry = offset + 2; entry < offset + 2 + count * 12; entry += 12) {
       const value = u16(entry + 2) === 3 ? u16(entry + 8) : u32(entry + 8);
       if (u16(entry) === 256) picture.width = value;
       if (u16(entry) === 257) picture.height = value;
     }
     pictures.push(picture);
-    place = u32(place + 2 + count * 12);
+    offset = u32(offset + 2 + count * 12);
   }
   return pictures;
 }
 
-/** The same file with another of its pictures first. */
-export function withFirstPicture(view: Buffer, place: number): Buffer {
+/** Returns the same file with another of its pictures first. */
+export function withFirstPicture(view: Buffer, offset: number): Buffer {
   const copy = Buffer.from(view);
-  if (toTiffNumbers(view).isLittle) copy.writeUInt32LE(place, 4);
-  else copy.writeUInt32BE(place, 4);
+  if (toTiffNumbers(view).isLittle) copy.writeUInt32LE(offset, 4);
+  else copy.writeUInt32BE(offset, 4);
   return copy;
 }
 

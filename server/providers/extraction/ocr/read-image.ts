@@ -5,13 +5,13 @@ import type { ExtractionJob } from '../extraction-job.ts';
 import { createWhiteCanvas, takeGreyPicture } from './grey-picture.ts';
 import { type ImageSize, listTiffPictures, readImageSize, withFirstPicture } from './image-size.ts';
 
-/** Larger pictures gain nothing from more pixels: this is a page at 230 dots per inch. */
+/** More pixels gain nothing: this is a page at 230 dots per inch. */
 const maxDrawnPixels = 5_000_000;
-/** Smaller ones are drawn larger, since letters under 20 pixels are hard to recognise. */
+/** Smaller pictures are enlarged, since letters under 20 pixels are hard to recognise. */
 const minSidePx = 1000;
 const maxEnlargement = 3;
 
-/** Recognises the text of a picture. Its size is checked before it is decoded. Throws `file_too_many_pixels`. */
+/** Recognises the text of a picture, whose size is checked before it is decoded. Throws `file_too_many_pixels`. */
 export async function readImage(bytes: Uint8Array, type: ImageKind, job: ExtractionJob): Promise<void> {
   checkPixels(readImageSize(bytes, type), job.limits.maxPixels);
   const write = (text: string) => {
@@ -21,7 +21,7 @@ export async function readImage(bytes: Uint8Array, type: ImageKind, job: Extract
   else write(await job.readPicture(() => drawPicture(bytes), job.onProgress));
 }
 
-/** A TIFF file may hold a scan's pages; the recogniser, which decodes them, looks at a file's first picture alone. */
+/** A TIFF file may hold the pages of a scan; tesseract, which decodes it, looks only at a file's first picture. */
 async function readTiffPages(
   bytes: Uint8Array,
   job: ExtractionJob,
@@ -31,10 +31,10 @@ async function readTiffPages(
   const pictures = listTiffPictures(view, job.limits.maxOcrPages + 1);
   if (pictures.length > job.limits.maxOcrPages) throw new AppError('file_too_many_scans');
   for (const picture of pictures) checkPixels(picture, job.limits.maxPixels);
-  for (const [index, { place }] of pictures.entries()) {
+  for (const [index, { offset }] of pictures.entries()) {
     if (pictures.length > 1) job.builder.startPage();
-    const onProgress = (part: number) => job.onProgress((index + part) / pictures.length);
-    write(await job.readPicture(async () => withFirstPicture(view, place), onProgress));
+    const onProgress = (share: number) => job.onProgress((index + share) / pictures.length);
+    write(await job.readPicture(async () => withFirstPicture(view, offset), onProgress));
   }
 }
 
@@ -42,7 +42,7 @@ function checkPixels({ width, height }: ImageSize, maxPixels: number): void {
   if (width * height > maxPixels) throw new AppError('file_too_many_pixels');
 }
 
-/** Turned upright as the camera noted it. PGM. */
+/** Returns a PGM picture, turned upright as the camera recorded it. */
 async function drawPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const image = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(
     (cause: unknown) => {

@@ -2,13 +2,13 @@ import { toPageParagraphs } from '../page-paragraphs.ts';
 import { startTesseract } from './tesseract-engine.ts';
 import { parseTsvLines } from './tsv-lines.ts';
 
-/** Below this a page's recognised text is specks, not words. Percent, as tesseract counts. */
+/** Below this confidence, a page's recognised text is specks, not words. Percent, as tesseract counts. */
 const minConfidence = 30;
 
 /**
- * Recognises the text of a picture (PGM or TIFF). Paragraphs stand apart by blank lines; the lines of a paragraph are
- * joined. Empty when nothing is recognised. The engine lives for one picture: what it holds is free again while
- * the next one is drawn.
+ * Recognises the text of a picture (PGM or TIFF). Paragraphs are separated by blank lines, and the lines of a paragraph
+ * joined. Returns an empty string if nothing is recognised. The engine lives for one picture only, so that its memory is
+ * free while the next one is drawn.
  */
 export async function recognise(
   picture: Uint8Array,

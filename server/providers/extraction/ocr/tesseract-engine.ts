@@ -6,18 +6,18 @@ import { AppError } from '#shared/errors.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The trained data ships in this package: nothing is fetched. */
+/** The trained data ships with its package: nothing is fetched. */
 const language = 'eng';
 const dataPath = join(
   dirname(require.resolve('@tesseract.js-data/eng/package.json')),
   `4.0.0_best_int/${language}.traineddata.gz`,
 );
 const dataFile = `./${language}.traineddata`;
-/** The name under which SetImageFile looks for it. */
+/** Where SetImageFile looks for it. */
 const pictureFile = '/input';
 /** OEM_LSTM_ONLY of tesseract's OcrEngineMode. */
 const lstmOnly = 1;
-/** Before that share of its own count nothing is recognised yet (as tesseract.js has it). Percent. */
+/** Up to this share of its own progress nothing is recognised yet (the number is from tesseract.js). Percent. */
 const layoutPercent = 30;
 
 type Core = {
@@ -35,15 +35,15 @@ type Api = {
 type CreateCore = (module: { TesseractProgress: (percent: number) => void }) => Promise<Core>;
 
 /**
- * Tesseract as WebAssembly, without tesseract.js around it: its worker doubles Node's heap and every picture that is
- * handed over, and takes the whole result apart letter by letter. Measured: docs/documents.md. The fastest of its builds,
- * which every Node that we run on takes; without the older engine, whose data do not come with the package.
+ * Tesseract as WebAssembly, without tesseract.js around it: its worker doubles Node's heap and every picture that it is
+ * given, and splits the whole result letter by letter (measured: docs/documents.md). This is the fastest of its builds,
+ * which every supported Node can run, without the older engine, whose data does not come with the package.
  */
 const createCore = require('tesseract.js-core/tesseract-core-relaxedsimd-lstm') as CreateCore;
 
 /**
- * Starts tesseract for one picture, on this very thread, which recognising keeps busy. `onProgress` gets 0 to 1.
- * Reads PNM and TIFF; throws `file_damaged` for what is neither.
+ * Starts tesseract for one picture, on the current thread, which recognition blocks. `onProgress` receives 0 to 1.
+ * `recognise` reads PNM and TIFF, and throws `file_damaged` for anything else.
  */
 export async function startTesseract(onProgress: (progress: number) => void) {
   const core = await createCore({
@@ -52,13 +52,13 @@ export async function startTesseract(onProgress: (progress: number) => void) {
   });
   const api = new core.TessBaseAPI();
   core.FS.writeFile(dataFile, gunzipSync(readFileSync(dataPath)));
-  if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract does not take its data');
-  // It has a copy of its own by now, as of the picture below.
+  if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract refuses its data');
+  // By now it has a copy of its own, as of the picture below.
   core.FS.unlink(dataFile);
   globalThis.gc?.();
 
   return {
-    /** `tsv`: tesseract's table of what stands where. `confidence`: percent. */
+    /** `tsv`: tesseract's table of words and where they are. `confidence`: percent. */
     recognise(picture: Uint8Array): { tsv: string; confidence: number } {
       core.FS.writeFile(pictureFile, picture);
       const failed = api.SetImageFile(1, 0) !== 0;

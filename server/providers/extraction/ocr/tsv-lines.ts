@@ -5,8 +5,8 @@ const lineLevel = '4';
 const wordLevel = '5';
 
 /**
- * The lines of tesseract's table of a page (level, page, block, paragraph, line, word, left, top, width, height,
- * confidence, text). All count as equally large: what is measured of a scan's letters is too rough to tell a heading.
+ * Parses the lines of tesseract's table of a page (level, page, block, paragraph, line, word, left, top, width, height,
+ * confidence, text). All count as equally large: letters measured on a scan are too inexact to tell a heading.
  */
 export function parseTsvLines(tsv: string): PageLine[] {
   const lines: { words: string[]; left: number; top: number; width: number; height: number }[] = [];

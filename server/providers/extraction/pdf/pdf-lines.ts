@@ -1,14 +1,14 @@
 import type { PageLine } from '../page-paragraphs.ts';
 
-/** A run of characters as pdf.js gives it; `transform` is the text matrix (ISO 32000-1 §9.4.2). */
+/** A run of characters as pdf.js returns it; `transform` is the text matrix (ISO 32000-1 §9.4.2). */
 export type PdfItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
 
-/** A gap of this many letter heights is a column of a table. */
+/** A gap of this many letter heights separates columns of a table. */
 const columnGap = 2.5;
-/** A shift by more than this share of the letter height begins another line. */
+/** A vertical shift by more than this share of the letter height starts another line. */
 const lineShift = 0.6;
 
-/** The lines of a page in the order in which the page draws them, which is that of its columns. */
+/** Returns the lines of a page in the order in which it draws them, which is that of its columns. */
 export function toPdfLines(items: readonly PdfItem[]): PageLine[] {
   const lines: PageLine[] = [];
   let open: PageLine | undefined;
@@ -28,7 +28,7 @@ export function toPdfLines(items: readonly PdfItem[]): PageLine[] {
       else if (gap > 0.2 * size && !/\s$/.test(open.text)) open.text += ' ';
       open.text += item.str;
       open.right = Math.max(open.right, x + item.width);
-      // Small raised letters do not make a line small.
+      // Superscripts do not make a line small.
       if (size > open.size) open.size = size;
     } else {
       open = { text: item.str, left: x, right: x + item.width, y, size };
@@ -39,7 +39,7 @@ export function toPdfLines(items: readonly PdfItem[]): PageLine[] {
   return joinSplitLines(lines).filter((line) => line.text.trim() !== '');
 }
 
-/** Some writers end each word's run: pieces on one base line, from left to right, are one line. */
+/** Some PDF writers end a line after each word: runs on one base line, from left to right, are one line. */
 function joinSplitLines(lines: readonly PageLine[]): PageLine[] {
   const joined: PageLine[] = [];
   for (const line of lines) {

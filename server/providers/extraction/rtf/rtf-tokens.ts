@@ -1,10 +1,10 @@
-/** One thing that stands in an RTF file (RTF 1.9.1, "Conventions of an RTF Reader"). */
+/** One token of an RTF file (RTF 1.9.1, "Conventions of an RTF Reader"). */
 export type RtfToken =
   | { kind: 'open' }
   | { kind: 'close' }
   /** `\name` with its number, if it has one. */
   | { kind: 'word'; name: string; value: number | undefined }
-  /** `\` and one character that is no letter. */
+  /** `\` and one character that is not a letter. */
   | { kind: 'symbol'; name: string }
   /** Bytes of text, as Latin-1 characters in the document's own encoding. */
   | { kind: 'bytes'; text: string };
@@ -12,39 +12,39 @@ export type RtfToken =
 const word = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
 const plain = /[^\\{}\r\n]+/y;
 
-/** The tokens of a file that was decoded as Latin-1. Never fails: what is cut off just ends. */
+/** The tokens of a file that was decoded as Latin-1. Never throws: a file that is cut off just ends. */
 export function* readRtfTokens(source: string): Generator<RtfToken> {
-  let place = 0;
-  while (place < source.length) {
-    const character = source.charAt(place);
+  let offset = 0;
+  while (offset < source.length) {
+    const character = source.charAt(offset);
     if (character === '{' || character === '}') {
       yield { kind: character === '{' ? 'open' : 'close' };
-      place++;
-    } else if (character === '\r' || character === '\n') place++;
+      offset++;
+    } else if (character === '\r' || character === '\n') offset++;
     else if (character !== '\\') {
-      plain.lastIndex = place;
+      plain.lastIndex = offset;
       const text = plain.exec(source)?.[0] ?? character;
       yield { kind: 'bytes', text };
-      place += text.length;
+      offset += text.length;
     } else {
-      word.lastIndex = place + 1;
+      word.lastIndex = offset + 1;
       const found = word.exec(source);
       if (!found) {
-        const name = source.charAt(place + 1);
+        const name = source.charAt(offset + 1);
         if (name === "'") {
-          const byte = Number.parseInt(source.slice(place + 2, place + 4), 16);
+          const byte = Number.parseInt(source.slice(offset + 2, offset + 4), 16);
           if (!Number.isNaN(byte)) yield { kind: 'bytes', text: String.fromCharCode(byte) };
-          place += 4;
+          offset += 4;
           continue;
         }
         yield { kind: 'symbol', name };
-        place += 2;
+        offset += 2;
         continue;
       }
       const value = found[2] === undefined ? undefined : Number(found[2]);
-      place = word.lastIndex;
-      // Raw bytes follow that may look like anything.
-      if (found[1] === 'bin') place += Math.max(0, value ?? 0);
+      offset = word.lastIndex;
+      // Raw bytes follow, which may look like anything.
+      if (found[1] === 'bin') offset += Math.max(0, value ?? 0);
       else yield { kind: 'word', name: found[1] ?? '', value };
     }
   }

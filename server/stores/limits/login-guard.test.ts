@@ -24,20 +24,20 @@ describe('guessing passwords', () => {
     expect(waits.slice(before)).toEqual([8000]);
   });
 
-  test('is no faster many at once: attempts that run count until they are known', async () => {
+  test('is no faster in parallel: running attempts count until their outcome is known', async () => {
     const { guess, checked } = setUp();
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => guess('a@b.co', '10.0.0.1')));
     expect(outcomes.filter((each) => each === 'wrong')).toHaveLength(10);
     expect(checked('a@b.co', '10.0.0.1')).toBe(10);
   });
 
-  test('lets any number of right logins through at once', async () => {
+  test('lets any number of correct logins through at once', async () => {
     const { guard } = setUp();
     const logins = Array.from({ length: 100 }, () => guard.attempt('a@b.co', '10.0.0.1', async () => true));
     expect((await Promise.all(logins)).every(Boolean)).toBe(true);
   });
 
-  test('counts networks and accounts apart', async () => {
+  test('counts networks and accounts separately', async () => {
     const { guess } = setUp();
     for (let n = 0; n < 10; n++) await guess('a@b.co', '10.0.0.1');
     expect(await guess('a@b.co', '10.0.0.1')).toBe('refused');
@@ -45,14 +45,14 @@ describe('guessing passwords', () => {
     expect(await guess('c@b.co', '10.0.0.1')).toBe('wrong');
   });
 
-  test('refuses a network that tries ever new accounts', async () => {
+  test('refuses a network that keeps trying new accounts', async () => {
     const { guess } = setUp({ perNetwork: 30 });
     const outcomes: string[] = [];
     for (let n = 0; n < 40; n++) outcomes.push(await guess(`a${n}@b.co`, '10.0.0.1'));
     expect(outcomes.filter((each) => each === 'refused')).toHaveLength(10);
   });
 
-  test('is slowed down by the account, ever more and never for long', () => {
+  test('is delayed per account, more and more, up to a limit', () => {
     const waits = [0, 19, 20, 29, 30, 40, 10_000].map(toWaitMs);
     expect(waits).toEqual([0, 0, 250, 250, 500, 1000, 8000]);
   });

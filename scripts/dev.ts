@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { readSettings } from '../server/read-settings.ts';
+import { readSettings } from '../server/settings/read-settings.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { builtFromPath, root } from './run-step.ts';
 
 /** Reloads everything on a change: the server by Node's watch mode, the widget by a watching build, the site by Vite's dev server. */
-const port = String(readSettings().port);
+const port = String(readSettings().http.port);
 // The watching build overwrites dist/ with another build than `npm start` serves, which therefore has to build again.
 rmSync(builtFromPath, { force: true });
 const processes: ChildProcess[] = [

@@ -1,10 +1,13 @@
-import { readSettings } from '../server/read-settings.ts';
+import { readSettings } from '../server/settings/read-settings.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { runStep } from './run-step.ts';
 
 endWithNpm();
 // Before the build, so that a wrong setting is reported at once.
-const { publicUrl: url, databaseUrl, dataDir } = readSettings();
+const {
+  http: { publicUrl: url },
+  storage: { databaseUrl, dataDir },
+} = readSettings();
 const { code } = await runStep(process.execPath, ['scripts/build.ts']);
 if (code !== 0) process.exit(code);
 

@@ -1,5 +1,7 @@
+import { createOriginCheck } from './http/origins.ts';
 import type { Log } from './log.ts';
 import { createOpenId } from './providers/identity/openid.ts';
+import { createTokenSigner } from './providers/identity/token-signer.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { createAccountData } from './services/accounts/account-data.ts';
 import { createAccountSettings } from './services/accounts/account-settings.ts';
@@ -9,93 +11,85 @@ import { toDroppedMail } from './services/accounts/mail-words.ts';
 import { createMailedLinks } from './services/accounts/mailed-links.ts';
 import { createProviderSignIn } from './services/accounts/provider-sign-in.ts';
 import { createSignInOpener } from './services/accounts/sign-in-opener.ts';
+import { createSignIns } from './services/accounts/sign-ins.ts';
 import { createTickets } from './services/accounts/tickets.ts';
+import { createVisitors } from './services/accounts/visitors.ts';
 import type { Mailer } from './services/mailer.ts';
-import type { Settings } from './settings.ts';
-import { createAccountStore } from './stores/accounts.ts';
+import type { Settings } from './settings/settings.ts';
+import { createAccountStore } from './stores/accounts/accounts.ts';
+import { createGuestStore } from './stores/accounts/guests.ts';
+import { createMailedLinkStore } from './stores/accounts/mailed-links.ts';
+import { createSignInStore } from './stores/accounts/sign-ins.ts';
+import { createUsedTicketStore } from './stores/accounts/used-tickets.ts';
 import type { Db } from './stores/database.ts';
-import type { createLimits } from './stores/limits.ts';
-import { createMailedLinkStore } from './stores/mailed-links.ts';
-import type { createOwnerStore } from './stores/owners.ts';
+import type { createLimits } from './stores/limits/limits.ts';
 import { openSecret } from './stores/secrets.ts';
-import type { createSignInStore } from './stores/sign-ins.ts';
-import { createUsedTicketStore } from './stores/used-tickets.ts';
 
 type Deps = {
   db: Db;
   settings: Settings;
-  owners: ReturnType<typeof createOwnerStore>;
-  signIns: ReturnType<typeof createSignInStore>;
   limits: ReturnType<typeof createLimits>;
-  /** Undefined: this server sends no mail. */
+  /** Undefined if this server sends no mail. */
   mailer: Mailer | undefined;
-  publicUrl: string;
-  isOwnOrigin: (origin: string) => boolean;
+  /** What else an account owns: to export, and to delete with it. */
+  owned: Pick<
+    Parameters<typeof createAccountData>[0],
+    'documents' | 'conversations' | 'history' | 'stopRunning'
+  >;
   log: Log;
 };
 
-/** Wires all that has to do with accounts: main.ts adds what it shares with the rest. */
-export async function createAccountParts(deps: Deps) {
-  const { db, settings, owners, signIns, limits, mailer, publicUrl, isOwnOrigin, log } = deps;
+/** Creates everything about accounts and about who makes a request. */
+export async function createAccountParts({ db, settings, limits, mailer, owned, log }: Deps) {
+  const { http, signIn } = settings;
   const accounts = createAccountStore(db);
-  const passwords = await createPasswords();
+  const guests = createGuestStore(db);
+  const signInStore = createSignInStore(db);
   const links = createMailedLinkStore(db);
   const used = createUsedTicketStore(db);
+  const passwords = await createPasswords();
   const guard = limits.logins;
   const openSignIn = createSignInOpener({
-    signIns,
-    guests: owners,
-    signInMs: settings.signInMs,
+    signIns: signInStore,
+    guests,
+    lifeMs: signIn.lifeMs,
     onOpened: (accountId, method) => log.info({ accountId, method }, 'signed in'),
   });
+  const shared = { accounts, passwords, guard, openSignIn, mailer };
 
   const mailedLinks = createMailedLinks({
-    accounts,
+    ...shared,
     links,
-    passwords,
-    openSignIn,
-    mailer,
     limits: limits.mails,
-    publicUrl,
+    publicUrl: http.publicUrl,
   });
   const identities = createIdentities({
-    accounts,
-    passwords,
-    guard,
-    openSignIn,
+    ...shared,
     onDropped: (account) => mailer?.send(async () => toDroppedMail(account.email)),
   });
-  const accountSettings = createAccountSettings({
-    accounts,
-    signIns,
-    passwords,
-    guard,
-    openSignIn,
-    mailer,
-  });
+  const accountSettings = createAccountSettings(shared);
+  const signIns = createSignIns(signInStore);
 
   return {
     accounts: createAccounts({
-      accounts,
-      signIns,
-      passwords,
-      guard,
-      openSignIn,
+      ...shared,
+      signIns: signInStore,
       sendVerification: mailedLinks.sendVerification,
     }),
     mailedLinks,
     accountSettings,
+    signIns,
     providerSignIn: createProviderSignIn({
-      google: settings.google && createOpenId(settings.google),
-      linkedin: settings.linkedin && createOpenId(settings.linkedin),
-      tickets: createTickets({ key: await openSecret(db, 'tickets'), used }),
+      google: signIn.google && createOpenId(signIn.google),
+      linkedin: signIn.linkedin && createOpenId(signIn.linkedin),
+      tickets: createTickets({ signer: createTokenSigner(await openSecret(db, 'tickets')), used }),
       identities,
-      callbackUrl: `${publicUrl}/api/auth/linkedin/callback`,
-      isOwnOrigin,
+      callbackUrl: `${http.publicUrl}/api/auth/linkedin/callback`,
+      isOwnOrigin: createOriginCheck({ allowed: http.allowedOrigins, own: http.publicUrl }),
     }),
-    createAccountData: (rest: Pick<Parameters<typeof createAccountData>[0], 'documents' | 'history'>) =>
-      createAccountData({ accounts, settings: accountSettings, ...rest }),
-    /** What upkeep clears away. */
-    expiring: [signIns, links, used],
+    accountData: createAccountData({ accounts, accountSettings, signIns, ...owned }),
+    visitors: createVisitors({ ...signIn, signIns: signInStore, guests }),
+    /** What maintenance removes when it has expired. */
+    expiring: [signInStore, links, used],
   };
 }

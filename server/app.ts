@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import type { AssistantNotice } from '#shared/api.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, statusOf, toAppError, toErrorBody } from '#shared/errors.ts';
 import { accountRoutes } from './http/account-routes.ts';
+import { toAssistantNotice } from './http/assistant-notice.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { chatRoutes } from './http/chat-routes.ts';
 import { chatstreamRoutes } from './http/chatstream-routes.ts';
-import type { AppEnv } from './http/context.ts';
-import { createErrorResponse } from './http/error-response.ts';
+import type { AppContext, AppEnv } from './http/context.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { type FillForm, formPages } from './http/form-pages.ts';
 import { type FormDeps, formRoutes } from './http/form-routes.ts';
@@ -23,6 +22,7 @@ import type { Log } from './log.ts';
 export type AppParts = Parameters<typeof authRoutes>[0] &
   Parameters<typeof accountRoutes>[0] &
   Omit<Parameters<typeof identityRoutes>[0], 'onRedirectFailed'> &
+  Parameters<typeof chatRoutes>[0] &
   Parameters<typeof chatstreamRoutes>[0] &
   Parameters<typeof fileRoutes>[0] &
   Parameters<typeof healthRoutes>[0] &
@@ -30,15 +30,17 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
   Parameters<typeof widgetRoutes>[0] & {
     fillForm: FillForm;
-    notice: AssistantNotice;
+    /** The host that processes visitors' text; null when it stays on this server. */
+    processor: string | null;
+    retention: Parameters<typeof toAssistantNotice>[1];
     allowedOrigins: readonly string[] | undefined;
     publicUrl: string;
-    /** False while draining: no new work. */
+    /** Returns false while draining: no new work is accepted. */
     takesWork: () => boolean;
     log: Log;
   };
 
-/** The whole HTTP surface: what every answer carries, then the API, then the pages. */
+/** The whole HTTP surface: what every response carries, then the API, then the pages. */
 export function createApp(parts: AppParts) {
   const errorResponse = createErrorResponse(parts.log);
   const siteFiles = createSiteFiles(parts);
@@ -54,9 +56,9 @@ export function createApp(parts: AppParts) {
       c.header('Cache-Control', 'no-store');
       await next();
     })
-    .get('/assistant', (c) => c.json(parts.notice))
+    .get('/assistant', (c) => c.json(toAssistantNotice(parts.processor, parts.retention)))
     .use(async function refuseNul(c, next) {
-      // No id of ours holds U+0000, and PostgreSQL fails on a question for one.
+      // None of our ids contains U+0000, and PostgreSQL fails on a query for one.
       if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new AppError('not_found');
       return next();
     })
@@ -85,4 +87,17 @@ export function createApp(parts: AppParts) {
       parts.log.error({ requestId: c.get('requestId'), err: thrown }, 'page failed');
       return errorPage(c, 500);
     });
+}
+
+/** The only place where an exception becomes HTTP: the cause goes to the log, code and sentence to the visitor. */
+function createErrorResponse(log: Log) {
+  return function errorResponse(thrown: unknown, c: AppContext): Response {
+    const error = toAppError(thrown);
+    const status = statusOf[error.code];
+    // Refusing work while draining is expected: nobody needs to look at it.
+    if (status >= 500 && error.code !== 'draining')
+      log.error({ requestId: c.get('requestId'), code: error.code, err: error.cause }, 'request failed');
+    if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
+    return c.json(toErrorBody(error.code), status);
+  };
 }

@@ -1,227 +1,114 @@
-import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createAccountParts } from './account-parts.ts';
 import { createApp } from './app.ts';
-import { drainOnSignal } from './drain.ts';
-import { answerClientError } from './http/client-error.ts';
-import { createOriginCheck } from './http/origins.ts';
-import { createLetterParts, openMailer } from './letter-parts.ts';
+import { createContactParts, openMailer } from './contact-parts.ts';
+import { createConversationParts } from './conversation-parts.ts';
+import { createDocumentParts } from './document-parts.ts';
+import { shutDownOnSignal } from './graceful-shutdown.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
-import { createModelAssistant } from './providers/model/model-assistant.ts';
+import { startMaintenance } from './maintenance.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
-import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
-import { createDocumentReader } from './providers/reading/document-reader.ts';
-import { readSettings } from './read-settings.ts';
-import { toRetention } from './retention-sentence.ts';
-import { createAsk } from './services/ask.ts';
-import { createDocuments } from './services/documents/documents.ts';
-import { createReadings } from './services/documents/readings.ts';
-import { createHistory } from './services/history.ts';
-import { createLiveAnswers } from './services/live-answers.ts';
-import { createCompanyIndex } from './services/retrieval/company-passages.ts';
-import { createPassageFinder } from './services/retrieval/find-passages.ts';
-import { createStoredAnswers } from './services/stored-answers.ts';
-import { createVisitors } from './services/visitors.ts';
-import type { Settings } from './settings.ts';
-import { createConversationStore } from './stores/conversations.ts';
+import { readSettings } from './settings/read-settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { type Db, openDatabase } from './stores/database.ts';
-import { createDocumentStore } from './stores/documents.ts';
-import { createExchangeStore } from './stores/exchanges.ts';
-import { createFileStore } from './stores/files.ts';
 import { createInstanceStore } from './stores/instances.ts';
-import { createLimits } from './stores/limits.ts';
-import { createOwnerStore } from './stores/owners.ts';
-import { createRetentionStore } from './stores/retention.ts';
-import { createSignInStore } from './stores/sign-ins.ts';
+import { createLimits } from './stores/limits/limits.ts';
 import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
-import { startUpkeep } from './upkeep.ts';
 
-const root = join(import.meta.dirname, '..');
+const dist = join(import.meta.dirname, '../dist');
 
 await start(readSettings());
 
-/** Data that cannot be opened ends the start as a wrong setting does: with one line that names it. */
-async function openData(settings: Settings): Promise<Db> {
-  try {
-    return await openDatabase(settings);
-  } catch (thrown) {
-    const { message, code } = thrown as NodeJS.ErrnoException;
-    const name = settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    console.error(`Setting ${name} cannot be used: ${(message || code || 'unknown').replace(/\s+/g, ' ')}.`);
-    process.exit(1);
-  }
-}
-
 async function start(settings: Settings): Promise<void> {
-  // What people wrote is for the server's own user, also where DATA_DIR was made by somebody else.
+  // What people wrote is only for the server's own user, even where somebody else created DATA_DIR.
   process.umask(0o077);
+  const { http, storage } = settings;
+  const { publicUrl } = http;
   const log = createLog(settings.logLevel);
   for (const name of settings.unusedSettings) log.warn({ name }, 'this version does not use this setting');
 
-  const db = await openData(settings);
-  const exchanges = createExchangeStore(db);
-  const conversations = createConversationStore(db);
-  const owners = createOwnerStore(db);
-  const signIns = createSignInStore(db);
+  const db = await openStorage(storage);
   const instances = createInstanceStore(db);
-  const limits = createLimits(settings);
-  const { publicUrl } = settings;
-
-  const live = createLiveAnswers(exchanges, {
-    onSaveFailed: (err) => log.error({ err }, 'answers could not be saved'),
-    onReaderFailed: (err) => log.error({ err }, 'an answer could not be sent on'),
-  });
-  const metrics = createMetrics(() => live.count());
-  const toView = createStoredAnswers(exchanges, live);
-  const visitors = createVisitors({
-    signIns,
-    guests: owners,
-    signInMs: settings.signInMs,
-    maxSignInMs: settings.maxSignInMs,
-  });
-  const documentParts = {
-    rows: createDocumentStore(db),
-    files: createFileStore(settings.dataDir, instances.id),
-    reader: createDocumentReader(settings.reading),
-    instances,
-  };
-  const readings = createReadings({
-    ...documentParts,
-    atOnce: settings.readingsAtOnce,
-    onReadFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
-  });
-  const documents = createDocuments({
-    ...documentParts,
-    readings,
-    maxFileBytes: settings.maxFileBytes,
-    quota: settings.documentQuota,
-  });
-  const assistant = settings.model ? createModelAssistant(settings.model) : createQuotingAssistant(publicUrl);
-  const ask = createAsk({
-    exchanges,
-    conversations,
-    live,
-    toView,
-    documents,
-    finder: createPassageFinder(createCompanyIndex(publicUrl)),
-    assistant,
-    limits: limits.questions,
-    instanceId: instances.id,
-    maxMessageChars: settings.maxMessageChars,
-    maxContextChars: settings.maxContextChars,
-    maxAnswerChars: settings.maxAnswerChars,
-    onAnswerFailed(exchangeId, err) {
-      metrics.countFailedAnswer();
-      log.warn({ exchangeId, err }, 'answer failed');
-    },
-  });
+  const limits = createLimits(settings.limits);
   const mailer = openMailer(settings, publicUrl, log);
-  const { letters, newsletter, subscribers, stopMail } = await createLetterParts({
-    db,
-    settings,
-    limits,
-    mailer,
-    publicUrl,
-    log,
-  });
-  const { createAccountData, expiring, ...accountParts } = await createAccountParts({
-    db,
-    settings,
-    owners,
-    signIns,
-    limits,
-    mailer,
-    publicUrl,
-    isOwnOrigin: createOriginCheck({ allowed: settings.allowedOrigins, own: publicUrl }),
-    log,
-  });
-  const history = createHistory({ exchanges, conversations, live, toView, documents });
-
-  const upkeep = await startUpkeep({
+  const { documents, stopExtraction } = createDocumentParts({ db, settings, instances, log });
+  const chat = createConversationParts({ db, settings, instances, limits, documents, log });
+  const contact = await createContactParts({ db, settings, limits, mailer, publicUrl, log });
+  const { conversations, history, answers, live } = chat;
+  const owned = { documents, conversations, history, stopRunning: answers.stopRunning };
+  const account = await createAccountParts({ db, settings, limits, mailer, owned, log });
+  const maintenance = await startMaintenance({
+    ...chat.maintained,
     instances,
-    exchanges,
-    expiring: [...expiring, subscribers],
+    expiring: [...account.expiring, contact.subscribers],
     documents,
-    retention: createRetentionStore(db),
-    documentRetentionMs: settings.documentRetentionMs,
-    guestRetentionMs: settings.guestRetentionMs,
+    documentRetentionMs: settings.documents.retentionMs,
+    guestRetentionMs: settings.conversations.guestRetentionMs,
     live,
     log,
   });
 
-  const widgetDir = join(root, 'dist/widget');
-  // Later deploys would miss it; this one serves from dist all the same.
-  await archiveWidget(widgetDir, settings.dataDir).catch((err) =>
+  const widgetDir = join(dist, 'widget');
+  // Later deployments would miss it; this one serves from dist all the same.
+  await archiveWidget(widgetDir, storage.dataDir).catch((err) =>
     log.error({ err }, 'this version of the widget could not be archived'),
   );
 
   let isDraining = false;
   const app = createApp({
-    ...accountParts,
-    accountData: createAccountData({ documents, history }),
-    visitors,
+    ...http,
+    ...account,
+    ...chat,
+    ...contact,
     documents,
-    ask,
-    stopUnread: (id) => live.stopUnread(id),
-    history,
-    letters,
-    newsletter,
     fillForm,
     formLimits: limits.forms,
-    notice: { processor: assistant.processor, ...toRetention(settings) },
-    allowedOrigins: settings.allowedOrigins,
-    publicUrl,
-    trustProxy: settings.trustProxy,
-    siteDir: join(root, 'dist/site'),
-    widgetDir,
-    widgetArchiveDir: toArchiveDir(settings.dataDir),
-    isReady: async () => {
-      if (isDraining) return false;
-      await sql`select 1`.execute(db);
-      return true;
+    retention: {
+      guestMs: settings.conversations.guestRetentionMs,
+      documentMs: settings.documents.retentionMs,
     },
+    siteDir: join(dist, 'site'),
+    widgetDir,
+    widgetArchiveDir: toArchiveDir(storage.dataDir),
+    isReady: async () => !isDraining && Boolean(await sql`select 1`.execute(db)),
     takesWork: () => !isDraining,
-    metrics,
-    metricsToken: settings.metricsToken,
     log,
   });
-
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    // A request without a host is answered like any other that cannot be read.
-    hostname: settings.host,
-    serverOptions: { requireHostHeader: false },
-  }) as Server;
-  server.on('clientError', answerClientError);
-  server.on('error', (err) => {
-    console.error(
-      `Cannot listen on ${settings.host}:${settings.port} (settings HOST and PORT): ${err.message}`,
-    );
-    process.exit(1);
-  });
-  server.listen(settings.port, settings.host, () => {
-    log.info({ url: publicUrl, assistant: assistant.processor ?? 'embedded' }, 'listening');
+  const server = listen(app, {
+    ...http,
+    onListening: () => log.info({ url: publicUrl, assistant: chat.processor ?? 'embedded' }, 'listening'),
   });
 
-  drainOnSignal({
+  shutDownOnSignal({
     server,
-    timeoutMs: settings.drainTimeoutMs,
+    timeoutMs: http.drainTimeoutMs,
     log,
     onDrain: () => {
       isDraining = true;
     },
-    openAnswers: () => live.count(),
+    openAnswers: live.count,
     async close() {
-      upkeep.stop();
-      await readings.stop();
-      await live.settle();
-      await stopMail();
+      maintenance.stop();
+      await stopExtraction();
+      await live.flush();
+      await contact.stopMail();
       await mailer?.settle();
       await instances.leave();
       await db.destroy();
     },
   });
+}
+
+/** Opens the database. One that cannot be used ends the process with one line that names its setting. */
+export async function openStorage(storage: Settings['storage']): Promise<Db> {
+  try {
+    return await openDatabase(storage);
+  } catch (thrown) {
+    const { message, code } = thrown as NodeJS.ErrnoException;
+    const name = storage.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    console.error(`Setting ${name} cannot be used: ${(message || code || 'unknown').replace(/\s+/g, ' ')}.`);
+    process.exit(1);
+  }
 }

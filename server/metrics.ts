@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What a Prometheus server reads: the process itself, the answers that grow, the requests by status class. */
+/** The metrics for Prometheus: the process itself, the running answers, and the requests by status class. */
 export function createMetrics(openAnswers: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

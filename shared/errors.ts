@@ -1,3 +1,5 @@
+import { listDocumentKinds } from './document-kinds.ts';
+
 /**
  * Every way in which a call can fail, by code, with its HTTP status. A new code needs a sentence below and a group in the
  * guide (`content/error-groups.ts`): the types fail until it has both.
@@ -94,8 +96,7 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   file_missing: 'Please choose a file to upload.',
   file_empty: 'This file is empty.',
   file_too_large: 'This file is too large.',
-  file_type_refused:
-    'Files of this kind cannot be read. Please upload a PDF, Word (DOCX), text, HTML, RTF, e-mail (EML) or image file.',
+  file_type_refused: `Files of this kind cannot be read. Please upload a ${listDocumentKinds()} file.`,
   file_unreadable: 'There is no text in this file that can be read.',
   file_not_ready: 'This document is still being read. Please try again in a moment.',
   file_encrypted:

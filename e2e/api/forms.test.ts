@@ -182,7 +182,7 @@ test('the forms have a limit for each network, and say when it is reached', asyn
   await strict.remove();
 });
 
-const countFailures = () => server.log().split('mail failed; it is tried again').length - 1;
+const countFailures = () => server.log().split('mail failed; it will be retried').length - 1;
 const inbox = (...args: string[]) => readInbox(server, ...args);
 
 function post(path: string, fields: object, to = server) {

@@ -9,6 +9,7 @@ import {
 import type { AccountSettings } from '../services/accounts/account-settings.ts';
 import type { createAccounts } from '../services/accounts/accounts.ts';
 import type { MailedLinks } from '../services/accounts/mailed-links.ts';
+import type { SignIns } from '../services/accounts/sign-ins.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { anyJson, check, readJson } from './read-json.ts';
@@ -17,12 +18,13 @@ import { readSignInContext, type SignInDeps } from './read-sign-in.ts';
 type Deps = SignInDeps & {
   accounts: ReturnType<typeof createAccounts>;
   accountSettings: AccountSettings;
+  signIns: SignIns;
   mailedLinks: MailedLinks;
 };
 
-/** Passwords, tokens, mailed links, and where one is signed in. */
+/** Passwords, tokens, mailed links, and the list of sign-ins. */
 export function authRoutes(deps: Deps) {
-  const { accounts, accountSettings, mailedLinks, visitors, trustProxy } = deps;
+  const { accounts, accountSettings, signIns, mailedLinks, visitors, trustProxy } = deps;
 
   async function readPasswordSignIn(c: AppContext) {
     const context = readSignInContext(c, deps);
@@ -49,25 +51,25 @@ export function authRoutes(deps: Deps) {
         return c.json({ user: { id, email } });
       })
       .post('/password', async (c) => {
-        const who = await visitors.account(readCredentials(c));
+        const signedIn = await visitors.account(readCredentials(c));
         const { currentPassword, password } = await readJson(c, passwordChangeSchema, {
           password: 'short_password',
           'password:too_big': 'invalid_fields',
         });
         const context = { ...readSignInContext(c, deps), guestHash: undefined };
-        return c.json(await accountSettings.changePassword(who, { currentPassword, password }, context));
+        return c.json(await accountSettings.changePassword(signedIn, { currentPassword, password }, context));
       })
       .post('/verify', async (c) => {
         const { id, email } = await visitors.account(readCredentials(c));
         const { token } = await readJson(c, verifySchema);
         if (token === undefined) {
-          await mailedLinks.askVerification({ id, email }, readNetwork(c, trustProxy));
+          await mailedLinks.requestVerification({ id, email }, readNetwork(c, trustProxy));
           return c.json({ ok: true }, 202);
         }
         await mailedLinks.verify({ id, email }, token);
         return c.json({ user: { id, email } });
       })
-      // One call in two steps: an address asks for the link, the link's token sets the password.
+      // One route for two steps: an address requests the link, and the link's token sets the password.
       .post('/reset', async (c) => {
         const body = await readJson(c, anyJson);
         if (typeof body === 'object' && body !== null && 'token' in body) {
@@ -78,22 +80,22 @@ export function authRoutes(deps: Deps) {
           return c.json(await mailedLinks.reset(token, password, readSignInContext(c, deps)));
         }
         const { email } = check(resetRequestSchema, body, { email: 'invalid_email' });
-        await mailedLinks.askReset(email, readNetwork(c, trustProxy));
+        await mailedLinks.requestReset(email, readNetwork(c, trustProxy));
         return c.json({ ok: true }, 202);
       })
       .get('/sessions', async (c) => {
         const credentials = readCredentials(c);
         const { id } = await visitors.account(credentials);
-        return c.json(await accountSettings.listSignIns(id, credentials.token ?? ''));
+        return c.json(await signIns.list(id, credentials.token ?? ''));
       })
       .delete('/sessions', async (c) => {
         const { id } = await visitors.account(readCredentials(c));
-        await accountSettings.endAllSignIns(id);
+        await signIns.endAll(id);
         return c.body(null, 204);
       })
       .delete('/sessions/:id', async (c) => {
         const { id } = await visitors.account(readCredentials(c));
-        await accountSettings.endSignIn(c.req.param('id'), id);
+        await signIns.end(c.req.param('id'), id);
         return c.body(null, 204);
       })
   );

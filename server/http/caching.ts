@@ -3,8 +3,8 @@ import type { AppContext } from './context.ts';
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
-/** Says for how long a built file may be kept, and that it comes in several encodings. */
-export function keep(cache: string, c: AppContext): void {
+/** Sets how long a built file may be cached, and that it comes in several encodings. */
+export function setCaching(cache: string, c: AppContext): void {
   c.header('Cache-Control', cache);
   c.header('Vary', 'Accept-Encoding');
 }

@@ -2,31 +2,31 @@ import { Hono } from 'hono';
 import { askSchema, type HistoryItem, type WholeAnswer } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxIdempotencyKeyLength } from '#shared/limits.ts';
-import type { AnswerView } from '../services/answer-view.ts';
-import { waitForEnd, waitForFirstText } from '../services/answer-view.ts';
-import type { Ask, Asked } from '../services/ask.ts';
-import type { History } from '../services/history.ts';
-import type { Asker, createVisitors } from '../services/visitors.ts';
+import type { Visitors } from '../services/accounts/visitors.ts';
+import { type AnswerView, waitForEnd, waitForFirstText } from '../services/conversations/answer-view.ts';
+import type { Ask, Asked, AskRequest } from '../services/conversations/ask.ts';
+import type { History } from '../services/conversations/history.ts';
 import type { AppContext, AppEnv } from './context.ts';
+import { toHistoryItem, toSourceNote } from './conversation-views.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { readJson } from './read-json.ts';
 import { prepareStream } from './stream-answer.ts';
 
-/** A model's refusal mostly comes at once: for this long the event form waits, so that it can still be a status. */
+/** A model mostly refuses at once: the event stream waits this long before it starts, so that a refusal can be a status. */
 const statusGraceMs = 250;
 
 type Deps = {
-  ask: (asker: Asker, request: Ask, network: string) => Promise<Asked>;
-  /** The asker left and nobody else reads: the model's work ends. */
+  ask: Ask;
+  /** The asker left: stops the model's work unless somebody else reads the answer. */
   stopUnread: (id: string) => void;
   history: History;
-  visitors: ReturnType<typeof createVisitors>;
+  visitors: Visitors;
   trustProxy: boolean;
 };
 
-/** The spec's chat calls, and `POST /chat/send`, the same question answered whole. */
+/** `POST /chatstream` and `GET /chatstream/history`, and `POST /chat/send`, the same message answered as one JSON. */
 export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProxy }: Deps) {
-  async function readAsk(c: AppContext): Promise<Ask> {
+  async function readAskRequest(c: AppContext): Promise<AskRequest> {
     const body = await readJson(c, askSchema);
     const key = c.req.header('idempotency-key');
     if (key !== undefined && (key === '' || key.length > maxIdempotencyKeyLength))
@@ -35,21 +35,22 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
     return {
       message: body.message,
       documentIds: ids === 'all' ? 'all' : [...(body.fileId ? [body.fileId] : []), ...ids],
-      threadId: body.threadId ?? undefined,
+      conversationId: body.threadId ?? undefined,
       idempotencyKey: key,
     };
   }
 
-  async function startAsk(c: AppContext): Promise<Asked> {
+  async function startAnswer(c: AppContext): Promise<{ view: Asked['view']; threadId: string }> {
     const asker = await visitors.asker(readCredentials(c));
-    return ask(asker, await readAsk(c), readNetwork(c, trustProxy));
+    const { view, conversationId } = await ask(asker, await readAskRequest(c), readNetwork(c, trustProxy));
+    return { view, threadId: conversationId };
   }
 
-  /** Waits, and stops the answer if its asker leaves meanwhile. */
+  /** Waits, and stops the answer if its asker disconnects in the meantime. */
   async function whileConnected(c: AppContext, view: AnswerView, waitFor: typeof waitForEnd): Promise<void> {
     const waiting = new AbortController();
     const handleClose = () => {
-      // The wait is a reader itself: it has to go before the answer counts as unread.
+      // The wait is a reader itself: it has to end before the answer counts as unread.
       waiting.abort();
       stopUnread(view.id);
     };
@@ -61,17 +62,17 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
   return new Hono<AppEnv>()
     .post('/chatstream', async (c) => {
       const isEvents = c.req.header('accept')?.toLowerCase().includes('text/event-stream') ?? false;
-      const { view, threadId } = await startAsk(c);
+      const { view, threadId } = await startAnswer(c);
       const stream = isEvents
         ? prepareStream(c, view, { form: 'events', threadId })
-        : prepareStream(c, view, { form: 'plain', threadId, onLeave: () => stopUnread(view.id) });
+        : prepareStream(c, view, { form: 'plain', threadId, onDisconnect: () => stopUnread(view.id) });
       if (isEvents) await waitAtMost(statusGraceMs, (signal) => waitForFirstText(view, signal));
       else await whileConnected(c, view, waitForFirstText);
-      throwIfNothingCame(view);
+      throwIfEmpty(view);
       return stream();
     })
     .post('/chat/send', async (c) => {
-      const { view, threadId } = await startAsk(c);
+      const { view, threadId } = await startAnswer(c);
       await whileConnected(c, view, waitForEnd);
       if (view.status() === 'interrupted') throw new AppError(view.code() ?? 'answer_interrupted');
       c.header('X-Message-Id', view.id);
@@ -80,24 +81,25 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
         id: view.id,
         threadId,
         response: view.readFrom(0),
-        sources: [...view.sources()],
+        sources: view.sources().map(toSourceNote),
       } satisfies WholeAnswer);
     })
     .get('/chatstream/history', async (c) => {
       const account = await visitors.account(readCredentials(c));
-      return c.json((await history.listAll(account.id)) satisfies HistoryItem[]);
+      const entries = await history.listAll(account.id);
+      return c.json(entries.map(toHistoryItem) satisfies HistoryItem[]);
     });
 }
 
 async function waitAtMost(ms: number, waitFor: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const timer = setTimeout(() => over.abort(), ms);
-  await waitFor(over.signal);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), ms);
+  await waitFor(timeout.signal);
   clearTimeout(timer);
 }
 
 /** Before the first byte a failure is a status. */
-function throwIfNothingCame(view: AnswerView): void {
+function throwIfEmpty(view: AnswerView): void {
   if (view.status() === 'interrupted' && view.length() === 0)
     throw new AppError(view.code() ?? 'model_unavailable');
 }

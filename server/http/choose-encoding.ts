@@ -1,12 +1,18 @@
+import { accepts } from 'hono/accepts';
+import type { AppContext } from './context.ts';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3); weights other than 0 are not compared. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  const accepted = new Map<string, boolean>();
-  for (const part of (header ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
-    accepted.set(name, !parameters.some((each) => /^q=0(\.0*)?$/.test(each)));
-  }
-  const allows = (name: string) => accepted.get(name) ?? accepted.get('*') ?? false;
-  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+/** The smallest encoding that the request's Accept-Encoding header allows (RFC 9110 §12.5.3). */
+export function chooseEncoding(c: AppContext): Encoding {
+  return accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    // The library's own choice takes `*` for nothing and prefers by weight; the smallest body is what we want.
+    match: (accepted, { supports, default: fallback }) => {
+      const toWeight = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
+      return supports.find((name) => (toWeight(name) ?? toWeight('*') ?? 0) > 0) ?? fallback;
+    },
+  }) as Encoding;
 }

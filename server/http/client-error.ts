@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, toErrorBody } from '#shared/errors.ts';
 
-/** Requests that Node's parser refuses never reach a route; they are answered here, in the same JSON as all others. */
+/** Answers requests that Node's parser refuses, which never reach a route, with the same JSON as all others. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

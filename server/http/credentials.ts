@@ -1,23 +1,23 @@
 import { isIP, isIPv6 } from 'node:net';
-import type { Credentials } from '../services/visitors.ts';
+import type { Credentials } from '../services/accounts/visitors.ts';
 import type { AppContext } from './context.ts';
 
-/** What a request says of who sends it. A bearer counts before a guest id. */
+/** Reads who sends a request. A bearer token takes precedence over a guest id. */
 export function readCredentials(c: AppContext): Credentials {
   const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '');
   return { token: bearer?.[1], guestId: c.req.header('x-guest-id') };
 }
 
 /**
- * The network that a request comes from: the address, for IPv6 its /64, which one customer holds.
- * Behind a proxy of ours it is the last entry of `X-Forwarded-For`, the one that the proxy wrote.
+ * Returns the network that a request comes from: the address, for IPv6 its /64, which belongs to one customer.
+ * Behind our own proxy it is the last entry of `X-Forwarded-For`, the one that the proxy wrote.
  */
 export function readNetwork(c: AppContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return toNetwork(forwarded && isIP(forwarded) ? forwarded : (c.env.incoming.socket.remoteAddress ?? ''));
 }
 
-/** One spelling for each network, however its address is written. */
+/** Returns one spelling for each network, however its address is written. */
 export function toNetwork(address: string): string {
   const plain = address.split('%')[0] ?? '';
   if (!isIPv6(plain)) return plain || 'unknown';

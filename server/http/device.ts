@@ -1,6 +1,6 @@
 import type { AppContext } from './context.ts';
 
-/** The first that fits: later names stand in earlier browsers' lines too. */
+/** The first match counts: user agents of earlier browsers contain later names too. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows": enough for owners to know their own sign-ins, and nothing that tells them apart from others. */
+/** Returns "Firefox on Windows": enough for owners to recognise their own sign-ins, too little to identify a person. */
 export function readDevice(c: AppContext): string {
   const agent = c.req.header('user-agent') ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Another program';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { DocumentText, DocumentView } from '#shared/api.ts';
+import type { createVisitors } from '../services/accounts/visitors.ts';
 import type { createDocuments } from '../services/documents/documents.ts';
-import type { createVisitors } from '../services/visitors.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { openFormFile } from './form-file.ts';
@@ -11,7 +11,7 @@ type Deps = {
   visitors: ReturnType<typeof createVisitors>;
 };
 
-/** Uploaded documents; each is served to its owner alone, as an attachment. */
+/** Uploaded documents; each is served only to its owner, as an attachment. */
 export function fileRoutes({ documents, visitors }: Deps) {
   const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
 
@@ -20,11 +20,13 @@ export function fileRoutes({ documents, visitors }: Deps) {
       const ownerId = await accountId(c);
       const body = c.req.raw.body ?? emptyBody();
       const file = await openFormFile(body, c.req.header('content-type') ?? '', 'file');
-      const kept = await documents.upload(ownerId, file.name, file.chunks).catch(async (thrown: unknown) => {
-        await file.drain();
-        throw thrown;
-      });
-      return c.json(kept satisfies DocumentView);
+      const uploaded = await documents
+        .upload(ownerId, file.name, file.chunks)
+        .catch(async (thrown: unknown) => {
+          await file.drain();
+          throw thrown;
+        });
+      return c.json(uploaded satisfies DocumentView);
     })
     .get('/files', async (c) => c.json((await documents.list(await accountId(c))) satisfies DocumentView[]))
     .get('/files/:id', async (c) => {
@@ -47,7 +49,7 @@ export function fileRoutes({ documents, visitors }: Deps) {
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
-/** RFC 8187 §3.2.1 allows fewer characters than a part of an address does. */
+/** RFC 8187 §3.2.1 allows fewer characters than a URI component. */
 function toExtendedValue(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AppError } from '#shared/errors.ts';
 import { openFormFile } from './form-file.ts';
 
 const type = 'multipart/form-data; boundary=----edge';
@@ -15,8 +16,8 @@ describe('finding a file in a form', () => {
         content,
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
         async (pieces, cuts) => {
-          // The boundary itself cannot stand in a file: its maker chooses one that does not.
-          const file = Buffer.from(pieces.join('').replaceAll('\r\n------edge', '\r\n-----edge'));
+          // No line of a file begins with the boundary: whoever makes the form chooses one that none does.
+          const file = Buffer.from(pieces.join('').replaceAll(/(^|\r\n)------edge/g, '$1-----edge'));
           const { name, bytes } = await read(toForm(file), cuts);
           expect(name).toBe('a "b".txt');
           expect(bytes.equals(file)).toBe(true);
@@ -31,10 +32,8 @@ describe('finding a file in a form', () => {
     form.set('file', new File(['The text.'], 'vertrag – "ü".txt'));
     const request = new Request('http://h/', { method: 'POST', body: form });
     const { name, chunks } = await openFormFile(request.body!, request.headers.get('content-type')!, 'file');
-    const parts: Uint8Array[] = [];
-    for await (const chunk of chunks) parts.push(chunk);
     expect(name).toBe('vertrag – "ü".txt');
-    expect(Buffer.concat(parts).toString()).toBe('The text.');
+    expect((await readAll(chunks)).toString()).toBe('The text.');
   });
 
   test.each([
@@ -53,6 +52,118 @@ describe('finding a file in a form', () => {
   });
 });
 
+describe('a hostile form', () => {
+  test('is no file when it ends before its closing boundary, wherever that is', async () => {
+    const form = toForm(Buffer.from('The text.'));
+    const end = form.lastIndexOf('--') + 2;
+    for (let length = 0; length < end; length++) {
+      for (const size of [1, 7, 1000])
+        await expect(read(form.subarray(0, length), [size]), `${length} bytes`).rejects.toMatchObject({
+          code: 'malformed_request',
+        });
+    }
+    expect((await read(form.subarray(0, end), [7])).bytes.toString()).toBe('The text.');
+  });
+
+  test.each([
+    ['20 parts', [...Array.from({ length: 19 }, () => note('x')), whole], undefined],
+    ['21 parts', [...Array.from({ length: 20 }, () => note('x')), whole], 'malformed_request'],
+    [
+      '21 parts, the file first',
+      [whole, ...Array.from({ length: 20 }, () => note('x'))],
+      'malformed_request',
+    ],
+    ['60 kB before the file', [note('x'.repeat(60_000)), whole], undefined],
+    ['70 kB before the file', [note('x'.repeat(70_000)), whole], 'malformed_request'],
+    ['70 kB behind the file', [whole, note('x'.repeat(70_000))], 'malformed_request'],
+    ['another file of 70 kB', [whole, part('x'.repeat(70_000), '; filename="b"')], 'malformed_request'],
+    [
+      'a header of 70 kB',
+      [part('text', '; filename="a"', `\r\nX: ${'x'.repeat(70_000)}`)],
+      'malformed_request',
+    ],
+    ['a header of 70 kB before the name', [headed('x'.repeat(70_000))], 'malformed_request'],
+    ['a part without headers', ['\r\n\r\nx\r\n', whole], undefined],
+    ['a part whose header has no end', ['\r\nContent-Disposition: form-data\r\n', whole], undefined],
+    ['no part at all', [], 'file_missing'],
+  ])('with %s is taken or refused as a whole', async (_, parts, code) => {
+    const form = close(...parts);
+    for (const size of [1000, 65_536]) {
+      const outcome = await read(form, [size]).then(
+        ({ bytes }) => bytes.toString(),
+        (thrown: AppError) => thrown.code,
+      );
+      expect(outcome).toBe(code ?? 'The text.');
+    }
+  });
+
+  test('has a name in full, however long it is', async () => {
+    const name = `${'ü'.repeat(4000)}.txt`;
+    expect((await read(close(part('x', `; filename="${name}"`)), [9])).name).toBe(name);
+  });
+
+  test('is not read faster than its file is taken', async () => {
+    let sent = 0;
+    async function* body() {
+      yield Buffer.from(`------edge${part('', '; filename="a"').trimEnd()}\r\n\r\n`);
+      for (; sent < 100; sent++) yield Buffer.alloc(65_536, 'x');
+      yield Buffer.from('\r\n------edge--');
+    }
+    const { chunks } = await openFormFile(body(), type, 'file');
+    await chunks.next();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).toBeLessThan(4);
+    let size = 65_536;
+    for await (const chunk of chunks) size += chunk.byteLength;
+    expect(size).toBeGreaterThanOrEqual(100 * 65_536);
+  });
+
+  test('whose sender goes away in the middle ends in an error', async () => {
+    const form = toForm(Buffer.from('text'));
+    async function* body() {
+      yield form.subarray(0, form.length - 16);
+      throw new Error('aborted');
+    }
+    const { chunks } = await openFormFile(body(), type, 'file');
+    await expect(readAll(chunks)).rejects.toMatchObject({ code: 'malformed_request' });
+  });
+
+  test.each([
+    [
+      'its file is not wanted',
+      async (chunks: AsyncGenerator<Uint8Array>) => void (await chunks.return(undefined)),
+    ],
+    ['nobody has begun to read it', async () => {}],
+    [
+      'it turned out to be broken',
+      (chunks: AsyncGenerator<Uint8Array>) =>
+        readAll(chunks).then(
+          () => {},
+          () => {},
+        ),
+    ],
+  ])('is read to its end for the browser’s sake when %s', async (_, spend) => {
+    let isRead = false;
+    async function* body() {
+      yield Buffer.from(`------edge${part('', '; filename="a"').trimEnd()}\r\n\r\ntext\r\n------edge`);
+      for (let n = 0; n < 20; n++) yield Buffer.alloc(65_536, 'x');
+      isRead = true;
+    }
+    const { chunks, drain } = await openFormFile(body(), type, 'file');
+    await spend(chunks);
+    await drain();
+    expect(isRead).toBe(true);
+  });
+});
+
+const note = (text: string) => `\r\nContent-Disposition: form-data; name="note"\r\n\r\n${text}\r\n`;
+const part = (text: string, parameters: string, headers = '') =>
+  `\r\nContent-Disposition: form-data; name="file"${parameters}${headers}\r\n\r\n${text}\r\n`;
+const headed = (header: string) => `\r\nX: ${header}${part('text', '; filename="a"')}`;
+const whole = part('The text.', '; filename="a.txt"');
+const close = (...parts: string[]) =>
+  Buffer.from(`${parts.map((each) => `------edge${each}`).join('')}------edge--\r\n`);
+
 function toForm(file: Buffer): Buffer {
   const first = '------edge\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n';
   const head =
@@ -69,7 +180,11 @@ async function read(form: Buffer, cuts: readonly number[]) {
     }
   }
   const { name, chunks } = await openFormFile(body(), type, 'file');
+  return { name, bytes: await readAll(chunks) };
+}
+
+async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(Buffer.from(chunk));
-  return { name, bytes: Buffer.concat(parts) };
+  return Buffer.concat(parts);
 }

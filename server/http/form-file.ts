@@ -1,97 +1,140 @@
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '#shared/errors.ts';
-import { createByteReader } from './byte-reader.ts';
 
-/** A file in a form as it comes in. `chunks` ends only when the whole form was read and was whole. */
+/** A file in a form, while the form is still arriving. `chunks` ends only after the whole form was read and was complete. */
 export type FormFile = {
   name: string;
   chunks: AsyncGenerator<Uint8Array>;
   /**
-   * Takes in the rest of a form that is refused, within bounds: a browser reads no answer before it has sent its
-   * request, and shows a broken connection instead when that is closed on it.
+   * Reads the rest of a refused form, within bounds: a browser reads no response before it has sent its request, and
+   * shows a broken connection instead if the server closes it earlier.
    */
   drain(): Promise<void>;
 };
 
-/** A form of ours has one part; browsers and tools add few. */
+/** Our own forms have one part; browsers and tools add few. */
 const maxParts = 20;
-/** The lines before a part's content: room for a name of 4,000 characters in UTF-8. */
-const maxPartHeadBytes = 20_000;
-/** All that stands in the form beside the file. */
+/** Everything in the form besides the file: the parts' headers, with room for a file name of thousands of characters, other parts, and what surrounds them. */
 const maxOtherBytes = 64 * 1024;
 const maxDrainBytes = 200 * 2 ** 20;
 const maxDrainMs = 30_000;
 
 /**
- * Finds the file called `field` in a multipart form (RFC 7578) while the form comes in: nothing but a chunk is held in
- * memory. Throws `file_missing`, and `malformed_request` for a form that is cut off, has too many parts or no boundary.
+ * Finds the file in `field` of a multipart form (RFC 7578) while the form arrives: at most a chunk is held in memory,
+ * and the next one is read only after the file's consumer took it. Throws `file_missing`, and `malformed_request` for a
+ * form that is cut off, has too many parts, too much besides the file, or no boundary.
  */
 export async function openFormFile(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
   field: string,
 ): Promise<FormFile> {
-  const boundary = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(
-    contentType,
-  );
-  if (!boundary) throw new AppError(/^multipart\//i.test(contentType) ? 'malformed_request' : 'file_missing');
-  const reader = createByteReader(body);
-  const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`);
-  let parts = 0;
-  let otherBytes = 0;
+  const source = body[Symbol.asyncIterator]();
+  const parser = createParser(contentType, field);
+  const found = Promise.withResolvers<FoundFile>();
+  let file: BusboyFileStream | undefined;
+  let formBytes = 0;
+  let isDraining = false;
 
-  async function skipContent(): Promise<void> {
-    for await (const chunk of reader.readUntil(delimiter)) {
-      otherBytes += chunk.length;
-      if (otherBytes > maxOtherBytes) throw new AppError('malformed_request');
+  parser.on('file', (_, stream, name) => {
+    file = stream;
+    // Without a listener an error of the stream would end the process; `readForm` reports it.
+    stream.on('error', () => {});
+    found.resolve({ stream, name });
+  });
+  const finished = toFinished(parser);
+
+  /** Resolves after a complete form. */
+  async function readForm(): Promise<void> {
+    while (!isDraining) {
+      const next = await source.next();
+      if (next.done) break;
+      formBytes += next.value.byteLength;
+      const written = write(parser, next.value);
+      // The parser works through a chunk at once and counts what belongs to the file.
+      if (formBytes - (file?.bytesRead ?? 0) > maxOtherBytes) throw new AppError('malformed_request');
+      await Promise.race([written, finished]);
     }
+    parser.end();
+    await finished;
   }
 
-  /** The head of the next part, or undefined behind the last one. */
-  async function readPartHead(): Promise<string | undefined> {
-    const mark = (await reader.take(2)).toString('latin1');
-    if (mark === '--') return undefined;
-    if (mark !== '\r\n' || ++parts > maxParts) throw new AppError('malformed_request');
-    const head: Buffer[] = [];
-    let size = 0;
-    // A part may have no lines before its content: then the blank line follows at once.
-    reader.putBack(Buffer.from('\r\n'));
-    for await (const chunk of reader.readUntil(Buffer.from('\r\n\r\n'))) {
-      size += chunk.length;
-      if (size > maxPartHeadBytes) throw new AppError('malformed_request');
-      head.push(chunk);
-    }
-    return Buffer.concat(head).toString('utf8');
-  }
+  const whole = readForm().catch((cause: unknown) => {
+    const failure = cause instanceof AppError ? cause : new AppError('malformed_request', { cause });
+    // What has been buffered of the file is discarded: nothing of a broken form counts as a file.
+    file?.destroy(failure);
+    throw failure;
+  });
+  const first = await Promise.race([found.promise, whole]);
+  if (!first) throw new AppError('file_missing');
+  // Whoever reads `chunks` gets this failure; without a reader nobody waits for it.
+  whole.catch(() => {});
 
-  async function skipRest(): Promise<void> {
-    while ((await readPartHead()) !== undefined) await skipContent();
-  }
-
-  async function* readContent(): AsyncGenerator<Uint8Array> {
-    yield* reader.readUntil(delimiter);
-    await skipRest();
-  }
-
-  // The first boundary stands at the very beginning, without a line's end before it.
-  reader.putBack(Buffer.from('\r\n'));
-  await skipContent();
-  for (let head = await readPartHead(); head !== undefined; head = await readPartHead()) {
-    const name = readFileName(head, field);
-    if (name !== undefined)
-      return { name, chunks: readContent(), drain: () => reader.drain(maxDrainBytes, maxDrainMs) };
-    await skipContent();
-  }
-  throw new AppError('file_missing');
+  return {
+    // Browsers write a quotation mark as %22 (WHATWG HTML §4.10.22.8).
+    name: first.name.replaceAll('%22', '"'),
+    chunks: readFile(first.stream, whole),
+    async drain() {
+      isDraining = true;
+      const until = Date.now() + maxDrainMs;
+      for (let bytes = 0; bytes < maxDrainBytes && Date.now() < until; ) {
+        const next = await source.next().catch(() => undefined);
+        if (!next || next.done) return;
+        bytes += next.value.byteLength;
+      }
+    },
+  };
 }
 
-/** The file's own name if this is the part looked for and a file; browsers write a quotation mark as %22 (WHATWG HTML §4.10.22.8). */
-function readFileName(head: string, field: string): string | undefined {
-  const disposition = /^content-disposition:[ \t]*form-data[ \t]*;(.*)$/im.exec(head)?.[1];
-  if (disposition === undefined) return undefined;
-  const read = (name: string) =>
-    new RegExp(`(?:^|;)\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^\\s";]+))`, 'i').exec(disposition);
-  const partName = read('name');
-  if ((partName?.[1] ?? partName?.[2]) !== field) return undefined;
-  const fileName = read('filename');
-  return (fileName?.[1] ?? fileName?.[2])?.replaceAll('\\"', '"').replaceAll('%22', '"');
+type FoundFile = { stream: BusboyFileStream; name: string };
+
+function createParser(contentType: string, field: string): BusboyInstance {
+  if (!/^multipart\//i.test(contentType)) throw new AppError('file_missing');
+  // Up to 70 characters (RFC 2046 §5.1.1).
+  const boundary =
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\\]{1,70})"|([^\s";\\]{1,70})(?=[\s;]|$))/i.exec(
+      contentType,
+    );
+  if (!boundary) throw new AppError('malformed_request');
+  return new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary[1] ?? boundary[2]}"` },
+    isPartAFile: (name, _, fileName) => name === field && fileName !== undefined,
+    // The name is only shown, and cleaned where it is stored.
+    preservePath: true,
+    limits: {
+      parts: maxParts,
+      files: 1,
+      // Other parts are skipped, not collected.
+      fields: 0,
+      // Beyond this the parser would cut a header without a word; such a form is refused by then.
+      headerSize: maxOtherBytes,
+    },
+  });
+}
+
+function toFinished(parser: BusboyInstance): Promise<void> {
+  const finished = new Promise<void>((resolve, reject) => {
+    parser.on('finish', resolve);
+    parser.on('error', reject);
+    parser.on('partsLimit', () => reject(new Error('too many parts')));
+  });
+  finished.catch(() => {});
+  return finished;
+}
+
+/** Resolves when the chunk was parsed and, if it belongs to the file, the file's consumer is ready for more. */
+function write(parser: BusboyInstance, chunk: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.write(chunk, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function* readFile(stream: BusboyFileStream, whole: Promise<unknown>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream) yield chunk as Uint8Array;
+  } catch (thrown) {
+    await whole;
+    throw thrown;
+  }
+  await whole;
 }

@@ -5,7 +5,7 @@ import { createFormCalls, type FormDeps, type NewsletterLink, readFields } from 
 import { createOriginCheck } from './origins.ts';
 
 type Deps = FormDeps & {
-  /** The built page at an address of the site; undefined where there is none. */
+  /** Returns the built page at an address of the site, or undefined if there is none. */
   readPage(address: string): Promise<string | undefined>;
   fillForm: FillForm;
   allowedOrigins: readonly string[] | undefined;
@@ -13,7 +13,7 @@ type Deps = FormDeps & {
   takesWork: () => boolean;
 };
 
-/** Puts what was typed, and what was wrong with it, into the page's form that posts to `action`. */
+/** Puts what was typed, and what is wrong with it, into the page's form that posts to `action`. */
 export type FillForm = (
   page: string,
   action: string,
@@ -23,8 +23,8 @@ export type FillForm = (
 const links: readonly NewsletterLink[] = ['confirm', 'leave'];
 
 /**
- * The forms where no script runs: the browser posts to the page itself. Success leads on, so that a reload sends nothing
- * twice; a failure is answered by the same page with what was typed and what was wrong with it.
+ * The forms for browsers without scripts, which post to the page itself. Success redirects, so that a reload sends nothing
+ * twice; a failure returns the same page with what was typed and what is wrong with it.
  */
 export function formPages(deps: Deps) {
   const calls = createFormCalls(deps);
@@ -36,13 +36,13 @@ export function formPages(deps: Deps) {
     if (!deps.takesWork()) throw new AppError('draining', { retryAfterSeconds: 5 });
   }
 
-  /** `send` gives the address that tells of its success. */
-  async function answer(c: AppContext, page: string, send: (fields: unknown) => Promise<string>) {
+  /** `submit` returns the address that reports its success. */
+  async function answer(c: AppContext, page: string, submit: (fields: unknown) => Promise<string>) {
     let fields: unknown = {};
     try {
       fields = await readFields(c);
       check(c);
-      return c.redirect(await send(fields), 303);
+      return c.redirect(await submit(fields), 303);
     } catch (thrown) {
       const error = toAppError(thrown);
       const html = await deps.readPage(page);
@@ -63,14 +63,14 @@ export function formPages(deps: Deps) {
     )
     .post('/newsletter', (c) =>
       answer(c, '/newsletter', async (fields) => {
-        const { isAsked } = await calls.enter(c, fields);
+        const { isAsked } = await calls.subscribe(c, fields);
         return isAsked ? '/newsletter#asked' : '/newsletter#entered';
       }),
     );
   for (const kind of links) {
     const page = `/newsletter/${kind}`;
     app
-      // The secret of a mailed link goes into the form, for browsers without a script.
+      // The token of a mailed link goes into the form, for browsers without scripts.
       .get(page, async (c, next) => {
         const token = c.req.query('token');
         const html = token === undefined ? undefined : await deps.readPage(page);
@@ -80,7 +80,7 @@ export function formPages(deps: Deps) {
       })
       .post(page, (c) =>
         answer(c, page, async (fields) => {
-          await calls.follow(kind, fields);
+          await calls.useLink(kind, fields);
           return kind === 'confirm' ? '/newsletter#confirmed' : '/newsletter#left';
         }),
       );

@@ -6,14 +6,14 @@ import {
   newsletterSchema,
 } from '#shared/api-forms.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Letters } from '../services/letters/letters.ts';
-import type { Newsletter } from '../services/letters/newsletter.ts';
+import type { ContactMessages } from '../services/contact/contact-messages.ts';
+import type { Newsletter } from '../services/contact/newsletter.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readNetwork } from './credentials.ts';
 import { anyJson, check, maxJsonBytes, readBytes, readJson } from './read-json.ts';
 
 export type FormDeps = {
-  letters: Letters;
+  contactMessages: ContactMessages;
   newsletter: Newsletter;
   formLimits: { spend(network: string): Promise<void> };
   trustProxy: boolean;
@@ -21,12 +21,12 @@ export type FormDeps = {
 
 export type NewsletterLink = 'confirm' | 'leave';
 
-/** The contact form and the newsletter, as calls. A form post is taken as JSON is. */
+/** The contact form and the newsletter, as calls. They accept a form post as well as JSON. */
 export function formRoutes(deps: FormDeps) {
   const calls = createFormCalls(deps);
   const { newsletter } = deps;
 
-  /** A mail's link: a scanner may follow it too, so it only leads to the page whose button does it. */
+  /** Handles a link in a mail. A scanner may open it too, so it only leads to the page whose button does the rest. */
   async function openLink(c: AppContext, kind: NewsletterLink): Promise<Response> {
     const token = c.req.query('token') ?? '';
     if (await newsletter.isLive(kind, token))
@@ -41,48 +41,48 @@ export function formRoutes(deps: FormDeps) {
       return c.json({ ok: true }, 201);
     })
     .post('/newsletter', async (c) => {
-      const { isAsked } = await calls.enter(c, await readFields(c));
+      const { isAsked } = await calls.subscribe(c, await readFields(c));
       return c.json({ ok: true, isAsked } satisfies NewsletterAnswer, 201);
     })
     .get('/newsletter/confirm', (c) => openLink(c, 'confirm'))
     .get('/newsletter/leave', (c) => openLink(c, 'leave'))
     .post('/newsletter/confirm', async (c) => {
-      await calls.follow('confirm', await readFields(c));
+      await calls.useLink('confirm', await readFields(c));
       return c.json({ ok: true });
     })
     .post('/newsletter/leave', async (c) => {
       const fields = await readFields(c);
       // RFC 8058: a mail program posts to the link itself.
       const token = c.req.query('token');
-      await calls.follow('leave', token === undefined ? fields : { token });
+      await calls.useLink('leave', token === undefined ? fields : { token });
       return c.json({ ok: true });
     });
 }
 
-/** What the calls and the pages without scripts do alike. */
-export function createFormCalls({ letters, newsletter, formLimits, trustProxy }: FormDeps) {
+/** What the calls have in common with the pages that work without scripts. */
+export function createFormCalls({ contactMessages, newsletter, formLimits, trustProxy }: FormDeps) {
   return {
     /** Throws `rate_limited`, `name_missing`, `invalid_email`, `letter_blank`, `invalid_fields`. */
     async contact(c: AppContext, fields: unknown): Promise<void> {
       await formLimits.spend(readNetwork(c, trustProxy));
-      const { website, ...letter } = check(contactSchema, fields, {
+      const { website, ...message } = check(contactSchema, fields, {
         'name:too_small': 'name_missing',
         email: 'invalid_email',
         'message:too_small': 'letter_blank',
       });
-      await letters.take(letter, website !== '');
+      await contactMessages.submit(message, website !== '');
     },
 
     /** Throws `rate_limited`, `invalid_email`, `invalid_fields`. */
-    async enter(c: AppContext, fields: unknown): Promise<{ isAsked: boolean }> {
+    async subscribe(c: AppContext, fields: unknown): Promise<{ isAsked: boolean }> {
       await formLimits.spend(readNetwork(c, trustProxy));
       const { website, email } = check(newsletterSchema, fields, { email: 'invalid_email' });
-      // The honeypot is filled by programs alone; they learn nothing from the answer.
-      return website === '' ? newsletter.enter(email) : { isAsked: newsletter.asks };
+      // Only programs fill in the honeypot; the answer tells them nothing.
+      return website === '' ? newsletter.subscribe(email) : { isAsked: newsletter.asks };
     },
 
     /** Throws `mailed_link_dead`. */
-    async follow(kind: NewsletterLink, fields: unknown): Promise<void> {
+    async useLink(kind: NewsletterLink, fields: unknown): Promise<void> {
       const parsed = newsletterLinkSchema.safeParse(fields);
       if (!parsed.success) throw new AppError('mailed_link_dead');
       await newsletter[kind](parsed.data.token);

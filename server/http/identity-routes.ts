@@ -10,26 +10,26 @@ import { readSignInContext, type SignInDeps } from './read-sign-in.ts';
 type Deps = SignInDeps & {
   providerSignIn: ProviderSignIn;
   publicUrl: string;
-  /** The cause of a failed redirect, which no error answer tells. */
+  /** Called with the cause of a failed redirect, which no error response reveals. */
   onRedirectFailed: (requestId: string, error: AppError) => void;
 };
 
-/** Ties LinkedIn's state to this browser for the redirect form; it opens nothing by itself. */
-const plainName = 'lexloom_sign_in';
+/** The cookie that binds LinkedIn's state to this browser in the redirect flow; by itself it grants nothing. */
+const cookieBaseName = 'lexloom_sign_in';
 const cookieSeconds = 10 * 60;
 const browserSecretPattern = /^[A-Za-z0-9_-]{43}$/;
-/** What LinkedIn, and OpenID providers at large, say when the visitor said no. */
+/** What LinkedIn, and OpenID providers in general, report when the visitor declines. */
 const cancelCodes = ['user_cancelled_login', 'user_cancelled_authorize', 'user_cancelled', 'access_denied'];
 
-/** Signing in by Google and LinkedIn. */
+/** Signing in with Google and LinkedIn. */
 export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ...deps }: Deps) {
   const isSecure = publicUrl.startsWith('https:');
-  // With the prefix no other host and no plain HTTP can set it (RFC 6265bis §4.1.3.2); it needs the whole path.
-  const cookieName = isSecure ? `__Host-${plainName}` : plainName;
+  // With this prefix no other host and no plain HTTP can set it (RFC 6265bis §4.1.3.2); it requires the path `/`.
+  const cookieName = isSecure ? `__Host-${cookieBaseName}` : cookieBaseName;
 
   function bindBrowser(c: AppContext): string {
     const known = getCookie(c, cookieName) ?? '';
-    const secret = browserSecretPattern.test(known) ? known : providerSignIn.makeBrowserSecret();
+    const secret = browserSecretPattern.test(known) ? known : providerSignIn.createBrowserSecret();
     setCookie(c, cookieName, secret, {
       path: isSecure ? '/' : '/api/auth',
       httpOnly: true,
@@ -40,14 +40,14 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     return secret;
   }
 
-  /** The address carries a token or a sentence: nothing may keep it or pass it on. */
-  function leadHome(c: AppContext, parameters: Record<string, string>): Response {
+  /** The URL carries a token or a message: nothing may store it or pass it on. */
+  function redirectHome(c: AppContext, parameters: Record<string, string>): Response {
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(`/?${new URLSearchParams(parameters)}`, 303);
   }
 
-  function leadHomeFailed(c: AppContext, error: string, message: string): Response {
-    return leadHome(c, { linkedin_error: error, message });
+  function redirectHomeFailed(c: AppContext, error: string, message: string): Response {
+    return redirectHome(c, { linkedin_error: error, message });
   }
 
   return new Hono<AppEnv>()
@@ -58,7 +58,7 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     .post('/google', async (c) => {
       const context = readSignInContext(c, deps);
       const { idToken, password } = await readJson(c, googleSchema);
-      // Rather answer `link_unproven` than drop an old password. A header: the spec's body is `{idToken}`.
+      // Asks for `link_unproven` instead of dropping an old password. A header, since the body's contract is `{idToken}`.
       const ask = c.req.header('x-ask-to-link') === 'true';
       return c.json(await providerSignIn.byGoogle(idToken, { password, ask }, context));
     })
@@ -73,13 +73,13 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
       } catch (thrown) {
         const error = toAppError(thrown);
         onRedirectFailed(c.get('requestId'), error);
-        return leadHomeFailed(c, error.code, sentenceOf[error.code]);
+        return redirectHomeFailed(c, error.code, sentenceOf[error.code]);
       }
     })
     .get('/linkedin/callback', async (c) => {
       const { code, state, error } = c.req.query();
       if (error !== undefined && cancelCodes.includes(error))
-        return leadHomeFailed(
+        return redirectHomeFailed(
           c,
           'user_cancelled',
           'You cancelled the LinkedIn login. Please try again if you want to continue.',
@@ -89,11 +89,11 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
           { code: code ?? '', state: state ?? '', browserSecret: getCookie(c, cookieName) ?? '' },
           readSignInContext(c, deps),
         );
-        return leadHome(c, { linkedin_success: 'true', token, user_id: user.id, email: user.email });
+        return redirectHome(c, { linkedin_success: 'true', token, user_id: user.id, email: user.email });
       } catch (thrown) {
         const failure = toAppError(thrown);
         onRedirectFailed(c.get('requestId'), failure);
-        return leadHomeFailed(c, failure.code, sentenceOf[failure.code]);
+        return redirectHomeFailed(c, failure.code, sentenceOf[failure.code]);
       }
     });
 }

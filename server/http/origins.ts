@@ -8,21 +8,21 @@ const exposedHeaders = 'x-message-id, x-thread-id, x-request-id, retry-after, co
 const preflightSeconds = 600;
 
 /**
- * Which pages may call the API from a browser: the allowed origins; unset, our own and those on loopback.
- * Others get no CORS headers, and 403 on calls that change or cost something.
+ * Decides which pages may call the API from a browser: the allowed origins, or if none are set, our own and those on
+ * loopback. Others get no CORS headers, and 403 on requests that change or cost something.
  */
-export function origins(places: AllowedOrigins) {
-  const isAllowed = createOriginCheck(places);
+export function origins(options: AllowedOrigins) {
+  const isAllowed = createOriginCheck(options);
 
   return createMiddleware<AppEnv>(async function checkOrigin(c, next) {
     const origin = c.req.header('origin');
     c.header('Vary', 'Origin', { append: true });
-    const isFree = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
+    const isHarmless = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
     if (origin !== undefined) {
       if (isAllowed(origin)) {
         c.header('Access-Control-Allow-Origin', origin);
         c.header('Access-Control-Expose-Headers', exposedHeaders);
-      } else if (!isFree) throw new AppError('origin_refused');
+      } else if (!isHarmless) throw new AppError('origin_refused');
     }
     if (c.req.method === 'OPTIONS') {
       c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
@@ -36,7 +36,7 @@ export function origins(places: AllowedOrigins) {
 
 type AllowedOrigins = { allowed: readonly string[] | undefined; own: string };
 
-/** Our own origin and the allowed ones; where none are named, those on loopback. */
+/** Accepts our own origin and the allowed ones, or if none are set, those on loopback. */
 export function createOriginCheck({ allowed, own }: AllowedOrigins): (origin: string) => boolean {
   const ownOrigin = new URL(own).origin;
   return (origin) => origin === ownOrigin || (allowed ? allowed.includes(origin) : isLoopback(origin));

@@ -1,17 +1,16 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { companyEmail } from '#shared/content/brand.ts';
-import { immutable, keep, revalidate } from './caching.ts';
+import { immutable, revalidate, setCaching } from './caching.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { toSecurityText } from './security-text.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Icons and pictures for sharing: their names stay when they change. */
-const pictureCache = 'public, max-age=86400';
+/** Icons and sharing images: their names stay the same when they change. */
+const imageCache = 'public, max-age=86400';
 
 type PageRouteParts = { siteDir: string; siteFiles: SiteFiles; publicUrl: string };
 
-/** The built site. Names with a hash never change; pages are asked for anew. */
+/** The built site. Files with a hash in their name never change; pages are revalidated. */
 export function pageRoutes({ siteDir, siteFiles, publicUrl }: PageRouteParts) {
   return new Hono<AppEnv>()
     .get('/.well-known/security.txt', (c) => c.text(toSecurityText({ email: companyEmail, publicUrl })))
@@ -26,30 +25,46 @@ export function pageRoutes({ siteDir, siteFiles, publicUrl }: PageRouteParts) {
       serveStatic({
         root: siteDir,
         precompressed: true,
-        // Pages are served above, under their own addresses alone.
+        // Pages are served above, and only under their own paths.
         rewriteRequestPath: (path) => (/\.(html|br|gz)$/.test(path) ? '/none' : path),
         index: 'none',
-        onFound: (_path, c) => keep(toCache(c.req.path), c),
+        onFound: (_path, c) => setCaching(toCache(c.req.path), c),
       }),
     );
 }
 
+const securityTextValidMs = 180 * 86_400_000;
+
+/**
+ * Returns `/.well-known/security.txt` (RFC 9116): whom to tell about a vulnerability. It must not be valid for longer
+ * than a year, so it is dated when it is served.
+ */
+function toSecurityText({ email, publicUrl }: { email: string; publicUrl: string }): string {
+  const expires = new Date(Date.now() + securityTextValidMs).toISOString().replace(/T.*/, 'T00:00:00Z');
+  return `Contact: mailto:${email}
+Contact: ${publicUrl}/contact
+Expires: ${expires}
+Preferred-Languages: en
+Canonical: ${publicUrl}/.well-known/security.txt
+`;
+}
+
 function toCache(path: string): string {
   if (path.startsWith('/assets/')) return immutable;
-  return /\.(png|svg)$/.test(path) ? pictureCache : revalidate;
+  return /\.(png|svg)$/.test(path) ? imageCache : revalidate;
 }
 
 function isRead({ req }: AppContext): boolean {
   return req.method === 'GET' || req.method === 'HEAD';
 }
 
-/** `/about` is a folder with a page in it; feed, sitemap and robots are files. Anything else is no text of the site. */
+/** `/about` is a folder with a page in it; feed, sitemap and robots are files. Returns undefined for anything else. */
 function toFileName(path: string): string | undefined {
   if (/^\/[a-z]+\.(xml|txt)$/.test(path)) return path.slice(1);
   return /^(\/[a-z0-9-]+)*\/?$/.test(path) ? `${path}/index.html` : undefined;
 }
 
-/** The site's own page for an address that leads nowhere, or for a failure. */
+/** Creates the site's own answer to an unknown path or a failure. */
 export function createErrorPage(siteFiles: SiteFiles) {
   return async function errorPage(c: AppContext, status: 404 | 500): Promise<Response> {
     const page = await siteFiles.respond(c, `${status}.html`, { status, cache: 'no-store' });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { AppContext } from './context.ts';
 
-/** A body of our calls is text that a person wrote: this leaves room for the longest question in escaped UTF-8. */
+/** Our request bodies are text that a person wrote: this leaves room for the longest message in escaped UTF-8. */
 export const maxJsonBytes = 1_000_000;
 
-/** For a body whose shape decides which check it needs. */
+/** For a body whose shape decides which schema applies. */
 export const anyJson = z.unknown();
 
 /**
- * Reads and checks a JSON body. Throws `malformed_request`, `body_too_large`, or the failure that `codeOf` names for
- * the first wrong field (else `invalid_fields`); `field:issue` is for one of zod's issues with it alone.
+ * Reads and checks a JSON body. Throws `malformed_request`, `body_too_large`, or the code that `codeOf` has for the
+ * first wrong field (otherwise `invalid_fields`); the key `field:issue` applies to only one of zod's issues.
  */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
@@ -20,6 +20,7 @@ export async function readJson<Schema extends z.ZodType>(
   return check(schema, await readBody(c), codeOf);
 }
 
+/** Throws the code of the first wrong field, as `readJson` does. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
@@ -45,13 +46,13 @@ async function readBody(c: AppContext): Promise<unknown> {
 }
 
 /**
- * Stops at the bound, whatever `Content-Length` said. Throws `body_too_large`; `malformed_request` for a body cut off.
- * Reads Node's own stream: a web stream around it costs as much as all the rest of a short request.
+ * Stops at the limit, whatever `Content-Length` said. Throws `body_too_large`, and `malformed_request` for a body that
+ * was cut off. Reads Node's own stream: wrapping it in a web stream costs as much as the rest of a short request.
  */
 export function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array> {
   const { incoming } = c.env;
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) return fail(new AppError('body_too_large'));
     incoming.on('data', handleData);
@@ -59,25 +60,25 @@ export function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array> 
     incoming.once('error', fail);
     incoming.once('close', handleClose);
 
-    function handleData(part: Buffer): void {
-      size += part.length;
+    function handleData(chunk: Buffer): void {
+      size += chunk.length;
       if (size > maxBytes) fail(new AppError('body_too_large'));
-      else parts.push(part);
+      else chunks.push(chunk);
     }
     function handleEnd(): void {
-      leave();
-      resolve(Buffer.concat(parts));
+      cleanUp();
+      resolve(Buffer.concat(chunks));
     }
     function handleClose(): void {
       fail(new AppError('malformed_request'));
     }
     function fail(cause: unknown): void {
-      leave();
-      // What still comes is read and dropped, so that the answer can be read.
+      cleanUp();
+      // The rest is read and dropped, so that the client gets to read the answer.
       incoming.resume();
       reject(cause instanceof AppError ? cause : new AppError('malformed_request', { cause }));
     }
-    function leave(): void {
+    function cleanUp(): void {
       incoming.off('data', handleData).off('end', handleEnd).off('error', fail).off('close', handleClose);
     }
   });

@@ -1,15 +1,15 @@
 import type { SignInContext } from '../services/accounts/ports.ts';
-import type { createVisitors } from '../services/visitors.ts';
+import type { Visitors } from '../services/accounts/visitors.ts';
 import type { AppContext } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { readDevice } from './device.ts';
 
 export type SignInDeps = {
-  visitors: ReturnType<typeof createVisitors>;
+  visitors: Visitors;
   trustProxy: boolean;
 };
 
-/** Where a sign-in comes from, and the guest whose conversations it brings along. Throws `guest_id_invalid`. */
+/** Reads where a sign-in comes from, and the guest whose conversations move along. Throws `guest_id_invalid`. */
 export function readSignInContext(c: AppContext, { visitors, trustProxy }: SignInDeps): SignInContext {
   const { guestId } = readCredentials(c);
   return {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './context.ts';
 
-/** No inline script or style anywhere, nothing from a foreign host, and no text that becomes code. */
+/** No inline scripts or styles, nothing from other hosts, and no text that becomes code. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -19,12 +19,16 @@ const contentSecurityPolicy = [
 
 const oneYearSeconds = 31_536_000;
 
+/**
+ * Set before the handler runs, so that streamed answers, which write their head themselves, carry them too, and a route
+ * may replace one. `hono/secure-headers` sets its own afterwards, when the head of a stream has long been sent.
+ */
 export function securityHeaders({ isHttps }: { isHttps: boolean }) {
   return createMiddleware<AppEnv>(async function setSecurityHeaders(c, next) {
     c.header('Content-Security-Policy', contentSecurityPolicy);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    // Sign-in pop-ups keep their opener.
+    // Sign-in popups keep their opener.
     c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (isHttps) c.header('Strict-Transport-Security', `max-age=${oneYearSeconds}; includeSubDomains`);

@@ -21,27 +21,27 @@ type SiteFile = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 };
 
-type ResponseWishes = { status?: 200 | 404 | 500; cache?: string };
+type ResponseOptions = { status?: 200 | 404 | 500; cache?: string };
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
 /**
- * Built texts whose addresses must be absolute: pages, sitemap, feed. Each is filled in with the public address and
- * compressed when it is first asked for, then kept; a file that was built anew is read anew.
+ * Built texts whose URLs must be absolute: pages, sitemap, feed. Each gets the public URL filled in and is compressed
+ * when it is first requested, then cached; a file that was rebuilt is read again.
  */
 export function createSiteFiles({ siteDir, publicUrl }: { siteDir: string; publicUrl: string }) {
   const origin = publicUrl.replace(/\/+$/, '');
-  const kept = new Map<string, Promise<SiteFile>>();
+  const cached = new Map<string, Promise<SiteFile>>();
 
   async function find(name: string): Promise<SiteFile | undefined> {
     const path = join(siteDir, name);
-    const facts = await stat(path).catch(() => undefined);
-    if (!facts?.isFile()) return undefined;
-    const known = await kept.get(name);
-    if (known?.modifiedMs === facts.mtimeMs) return known;
-    const loading = load(path, facts.mtimeMs);
-    kept.set(name, loading);
-    loading.catch(() => kept.delete(name));
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats?.isFile()) return undefined;
+    const known = await cached.get(name);
+    if (known?.modifiedMs === stats.mtimeMs) return known;
+    const loading = load(path, stats.mtimeMs);
+    cached.set(name, loading);
+    loading.catch(() => cached.delete(name));
     return loading;
   }
 
@@ -58,18 +58,18 @@ export function createSiteFiles({ siteDir, publicUrl }: { siteDir: string; publi
   }
 
   return {
-    /** The page at an address of the site, as text; `undefined` where there is none. */
-    async readPage(address: string): Promise<string | undefined> {
-      const file = await find(`${address}/index.html`);
+    /** Returns the page at a path of the site as text, or undefined if there is none. */
+    async readPage(path: string): Promise<string | undefined> {
+      const file = await find(`${path}/index.html`);
       return file && Buffer.from(file.bodies.identity).toString();
     },
 
-    /** The file as an answer, or 304 to whoever holds it; `undefined` where there is no such file. */
-    async respond(c: AppContext, name: string, { status = 200, cache = 'no-cache' }: ResponseWishes = {}) {
+    /** Returns the file as a response, 304 for a client that has it, or undefined if there is no such file. */
+    async respond(c: AppContext, name: string, { status = 200, cache = 'no-cache' }: ResponseOptions = {}) {
       const file = await find(name);
       if (!file) return undefined;
-      const encoding = chooseEncoding(c.req.header('accept-encoding'));
-      // A body of its own for each encoding, so a validator of its own.
+      const encoding = chooseEncoding(c);
+      // Each encoding is a body of its own, so it needs a validator of its own.
       const etag = `"${file.etag}-${encoding}"`;
       c.header('Cache-Control', cache);
       c.header('ETag', etag);

@@ -1,32 +1,35 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { StreamEvent } from '#shared/api.ts';
 import { sentenceOf } from '#shared/errors.ts';
-import type { AnswerView } from '../services/answer-view.ts';
+import type { AnswerView } from '../services/conversations/answer-view.ts';
 import type { AppContext } from './context.ts';
-import { toEvent } from './event-text.ts';
+import { toSourceNote } from './conversation-views.ts';
 
-/** Proxies and phones drop a line on which nothing comes. */
+/** Proxies and phones drop a connection on which nothing arrives. */
 const heartbeatMs = 15_000;
-/** A reader that lags gets the stored text in portions of this size, so that it never holds more in memory. */
+/** A reader that lags gets the stored text in writes of at most this size, which bounds the memory that it costs. */
 const maxWriteChars = 64_000;
 
 type StreamOptions = {
   form: 'plain' | 'events';
   threadId: string;
-  /** UTF-16 offset to go on from. */
+  /** The UTF-16 offset to resume from. */
   from?: number;
-  /** Called once when the reader went away before the end. */
-  onLeave?: () => void;
+  /** Called once if the reader disconnects before the end. */
+  onDisconnect?: () => void;
 };
 
+type Outgoing = AppContext['env']['outgoing'];
+
 /**
- * Sends an answer as it grows, straight over Node's response: the cheapest way that keeps back-pressure.
- * A reader is no more than an offset into stored text, so a slow one costs nothing.
+ * Sends an answer as it grows, directly through Node's response: the cheapest way that keeps back-pressure.
+ * A reader is only an offset into stored text, so a slow one costs nothing.
  */
 export function streamAnswer(c: AppContext, view: AnswerView, options: StreamOptions): Response {
   return prepareStream(c, view, options)();
 }
 
-/** The same in two steps: what can be made ready while the model thinks is not made while a reader waits. */
+/** The same in two steps: the headers are prepared while the model thinks, not while a reader waits. */
 export function prepareStream(c: AppContext, view: AnswerView, options: StreamOptions): () => Response {
   const isEvents = options.form === 'events';
   const headers = {
@@ -37,33 +40,29 @@ export function prepareStream(c: AppContext, view: AnswerView, options: StreamOp
     'x-message-id': view.id,
     'x-thread-id': options.threadId,
   };
-  return () => stream(c, view, options, headers);
+  return () => {
+    const { outgoing } = c.env;
+    outgoing.writeHead(200, headers);
+    if (!isEvents) outgoing.flushHeaders();
+    stream(outgoing, view, options);
+    return RESPONSE_ALREADY_SENT;
+  };
 }
 
-function stream(
-  c: AppContext,
-  view: AnswerView,
-  options: StreamOptions,
-  headers: Record<string, string>,
-): Response {
-  const { outgoing } = c.env;
+function stream(outgoing: Outgoing, view: AnswerView, options: StreamOptions): void {
   const isEvents = options.form === 'events';
   let offset = options.from ?? 0;
   let sourcesSent = 0;
   let isBlocked = false;
   let isOver = false;
 
-  outgoing.writeHead(200, headers);
   if (isEvents) write(toEvent({ type: 'start', id: view.id, threadId: options.threadId }));
-  else outgoing.flushHeaders();
-
-  const leave = view.subscribe(advance);
+  const unsubscribe = view.subscribe(advance);
   const heartbeat = isEvents ? setInterval(() => isBlocked || write(': \n\n'), heartbeatMs) : undefined;
   outgoing.on('drain', handleDrain);
   outgoing.on('close', handleClose);
   outgoing.on('error', handleClose);
   advance();
-  return RESPONSE_ALREADY_SENT;
 
   function write(text: string): void {
     isBlocked = !outgoing.write(text);
@@ -77,54 +76,67 @@ function stream(
   function handleClose(): void {
     if (isOver) return;
     finish();
-    options.onLeave?.();
+    options.onDisconnect?.();
   }
 
   function finish(): void {
     isOver = true;
-    leave();
+    unsubscribe();
     clearInterval(heartbeat);
     outgoing.off('drain', handleDrain);
   }
 
   function advance(): void {
     while (!isBlocked && !isOver) {
-      // A note goes out before the text that cites it.
+      // A source goes out before the text that cites it.
       const source = isEvents ? view.sources()[sourcesSent] : undefined;
       if (source) {
         sourcesSent++;
-        write(toEvent({ type: 'source', ...source }));
+        write(toEvent({ type: 'source', ...toSourceNote(source) }));
         continue;
       }
-      const text = toPortion(view.readFrom(offset));
+      const text = toChunk(view.readFrom(offset));
       if (text !== '') {
         offset += text.length;
         write(isEvents ? toEvent({ type: 'delta', text, end: offset }) : text);
         continue;
       }
-      if (view.status() !== 'running') end();
+      if (view.status() !== 'running') {
+        finish();
+        if (isEvents) outgoing.end(toLastEvent(view));
+        else endPlain(outgoing, view);
+      }
       return;
     }
   }
-
-  function end(): void {
-    const status = view.status();
-    finish();
-    if (isEvents) {
-      const code = view.code() ?? 'answer_interrupted';
-      outgoing.end(
-        status === 'complete' || status === 'stopped'
-          ? toEvent({ type: 'done', status })
-          : toEvent({ type: 'error', error: sentenceOf[code], code }),
-      );
-    } else if (status === 'complete') outgoing.end();
-    // Plain text has no end mark: only a whole answer may end cleanly. What was written goes out first.
-    else outgoing.write('', () => outgoing.destroy());
-  }
 }
 
-/** At most `maxWriteChars`, and never half a surrogate pair: plain text is UTF-8, which has no halves. */
-function toPortion(text: string): string {
+/** Plain text has no end mark: only a complete answer may end cleanly. What was written is sent first. */
+function endPlain(outgoing: Outgoing, view: AnswerView): void {
+  if (view.status() === 'complete') outgoing.end();
+  else outgoing.write('', () => outgoing.destroy());
+}
+
+function toLastEvent(view: AnswerView): string {
+  const status = view.status();
+  if (status === 'complete' || status === 'stopped') return toEvent({ type: 'done', status });
+  const code = view.code() ?? 'answer_interrupted';
+  return toEvent({ type: 'error', error: sentenceOf[code], code });
+}
+
+/**
+ * Formats an event for the wire (WHATWG HTML §9.2). A delta's `id` is the length of the answer so far, from which
+ * `GET /chat/stream/:id` resumes.
+ */
+function toEvent(event: StreamEvent): string {
+  if (event.type === 'delta')
+    return `id: ${event.end}\nevent: delta\ndata: ${JSON.stringify({ text: event.text })}\n\n`;
+  const { type, ...data } = event;
+  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Returns at most `maxWriteChars`, and never half a surrogate pair: plain text is UTF-8, which has no halves. */
+function toChunk(text: string): string {
   if (text.length <= maxWriteChars) return text;
   const last = text.charCodeAt(maxWriteChars - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxWriteChars - 1 : maxWriteChars);

@@ -1,9 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { immutable, keep, revalidate } from './caching.ts';
+import { immutable, revalidate, setCaching } from './caching.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
-/** Partners' pages get a new loader within this time. */
+/** Partners' pages get a new loader after this time at the latest. */
 const loaderCache = 'public, max-age=300';
 
 type WidgetDirs = {
@@ -12,16 +12,16 @@ type WidgetDirs = {
   widgetArchiveDir: string;
 };
 
-/** The widget's files: the loader that follows releases, versioned loaders that never change, and their chunks. */
+/** The widget's files: the loader that follows releases, the versioned loaders that never change, and their chunks. */
 export function widgetRoutes({ widgetDir, widgetArchiveDir }: WidgetDirs) {
   const shared = (cache: string) => (_path: string, c: AppContext) => {
-    // Any page may embed the widget, also under its own cross-origin isolation.
+    // Any page may embed the widget, even one that is cross-origin isolated.
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    keep(cache, c);
+    setCaching(cache, c);
   };
 
-  /** From this build, else from an earlier one. */
+  /** Serves from this build, otherwise from an earlier one. */
   const released = (rewriteRequestPath = (path: string) => path) =>
     [widgetDir, widgetArchiveDir].map((root) =>
       serveStatic({ root, precompressed: true, rewriteRequestPath, onFound: shared(immutable) }),
@@ -35,7 +35,7 @@ export function widgetRoutes({ widgetDir, widgetArchiveDir }: WidgetDirs) {
         serveStatic({ root: widgetDir, path: 'release.json', onFound: shared(revalidate) }),
       )
       .use('/w/*', ...released())
-      // A versioned loader looks for its chunks beside itself; the same chunks serve all versions that name them.
+      // A versioned loader requests its chunks relative to itself; the same chunks serve all versions that name them.
       .use('/widget/:release/w/*', ...released((path) => path.replace(/^\/widget\/[^/]+/, '')))
       .use('/widget/:release/:file', ...released())
   );

@@ -1,27 +1,27 @@
 type Cell = string | boolean;
 type Row = Record<string, Cell>;
 
-/** Wider cells are cut: `--json` and `--csv` have them whole. */
+/** Wider cells are cut; `--json` and `--csv` show them in full. Characters. */
 const maxCellWidth = 60;
 
-/** Columns side by side, for a terminal. Control characters go: a message must not steer the operator's screen. */
+/** Formats columns for a terminal, without control characters: a message must not control the operator's screen. */
 export function toTable<Name extends string>(
   rows: readonly Record<Name, Cell>[],
   names: readonly Name[],
 ): string {
   const lines = [names.map(String), ...rows.map((row) => names.map((name) => toCell(row[name])))];
-  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const widths = names.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
   return lines
     .map((line) =>
       line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
 }
 
-/** RFC 4180, with a header. A cell that a spreadsheet would run as a formula begins with an apostrophe. */
+/** CSV (RFC 4180) with a header. A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function toCsv(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]

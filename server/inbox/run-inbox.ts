@@ -1,43 +1,55 @@
 import { parseArgs } from 'node:util';
-import { createLeaveLinks } from '../services/letters/newsletter.ts';
-import { parseSettings, SettingsError } from '../settings.ts';
-import { openDatabase } from '../stores/database.ts';
-import { createLetterStore } from '../stores/letters.ts';
+import { createUnsubscribeLinks } from '../services/contact/newsletter.ts';
+import { parseSettings, SettingsError } from '../settings/settings.ts';
+import { createContactMessageStore } from '../stores/contact/contact-messages.ts';
+import { createSubscriberStore } from '../stores/contact/subscribers.ts';
+import { type Db, openDatabase } from '../stores/database.ts';
 import { openSecret } from '../stores/secrets.ts';
-import { createSubscriberStore } from '../stores/subscribers.ts';
 import { toCsv, toTable } from './format.ts';
 
-const usage = `npm run inbox                                  what came in, as tables
+const usage = `npm run inbox                                  messages and subscribers, as tables
 npm run --silent inbox -- --json               everything, as JSON
 npm run --silent inbox -- --csv messages       one table as CSV: messages, or subscribers
 npm run inbox -- --delete ID                   removes a message or a subscriber for good
 
---held-back adds messages whose trap for programs was filled; they are never mailed.
-It reads the database that the server's own settings name, also while the server runs.`;
+--held-back adds messages whose honeypot was filled in; they are never mailed.
+It reads the database named by the server's own settings, and may run beside the server.`;
 
 type Environment = Record<string, string | undefined>;
 
-/** `npm run inbox`. `say` prints; gives the exit code. */
-export async function runInbox(
-  args: string[],
-  environment: Environment,
-  say: (text: string) => void,
-): Promise<number> {
+/** Runs `npm run inbox`; `print` writes a text. Returns the exit code. */
+export async function runInbox(args: string[], environment: Environment, print: Print): Promise<number> {
   try {
-    return await run(args, environment, say);
+    const options = parseOptions(args);
+    if (options.help) {
+      print(usage);
+      return 0;
+    }
+    const settings = parseSettings(environment);
+    const db = await openDatabase(settings.storage);
+    try {
+      if (options.delete !== undefined) return await remove(db, options.delete, print);
+      return show(
+        await readInbox(db, settings.http.publicUrl, options['held-back'] ?? false),
+        options,
+        print,
+      );
+    } finally {
+      await db.destroy();
+    }
   } catch (thrown) {
     if (!(thrown instanceof SettingsError) && !isUsageError(thrown)) throw thrown;
-    say(`${thrown.message}\n\n${usage}`);
+    print(`${thrown.message}\n\n${usage}`);
     return 2;
   }
 }
 
-async function run(args: string[], environment: Environment, print: (text: string) => void): Promise<number> {
-  const say = (text: string, code = 0) => {
-    print(text);
-    return code;
-  };
-  const { values: asked } = parseArgs({
+type Print = (text: string) => void;
+type Options = ReturnType<typeof parseOptions>;
+type Inbox = Awaited<ReturnType<typeof readInbox>>;
+
+function parseOptions(args: string[]) {
+  return parseArgs({
     args,
     options: {
       json: { type: 'boolean' },
@@ -46,54 +58,57 @@ async function run(args: string[], environment: Environment, print: (text: strin
       delete: { type: 'string' },
       help: { type: 'boolean' },
     },
-  });
-  if (asked.help) return say(usage);
-  const settings = parseSettings(environment);
-  const db = await openDatabase(settings);
-  try {
-    const letters = createLetterStore(db);
-    const subscribers = createSubscriberStore(db);
-    if (asked.delete !== undefined) {
-      const isGone = (await letters.remove(asked.delete)) || (await subscribers.remove(asked.delete));
-      return isGone ? say('Deleted.') : say('There is nothing with this id.', 1);
-    }
+  }).values;
+}
 
-    const { publicUrl } = settings;
-    const leaveLinks = createLeaveLinks({ key: await openSecret(db, 'newsletter'), publicUrl });
-    const all = await letters.list();
-    const messages = all
-      .filter((each) => asked['held-back'] || !each.isHeldBack)
-      .map(({ id, createdAt, name, email, number, message, isHeldBack }) => ({
-        id,
-        received: toIso(createdAt),
-        name,
-        email,
-        number,
-        message,
-        heldBack: isHeldBack,
-      }));
-    const people = (await subscribers.list()).map(({ id, email, createdAt, confirmedAt }) => ({
+async function remove(db: Db, id: string, print: Print): Promise<number> {
+  const isRemoved =
+    (await createContactMessageStore(db).remove(id)) || (await createSubscriberStore(db).remove(id));
+  print(isRemoved ? 'Deleted.' : 'There is nothing with this id.');
+  return isRemoved ? 0 : 1;
+}
+
+async function readInbox(db: Db, publicUrl: string, showsHeldBack: boolean) {
+  const all = await createContactMessageStore(db).list();
+  const messages = all
+    .filter((each) => showsHeldBack || !each.isHeldBack)
+    .map(({ id, createdAt, name, email, number, message, isHeldBack }) => ({
+      id,
+      received: toIso(createdAt),
+      name,
+      email,
+      number,
+      message,
+      heldBack: isHeldBack,
+    }));
+  const unsubscribeLinks = createUnsubscribeLinks({ key: await openSecret(db, 'newsletter'), publicUrl });
+  const subscribers = (await createSubscriberStore(db).list()).map(
+    ({ id, email, createdAt, confirmedAt }) => ({
       id,
       entered: toIso(createdAt),
-      confirmed: confirmedAt === null ? '' : toIso(confirmedAt),
+      confirmed: confirmedAt === undefined ? '' : toIso(confirmedAt),
       email,
-      leave: leaveLinks.toUrl(id),
-    }));
+      leave: unsubscribeLinks.toUrl(id),
+    }),
+  );
+  return { messages, subscribers, heldBack: all.length - messages.length };
+}
 
-    if (asked.json) return say(JSON.stringify({ messages, subscribers: people }, null, 2));
-    if (asked.csv === 'messages') return say(toCsv(messages));
-    if (asked.csv === 'subscribers') return say(toCsv(people));
-    if (asked.csv !== undefined) return say(usage, 2);
-    const heldBack = all.length - messages.length;
-    print(
-      `Messages (${messages.length})\n${toTable(messages, ['received', 'name', 'email', 'number', 'message'])}`,
-    );
+function show({ messages, subscribers, heldBack }: Inbox, { json, csv }: Options, print: Print): number {
+  if (json) print(JSON.stringify({ messages, subscribers }, null, 2));
+  else if (csv === 'messages') print(toCsv(messages));
+  else if (csv === 'subscribers') print(toCsv(subscribers));
+  else if (csv !== undefined) {
+    print(usage);
+    return 2;
+  } else {
+    const messageTable = toTable(messages, ['received', 'name', 'email', 'number', 'message']);
+    print(`Messages (${messages.length})\n${messageTable}`);
     if (heldBack > 0) print(`${heldBack} more held back: --held-back shows them.`);
-    print(`\nSubscribers (${people.length})\n${toTable(people, ['entered', 'confirmed', 'email'])}`);
-    return 0;
-  } finally {
-    await db.destroy();
+    const subscriberTable = toTable(subscribers, ['entered', 'confirmed', 'email']);
+    print(`\nSubscribers (${subscribers.length})\n${subscriberTable}`);
   }
+  return 0;
 }
 
 function toIso(time: number): string {

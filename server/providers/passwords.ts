@@ -3,12 +3,13 @@ import { AppError } from '#shared/errors.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with m = 19 MiB, t = 2, p = 1. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** A hash takes some 20 ms of a core: more than these at once are answered by "try again" rather than late. */
+/** A hash takes some 20 ms of a core: beyond this many at once, callers are told to try again instead of being kept waiting. */
 const maxWaiting = 1000;
 const retryAfterSeconds = 5;
 
+/** Hashes and verifies passwords, off the main thread. */
 export async function createPasswords() {
-  // Verified in place of a missing account's hash, so that both answers take the same time.
+  // Verified instead of a missing account's hash, so that both cases take the same time.
   const nobody = await hash('nobody has this password', argon2id);
   let waiting = 0;
 
@@ -23,13 +24,13 @@ export async function createPasswords() {
   }
 
   return {
-    /** Throws `rate_limited` when too many wait. */
+    /** Throws `rate_limited` when too many are waiting. */
     hash: (password: string) => queue(() => hash(password, argon2id)),
 
-    /** As long for no hash (undefined or empty) as for a wrong one. Throws `rate_limited` when too many wait. */
+    /** Takes as long without a hash (undefined or empty) as with a wrong password. Throws `rate_limited` when too many are waiting. */
     async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
-      const isRight = await queue(() => verify(passwordHash || nobody, password));
-      return isRight && Boolean(passwordHash);
+      const isCorrect = await queue(() => verify(passwordHash || nobody, password));
+      return isCorrect && Boolean(passwordHash);
     },
   };
 }

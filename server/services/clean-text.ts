@@ -1,8 +1,8 @@
 const suspicious = /[\0\ud800-\udfff]/;
 
 /**
- * Text as it may be stored: U+0000 makes a PostgreSQL insert fail, and a lone surrogate would turn into
- * U+FFFD on its way through UTF-8. Both are dropped where text enters.
+ * Removes what cannot be stored: U+0000 makes a PostgreSQL insert fail, and UTF-8 would turn a lone surrogate into
+ * U+FFFD. Applied wherever text enters the system.
  */
 export function cleanText(text: string): string {
   // Nearly every text is clean, and this runs for every token of a model.
@@ -10,8 +10,9 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The same for text that comes in chunks: a surrogate pair cut in two is put together again.
- * `push` gives what can be stored now; at most one code unit is held back, and dropped if nothing completes it.
+ * The same for text that arrives in chunks: rejoins a surrogate pair that was cut in two.
+ * `push` returns what can be stored now. At most one code unit is held back, and dropped if the next chunk does not
+ * complete it.
  */
 export function createTextCleaner() {
   let held = '';

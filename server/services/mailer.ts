@@ -2,16 +2,16 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Where a reply goes, if not to the sender. */
   replyTo?: string;
-  /** RFC 8058: an address that ends a subscription by one POST. */
+  /** RFC 8058: a URL that ends a subscription with one POST. */
   unsubscribeUrl?: string;
-  /** The same for each attempt, so that a mail that went out twice can be told from two mails. */
+  /** Stays the same for every attempt, so that one mail sent twice can be told from two mails. */
   messageKey?: string;
 };
 
-/** Mails that nobody waits for and that are worthless an hour later: links, notices. */
+/** Sends mails that nobody waits for and that are worthless an hour later: links and notices. */
 export interface Mailer {
-  /** Composes and sends in the background; a failure is logged, never thrown. Undefined sends nothing. */
+  /** Composes and sends in the background; a failure is logged, never thrown. Sends nothing if `compose` resolves to undefined. */
   send(compose: () => Promise<Mail | undefined>): void;
 }

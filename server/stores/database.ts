@@ -4,33 +4,39 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from './migrations.ts';
+import { checkApplied, readAppliedSqlite } from './migrations/applied-migrations.ts';
+import { migrate } from './migrations/migrate.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
 
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string };
+
 /** How long a writer waits for another process on the same file. */
 const busyTimeoutMs = 10_000;
-/** Postgres sends 64-bit integers as text; ours are times and sizes, far below 2^53. */
+/** PostgreSQL sends 64-bit integers as text; ours are times and sizes, far below 2^53. */
 const int8TypeId = 20;
 
 /**
- * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, else SQLite in `dataDir`.
- * The caller ends it with `destroy()`.
+ * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, otherwise SQLite in `dataDir`.
+ * Throws, without changing anything, if the tables were made by a pre-release or a newer version. The caller ends it
+ * with `destroy()`.
  */
-export async function openDatabase(place: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}): Promise<Db> {
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Db> {
   const db = new Kysely<Schema>({
-    dialect: place.databaseUrl ? postgres(place.databaseUrl) : sqlite(place.dataDir),
+    dialect: databaseUrl ? createPostgres(databaseUrl) : createSqlite(dataDir),
   });
-  await migrate(db);
+  try {
+    await migrate(db);
+  } catch (thrown) {
+    await db.destroy();
+    throw thrown;
+  }
   return db;
 }
 
-function postgres(databaseUrl: string): PostgresDialect {
-  // An address without a user means the system's user, as libpq has it; pg knows the variable USER alone.
+function createPostgres(databaseUrl: string): PostgresDialect {
+  // A URL without a user means the system's user, as in libpq; pg only looks at the variable USER.
   pg.defaults.user ??= userInfo().username;
   const types = {
     getTypeParser: ((id: number, format?: 'text') =>
@@ -39,19 +45,22 @@ function postgres(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, types }) });
 }
 
-function sqlite(dataDir: string): SqliteDialect {
+function createSqlite(dataDir: string): SqliteDialect {
   makeDir(dataDir);
-  const file = new Database(join(dataDir, 'lexloom.db'), { timeout: busyTimeoutMs });
+  const path = join(dataDir, 'lexloom.db');
+  // Before the file is opened for writing: one that is not ours must not change.
+  checkApplied(readAppliedSqlite(path));
+  const file = new Database(path, { timeout: busyTimeoutMs });
   file.pragma('journal_mode = WAL');
   // NORMAL may lose the last commits on a power cut; what a visitor has seen must not be lost.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
-  // What is deleted is overwritten: a document's text must not stay in the file's free pages.
+  // Overwrites what is deleted: a document's text must not survive in the file's free pages.
   file.pragma('secure_delete = ON');
   return new SqliteDialect({ database: withImmediateTransactions(file) });
 }
 
-/** Step by step: Node's `recursive` never comes back where a file system takes no directories, as in `/proc`. */
+/** Creates a directory step by step: Node's `recursive` never returns where no directory can be made, as in `/proc`. */
 function makeDir(dir: string): void {
   if (existsSync(dir)) return;
   makeDir(dirname(dir));
@@ -64,8 +73,8 @@ function makeDir(dir: string): void {
 }
 
 /**
- * A transaction that reads first and writes later fails at once when another process wrote in between;
- * taking the write lock at its start makes it wait instead. Prepared statements are kept, since ours are few.
+ * A transaction that reads first and writes later fails at once if another process wrote in between; taking the write
+ * lock at its start makes it wait instead. Prepared statements are cached, since ours are few.
  */
 function withImmediateTransactions(file: Database.Database): SqliteDatabase {
   const prepared = new Map<string, Database.Statement>();

@@ -9,7 +9,7 @@ type Job = { work: Work; resolve: () => void; reject: (cause: unknown) => void }
 const maxJobs = 200;
 
 /**
- * Writes that come while another is on its way to disk go together in the next transaction: one sync for all of them.
+ * Groups writes that arrive while another is on its way to disk into the next transaction: one sync for all of them.
  * A write resolves when it is durable. One that fails takes no other with it: the group is then written one by one.
  */
 export function createGroupCommit(db: Db) {
@@ -18,7 +18,7 @@ export function createGroupCommit(db: Db) {
 
   async function run(): Promise<void> {
     isRunning = true;
-    // One turn later, so that requests that came in together are together.
+    // One turn later, so that requests that arrived together are written together.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const jobs = waiting.slice(0, maxJobs);

@@ -2,8 +2,8 @@ import { SqliteAdapter, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * What was deleted is overwritten in SQLite's pages (`secure_delete`), at first in the log beside the file alone: this
- * brings it over and empties the log, so that a deleted text stands nowhere. PostgreSQL's vacuum does its own.
+ * Removes deleted texts from the database's files. SQLite overwrites them (`secure_delete`), but at first only in the
+ * write-ahead log: this checkpoints and empties the log, so that no deleted text is left. PostgreSQL vacuums by itself.
  */
 export async function scrubDeleted(db: Db): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
-/** A key of 256 bits under this name, made once and shared by all processes on the database. */
+/** Returns the 256-bit key of this name, created once and shared by all processes on the database. */
 export async function openSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('secret')

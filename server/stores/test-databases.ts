@@ -3,56 +3,64 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Db, openDatabase } from './database.ts';
+import { type DatabaseOptions, type Db, openDatabase } from './database.ts';
 
 export type TestDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
+  /** Creates an empty place for a database, and opens none there. */
+  create(): Promise<{ options: DatabaseOptions; remove(): Promise<void> }>;
+  /** Creates a database and opens it. */
   open(): Promise<{ db: Db; close(): Promise<void> }>;
 };
 
-/** What the store tests run on, each time empty: SQLite, and PostgreSQL at TEST_DATABASE_URL where one answers. */
+/** Lists what the store tests run on: SQLite, and PostgreSQL at TEST_DATABASE_URL if one answers there. */
 export async function listTestDatabases(
   environment: Record<string, string | undefined>,
 ): Promise<TestDatabase[]> {
   const url = environment.TEST_DATABASE_URL ?? 'postgres://127.0.0.1/test';
   pg.defaults.user ??= userInfo().username;
-  const sqlite = { kind: 'SQLite', open: openSqlite } as const;
-  if (await canReach(url)) return [sqlite, { kind: 'PostgreSQL', open: () => openPostgres(url) }];
-  // Where a run counts, a missing service is a failure; elsewhere it is said.
+  const sqlite = toTestDatabase('SQLite', createFolder);
+  if (await canReach(url)) return [sqlite, toTestDatabase('PostgreSQL', () => createSchema(url))];
+  // Where a run counts, a missing service is a failure; elsewhere a warning.
   if (environment.CI) throw new Error(`No PostgreSQL answers at ${url}.`);
-  console.warn(`No PostgreSQL answers at ${url}: its half of the store tests is left out.`);
+  console.warn(`No PostgreSQL answers at ${url}: its half of the store tests is skipped.`);
   return [sqlite];
 }
 
-async function openSqlite() {
+function toTestDatabase(kind: TestDatabase['kind'], create: TestDatabase['create']): TestDatabase {
+  return {
+    kind,
+    create,
+    async open() {
+      const { options, remove } = await create();
+      const db = await openDatabase(options);
+      return {
+        db,
+        async close() {
+          await db.destroy();
+          await remove();
+        },
+      };
+    },
+  };
+}
+
+async function createFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-store-'));
-  const db = await openDatabase({ dataDir });
-  return {
-    db,
-    async close() {
-      await db.destroy();
-      await rm(dataDir, { recursive: true });
-    },
-  };
+  return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true }) };
 }
 
-/** A schema of its own, so that runs do not meet. */
-async function openPostgres(postgresUrl: string) {
+/** Creates a schema of its own, so that test runs do not meet. */
+async function createSchema(postgresUrl: string) {
   const schema = `lexloom_${randomUUID().replaceAll('-', '')}`;
-  const query = (text: string) => runQuery(postgresUrl, text);
-  await query(`create schema ${schema}`);
-  const databaseUrl = `${postgresUrl}?options=-c%20search_path%3D${schema}`;
-  const db = await openDatabase({ databaseUrl, dataDir: '' });
+  await runQuery(postgresUrl, `create schema ${schema}`);
   return {
-    db,
-    async close() {
-      await db.destroy();
-      await query(`drop schema ${schema} cascade`);
-    },
+    options: { databaseUrl: `${postgresUrl}?options=-c%20search_path%3D${schema}`, dataDir: '' },
+    remove: () => runQuery(postgresUrl, `drop schema ${schema} cascade`),
   };
 }
 
-async function runQuery(postgresUrl: string, text: string) {
+async function runQuery(postgresUrl: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
   await client.query(text).finally(() => client.end());

@@ -24,6 +24,7 @@ const sections: readonly ArticleSection[] = [
   },
   {
     heading: 'Asking as a guest',
+    keywords: 'chat conversation saved',
     paragraphs: [
       'When you ask without an account, your browser makes a random guest id and keeps it in its local storage, under “guestId” on this site and under “lexloom:guestId” on a partner’s site. The server stores only a hash of it, together with your questions and the answers. Nobody can read your conversations back with a guest id, apart from your own answer while it runs and for a few minutes after.',
       'If you log in or register from the same browser, your guest conversations move into your account. Logging out removes the guest id from your browser.',
@@ -38,6 +39,7 @@ const sections: readonly ArticleSection[] = [
   },
   {
     heading: 'Documents',
+    keywords: 'upload uploaded file see train training',
     paragraphs: [
       'Only signed-in visitors can upload a document, and only after agreeing in the consent window. Your agreement is remembered in the browser under “uploadConsent” on this site, or “lexloom:uploadConsent” on a partner’s site. The file and the text read from it are stored on the server and shown to your account alone.',
       'Documents are used to answer your own questions and for nothing else.',
@@ -45,6 +47,7 @@ const sections: readonly ArticleSection[] = [
   },
   {
     heading: 'Who processes your text',
+    keywords: 'model openai third party',
     paragraphs: [
       'There are two ways to run the assistant, and the note beside its input says which one is in use.',
     ],
@@ -61,12 +64,14 @@ const sections: readonly ArticleSection[] = [
   },
   {
     heading: 'How long we keep it',
+    keywords: 'chat retention stored delete days',
     paragraphs: [
       'Accounts, their conversations and their documents are kept until you delete them, or for as long as the operator’s settings say. Conversations of guests are kept for as long as the operator’s settings say. The note beside the assistant’s input names the time where one is set.',
     ],
   },
   {
     heading: 'Deleting and taking along',
+    keywords: 'remove download close account',
     paragraphs: ['What belongs to your account is yours. Signed in, you can:'],
     list: [
       'delete a single conversation or all of them,',

@@ -11,6 +11,7 @@ const sections: readonly ArticleSection[] = [
   },
   {
     heading: 'Nature of services',
+    keywords: 'legal advice law firm lawyer represent court',
     paragraphs: [
       `The site describes what ${brand.name} offers. The assistants give information. They give no legal advice and no advice on a hiring decision, and using them makes nobody your lawyer or your client.`,
       'Answers are made by software. They can be incomplete or wrong, and they can be out of date. Where an answer shows its source, read the source. Have a qualified person check anything that you mean to rely on.',

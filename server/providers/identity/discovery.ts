@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { fetchJson } from './fetch-json.ts';
 
 const freshMs = 60 * 60_000;
-/** A provider that does not answer is not asked again for this long. */
+/** A provider that does not respond is not asked again for this long. */
 const failedMs = 5000;
 
 const url = z.url({ protocol: /^https?$/ });
@@ -18,25 +18,27 @@ const discoverySchema = z.object({
 });
 export type Discovery = z.output<typeof discoverySchema>;
 
-/** Gives a function that fetches a provider's own description, at most once an hour. It throws `identity_unavailable`. */
-export function fetchDiscovery(issuer: string): () => Promise<Discovery> {
-  let known: { until: number; value: Promise<Discovery> } | undefined;
+/** Returns a function that fetches a provider's own description, at most once an hour. It throws `identity_unavailable`. */
+export function createDiscovery(issuer: string): () => Promise<Discovery> {
+  let cached: { until: number; value: Promise<Discovery> } | undefined;
 
   async function load(): Promise<Discovery> {
     const parsed = discoverySchema.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
-    const cause = parsed.success ? `it calls itself ${parsed.data.issuer}` : 'it misses what we need';
+    const cause = parsed.success
+      ? `it calls itself ${parsed.data.issuer}`
+      : 'its description lacks what we need';
     if (!parsed.success || parsed.data.issuer.replace(/\/$/, '') !== issuer)
       throw new AppError('identity_unavailable', { cause: new Error(`${issuer}: ${cause}`) });
     return parsed.data;
   }
 
   return function discover() {
-    if (known && Date.now() < known.until) return known.value;
+    if (cached && Date.now() < cached.until) return cached.value;
     const entry = { until: Date.now() + freshMs, value: load() };
     entry.value.catch(() => {
       entry.until = Date.now() + failedMs;
     });
-    known = entry;
+    cached = entry;
     return entry.value;
   };
 }

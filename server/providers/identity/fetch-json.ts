@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 
 const timeoutMs = 10_000;
-/** What providers send is a few kilobytes. */
+/** Providers send a few kilobytes. */
 const maxBytes = 256 * 1024;
 
 /**
- * JSON of a provider. Throws `identity_refused` when it says no to what a visitor brought (400),
+ * Fetches JSON from a provider. Throws `identity_refused` if it rejects what the visitor's browser sent (400), and
  * `identity_unavailable` for everything else that goes wrong.
  */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
@@ -25,13 +25,13 @@ export async function fetchJson(url: string, init: RequestInit = {}): Promise<un
 }
 
 async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
-    const bytes = part as Uint8Array;
+  for await (const chunk of response.body ?? []) {
+    const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
     if (size > maxBytes) throw new Error('the provider sent too much');
-    parts.push(bytes);
+    chunks.push(bytes);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }

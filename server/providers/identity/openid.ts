@@ -1,19 +1,18 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import type { ProviderClaims } from '../../services/accounts/identities.ts';
-import type { OpenIdProvider } from '../../services/accounts/provider-sign-in.ts';
-import { fetchDiscovery } from './discovery.ts';
+import type { OpenIdProvider, ProviderClaims } from '../../services/accounts/openid-provider.ts';
+import { createDiscovery } from './discovery.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Signatures by a published key alone: no `none`, and no shared secret. */
+/** Only signatures with a published key: no `none`, and no shared secret. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 /** Clocks differ. */
 const clockToleranceSeconds = 30;
 
 type Options = {
   issuer: string;
-  /** Other names under which this provider is known to sign. */
+  /** Other issuers that this provider is known to put into its tokens. */
   alsoIssuers?: readonly string[];
   clientId: string;
   clientSecret?: string;
@@ -26,16 +25,16 @@ const claimsSchema = z.object({
     .max(254)
     .transform((text) => text.trim().toLowerCase())
     .optional(),
-  // LinkedIn has sent it as text.
+  // LinkedIn has sent it as a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   nonce: z.string().optional(),
 });
 
 const tokenSchema = z.object({ id_token: z.string(), access_token: z.string().optional() });
 
-/** A provider by OpenID Connect Discovery 1.0: its addresses and keys are what `issuer` publishes. */
+/** An OpenID Connect provider, whose addresses and keys are what `issuer` publishes (Discovery 1.0). */
 export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret }: Options): OpenIdProvider {
-  const discover = fetchDiscovery(issuer);
+  const discover = createDiscovery(issuer);
   let keys: { url: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
   function toKeys(url: string) {
@@ -53,7 +52,7 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
         clockTolerance: clockToleranceSeconds,
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      // OpenID Connect Core 1.0 §3.1.3.7: with several audiences the token must be made out to us.
+      // OpenID Connect Core 1.0 §3.1.3.7: a token with several audiences must have been issued to us.
       const isForOthers = Array.isArray(payload.aud) && payload.aud.length > 1;
       if ((isForOthers || payload.azp !== undefined) && payload.azp !== clientId)
         throw new errors.JWTClaimValidationFailed('azp', payload, 'azp', 'check_failed');
@@ -63,7 +62,7 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
     }
   }
 
-  /** Some providers tell the address to the access token's bearer alone. */
+  /** Some providers reveal the e-mail address only to the bearer of the access token. */
   async function addUserInfo(
     claims: ProviderClaims,
     accessToken: string | undefined,
@@ -93,7 +92,7 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
     async exchange({ code, redirectUri, verifier }) {
       const { token_endpoint, token_endpoint_auth_methods_supported: methods } = await discover();
       if (!token_endpoint || !clientSecret) throw new AppError('identity_unavailable');
-      // LinkedIn publishes no methods and takes the secret in the body; Discovery's own default would be Basic.
+      // LinkedIn publishes no methods and expects the secret in the body; the default of Discovery would be Basic.
       const isBasic = methods?.includes('client_secret_basic') && !methods.includes('client_secret_post');
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
@@ -102,15 +101,15 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
         ...(verifier !== undefined && { code_verifier: verifier }),
         ...(!isBasic && { client_id: clientId, client_secret: clientSecret }),
       });
-      const answer = tokenSchema.safeParse(
+      const response = tokenSchema.safeParse(
         await fetchJson(token_endpoint, {
           method: 'POST',
           body,
           ...(isBasic && { headers: { authorization: toBasic(clientId, clientSecret) } }),
         }),
       );
-      if (!answer.success) throw new AppError('identity_refused');
-      return addUserInfo(await verify(answer.data.id_token), answer.data.access_token);
+      if (!response.success) throw new AppError('identity_refused');
+      return addUserInfo(await verify(response.data.id_token), response.data.access_token);
     },
   };
 }
@@ -124,16 +123,16 @@ function toClaims(payload: unknown): ProviderClaims {
   return { subject: sub, email, isEmailVerified, nonce };
 }
 
-/** RFC 6749 §2.3.1: both parts are form-encoded first. */
+/** RFC 6749 §2.3.1: both are form-encoded first. */
 function toBasic(clientId: string, clientSecret: string): string {
   const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
   return `Basic ${Buffer.from(pair).toString('base64')}`;
 }
 
-/** jose's failures carry the token's claims: only their names go on to the log. */
+/** jose's errors carry the token's claims: only their codes go to the log. */
 function toFailure(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const isTokensFault =
+  const isInvalidToken =
     thrown instanceof errors.JWTClaimValidationFailed ||
     thrown instanceof errors.JWTExpired ||
     thrown instanceof errors.JWTInvalid ||
@@ -144,5 +143,5 @@ function toFailure(thrown: unknown): AppError {
     thrown instanceof errors.JWKSNoMatchingKey ||
     thrown instanceof errors.JWKSMultipleMatchingKeys;
   const cause = thrown instanceof errors.JOSEError ? thrown.code : thrown;
-  return new AppError(isTokensFault ? 'identity_refused' : 'identity_unavailable', { cause });
+  return new AppError(isInvalidToken ? 'identity_refused' : 'identity_unavailable', { cause });
 }

@@ -2,26 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../../services/mailer.ts';
 
-/** A mail server that is away for a moment must not lose a link. */
+/** A mail server that is unavailable for a moment must not cost a visitor a link. */
 const retriesMs = [0, 2000, 10_000];
 const timeoutMs = 20_000;
-/** More than this waiting means that nothing goes out: what comes on top is dropped and logged. */
+/** If more than this are waiting, nothing gets through: further mails are dropped and logged. */
 const maxPending = 500;
 
 type Options = {
   smtpUrl: string;
   from: string;
-  /** Told without the address and the text. */
+  /** The cause contains neither the address nor the text. */
   onFailed: (cause: unknown) => void;
 };
 
 export type SmtpMailer = Mailer & {
-  /** One attempt. Throws without the address and the text. */
+  /** Makes one attempt. Throws an error that contains neither the address nor the text. */
   deliver(mail: Mail): Promise<void>;
+  /** Resolves when nothing is being sent any more; no mail may follow. */
   settle(): Promise<void>;
 };
 
-/** Mail by SMTP, in the background: no answer waits for it, so none tells by its time whether a mail went out. */
+/** Sends mail by SMTP in the background: no response waits for it, so no response time reveals whether a mail was sent. */
 export function createSmtpMailer({ smtpUrl, from, onFailed }: Options): SmtpMailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -51,7 +52,7 @@ export function createSmtpMailer({ smtpUrl, from, onFailed }: Options): SmtpMail
     });
   }
 
-  async function sendPatiently(compose: () => Promise<Mail | undefined>): Promise<void> {
+  async function sendWithRetries(compose: () => Promise<Mail | undefined>): Promise<void> {
     const mail = await compose();
     if (!mail) return;
     for (const [tries, delayMs] of retriesMs.entries()) {
@@ -68,7 +69,7 @@ export function createSmtpMailer({ smtpUrl, from, onFailed }: Options): SmtpMail
   return {
     send(compose) {
       if (pending.size >= maxPending) return onFailed(new Error('too many mails are waiting'));
-      const sending = sendPatiently(compose)
+      const sending = sendWithRetries(compose)
         .catch((cause: unknown) => onFailed(toBareCause(cause)))
         .finally(() => pending.delete(sending));
       pending.add(sending);
@@ -88,12 +89,12 @@ export function createSmtpMailer({ smtpUrl, from, onFailed }: Options): SmtpMail
   };
 }
 
-/** As an object: a comma in an address must not make two of it. */
+/** As an object, since a comma must not turn one address into two. */
 function toAddress(address: string) {
   return { name: '', address };
 }
 
-/** A mail server's refusal repeats the address. */
+/** A mail server's refusal repeats the address, so only its codes are kept. */
 function toBareCause(cause: unknown): Error {
   const { code = 'unknown', responseCode = '' } = cause as { code?: string; responseCode?: number };
   return new Error(`mail could not be sent: ${code} ${responseCode}`.trim());

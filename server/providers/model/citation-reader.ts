@@ -1,4 +1,4 @@
-/** "[12]" cut anywhere: this many characters of the text before may belong to the citation that ends in the next chunk. */
+/** A citation ("[123]") may be cut anywhere: this many characters may belong to one that ends in the next chunk. */
 const tailChars = 5;
 const none: readonly number[] = [];
 
@@ -8,7 +8,7 @@ export function createCitationReader() {
   let tail = '';
   return {
     read(text: string): readonly number[] {
-      // Most tokens end no citation; only their last characters may begin one.
+      // Most chunks end no citation; only their last characters may begin one.
       if (!text.includes(']')) {
         tail = (tail + text).slice(-tailChars);
         return none;

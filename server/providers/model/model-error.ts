@@ -1,4 +1,4 @@
-/** What went wrong outside our walls; for the log only. */
+/** A failure of the model's endpoint; for the log only. */
 export class ModelError extends Error {
   override name = 'ModelError';
 }

@@ -7,10 +7,10 @@ type Chunk = {
 type Content = { content?: unknown } | null;
 
 /**
- * The text of one chunk of a completion, and whether it is the last. Checked by hand, since it runs for every token.
- * Throws ModelError for what is no chunk.
+ * Reads the text of one chunk of a completion, and whether it is the last. Validated by hand, since it runs for every
+ * token. Throws ModelError for what is no chunk.
  */
-export function readChunk(data: string): { text: string; isLast: boolean } {
+export function parseChunk(data: string): { text: string; isLast: boolean } {
   let chunk: Chunk | null;
   try {
     chunk = JSON.parse(data) as Chunk | null;

@@ -2,41 +2,41 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { createParser } from 'eventsource-parser';
 import { ModelError } from './model-error.ts';
-import { readChunk } from './openai-chunk.ts';
+import { parseChunk } from './openai-chunk.ts';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
-export type ModelPlace = {
-  /** With its `/v1`, without a trailing slash. */
+export type ModelEndpoint = {
+  /** Includes `/v1`, without a trailing slash. */
   baseUrl: string;
   name: string;
   apiKey: string | undefined;
-  /** A model that sends nothing for this long counts as failed. */
+  /** A model that sends nothing for this long has failed. */
   silenceTimeoutMs: number;
 };
 
-/** One line of a stream that is longer than this comes from no model; UTF-16 code units. */
+/** No model sends a longer line. UTF-16 code units. */
 const maxLineChars = 1_000_000;
 
 /**
- * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) into `onText`, as it comes.
- * Rejects with ModelError for a refusal, silence, a broken stream, and for an end without `[DONE]` or a finish reason:
- * that answer is cut, not whole. Rejects with the signal's reason when aborted.
+ * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) into `onText` as it arrives.
+ * Rejects with ModelError after a refusal, silence, a broken stream, or an end without `[DONE]` or a finish reason, since
+ * that answer is cut off. Rejects with the signal's reason when aborted.
  *
- * On Node's own client and its events: `fetch` and its web streams cost several times as much per token.
+ * Uses Node's own client and its events: `fetch` and web streams cost several times as much per token.
  */
 export function streamCompletion(
-  place: ModelPlace,
+  endpoint: ModelEndpoint,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    const outgoing = open(place, messages);
+    const outgoing = open(endpoint, messages);
     const silence = setTimeout(
-      () => end(new ModelError(`the model was silent for ${place.silenceTimeoutMs} ms`)),
-      place.silenceTimeoutMs,
+      () => end(new ModelError(`the model was silent for ${endpoint.silenceTimeoutMs} ms`)),
+      endpoint.silenceTimeoutMs,
     );
     const handleAbort = () => end(signal.reason);
     signal.addEventListener('abort', handleAbort);
@@ -58,16 +58,16 @@ export function streamCompletion(
   });
 }
 
-function open(place: ModelPlace, messages: readonly ChatMessage[]): ClientRequest {
-  const body = JSON.stringify({ model: place.name, messages, stream: true });
-  const request = place.baseUrl.startsWith('https:') ? requestHttps : requestHttp;
-  const outgoing = request(`${place.baseUrl}/chat/completions`, {
+function open(endpoint: ModelEndpoint, messages: readonly ChatMessage[]): ClientRequest {
+  const body = JSON.stringify({ model: endpoint.name, messages, stream: true });
+  const request = endpoint.baseUrl.startsWith('https:') ? requestHttps : requestHttp;
+  const outgoing = request(`${endpoint.baseUrl}/chat/completions`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       accept: 'text/event-stream',
-      ...(place.apiKey && { authorization: `Bearer ${place.apiKey}` }),
+      ...(endpoint.apiKey && { authorization: `Bearer ${endpoint.apiKey}` }),
     },
   });
   outgoing.end(body);
@@ -76,11 +76,11 @@ function open(place: ModelPlace, messages: readonly ChatMessage[]): ClientReques
 
 type End = (failure?: unknown) => void;
 
-/** A redirect is a refusal too: the key goes to the configured host and to no other. */
+/** A redirect counts as a refusal: the key goes to the configured host and to no other. */
 function readResponse(
   response: IncomingMessage,
   onText: (text: string) => void,
-  onHeard: () => void,
+  onActivity: () => void,
   end: End,
 ): void {
   if (response.statusCode !== 200) {
@@ -88,71 +88,71 @@ function readResponse(
     end(new ModelError(`the model answered ${response.statusCode}`));
     return;
   }
-  // Decodes across chunks: a character may be cut between two of them.
+  // Decodes across chunks, since a character may be divided between two of them.
   response.setEncoding('utf8');
   if (response.headers['content-type']?.includes('application/json'))
-    readWhole(response, onText, onHeard, end);
-  else readEvents(response, onText, onHeard, end);
+    readWhole(response, onText, onActivity, end);
+  else readEvents(response, onText, onActivity, end);
 }
 
 function readEvents(
   response: IncomingMessage,
   onText: (text: string) => void,
-  onHeard: () => void,
+  onActivity: () => void,
   end: End,
 ): void {
   let text = '';
-  let isWhole = false;
+  let isComplete = false;
   const parser = createParser({
     maxBufferSize: maxLineChars,
     onError(error) {
-      // Unknown fields may stand in a stream; a line without an end may not.
+      // A stream may contain unknown fields, but no line without an end.
       if (error.type === 'max-buffer-size-exceeded') throw new ModelError('a line of the stream has no end');
     },
     onEvent({ data }) {
       if (data === '[DONE]') {
-        isWhole = true;
+        isComplete = true;
         return;
       }
-      const chunk = readChunk(data);
-      text += chunk.text;
-      isWhole ||= chunk.isLast;
+      const parsed = parseChunk(data);
+      text += parsed.text;
+      isComplete ||= parsed.isLast;
     },
   });
-  response.on('data', (part: string) => {
-    onHeard();
+  response.on('data', (chunk: string) => {
+    onActivity();
     try {
-      parser.feed(part);
+      parser.feed(chunk);
     } catch (failure) {
       return end(failure);
     }
     if (text === '') return;
-    const grown = text;
+    const added = text;
     text = '';
-    onText(grown);
+    onText(added);
   });
-  // An aborted connection ends with 'error' on newer and with 'close' alone on older paths; after end() both are idle.
+  // Depending on how it broke, an aborted connection emits 'error' and 'close' or only 'close'; end() ignores the second.
   response.on('close', () =>
-    isWhole ? end() : end(new ModelError('the stream ended before the answer did')),
+    isComplete ? end() : end(new ModelError('the stream ended before the answer did')),
   );
 }
 
-/** Some endpoints ignore `stream` and answer in one piece. */
+/** Some endpoints ignore `stream` and send the answer as a whole. */
 function readWhole(
   response: IncomingMessage,
   onText: (text: string) => void,
-  onHeard: () => void,
+  onActivity: () => void,
   end: End,
 ): void {
   let json = '';
-  response.on('data', (part: string) => {
-    onHeard();
-    json += part;
+  response.on('data', (chunk: string) => {
+    onActivity();
+    json += chunk;
     if (json.length > maxLineChars) end(new ModelError('the answer has no end'));
   });
   response.on('end', () => {
     try {
-      onText(readChunk(json).text);
+      onText(parseChunk(json).text);
       end();
     } catch (failure) {
       end(failure);

@@ -1,8 +1,8 @@
 import { brand } from '#shared/content/brand.ts';
-import type { Passage, Question } from '../../services/assistant.ts';
+import type { Passage, Question } from '../../services/answering/assistant.ts';
 import type { ChatMessage } from './openai-stream.ts';
 
-/** The conversation as the model gets it: the rules, the passages found for the question, what was said, the question. */
+/** The conversation as the model receives it: the rules with the passages found, the earlier turns, the question. */
 export function toMessages(question: Question): ChatMessage[] {
   return [
     { role: 'system', content: toSystemPrompt(question) },
@@ -33,6 +33,6 @@ function toSystemPrompt({ passages, documentNames }: Question): string {
 }
 
 function toPassageText(passage: Passage, index: number): string {
-  const place = [passage.url, passage.page && `page ${passage.page}`].filter(Boolean).join(', ');
-  return `[${index + 1}] ${passage.title}${place ? ` (${place})` : ''}\n"""\n${passage.text}\n"""`;
+  const location = [passage.url, passage.page && `page ${passage.page}`].filter(Boolean).join(', ');
+  return `[${index + 1}] ${passage.title}${location ? ` (${location})` : ''}\n"""\n${passage.text}\n"""`;
 }

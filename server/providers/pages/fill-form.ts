@@ -1,8 +1,8 @@
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
 /**
- * The page with its first form that posts to `action` filled in, by the fields' names. `sentence`, what went wrong, is put
- * into the form's `alert`, and the browser scrolls there. Everything is written as text, never as markup.
+ * Fills in a page's first form that posts to `action`, by the names of its fields. `sentence`, which says what went wrong,
+ * goes into the form's `alert`, to which the browser scrolls. Everything is written as text, never as markup.
  */
 export function fillForm(
   page: string,

@@ -1,20 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SourceNote } from '#shared/api.ts';
 import { brand } from '#shared/content/brand.ts';
-import { type Assistant, type Passage, type Question, toSourceNote } from '../../services/assistant.ts';
+import {
+  type Assistant,
+  type Passage,
+  type Question,
+  type Source,
+  toSource,
+} from '../../services/answering/assistant.ts';
 import { asksForWhole } from '../../services/retrieval/document-question.ts';
 import { toTerms, toWords } from '../../services/retrieval/terms.ts';
 import { toQuotation } from './quotation.ts';
 
-/** An answer comes in steps, as a reader reads: about a line each, so that it grows instead of jumping in. */
+/** An answer grows at a reader's pace, by about a line at a time, instead of appearing at once. UTF-16 code units. */
 const stepChars = 48;
 const stepMs = 20;
-/** More quotations than these are a page, not an answer. */
+/** More quotations would be a page, not an answer. */
 const maxFromPages = 2;
 const maxFromDocuments = 3;
 
 /**
- * The embedded assistant: it answers with quotations alone, each with its source, and says so when nothing fits.
+ * The embedded assistant: it answers only with quotations, each with its source, and says so when nothing matches.
  * It invents nothing, and what it reads stays on this server.
  */
 export function createQuotingAssistant(publicUrl: string): Assistant {
@@ -32,19 +37,19 @@ export function createQuotingAssistant(publicUrl: string): Assistant {
   };
 }
 
-/** A piece of the answer; its source is noted before the text that cites it. */
-type Part = { text: string; source?: SourceNote };
+/** A part of the answer; its source is reported before the text that cites it. */
+type AnswerPart = { text: string; source?: Source };
 
-function* compose(question: Question, publicUrl: string): Generator<Part> {
+function* compose(question: Question, publicUrl: string): Generator<AnswerPart> {
   const asksDocuments = question.documentNames.length > 0;
   if (question.passages.length === 0) {
-    yield { text: toNothingFits(question, publicUrl) };
+    yield { text: toNoMatch(question, publicUrl) };
     return;
   }
   const passages = question.passages.slice(0, asksDocuments ? maxFromDocuments : maxFromPages);
   yield { text: `${toLead(passages, question)}\n\n` };
   for (const [index, passage] of passages.entries()) {
-    const source = toSourceNote(index + 1, passage);
+    const source = toSource(index + 1, passage);
     yield { source, text: `${toQuotation(passage, source.n, question.message)}\n\n` };
   }
   yield { text: toNextStep(asksDocuments, publicUrl) };
@@ -66,7 +71,7 @@ function toNextStep(asksDocuments: boolean, publicUrl: string): string {
     : `For your own matter, [write to us](${publicUrl}/contact).`;
 }
 
-function toNothingFits({ message, documentNames }: Question, publicUrl: string): string {
+function toNoMatch({ message, documentNames }: Question, publicUrl: string): string {
   if (documentNames.length > 0) {
     if (message.trim() !== '' && asksForWhole(message)) {
       return 'I quote passages word for word; I do not sum up or judge a whole document. Ask about one thing in it, for example: “Who are the parties?”, “What law governs it?”, “When does it end?” or “What must be paid?”';
@@ -82,7 +87,7 @@ function toNothingFits({ message, documentNames }: Question, publicUrl: string):
   return `I found nothing on our pages that answers this, and I do not guess.\n\n- Ask about our [legal services](${publicUrl}/legalservices), [HR services](${publicUrl}/hrservices) or sectors.\n- Or [write to us](${publicUrl}/contact): a person answers.`;
 }
 
-/** Cut behind white space, never inside a word, so that no character is cut either. */
+/** Cuts after white space, never inside a word, so that no character is cut either. */
 function toSteps(text: string): string[] {
   const steps: string[] = [];
   let step = '';

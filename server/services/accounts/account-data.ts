@@ -1,57 +1,66 @@
-import type { DocumentView, HistoryItem, ThreadView } from '#shared/api.ts';
+import type { DocumentView } from '#shared/api.ts';
+import type { AccountDetails, SignInView } from '#shared/api-accounts.ts';
+import type { Conversation } from '../conversations/conversations.ts';
+import type { HistoryEntry } from '../conversations/history.ts';
 import type { AccountSettings } from './account-settings.ts';
-import type { AccountRecords } from './ports.ts';
+import type { AccountStore, ListedIdentity } from './ports.ts';
+import type { SignIns } from './sign-ins.ts';
 
 type Deps = {
-  accounts: AccountRecords;
-  settings: AccountSettings;
+  accounts: Pick<AccountStore, 'listIdentities' | 'removeAccount'>;
+  accountSettings: Pick<AccountSettings, 'describe'>;
+  signIns: Pick<SignIns, 'list' | 'endAll'>;
   documents: {
     list(ownerId: string): Promise<DocumentView[]>;
     download(id: string, ownerId: string): Promise<{ bytes: Uint8Array }>;
     remove(id: string, ownerId: string): Promise<void>;
   };
-  history: {
-    listThreads(ownerId: string, search: string): Promise<ThreadView[]>;
-    listAll(ownerId: string, threadId?: string): Promise<HistoryItem[]>;
-    stopRunning(ownerId: string): Promise<void>;
-  };
+  conversations: { list(ownerId: string, search: string): Promise<Conversation[]> };
+  history: { listAll(ownerId: string, conversationId?: string): Promise<HistoryEntry[]> };
+  stopRunning: (ownerId: string) => Promise<void>;
+};
+
+/** An account's data, to be read in the order of the fields: only one conversation or document is in memory at a time. */
+export type AccountExport = {
+  account: Omit<AccountDetails, 'canMail'>;
+  identities: ListedIdentity[];
+  signIns: SignInView[];
+  conversations: AsyncIterable<{ conversation: Conversation; exchanges: HistoryEntry[] }>;
+  documents: AsyncIterable<{ document: DocumentView; bytes: Uint8Array }>;
 };
 
 export type AccountData = ReturnType<typeof createAccountData>;
 
-/** The account's data is its own: to take along, and to delete. */
-export function createAccountData({ accounts, settings, documents, history }: Deps) {
+/** An account's data belongs to its owner: to export, and to delete. */
+export function createAccountData(deps: Deps) {
+  const { accounts, accountSettings, signIns, documents, conversations, history, stopRunning } = deps;
+
+  async function* readConversations(accountId: string) {
+    for (const conversation of await conversations.list(accountId, ''))
+      yield { conversation, exchanges: await history.listAll(accountId, conversation.id) };
+  }
+
+  async function* readDocuments(accountId: string) {
+    for (const document of await documents.list(accountId))
+      yield { document, bytes: (await documents.download(document.id, accountId)).bytes };
+  }
+
   return {
-    /** One JSON text, a piece at a time: only one conversation or document is held in memory. */
-    async *export(accountId: string, token: string): AsyncGenerator<string> {
-      const { canMail: _, ...account } = await settings.describe({ id: accountId, email: '' });
-      const identities = await accounts.listIdentities(accountId);
-      yield `{\n"exportedAt": ${JSON.stringify(new Date().toISOString())},\n`;
-      yield `"account": ${JSON.stringify(account)},\n`;
-      yield `"identities": ${JSON.stringify(identities)},\n`;
-      yield `"signIns": ${JSON.stringify(await settings.listSignIns(accountId, token))},\n`;
-      yield '"conversations": [';
-      let separator = '\n';
-      for (const thread of await history.listThreads(accountId, '')) {
-        const exchanges = await history.listAll(accountId, thread.id);
-        yield separator + JSON.stringify({ ...thread, exchanges });
-        separator = ',\n';
-      }
-      yield '\n],\n"documents": [';
-      separator = '\n';
-      for (const document of await documents.list(accountId)) {
-        const { bytes } = await documents.download(document.id, accountId);
-        yield separator +
-          JSON.stringify({ ...document, contentBase64: Buffer.from(bytes).toString('base64') });
-        separator = ',\n';
-      }
-      yield '\n]\n}\n';
+    async export(accountId: string, token: string): Promise<AccountExport> {
+      const { canMail: _, ...account } = await accountSettings.describe(accountId);
+      return {
+        account,
+        identities: await accounts.listIdentities(accountId),
+        signIns: await signIns.list(accountId, token),
+        conversations: readConversations(accountId),
+        documents: readDocuments(accountId),
+      };
     },
 
-    /** Sign-ins first, so that nothing new begins; the account last, so that a failure can be repeated. */
+    /** Ends the sign-ins first, so that nothing new begins, and removes the account last, so that a failure can be retried. */
     async remove(accountId: string): Promise<void> {
-      await settings.endAllSignIns(accountId);
-      await history.stopRunning(accountId);
+      await signIns.endAll(accountId);
+      await stopRunning(accountId);
       for (const { id } of await documents.list(accountId)) await documents.remove(id, accountId);
       await accounts.removeAccount(accountId);
     },

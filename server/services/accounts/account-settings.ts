@@ -1,53 +1,39 @@
-import type { AccountDetails, AccountView, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
+import type { AccountDetails, AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Mailer } from '../mailer.ts';
-import { hashSecret } from '../visitors.ts';
 import { toChangedMail } from './mail-words.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import type {
-  AccountRecord,
-  AccountRecords,
-  LoginGuard,
-  Passwords,
-  SignInContext,
-  SignInRow,
-} from './ports.ts';
+import type { Account, AccountStore, LoginGuard, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 
 /** An account without a password may set its first one this long after a login. */
 const freshSignInMs = 15 * 60_000;
 
 type Deps = {
-  accounts: AccountRecords;
-  signIns: {
-    list(accountId: string): Promise<SignInRow[]>;
-    removeOne(id: string, accountId: string): Promise<boolean>;
-    removeAll(accountId: string): Promise<void>;
-  };
+  accounts: AccountStore;
   passwords: Passwords;
   guard: LoginGuard;
   openSignIn: OpenSignIn;
+  /** Undefined if this server sends no mail. */
   mailer: Mailer | undefined;
 };
 
-/** Who asks: the account, and since when this sign-in stands. */
+/** The account that makes a request, and when this sign-in began. */
 export type SignedIn = AccountView & { signedInAt: number };
 
 export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
-/** What owners see and change of their account: its data sheet, its sign-ins, its password. */
-export function createAccountSettings(deps: Deps) {
-  const { accounts, signIns, passwords, guard, openSignIn, mailer } = deps;
-
-  async function find(id: string): Promise<AccountRecord> {
+/** What owners see and change about their account: its details and its password. */
+export function createAccountSettings({ accounts, passwords, guard, openSignIn, mailer }: Deps) {
+  async function find(id: string): Promise<Account> {
     const account = await accounts.findById(id);
     if (!account) throw new AppError('signed_out');
     return account;
   }
 
-  /** A stolen token must not be able to keep the account: the password, or a login just now, is asked for. */
+  /** A stolen token must not be enough to keep the account: requires the password, or a very recent login. */
   async function reauthenticate(
-    account: AccountRecord,
+    account: Account,
     { signedInAt }: SignedIn,
     currentPassword: string | undefined,
     network: string,
@@ -63,57 +49,40 @@ export function createAccountSettings(deps: Deps) {
   }
 
   return {
-    async describe({ id }: AccountView): Promise<AccountDetails> {
-      const account = await find(id);
-      const identities = await accounts.listIdentities(id);
+    async describe(accountId: string): Promise<AccountDetails> {
+      const account = await find(accountId);
+      const identities = await accounts.listIdentities(accountId);
       return {
-        id,
+        id: accountId,
         email: account.email,
         createdAt: new Date(account.createdAt).toISOString(),
-        isVerified: account.verifiedAt !== null,
+        isVerified: account.verifiedAt !== undefined,
         hasPassword: account.passwordHash !== '',
         providers: identities.map((each) => each.provider),
         canMail: mailer !== undefined,
       };
     },
 
-    /** Ends all sign-ins, this one too, and opens a new one. Throws `wrong_password`, `common_password`, `fresh_sign_in_needed`. */
+    /**
+     * Ends all sign-ins, including this one, and opens a new one.
+     * Throws `wrong_password`, `common_password`, `fresh_sign_in_needed`.
+     */
     async changePassword(
-      who: SignedIn,
+      signedIn: SignedIn,
       change: { currentPassword: string | undefined; password: string },
       context: SignInContext,
     ): Promise<AuthAnswer> {
       refuseCommonPassword(change.password);
-      const account = await find(who.id);
-      await reauthenticate(account, who, change.currentPassword, context.network);
+      const account = await find(signedIn.id);
+      await reauthenticate(account, signedIn, change.currentPassword, context.network);
       const passwordHash = await passwords.hash(change.password);
       const { passwordHash: expected, email } = account;
-      if (!(await accounts.setPassword(who.id, passwordHash, { expected })))
+      if (!(await accounts.setPassword(signedIn.id, passwordHash, { expected })))
         throw new AppError('wrong_password');
       mailer?.send(async () => toChangedMail(email));
       const answer = await openSignIn(account, context, { method: 'password', passwordHash });
       if (!answer) throw new AppError('signed_out');
       return answer;
     },
-
-    async listSignIns(accountId: string, token: string): Promise<SignInView[]> {
-      const tokenHash = hashSecret(token);
-      return (await signIns.list(accountId)).map((row) => ({
-        id: row.id,
-        current: row.tokenHash === tokenHash,
-        device: row.device,
-        method: row.method,
-        createdAt: new Date(row.createdAt).toISOString(),
-        lastSeenAt: new Date(row.seenAt).toISOString(),
-        expiresAt: new Date(row.expiresAt).toISOString(),
-      }));
-    },
-
-    /** Throws `not_found`. */
-    async endSignIn(id: string, accountId: string): Promise<void> {
-      if (!(await signIns.removeOne(id, accountId))) throw new AppError('not_found');
-    },
-
-    endAllSignIns: (accountId: string): Promise<void> => signIns.removeAll(accountId),
   };
 }

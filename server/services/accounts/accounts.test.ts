@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createAccounts } from './accounts.ts';
-import type { AccountRecord } from './ports.ts';
+import type { Account } from './ports.ts';
 
 const context = { network: '10.0.0.1', device: 'Firefox on Linux', guestHash: undefined };
 
 describe('logging in', () => {
-  test('costs one verification and one answer, whether the address is unknown, the password wrong, or there is none', async () => {
+  test('costs one verification and gives one answer, whether the address is unknown, the password wrong, or there is none', async () => {
     const { accounts, verified } = setUp();
     const outcomes = [];
     for (const email of ['known@b.co', 'without@b.co', 'unknown@b.co'])
@@ -14,7 +14,7 @@ describe('logging in', () => {
     expect(verified).toEqual(['hash of right', '', undefined]);
   });
 
-  test('refuses a sign-in whose password changed while it was checked', async () => {
+  test('refuses a sign-in whose password changed while it was verified', async () => {
     const { accounts } = setUp({ isOpened: false });
     const login = accounts.login({ email: 'known@b.co', password: 'right', ...context });
     await expect(login).rejects.toMatchObject({ code: 'invalid_credentials' });
@@ -36,12 +36,12 @@ const toText = (thrown: Error & { code?: string }) => `${thrown.code} ${thrown.m
 function setUp({ isOpened = true } = {}) {
   const verified: (string | undefined)[] = [];
   const mailed: string[] = [];
-  const toRecord = (email: string, passwordHash: string): AccountRecord => ({
+  const toRecord = (email: string, passwordHash: string): Account => ({
     id: email,
     email,
     passwordHash,
     createdAt: 0,
-    verifiedAt: null,
+    verifiedAt: undefined,
   });
   const known = new Map([
     ['known@b.co', toRecord('known@b.co', 'hash of right')],
@@ -50,7 +50,7 @@ function setUp({ isOpened = true } = {}) {
   const accounts = createAccounts({
     accounts: {
       createAccount: async ({ email }: { email: string }) => (known.has(email) ? undefined : email),
-      findAccount: async (email: string) => known.get(email),
+      findByEmail: async (email: string) => known.get(email),
     },
     signIns: { remove: async () => {} },
     passwords: {

@@ -1,23 +1,23 @@
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
-import { hashSecret } from '../visitors.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import type { AccountRecord, AccountRecords, LoginGuard, Passwords, SignInContext } from './ports.ts';
+import type { Account, AccountStore, LoginGuard, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
+import { hashSecret } from './visitors.ts';
 
 type Deps = {
-  accounts: Pick<AccountRecords, 'createAccount' | 'findAccount'>;
+  accounts: Pick<AccountStore, 'createAccount' | 'findByEmail'>;
   signIns: { remove(tokenHash: string): Promise<void> };
   passwords: Passwords;
   guard: LoginGuard;
   openSignIn: OpenSignIn;
-  /** Mails a link by which the new account's owner confirms the address. */
+  /** Mails the link by which the new account's owner confirms the address. */
   sendVerification: (account: { id: string; email: string }) => void;
 };
 
 type PasswordSignIn = SignInContext & { email: string; password: string };
 
-/** Registering, signing in and out, with e-mail address and password. */
+/** Registers, signs in and signs out with email address and password. */
 export function createAccounts(deps: Deps) {
   const { accounts, signIns, passwords, guard, openSignIn, sendVerification } = deps;
 
@@ -34,11 +34,11 @@ export function createAccounts(deps: Deps) {
       return answer;
     },
 
-    /** Throws `invalid_credentials` alike for an unknown address and a wrong password, and `rate_limited`. */
+    /** Throws `invalid_credentials` for both an unknown address and a wrong password, and `rate_limited`. */
     async login({ email, password, ...context }: PasswordSignIn): Promise<AuthAnswer> {
-      let account: AccountRecord | undefined;
+      let account: Account | undefined;
       const isRight = await guard.attempt(email, context.network, async () => {
-        account = await accounts.findAccount(email);
+        account = await accounts.findByEmail(email);
         return passwords.verify(account?.passwordHash, password);
       });
       if (!account || !isRight) throw new AppError('invalid_credentials');

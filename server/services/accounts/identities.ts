@@ -1,27 +1,22 @@
-import type { AuthAnswer } from '#shared/api-accounts.ts';
+import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AccountRecord, AccountRecords, LoginGuard, Passwords, SignInContext } from './ports.ts';
+import type { ProviderClaims } from './openid-provider.ts';
+import type { Account, AccountStore, LoginGuard, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 
-/** What a provider says of a person, after its signature was checked. */
-export type ProviderClaims = {
-  subject: string;
-  email: string | undefined;
-  isEmailVerified: boolean | undefined;
-  nonce: string | undefined;
-};
-
 type Deps = {
-  accounts: AccountRecords;
+  accounts: AccountStore;
   passwords: Passwords;
   guard: LoginGuard;
   openSignIn: OpenSignIn;
-  onDropped: (account: AccountRecord) => void;
+  /** Called when an account's old password, identities and sign-ins were removed. */
+  onDropped: (account: Account) => void;
 };
 
+/** `ask`: throw `link_unproven` instead of dropping an old password. */
 export type GoogleOptions = { password: string | undefined; ask: boolean };
 
-/** The last step before something is written: gives false when nonce or state had their one use. */
+/** The last step before something is written: resolves to false if the nonce or state has been used. */
 type Spend = () => Promise<boolean>;
 
 const droppedNotice =
@@ -29,10 +24,12 @@ const droppedNotice =
 
 export type Identities = ReturnType<typeof createIdentities>;
 
-/** Which account an identity at a provider opens, joins or makes. */
-export function createIdentities({ accounts, passwords, guard, openSignIn, onDropped }: Deps) {
+/** Decides which account an identity at a provider opens, joins or creates. */
+export function createIdentities(deps: Deps) {
+  const { accounts, openSignIn, onDropped } = deps;
+
   async function enter(
-    account: { id: string; email: string },
+    account: AccountView,
     context: SignInContext,
     method: 'google' | 'linkedin',
   ): Promise<AuthAnswer> {
@@ -41,27 +38,11 @@ export function createIdentities({ accounts, passwords, guard, openSignIn, onDro
     return answer;
   }
 
-  async function spendOnce(spend: Spend): Promise<void> {
-    if (!(await spend())) throw new AppError('identity_refused');
-  }
-
-  /** True when the password keeps the old account as it is; false when it must be dropped. */
-  async function proveAccount(account: AccountRecord, network: string, { password, ask }: GoogleOptions) {
-    if (password === undefined) {
-      if (ask && account.passwordHash !== '') throw new AppError('link_unproven');
-      return false;
-    }
-    const isRight = await guard.attempt(account.email, network, () =>
-      passwords.verify(account.passwordHash, password),
-    );
-    if (!isRight) throw new AppError('invalid_credentials');
-    return true;
-  }
-
   return {
     /**
-     * Google verifies addresses, so one that it vouches for may join an account of that address. An account that never
-     * proved it may have been made by a stranger beforehand: its password joins it, else what opened it before is dropped.
+     * Google verifies addresses, so an identity may join the account of an address that Google vouches for. An account
+     * whose address was never proven may have been created by a stranger beforehand: its password joins it, otherwise
+     * whatever opened it before is dropped.
      */
     async enterByGoogle(
       { subject, email, isEmailVerified }: ProviderClaims,
@@ -78,29 +59,26 @@ export function createIdentities({ accounts, passwords, guard, openSignIn, onDro
         return enter(known, context, 'google');
       }
 
-      const holder = await accounts.findAccount(email);
+      const holder = await accounts.findByEmail(email);
       if (!holder) {
         await spendOnce(spend);
-        const id = await accounts.createAccount({
-          email,
-          passwordHash: '',
-          verifiedAt: Date.now(),
-          identity,
-        });
+        const account = { email, passwordHash: '', verifiedAt: Date.now(), identity };
+        const id = await accounts.createAccount(account);
         if (!id) throw new AppError('identity_refused');
         return enter({ id, email }, context, 'google');
       }
 
-      const keeps = holder.verifiedAt !== null || (await proveAccount(holder, context.network, options));
+      const keeps =
+        holder.verifiedAt !== undefined || (await proveAccount(deps, holder, context.network, options));
       await spendOnce(spend);
-      if (!(await accounts.joinIdentity(holder.id, identity, { drop: !keeps })))
+      if (!(await accounts.addIdentity(holder.id, identity, { drop: !keeps })))
         throw new AppError('identity_refused');
       if (!keeps) onDropped(holder);
       const answer = await enter(holder, context, 'google');
       return keeps || holder.passwordHash === '' ? answer : { ...answer, notice: droppedNotice };
     },
 
-    /** LinkedIn's address alone opens nothing: an unknown person gets a new account, or the words that the address is taken. */
+    /** LinkedIn's address by itself opens nothing: an unknown person gets a new account, or `email_taken`. */
     async enterByLinkedin(
       { subject, email, isEmailVerified }: ProviderClaims,
       context: SignInContext,
@@ -115,4 +93,26 @@ export function createIdentities({ accounts, passwords, guard, openSignIn, onDro
       return enter({ id, email }, context, 'linkedin');
     },
   };
+}
+
+async function spendOnce(spend: Spend): Promise<void> {
+  if (!(await spend())) throw new AppError('identity_refused');
+}
+
+/** Returns true if the password proves that the old account stays as it is, false if it must be dropped. */
+async function proveAccount(
+  { guard, passwords }: Pick<Deps, 'guard' | 'passwords'>,
+  account: Account,
+  network: string,
+  { password, ask }: GoogleOptions,
+): Promise<boolean> {
+  if (password === undefined) {
+    if (ask && account.passwordHash !== '') throw new AppError('link_unproven');
+    return false;
+  }
+  const isRight = await guard.attempt(account.email, network, () =>
+    passwords.verify(account.passwordHash, password),
+  );
+  if (!isRight) throw new AppError('invalid_credentials');
+  return true;
 }

@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Mailer } from '../mailer.ts';
-import { hashSecret } from '../visitors.ts';
 import { toChangedMail, toResetMail, toVerifyMail } from './mail-words.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import type { AccountRecords, MailedLink, MailedLinkRecords, Passwords, SignInContext } from './ports.ts';
+import type { AccountStore, MailedLink, MailedLinkStore, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
+import { hashSecret } from './visitors.ts';
 
 const verifyLifeMs = 24 * 60 * 60_000;
-/** A reset opens the account: it should not wait in a mailbox. */
+/** A reset link opens the account, so it should not lie in a mailbox for long. */
 const resetLifeMs = 30 * 60_000;
 
 interface MailLimits {
   /** Throws `rate_limited`. */
   spendNetwork(network: string): Promise<void>;
-  /** False when this address has had enough mail for now. */
+  /** Returns false if this address has had enough mail for now. */
   spendAddress(email: string): Promise<boolean>;
 }
 
 type Deps = {
-  accounts: AccountRecords;
-  links: MailedLinkRecords;
+  accounts: AccountStore;
+  links: MailedLinkStore;
   passwords: Passwords;
   openSignIn: OpenSignIn;
-  /** Undefined: this server sends no mail. */
+  /** Undefined if this server sends no mail. */
   mailer: Mailer | undefined;
   limits: MailLimits;
   publicUrl: string;
@@ -32,12 +32,12 @@ type Deps = {
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
-/** What is done by links in mails: confirming an address, and setting a new password. */
+/** What mailed links are for: confirming an address, and setting a new password. */
 export function createMailedLinks(deps: Deps) {
   const { accounts, links, passwords, openSignIn, mailer, limits, publicUrl } = deps;
 
-  /** The token stands behind `#`: it reaches no server's log and no `Referer`. */
-  async function makeLink(link: MailedLink, lifeMs: number): Promise<string> {
+  /** The token comes after `#`, so that it reaches no server log and no `Referer`. */
+  async function createLink(link: MailedLink, lifeMs: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await links.add(hashSecret(token), { ...link, expiresAt: Date.now() + lifeMs });
     return `${publicUrl}/${link.kind}#${token}`;
@@ -52,7 +52,7 @@ export function createMailedLinks(deps: Deps) {
   function sendVerification({ id, email }: AccountView): void {
     mailer?.send(async () => {
       if (!(await limits.spendAddress(email))) return undefined;
-      return toVerifyMail(email, await makeLink({ kind: 'verify', accountId: id, email }, verifyLifeMs));
+      return toVerifyMail(email, await createLink({ kind: 'verify', accountId: id, email }, verifyLifeMs));
     });
   }
 
@@ -60,15 +60,15 @@ export function createMailedLinks(deps: Deps) {
     sendVerification,
 
     /** Throws `mail_unavailable`, `rate_limited`. */
-    async askVerification(account: AccountView, network: string): Promise<void> {
+    async requestVerification(account: AccountView, network: string): Promise<void> {
       if (!mailer) throw new AppError('mail_unavailable');
       await limits.spendNetwork(network);
       sendVerification(account);
     },
 
     /**
-     * The account that registered must be the one that opens the link: else its owner, clicking on a stranger's
-     * registration, would vouch for the stranger's password. Throws `mailed_link_dead`.
+     * The account that registered must be the one that opens the link. Otherwise the owner of the address, clicking the
+     * link of a stranger's registration, would vouch for the stranger's password. Throws `mailed_link_dead`.
      */
     async verify(account: AccountView, token: string): Promise<void> {
       const link = await findLink('verify', token);
@@ -78,16 +78,16 @@ export function createMailedLinks(deps: Deps) {
       await accounts.markVerified(account.id);
     },
 
-    /** Answers alike, and as fast, for a known and an unknown address. Throws `mail_unavailable`, `rate_limited`. */
-    async askReset(email: string, network: string): Promise<void> {
+    /** Answers the same way, and as fast, for a known and an unknown address. Throws `mail_unavailable`, `rate_limited`. */
+    async requestReset(email: string, network: string): Promise<void> {
       if (!mailer) throw new AppError('mail_unavailable');
       await limits.spendNetwork(network);
       mailer.send(async () => {
-        const account = await accounts.findAccount(email);
+        const account = await accounts.findByEmail(email);
         if (!account || !(await limits.spendAddress(email))) return undefined;
         return toResetMail(
           email,
-          await makeLink({ kind: 'reset', accountId: account.id, email }, resetLifeMs),
+          await createLink({ kind: 'reset', accountId: account.id, email }, resetLifeMs),
         );
       });
     },

@@ -1,20 +1,21 @@
 import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 
-/** What the account services need of others. */
+/** What the account services need from stores and providers. Times are milliseconds since 1970. */
 
-export type AccountRecord = {
+export type Account = {
   id: string;
   email: string;
-  /** Empty: no password. */
+  /** Empty if the account has no password. */
   passwordHash: string;
-  /** Milliseconds since 1970. */
   createdAt: number;
-  /** Null until its owner proved that the address is theirs. */
-  verifiedAt: number | null;
+  /** Undefined until its owner proves that the address is theirs. */
+  verifiedAt: number | undefined;
 };
 
-/** Someone at a provider, as the provider's own signature says. */
+/** A person at a provider, as the provider's own signature states. */
 export type ProvenIdentity = { provider: IdentityProvider; subject: string; email: string };
+
+export type ListedIdentity = { provider: IdentityProvider; email: string; createdAt: number };
 
 export type NewAccount = {
   email: string;
@@ -23,62 +24,72 @@ export type NewAccount = {
   identity?: ProvenIdentity;
 };
 
-export interface AccountRecords {
-  /** Undefined when the address is taken. */
+export type PasswordChangeOptions = {
+  /** The password hash that must still be stored. */
+  expected?: string;
+  /** The change came through a mailed link. */
+  isMailboxProven?: boolean;
+};
+
+export interface AccountStore {
+  /** Returns the new account's id, or undefined if the address or the identity is taken. */
   createAccount(account: NewAccount): Promise<string | undefined>;
-  findAccount(email: string): Promise<AccountRecord | undefined>;
-  findById(id: string): Promise<AccountRecord | undefined>;
-  findByIdentity(identity: ProvenIdentity): Promise<AccountRecord | undefined>;
-  listIdentities(
-    accountId: string,
-  ): Promise<{ provider: IdentityProvider; email: string; createdAt: number }[]>;
+  findByEmail(email: string): Promise<Account | undefined>;
+  findById(id: string): Promise<Account | undefined>;
+  findByIdentity(identity: ProvenIdentity): Promise<Account | undefined>;
+  listIdentities(accountId: string): Promise<ListedIdentity[]>;
   markVerified(accountId: string): Promise<void>;
-  setPassword(
-    accountId: string,
-    passwordHash: string,
-    options?: { expected?: string; isMailboxProven?: boolean },
-  ): Promise<boolean>;
-  joinIdentity(accountId: string, identity: ProvenIdentity, options: { drop: boolean }): Promise<boolean>;
+  /** Ends all sign-ins and mailed links. Returns false if the stored hash is not the expected one. */
+  setPassword(accountId: string, passwordHash: string, options?: PasswordChangeOptions): Promise<boolean>;
+  /** Returns false if the identity is taken. `drop` first removes whatever opened the account before. */
+  addIdentity(accountId: string, identity: ProvenIdentity, options: { drop: boolean }): Promise<boolean>;
   removeAccount(accountId: string): Promise<void>;
 }
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** As long for no hash as for a wrong one. */
+  /** Takes as long for no hash as for a wrong one. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
 export interface LoginGuard {
   /**
-   * Runs one attempt and counts it if it gives false. May make it wait.
-   * Throws `rate_limited` when this pair of account and network has failed too often.
+   * Runs one attempt and counts it as a failure if it resolves to false. May delay it.
+   * Throws `rate_limited` if this pair of account and network has failed too often.
    */
   attempt(email: string, network: string, isRight: () => Promise<boolean>): Promise<boolean>;
 }
 
-export type SignInRow = {
+export type SignIn = {
   id: string;
   tokenHash: string;
   device: string;
   method: SignInMethod;
   createdAt: number;
-  seenAt: number;
+  lastSeenAt: number;
   expiresAt: number;
+};
+
+export type NewSignIn = Pick<SignIn, 'id' | 'tokenHash' | 'device' | 'method' | 'expiresAt'> & {
+  accountId: string;
+  /** If set, the sign-in counts only while this is the account's password hash. */
+  passwordHash?: string;
 };
 
 export type MailedLink = { kind: 'verify' | 'reset'; accountId: string; email: string };
 
-export interface MailedLinkRecords {
+export interface MailedLinkStore {
   add(tokenHash: string, link: MailedLink & { expiresAt: number }): Promise<void>;
   find(tokenHash: string): Promise<MailedLink | undefined>;
+  /** Uses the link up. Returns true for only one caller. */
   take(tokenHash: string): Promise<boolean>;
 }
 
-/** Who asks, and from where. */
+/** Where a sign-in comes from. */
 export type SignInContext = {
   network: string;
   /** Browser and system, in words, for the owner's list of sign-ins. */
   device: string;
-  /** A guest that signs in brings its conversations along. */
+  /** A guest who signs in takes their conversations along. */
   guestHash: string | undefined;
 };

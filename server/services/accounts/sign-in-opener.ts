@@ -1,40 +1,31 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountView, AuthAnswer, SignInMethod } from '#shared/api-accounts.ts';
-import { hashSecret } from '../visitors.ts';
-import type { SignInContext } from './ports.ts';
+import type { NewSignIn, SignInContext } from './ports.ts';
+import { hashSecret } from './visitors.ts';
 
-export type NewSignIn = {
-  id: string;
-  tokenHash: string;
-  accountId: string;
-  expiresAt: number;
-  device: string;
-  method: SignInMethod;
-  /** The sign-in counts only while this is the account's password hash. */
-  passwordHash?: string;
-};
-
-interface SignInWriter {
+interface SignInStore {
+  /** Returns false if the account is gone or its password has changed. */
   add(signIn: NewSignIn): Promise<boolean>;
 }
 
-interface GuestClaims {
+interface GuestStore {
+  /** Moves everything that the guest owns into the account. */
   claimGuest(guestHash: string, accountId: string): Promise<number>;
 }
 
 type Deps = {
-  signIns: SignInWriter;
-  guests: GuestClaims;
-  signInMs: number;
-  /** For the log: who, and by what; never the token or the address. */
+  signIns: SignInStore;
+  guests: GuestStore;
+  lifeMs: number;
+  /** For the log: who signed in and how; never the token or the address. */
   onOpened: (accountId: string, method: SignInMethod) => void;
 };
 
 export type OpenSignIn = ReturnType<typeof createSignInOpener>;
 
-/** Opens a sign-in: a new random token of 256 bits, kept as its hash, and the guest's conversations come along. */
-export function createSignInOpener({ signIns, guests, signInMs, onOpened }: Deps) {
-  /** Undefined when the account is gone or its password changed meanwhile. */
+/** Opens sign-ins: each is a new random token of 256 bits, stored as its hash. The guest's conversations move along. */
+export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) {
+  /** Returns undefined if the account is gone or its password changed in the meantime. */
   return async function openSignIn(
     user: AccountView,
     { device, guestHash }: SignInContext,
@@ -45,7 +36,7 @@ export function createSignInOpener({ signIns, guests, signInMs, onOpened }: Deps
       id: randomUUID(),
       tokenHash: hashSecret(token),
       accountId: user.id,
-      expiresAt: Date.now() + signInMs,
+      expiresAt: Date.now() + lifeMs,
       device,
       ...by,
     });

@@ -1,50 +1,68 @@
 import { describe, expect, test } from 'vitest';
+import { createTokenSigner } from '../../providers/identity/token-signer.ts';
 import { createTickets } from './tickets.ts';
 
 describe('a nonce or state', () => {
-  test('is never given twice', () => {
+  test('is never issued twice', async () => {
     const { tickets } = setUp();
-    expect(new Set(Array.from({ length: 100 }, () => tickets.issue('google'))).size).toBe(100);
+    expect(new Set(await Promise.all(Array.from({ length: 100 }, () => tickets.issue('google')))).size).toBe(
+      100,
+    );
   });
 
-  test('expires after ten minutes', () => {
+  test('expires after ten minutes', async () => {
     const { tickets, pass } = setUp();
-    const nonce = tickets.issue('google');
+    const nonce = await tickets.issue('google');
     pass(10 * 60_000 - 1);
-    expect(tickets.read('google', nonce)).toBeDefined();
+    expect(await tickets.read('google', nonce)).toBeDefined();
     pass(1);
-    expect(tickets.read('google', nonce)).toBeUndefined();
+    expect(await tickets.read('google', nonce)).toBeUndefined();
   });
 
-  test('counts for one use and for what it was made for', async () => {
+  test('counts for one use and for what it was issued for', async () => {
     const { tickets } = setUp();
-    const state = tickets.issue('linkedin');
-    expect(tickets.read('google', state)).toBeUndefined();
-    expect(tickets.read('linkedin-redirect', state)).toBeUndefined();
-    const ticket = tickets.read('linkedin', state);
-    if (!ticket) throw new Error('it was not read');
+    const state = await tickets.issue('linkedin');
+    expect(await tickets.read('google', state)).toBeUndefined();
+    expect(await tickets.read('linkedin-redirect', state)).toBeUndefined();
+    const ticket = await tickets.read('linkedin', state);
+    if (!ticket) throw new Error('the ticket was refused');
     expect(await tickets.isUsed(ticket)).toBe(false);
     expect(await Promise.all([tickets.take(ticket), tickets.take(ticket)])).toEqual([true, false]);
     expect(await tickets.isUsed(ticket)).toBe(true);
   });
 
-  test('is refused when a bit of it was changed, or another key signed it', () => {
+  test('is refused when a character of it was changed, or another key signed it', async () => {
     const { tickets } = setUp();
-    const state = tickets.issue('linkedin');
+    const state = await tickets.issue('linkedin');
     for (let at = 0; at < state.length; at++) {
       const changed = state.slice(0, at) + (state[at] === 'A' ? 'B' : 'A') + state.slice(at + 1);
-      expect(tickets.read('linkedin', changed)).toBeUndefined();
+      expect(await tickets.read('linkedin', changed)).toBeUndefined();
     }
     for (const text of ['', 'x', `${state}=`, `${state}A`, ` ${state}`])
-      expect(tickets.read('linkedin', text)).toBeUndefined();
-    expect(setUp({ key: 'another' }).tickets.read('linkedin', state)).toBeUndefined();
+      expect(await tickets.read('linkedin', text)).toBeUndefined();
+    expect(await setUp({ key: 'another' }).tickets.read('linkedin', state)).toBeUndefined();
   });
 
-  test('is bound to the browser that it was given to', () => {
+  test('is refused when its header asks for no signature or for another one', async () => {
     const { tickets } = setUp();
-    const ticket = tickets.read('linkedin', tickets.issue('linkedin', 'this browser'));
-    const unbound = tickets.read('linkedin', tickets.issue('linkedin'));
-    if (!ticket || !unbound) throw new Error('it was not read');
+    const [, payload, signature] = (await tickets.issue('linkedin')).split('.');
+    for (const alg of ['none', 'HS384', 'RS256']) {
+      const header = Buffer.from(JSON.stringify({ alg })).toString('base64url');
+      for (const text of [`${header}.${payload}.`, `${header}.${payload}.${signature}`])
+        expect(await tickets.read('linkedin', text)).toBeUndefined();
+    }
+  });
+
+  test('is short enough for an address and for what our own calls take', async () => {
+    const { tickets } = setUp();
+    expect((await tickets.issue('linkedin-redirect', 'x'.repeat(43))).length).toBeLessThan(300);
+  });
+
+  test('is bound to the browser that it was issued to', async () => {
+    const { tickets } = setUp();
+    const ticket = await tickets.read('linkedin', await tickets.issue('linkedin', 'this browser'));
+    const unbound = await tickets.read('linkedin', await tickets.issue('linkedin'));
+    if (!ticket || !unbound) throw new Error('the ticket was refused');
     expect(tickets.isBoundTo(ticket, 'this browser')).toBe(true);
     expect(tickets.isBoundTo(ticket, 'another')).toBe(false);
     expect(tickets.isBoundTo(unbound, '')).toBe(false);
@@ -52,10 +70,11 @@ describe('a nonce or state', () => {
 });
 
 function setUp({ key = 'key' } = {}) {
-  let time = Date.now();
+  // A whole second, since a token's expiry has no smaller unit.
+  let time = Math.floor(Date.now() / 1000) * 1000;
   const taken = new Set<string>();
   const tickets = createTickets({
-    key: Buffer.from(key),
+    signer: createTokenSigner(Buffer.from(key), () => time),
     now: () => time,
     used: {
       has: async (id) => taken.has(id),

@@ -1,33 +1,35 @@
 import type { DocumentView } from '#shared/api.ts';
-import { type ErrorCode, sentenceOf } from '#shared/errors.ts';
+import { sentenceOf } from '#shared/errors.ts';
 import { cleanText } from '../clean-text.ts';
-import type { ListedRow } from './ports.ts';
+import type { StoredDocument } from './ports.ts';
 
-/** A name is shown and never used as a path; a longer one helps nobody. Characters. */
+/** A name is only shown, never used as a path; a longer one helps nobody. Characters. */
 const maxNameChars = 200;
 
-/** The last part of a path, without control characters and marks that turn the direction of writing. */
+/** The last segment of a path, without control characters and marks that change the writing direction. */
 export function toDocumentName(name: string): string {
   const last = cleanText(name).split(/[\\/]/).at(-1) ?? '';
   const shown = last.replace(/\p{Cc}|\p{Cf}/gu, '').trim();
   if (/^\.*$/.test(shown)) return 'document';
   const chars = [...shown];
   if (chars.length <= maxNameChars) return shown;
-  // The kind stays: a download without it opens nowhere.
-  const kind = /\.[a-z\d]{1,8}$/i.exec(shown)?.[0] ?? '';
-  return `${chars.slice(0, maxNameChars - kind.length - 1).join('')}…${kind}`;
+  // The extension stays: a download without one opens nowhere.
+  const extension = /\.[a-z\d]{1,8}$/i.exec(shown)?.[0] ?? '';
+  return `${chars.slice(0, maxNameChars - extension.length - 1).join('')}…${extension}`;
 }
 
-export function toDocumentView(row: ListedRow): DocumentView {
-  const code = row.error_code as ErrorCode | null;
+type Viewed = Omit<StoredDocument, 'ownerId' | 'createdAt'>;
+
+export function toDocumentView(document: Viewed): DocumentView {
+  const { id, name, type, size, pages, status, progress, errorCode } = document;
   return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    size: Number(row.size),
-    ...(row.pages !== null && { pages: row.pages }),
-    status: row.status,
-    progress: row.progress,
-    ...(code && { error: sentenceOf[code], code }),
+    id,
+    name,
+    type,
+    size,
+    ...(pages !== undefined && { pages }),
+    status,
+    progress,
+    ...(errorCode && { error: sentenceOf[errorCode], code: errorCode }),
   };
 }

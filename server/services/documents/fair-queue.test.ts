@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-describe('the queue of readings', () => {
+describe('the queue of extractions', () => {
   test('lets owners take turns', async () => {
     const { queue, begun, finishAll } = setUp(1);
     for (const id of ['a1', 'a2', 'a3']) queue.add('a', id, id);
@@ -10,7 +10,7 @@ describe('the queue of readings', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  test('runs no more than its number at once', async () => {
+  test('runs no more jobs at once than it may', async () => {
     const { queue, begun, finishAll } = setUp(2);
     for (const id of ['a1', 'a2', 'a3']) queue.add('a', id, id);
     expect(begun).toEqual(['a1', 'a2']);
@@ -18,7 +18,7 @@ describe('the queue of readings', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('ends a running job and takes out a waiting one', async () => {
+  test('aborts a running job and removes a waiting one', async () => {
     const { queue, begun, aborted, finishAll } = setUp(1);
     for (const id of ['a1', 'a2', 'a3']) queue.add('a', id, id);
     await queue.cancel('a2', 'gone');

@@ -1,8 +1,8 @@
 type Waiting<Job> = { ownerId: string; id: string; job: Job };
 
 /**
- * Runs jobs, at most `atOnce` of them. Owners take turns, so that one who brings twenty files does not keep another
- * with one file waiting for all of them.
+ * Runs jobs, at most `atOnce` at a time. Owners take turns, so that nobody with one file has to wait for all twenty of
+ * somebody else.
  */
 export function createFairQueue<Job>(atOnce: number, run: (job: Job, signal: AbortSignal) => Promise<void>) {
   const waiting: Waiting<Job>[] = [];
@@ -26,8 +26,8 @@ export function createFairQueue<Job>(atOnce: number, run: (job: Job, signal: Abo
 
   function takeNext(): Waiting<Job> {
     let best = 0;
-    for (const [place, { ownerId }] of waiting.entries()) {
-      if ((turns.get(ownerId) ?? 0) < (turns.get(waiting[best]?.ownerId ?? '') ?? 0)) best = place;
+    for (const [index, { ownerId }] of waiting.entries()) {
+      if ((turns.get(ownerId) ?? 0) < (turns.get(waiting[best]?.ownerId ?? '') ?? 0)) best = index;
     }
     const [next] = waiting.splice(best, 1) as [Waiting<Job>];
     turns.set(next.ownerId, ++turn);
@@ -40,15 +40,15 @@ export function createFairQueue<Job>(atOnce: number, run: (job: Job, signal: Abo
       runNext();
     },
     has: (id: string) => running.has(id) || waiting.some((each) => each.id === id),
-    /** Takes a job out, or ends it; resolves when nothing of it runs. */
+    /** Removes a waiting job or aborts a running one; resolves when nothing of it runs any more. */
     async cancel(id: string, reason: unknown): Promise<void> {
-      const place = waiting.findIndex((each) => each.id === id);
-      if (place >= 0) waiting.splice(place, 1);
+      const index = waiting.findIndex((each) => each.id === id);
+      if (index >= 0) waiting.splice(index, 1);
       const job = running.get(id);
       job?.controller.abort(reason);
       await job?.done;
     },
-    /** Ends all of them. */
+    /** Aborts all jobs, and resolves when none runs any more. */
     async stop(reason: unknown): Promise<void> {
       waiting.length = 0;
       for (const { controller } of running.values()) controller.abort(reason);

@@ -12,20 +12,20 @@ describe('the clauses of a document', () => {
     ['Section 2.1. Notices. Notices are sent by mail.', 'Section 2.1', 'Notices'],
     ['GOVERNING LAW', undefined, 'GOVERNING LAW'],
     ['## Fees', undefined, 'Fees'],
-  ])('see in "%s" the number and the heading', (text, number, heading) => {
+  ])('have their number and heading read from "%s"', (text, number, heading) => {
     const [clause] = toClauses(text, { pageStarts: [], headingStarts: [] });
     expect(clause).toMatchObject({ heading, ...(number !== undefined && { number }) });
     expect(clause!.number).toBe(number);
   });
 
   test.each(['The parties agree on all of this.', 'Dr. Smith signs.', 'USD 5 are due', 'I agree to it.'])(
-    'see none in "%s"',
+    'are not found in "%s"',
     (text) => {
       expect(toClauses(text, { pageStarts: [], headingStarts: [] })).toEqual([]);
     },
   );
 
-  test('go on up to the next one and carry their page', () => {
+  test('extend to the next one and carry their page', () => {
     const text = '1. One. Text.\n\nMore.\n\n2. Two. Text.';
     const clauses = toClauses(text, { pageStarts: [0, 22], headingStarts: [] });
     expect(clauses.map(({ start, end, page }) => [text.slice(start, end), page])).toEqual([
@@ -35,7 +35,7 @@ describe('the clauses of a document', () => {
   });
 });
 
-test('an offset stands on the last page that begins at or before it', () => {
+test('an offset is on the last page that begins at or before it', () => {
   const starts = [0, 10, 10, 30];
   expect([0, 9, 10, 29, 30, 99].map((offset) => toPage(offset, starts))).toEqual([1, 1, 3, 3, 4, 4]);
   expect(toPage(5, [])).toBeUndefined();

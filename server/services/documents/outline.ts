@@ -1,30 +1,33 @@
 import type { DocumentText } from '#shared/api.ts';
-import type { DocumentPlaces } from './ports.ts';
+import type { DocumentOffsets } from './ports.ts';
 
 /** A paragraph, or a line that opens a clause. UTF-16 offsets, end exclusive. */
 export type Block = {
   start: number;
   end: number;
   isHeading: boolean;
-  /** As it stands there, without a closing point: "2.1", "(a)", "Article IV". */
+  /** As written, without a closing full stop: "2.1", "(a)", "Article IV". */
   number?: string;
-  /** The words that name it: a heading's, or those before the first point ("3. Term. This …"). */
+  /** The words that name it: a heading's, or those before the first full stop ("3. Term. This …"). */
   name?: string;
 };
 
 /** "1.", "12.3", "2)", "(a)", "iv)", "b.": how clauses begin. */
 const numbered =
   /^(\d{1,3}(?:\.\d{1,3})*[.)]?|\(?(?:[a-zA-Z]{1,2}|[ivxIVX]{1,5}|\d{1,2})\)|[a-z]\.)\s+(?=\S)/;
-/** "Article IV", "Section 2.3": with the divider behind it. */
+/** "Article IV", "Section 2.3", with the punctuation after it. */
 const titled =
   /^((?:article|section|clause|schedule|exhibit|annex|appendix|part)\s+(?:\d+(?:\.\d+)*|[ivxlc]+|[A-Z])\b)[\s.:–—-]*/i;
-/** A name before the text of a clause: a few words, a capital first, a point or colon behind. */
+/** A name before the text of a clause: a few words, starting with a capital, ending with a full stop or colon. */
 const runIn = /^["“]?(\p{Lu}[^.:;\n]{1,70})["”]?[.:](?=\s|$)/u;
 const maxNameWords = 9;
 const maxHeadingChars = 90;
 const maxShownChars = 80;
 
-/** Paragraphs: lines between blank ones; a heading and a line that opens a clause begin one as well. */
+/**
+ * Divides a text into blocks: the paragraphs between blank lines; headings and lines that open a clause also start one.
+ * Needs only the text, so the text view and retrieval share it; as a service it may not import the extraction provider.
+ */
 export function toBlocks(text: string, headingStarts: readonly number[] = []): Block[] {
   const marked = new Set(headingStarts);
   const blocks: Block[] = [];
@@ -50,7 +53,7 @@ export function toBlocks(text: string, headingStarts: readonly number[] = []): B
   return blocks;
 }
 
-/** A short line without a sentence's end, in capitals or numbered, or a Markdown heading. */
+/** Whether a line is a heading: short, not ending a sentence, and in capitals or numbered, or a Markdown heading. */
 function isHeadingLine(line: string): boolean {
   if (line.length > maxHeadingChars || line.includes('\t')) return false;
   if (/^#{1,6}\s/.test(line)) return true;
@@ -90,7 +93,7 @@ function shorten(text: string): string {
   );
 }
 
-/** The page that an offset stands on, from 1; undefined for a kind without pages. */
+/** Returns the page of an offset, counted from 1; undefined for a kind without pages. */
 export function toPage(offset: number, pageStarts: readonly number[]): number | undefined {
   if (pageStarts.length === 0) return undefined;
   let [low, high] = [0, pageStarts.length];
@@ -102,8 +105,8 @@ export function toPage(offset: number, pageStarts: readonly number[]): number | 
   return low + 1;
 }
 
-/** Each page with its part of the text. */
-export function toPages(text: string, { pageStarts }: DocumentPlaces): DocumentText['pages'] {
+/** Returns each page with its range of the text. */
+export function toPages(text: string, { pageStarts }: DocumentOffsets): DocumentText['pages'] {
   return pageStarts.map((start, index) => ({
     page: index + 1,
     start,
@@ -111,10 +114,10 @@ export function toPages(text: string, { pageStarts }: DocumentPlaces): DocumentT
   }));
 }
 
-/** The document's headings and numbered clauses in their order; each goes on up to the next. */
+/** Returns the document's headings and numbered clauses in order; each extends to the next. */
 export function toClauses(
   text: string,
-  { pageStarts, headingStarts }: DocumentPlaces,
+  { pageStarts, headingStarts }: DocumentOffsets,
 ): DocumentText['clauses'] {
   const blocks = toBlocks(text, headingStarts);
   const opening = blocks.filter((block) => block.isHeading || block.number !== undefined);

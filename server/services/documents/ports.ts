@@ -1,64 +1,79 @@
 import type { DocumentStatus } from '#shared/api.ts';
+import type { DocumentKind } from '#shared/document-kinds.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 /** UTF-16 offsets into a document's text. */
-export type DocumentPlaces = {
+export type DocumentOffsets = {
   /** Where each page begins, the first at 0; empty for a kind without pages. */
   pageStarts: readonly number[];
   /** Where the headings begin that the file itself marks. */
   headingStarts: readonly number[];
 };
 
-export type ListedRow = {
+export type ExtractedText = DocumentOffsets & { text: string };
+
+/** An uploaded document, without its text. `createdAt` is milliseconds since 1970. */
+export type StoredDocument = {
   id: string;
-  owner_id: string;
+  ownerId: string;
+  /** As it is shown; never used as a path. */
   name: string;
+  /** A MIME type, told from the file's bytes. */
   type: string;
+  /** Bytes. */
   size: number;
-  pages: number | null;
+  pages: number | undefined;
   status: DocumentStatus;
+  /** 0 to 1. */
   progress: number;
-  error_code: string | null;
-  created_at: number;
-};
-export type Row = ListedRow & { text: string | null; places: DocumentPlaces };
-/** `instance_id`: the process that reads it, or did when it died. */
-export type UnreadRow = {
-  id: string;
-  owner_id: string;
-  type: string;
-  instance_id: string | null;
-  attempts: number;
+  /** Why it failed. */
+  errorCode: ErrorCode | undefined;
+  createdAt: number;
 };
 
-/** What one owner may keep. */
+export type DocumentWithText = StoredDocument & { text: string | undefined; offsets: DocumentOffsets };
+
+/** What is stored of a document when it is uploaded; `instanceId` is the process that extracts it. */
+export type NewDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'type' | 'size'> & {
+  instanceId: string;
+};
+
+/** A document that is not extracted yet; `instanceId` is the process that was going to, or undefined. */
+export type PendingDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'type'> & {
+  instanceId: string | undefined;
+};
+
+/** What one owner may store. */
 export type Quota = { documents: number; bytes: number };
 
-export interface DocumentRows {
+export interface DocumentRecords {
   countUse(ownerId: string): Promise<Quota>;
-  /** Undefined when it was added, else the bound that it would break. */
-  add(row: Omit<Row, 'places'> & { instance_id: string }, quota: Quota): Promise<keyof Quota | undefined>;
-  find(id: string, ownerId: string): Promise<Row | undefined>;
+  /** Returns the bound that the document would exceed, or undefined when it was added. */
+  add(document: NewDocument, quota: Quota): Promise<keyof Quota | undefined>;
+  find(id: string, ownerId: string): Promise<DocumentWithText | undefined>;
   has(id: string): Promise<boolean>;
   findStatus(id: string): Promise<DocumentStatus | undefined>;
-  list(ownerId: string): Promise<ListedRow[]>;
-  listOlder(before: number): Promise<{ id: string; owner_id: string }[]>;
+  /** Newest first. */
+  list(ownerId: string): Promise<StoredDocument[]>;
+  listOlder(before: number): Promise<{ id: string; ownerId: string }[]>;
   remove(id: string, ownerId: string): Promise<boolean>;
 }
 
-/** What a reading changes; each only while the document is still being read by this process. */
-export interface ReadingRows {
-  listUnread(): Promise<UnreadRow[]>;
-  /** False when another process was faster. */
-  claim(row: UnreadRow, instanceId: string): Promise<boolean>;
-  /** How often its reading was begun, with this time; undefined when it is no longer to be read. */
-  beginReading(id: string, instanceId: string): Promise<number | undefined>;
+/** What an extraction changes, always only while the document is still `reading` and assigned to this process. */
+export interface ExtractionRecords {
+  /** In the order of their upload. */
+  listPending(): Promise<PendingDocument[]>;
+  /** Returns false when another process was faster. */
+  claim(document: PendingDocument, instanceId: string): Promise<boolean>;
+  /** Returns how often its extraction has begun, including this time; undefined when it is no longer to be extracted. */
+  beginExtraction(id: string, instanceId: string): Promise<number | undefined>;
+  /** Returns false when the document is gone. */
   saveProgress(id: string, instanceId: string, progress: number): Promise<boolean>;
-  markReady(id: string, instanceId: string, read: { text: string } & DocumentPlaces): Promise<void>;
+  markReady(id: string, instanceId: string, extracted: ExtractedText): Promise<void>;
   markFailed(id: string, instanceId: string, code: ErrorCode): Promise<void>;
 }
 
-/** Where the bytes are kept. Durable when `stage` resolves; in their place after `commit`. */
+/** Stores the bytes. They are durable when `stage` resolves, and at their final path after `commit`. */
 export interface Files {
   stage(
     id: string,
@@ -67,29 +82,32 @@ export interface Files {
   ): Promise<{ path: string; size: number }>;
   commit(id: string): Promise<void>;
   discard(id: string): Promise<void>;
-  /** A local path, for as long as a reading needs it. */
+  /** A local path, for as long as an extraction needs it. */
   borrow(id: string): Promise<{ path: string; release: () => Promise<void> }>;
   read(id: string): Promise<Uint8Array>;
   remove(id: string): Promise<void>;
+  /** Cleans up after processes that died. Returns the number of files removed. */
   recover(
     isAlive: (instanceId: string) => boolean,
     hasRow: (id: string) => Promise<boolean>,
   ): Promise<number>;
 }
 
-export interface DocumentReader {
-  /** The MIME type as the bytes tell it. Throws `file_type_refused` and what else stands against the file. */
-  detect(path: string): Promise<string>;
-  /** Throws AppError with what stands against the file, and the signal's reason when it aborts. */
-  read(
+export interface DocumentExtractor {
+  /**
+   * The kind that the bytes tell. Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`.
+   */
+  detect(path: string): Promise<DocumentKind>;
+  /** Throws AppError with what is wrong with the file, and the signal's reason when it is aborted. */
+  extract(
     path: string,
     type: string,
     watch: { signal: AbortSignal; onProgress: (progress: number) => void },
-  ): Promise<{ text: string } & DocumentPlaces>;
+  ): Promise<ExtractedText>;
 }
 
 export interface Instances {
   id: string;
-  /** Ids of the processes that live, with this one. */
+  /** The ids of the processes that are alive, including this one. */
   listAlive(): Promise<ReadonlySet<string>>;
 }

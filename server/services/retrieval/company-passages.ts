@@ -9,10 +9,10 @@ import { backOffice, hrServices, legalServices, type Service } from '#shared/con
 import { type PagePassage, pagePassages } from './page-passages.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
 
-/** The help bot's entries sum up what stands elsewhere in full. */
+/** The help bot's entries sum up what other passages say in full. */
 const summaryWeight = 0.5;
 
-/** The company's own words as passages with absolute addresses under `publicUrl`, ready to be searched. */
+/** Indexes the company's own words as passages with absolute URLs under `publicUrl`. */
 export function createCompanyIndex(publicUrl: string): PassageIndex {
   const pages = [
     ...overviews(),
@@ -21,26 +21,21 @@ export function createCompanyIndex(publicUrl: string): PassageIndex {
       title: sector.title,
       text: `${sector.shortText}\n${toList(sector.services)}`,
       path: `/legalservices#${sector.slug}`,
-      hints: `sector industry ${sector.bullets.join(' ')}`,
+      keywords: `sector industry ${sector.bullets.join(' ')}`,
     })),
     ...contactPassages(),
-    ...commitments.map(({ title, text, id }) => ({
-      title,
-      text,
-      path: pathOfCommitment[id] ?? '/about',
-      hints: hintsOfCommitment[id] ?? '',
-    })),
+    ...commitments.map(({ title, text, path, keywords }) => ({ title, text, path, keywords })),
     ...knowledge.map((entry) => ({
       title: entry.title,
       text: toPlainText(entry.content),
       path: entry.path,
-      hints: entry.keywords.join(' '),
+      keywords: entry.keywords.join(' '),
       weight: summaryWeight,
     })),
     ...aboutPassages(),
     ...pagePassages(),
     ...articles.flatMap((article) => [
-      { title: article.title, text: article.intro, path: `/blog/${article.slug}`, hints: 'article blog' },
+      { title: article.title, text: article.intro, path: `/blog/${article.slug}`, keywords: 'article blog' },
       ...article.sections.flatMap((section) =>
         toParagraphs(section).map((text) => ({
           title: `${article.title}: ${section.heading}`,
@@ -63,32 +58,37 @@ function overviews(): PagePassage[] {
       title: 'Sector expertise',
       text: `${brand.name} serves eleven sectors:\n${toList(sectors.map((sector) => sector.title))}`,
       path: '/legalservices#sectors',
-      hints: 'industry industries clients work with specialise list',
+      keywords: 'industry industries clients work with specialise list',
     },
     {
       title: 'Legal services',
       text: `${brand.name} offers six legal services:\n${toList(legalServices.map((each) => each.name))}`,
       path: '/legalservices',
-      hints: 'lpo legal process outsourcing help offer list',
+      keywords: 'lpo legal process outsourcing help offer list',
     },
     {
       title: 'HR services',
       text: `${brand.name} offers five HR services:\n${toList(hrServices.map((each) => each.name))}`,
       path: '/hrservices',
-      hints: 'human resources staffing help offer list',
+      keywords: 'human resources staffing help offer list',
     },
-    { title: `About ${brand.name}`, text: brand.description, path: '/about', hints: 'company who what is' },
+    {
+      title: `About ${brand.name}`,
+      text: brand.description,
+      path: '/about',
+      keywords: 'company who what is',
+    },
     {
       title: 'What we deliver in legal work',
       text: `The company states these figures for its legal work: ${toSentence(legalClaims)}.`,
       path: '/#deliver',
-      hints: 'results numbers figures save savings faster cheaper accuracy',
+      keywords: 'results numbers figures save savings faster cheaper accuracy',
     },
     {
       title: 'What we deliver in HR work',
       text: `The company states these figures for its HR work: ${toSentence(hrClaims)}.`,
       path: '/hrservices',
-      hints: 'results numbers figures save savings faster cheaper hiring',
+      keywords: 'results numbers figures save savings faster cheaper hiring',
     },
   ];
 }
@@ -98,7 +98,7 @@ function toServicePassage(service: Service): PagePassage {
     title: service.name,
     text: `${service.summary}\n${toList(service.includes)}\n${service.detail}`,
     path: service.path,
-    hints: 'include includes covers scope offer',
+    keywords: 'include includes covers scope offer',
   };
 }
 
@@ -108,14 +108,14 @@ function contactPassages(): PagePassage[] {
       title: 'Contact',
       text: `You reach us by phone at ${brand.phone.label}, day and night, and by e-mail at ${brand.email}.`,
       path: '/contact',
-      hints: 'talk speak human person reach call number',
+      keywords: 'talk speak human person reach call number',
     },
-    { title: 'Offices', text: officesSummary, path: '/contact', hints: 'where country city based' },
+    { title: 'Offices', text: officesSummary, path: '/contact', keywords: 'where country city based' },
     ...offices.map((office) => ({
       title: `Office in ${office.city}`,
       text: `${office.summary}\n${office.address.join(', ')}`,
       path: '/contact',
-      hints: 'where visit',
+      keywords: 'where visit',
     })),
   ];
 }
@@ -124,7 +124,7 @@ function aboutPassages(): PagePassage[] {
   const path = '/about';
   const { story, sharing, values, mission, vision, team } = about;
   return [
-    { title: story.heading, text: story.paragraphs.join(' '), path, hints: 'history founded name loom' },
+    { title: story.heading, text: story.paragraphs.join(' '), path, keywords: 'history founded name loom' },
     { title: mission.heading, text: mission.text, path },
     { title: vision.heading, text: vision.text, path },
     {
@@ -136,46 +136,26 @@ function aboutPassages(): PagePassage[] {
       title: team.heading,
       text: toList(team.roles.map((role) => `${role.role}: ${role.text}`)),
       path,
-      hints: 'who leadership management',
+      keywords: 'who leadership management',
     },
-    ...sharing.items.map(({ title, text }) => ({ title, text, path, hints: 'ai human people lawyer' })),
+    ...sharing.items.map(({ title, text }) => ({ title, text, path, keywords: 'ai human people lawyer' })),
   ];
 }
 
-/** A list belongs to the sentence that leads it in. */
+/** A list belongs to the sentence that introduces it. */
 function toParagraphs({ paragraphs, list }: ArticleSection): string[] {
   if (!list) return [...paragraphs];
-  return paragraphs.map((text, place) =>
-    place === paragraphs.length - 1 ? `${text}\n${toList(list)}` : text,
+  return paragraphs.map((text, index) =>
+    index === paragraphs.length - 1 ? `${text}\n${toList(list)}` : text,
   );
 }
-
-const pathOfCommitment: Record<string, string> = {
-  'project-start': '/contact',
-  'response-times': '/contact',
-  'business-hours': '/contact',
-  pricing: '/contact',
-  encryption: '/privacy',
-  standards: '/privacy',
-};
-
-const hintsOfCommitment: Record<string, string> = {
-  'project-start': 'how fast soon quickly begin get started kick off time',
-  'response-times': 'how long answer reply wait inquiry',
-  'business-hours': 'open opening hours weekend when available night emergency',
-  pricing: 'how much cost fee rate price',
-  encryption: 'secure security data protection safe stored',
-  standards: 'compliance certified certification security audit regulation',
-  uptime: 'availability reliable down outage sla',
-  jurisdictions: 'countries states where laws',
-};
 
 const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
 const toSentence = (claims: readonly Claim[]) =>
   claims.map(({ value, label }) => `${value} ${label}`).join(', ');
 
-/** Knowledge entries are Markdown; a quotation shows their words. */
+/** Knowledge entries are Markdown; a quotation shows only their words. */
 function toPlainText(markdown: string): string {
   return markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '');
 }

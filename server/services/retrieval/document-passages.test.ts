@@ -20,7 +20,7 @@ ARTICLE II TERM
     ]);
   });
 
-  test('name a part of a clause with the clause that it stands in', () => {
+  test('title a subclause with the clause that it belongs to', () => {
     const text = `5. Data.
 
 5.2. Security. The Provider keeps the data secure, under the measures that the Cover Page names, at all times.
@@ -34,26 +34,26 @@ ARTICLE II TERM
     ]);
   });
 
-  test('carry the page that they begin on', () => {
+  test('carry the page on which they begin', () => {
     const first =
       'The parties have agreed on what stands in this document, and on nothing else at all beside it.';
     const second =
       'This agreement is governed by the laws of the State of New York, without its conflict of laws.';
     const document = { id: 'd', name: 'nda.pdf', text: `${first}\n\n${second}` };
-    const places = { pageStarts: [0, first.length + 2, first.length + 2], headingStarts: [] };
-    expect(toDocumentPassages({ ...document, places }).map(({ page }) => page)).toEqual([1, 3]);
+    const offsets = { pageStarts: [0, first.length + 2, first.length + 2], headingStarts: [] };
+    expect(toDocumentPassages({ ...document, offsets }).map(({ page }) => page)).toEqual([1, 3]);
     expect(toDocumentPassages(document).map(({ page }) => page)).toEqual([undefined, undefined]);
   });
 
-  test('stand under the headings that the file itself marks', () => {
+  test('are titled with the headings that the file itself marks', () => {
     const text =
       'Governing law\n\nThe laws of Delaware apply to it, whatever the conflict of laws may otherwise say.';
-    const places = { pageStarts: [], headingStarts: [0] };
-    const titles = toDocumentPassages({ id: 'd', name: 'a.docx', text, places }).map(({ title }) => title);
+    const offsets = { pageStarts: [], headingStarts: [0] };
+    const titles = toDocumentPassages({ id: 'd', name: 'a.docx', text, offsets }).map(({ title }) => title);
     expect(titles[0]).toBe('a.docx: Governing law');
   });
 
-  test('stand where their offsets say, in order and without overlap, for any text', () => {
+  test('are exactly what their offsets say, in order and without overlap, for any text', () => {
     const words = fc.constantFrom(
       '1. Term',
       'SECTION',
@@ -78,7 +78,7 @@ ARTICLE II TERM
     );
   });
 
-  test('leave out nothing but white space', () => {
+  test('omit nothing but white space', () => {
     const text = 'HEADING\n\nOne sentence. Another.\n\n(a) first item; and\n(b) second item.\n\nLast words';
     const kept = toPassages(text)
       .map((passage) => passage.text)
@@ -86,7 +86,7 @@ ARTICLE II TERM
     expect(kept.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
   });
 
-  test('are cut at a sentence when a clause is too long to quote', () => {
+  test('are cut after a sentence when a clause is too long to quote', () => {
     const text = 'The Supplier shall deliver the goods on time. '.repeat(100);
     const passages = toPassages(text);
     expect(passages.length).toBeGreaterThan(3);

@@ -1,63 +1,63 @@
-import type { Passage } from '../assistant.ts';
+import type { Passage } from '../answering/assistant.ts';
 import { type Block, toBlocks, toPage } from '../documents/outline.ts';
-import type { DocumentPlaces } from '../documents/ports.ts';
+import type { DocumentOffsets } from '../documents/ports.ts';
 
-/** A clause longer than this is cut at a sentence, so that a quotation stays readable. UTF-16 code units. */
+/** A longer clause is cut after a sentence, so that a quotation stays readable. UTF-16 code units. */
 const maxPassageChars = 1200;
-/** Shorter pieces join the next one: a lone heading or number is no passage. */
+/** Shorter blocks join the next one: a lone heading or number is no passage. */
 const minPassageChars = 80;
 
-/** `isHeadingAlone`: it names what follows and says nothing itself. */
-export type DocumentPassage = Passage & { isHeadingAlone: boolean };
+/** `isLoneHeading`: it names what follows and says nothing itself. */
+export type DocumentPassage = Passage & { isLoneHeading: boolean };
 
-export type PassageDocument = { id: string; name: string; text: string; places?: DocumentPlaces };
+export type PassageDocument = { id: string; name: string; text: string; offsets?: DocumentOffsets };
 
 /**
- * The passages of a document: its clauses, each titled by the heading and the number that it stands under, with its
- * page and exact UTF-16 offsets. `text.slice(start, end)` is the passage's text.
+ * The passages of a document: its clauses, each titled with the heading and number above it, with its page and exact
+ * UTF-16 offsets. `text.slice(start, end)` is the passage's text.
  */
-export function toDocumentPassages({ id, name, text, places }: PassageDocument): DocumentPassage[] {
+export function toDocumentPassages({ id, name, text, offsets }: PassageDocument): DocumentPassage[] {
   const passages: DocumentPassage[] = [];
-  const place = createPlace();
-  let open: { start: number; end: number; title: string; isHeadingAlone: boolean } | undefined;
+  const titles = createTitles();
+  let open: { start: number; end: number; title: string; isLoneHeading: boolean } | undefined;
 
   const close = () => {
     if (!open) return;
-    for (const part of cutLong(text, open.start, open.end)) {
-      const page = toPage(part.start, places?.pageStarts ?? []);
+    for (const range of cutLong(text, open.start, open.end)) {
+      const page = toPage(range.start, offsets?.pageStarts ?? []);
       passages.push({
         title: open.title === '' ? name : `${name}: ${open.title}`,
-        text: text.slice(part.start, part.end),
-        fileId: id,
+        text: text.slice(range.start, range.end),
+        documentId: id,
         ...(page !== undefined && { page }),
-        start: part.start,
-        end: part.end,
-        isHeadingAlone: open.isHeadingAlone,
+        start: range.start,
+        end: range.end,
+        isLoneHeading: open.isLoneHeading,
       });
     }
     open = undefined;
   };
 
-  for (const block of toBlocks(text, places?.headingStarts)) {
+  for (const block of toBlocks(text, offsets?.headingStarts)) {
     if (block.isHeading || block.number !== undefined) close();
-    const title = place.enter(block);
+    const title = titles.next(block);
     if (open) {
       open.end = block.end;
-      open.isHeadingAlone &&= block.isHeading;
-    } else open = { start: block.start, end: block.end, title, isHeadingAlone: block.isHeading };
+      open.isLoneHeading &&= block.isHeading;
+    } else open = { start: block.start, end: block.end, title, isLoneHeading: block.isHeading };
     if (!block.isHeading && open.end - open.start >= minPassageChars) close();
   }
   close();
   return passages;
 }
 
-/** Follows headings and numbers: "ARTICLE II TERM, 2.1", "5.2 Security (a)". */
-function createPlace() {
+/** Titles blocks with the headings and numbers above them: "ARTICLE II TERM, 2.1", "5.2 Security (a)". */
+function createTitles() {
   let heading = '';
   let clause = '';
 
   return {
-    enter({ isHeading, number, name = '' }: Block): string {
+    next({ isHeading, number, name = '' }: Block): string {
       const label = [number, name].filter(Boolean).join(' ');
       if (isHeading) {
         heading = label;
@@ -65,10 +65,10 @@ function createPlace() {
         return heading;
       }
       if (number === undefined) return [heading, clause].filter(Boolean).join(', ');
-      // A letter stands under the number before it.
-      const isPart = !/^\d+[.\d]*$|\s/.test(number);
-      if (!isPart) clause = label;
-      const own = isPart ? [clause, label].filter(Boolean).join(' ') : clause;
+      // A letter belongs to the number before it.
+      const isSubclause = !/^\d+[.\d]*$|\s/.test(number);
+      if (!isSubclause) clause = label;
+      const own = isSubclause ? [clause, label].filter(Boolean).join(' ') : clause;
       return [heading, own].filter(Boolean).join(', ');
     },
   };

@@ -41,7 +41,7 @@ describe('finding passages of our pages', () => {
     expect(first).toBe('Contract drafting and management');
   });
 
-  test('takes a question about something else for what it is, whatever was asked before', async () => {
+  test('answers a question about something else on its own, whatever was asked before', async () => {
     expect(await find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('finding passages of a document', () => {
   const ask = async (question: string) =>
     (await finder.find(question, [{ id: 'd', name: 'a.txt', text }])).map((passage) => passage.text);
 
-  test('never quotes a heading alone: what stands under it says it', async () => {
+  test('never quotes a lone heading, but what is below it', async () => {
     expect((await ask('What does it say about termination?'))[0]).toMatch(/^1\.1 Either party/);
     for (const quoted of await ask('termination, notices, jurisdiction')) expect(quoted).toMatch(/^\d\.1 /);
   });
@@ -101,7 +101,7 @@ describe('finding passages of a document', () => {
     const long = Array.from({ length: 8000 }, (_, at) => `${at + 1}. ${text.slice(200, 330)}`).join('\n\n');
     const documents = [{ id: 'd', name: 'long.txt', text: long }];
 
-    test('lets others be served meanwhile', async () => {
+    test('lets other requests be served meanwhile', async () => {
       let isFound = false;
       const found = finder.find('Which court decides?', documents).then(() => {
         isFound = true;
@@ -112,7 +112,7 @@ describe('finding passages of a document', () => {
       expect(served).toBeGreaterThan(10);
     });
 
-    test('is left as soon as nobody waits for the answer', async () => {
+    test('is abandoned as soon as nobody waits for the answer', async () => {
       const reader = new AbortController();
       const found = finder.find('Which court decides?', documents, undefined, reader.signal);
       reader.abort();

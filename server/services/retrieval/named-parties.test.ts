@@ -28,14 +28,14 @@ describe('a question for the parties', () => {
     expect(await findFirst(question)).toContain('by and between Lucent Technologies');
   });
 
-  test('a form that leaves a party open leads there too', async () => {
+  test('it also does in a form that leaves a party blank', async () => {
     const form =
       'NON-DISCLOSURE UNDERTAKING\n\nBetween Grindrod South Africa Limited and ________, whose office is in Durban.\n\n1. Purpose. The parties to this undertaking wish to talk about a joint port terminal and its operation.';
     const [first] = await finder.find('Who are the parties?', [{ id: 'd', name: 'a.txt', text: form }]);
     expect(first?.text).toContain('Between Grindrod');
   });
 
-  test('what the parties must do leads where it stands', async () => {
+  test('a question about what the parties must do leads to the clause that says it', async () => {
     expect(await findFirst('Are the parties partners?')).toContain('makes the parties partners');
     expect(await findFirst('How does a party notify the others?')).toContain('shall notify');
   });

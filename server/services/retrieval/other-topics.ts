@@ -1,71 +1,81 @@
 import type { Topic } from './contract-topics.ts';
 
-/** What is asked about personal data, and how privacy policies and data clauses say it. */
+/** What is asked about personal data, and how privacy policies and data clauses put it. */
 export const personalDataTopics: Readonly<Record<string, Topic>> = {
   dataCollected: {
-    asked:
+    question:
       /\b(?:collect|record|gather|track|monitor|access|require|log|see)(?:s|ed|ing)?\b.{0,40}\b(?:data|info\w*|location|gps|contacts?|messages?|calls?|photos?|address|details|me|my)\b|\b(?:data|info\w*|calls?|messages?|location)\b.{0,30}\b(?:collect|record|gather|track|access|monitor)\w*/i,
-    said: /\b(?:collect|gather|receive|record|log|obtain|access)(?:s|ed|ion)?\b[^.]{0,100}\b(?:information|data|location|contacts?|address|messages?|device)\b/i,
+    clause:
+      /\b(?:collect|gather|receive|record|log|obtain|access)(?:s|ed|ion)?\b[^.]{0,100}\b(?:information|data|location|contacts?|address|messages?|device)\b/i,
   },
   dataShared: {
-    asked:
+    question:
       /\b(?:shar|sell|sold|giv|sen[dt]|disclos|pass)\w*\b.{0,50}\b(?:data|info\w*|details|advertis\w+|third|3rd|other (?:people|companies|parties)|anyone|others)\b|\b(?:data|info\w*|details|location|results?)\b.{0,30}\b(?:shared|sold|given|sent|disclosed|passed)\b|\bwho\b.{0,20}\b(?:see|access|view)\b/i,
-    said: /\b(?:share|sell|rent|disclose|transfer|provide)(?:s|d|ing)?\b[^.]{0,80}\b(?:information|data)\b[^.]{0,80}\b(?:third|other|partners?|providers?|affiliates?|companies|with|to)\b/i,
+    clause:
+      /\b(?:share|sell|rent|disclose|transfer|provide)(?:s|d|ing)?\b[^.]{0,80}\b(?:information|data)\b[^.]{0,80}\b(?:third|other|partners?|providers?|affiliates?|companies|with|to)\b/i,
   },
   dataKept: {
-    asked:
+    question:
       /\b(?:keep|kept|stor|retain|retention|sav(?:e|ed)|delet|eras|destroy)\w*\b.{0,40}\b(?:data|info\w*|details|messages?|contacts?|records?|account|long)\b|\b(?:data|info\w*|contacts?|messages?)\b.{0,30}\b(?:kept|stored|retained|saved|deleted|erased)\b/i,
-    said: /\b(?:retain|retention|store[ds]?|keep|delet(?:e|ed|ion)|erase)\b[^.]{0,100}\b(?:information|data|account|copies|records)\b|\b(?:information|data)\b[^.]{0,60}\b(?:retained|stored|kept|deleted)\b/i,
+    clause:
+      /\b(?:retain|retention|store[ds]?|keep|delet(?:e|ed|ion)|erase)\b[^.]{0,100}\b(?:information|data|account|copies|records)\b|\b(?:information|data)\b[^.]{0,60}\b(?:retained|stored|kept|deleted)\b/i,
   },
   dataSafe: {
-    asked:
+    question:
       /\b(?:safe|secured?|security|protect\w*|private)\b.{0,40}\b(?:data|info\w*|account|messages?|details)\b|\b(?:data|info\w*|account|messages?|details|it|we)\b.{0,25}\b(?:safe|secured?|security|protect\w*|private|hacked)\b|\bencrypt\w*/i,
-    said: /\bencrypt\w*|\b(?:security|safeguard|protect)\w*\b[^.]{0,80}\b(?:information|data|access|measures)\b|\b(?:security|data) breach\b|\bunauthori[sz]ed (?:access|disclosure)\b/i,
+    clause:
+      /\bencrypt\w*|\b(?:security|safeguard|protect)\w*\b[^.]{0,80}\b(?:information|data|access|measures)\b|\b(?:security|data) breach\b|\bunauthori[sz]ed (?:access|disclosure)\b/i,
   },
 };
 
-/** What is asked about buying a company, and how merger agreements say it. */
+/** What is asked about buying a company, and how merger agreements put it. */
 export const mergerTopics: Readonly<Record<string, Topic>> = {
   otherBids: {
-    asked:
+    question:
       /\bno-?shop\b|\b(?:other|another|better|rival|competing)\b.{0,12}\b(?:bid|bidder|buyer|offer|proposal)s?\b|\b(?:superior|acquisition) (?:proposal|offer)s?\b|\bgo-?shop\b/i,
-    said: /\b(?:acquisition|takeover|superior|competing|company takeover) (?:proposal|offer)s?\b|\bno solicitation\b/i,
+    clause:
+      /\b(?:acquisition|takeover|superior|competing|company takeover) (?:proposal|offer)s?\b|\bno solicitation\b/i,
   },
   boardDuty: {
-    asked: /\bfiduciary\b|\bboard\b/i,
-    said: /\bfiduciary dut(?:y|ies)\b|\bchange (?:of|in) recommendation\b|\badverse recommendation\b/i,
+    question: /\bfiduciary\b|\bboard\b/i,
+    clause: /\bfiduciary dut(?:y|ies)\b|\bchange (?:of|in) recommendation\b|\badverse recommendation\b/i,
   },
   badChange: {
-    asked:
+    question:
       /\bmaterial adverse\b|\bMAE\b|\bMAC\b|\b(?:serious|major|big)\b.{0,12}\b(?:downturn|decline|change|harm|problem)\b/i,
-    said: /\bmaterial adverse (?:effect|change)["”]?\s*(?:on the company["”]?\s*)?(?:means|shall mean)/i,
+    clause: /\bmaterial adverse (?:effect|change)["”]?\s*(?:on the company["”]?\s*)?(?:means|shall mean)/i,
   },
   closing: {
-    asked: /\bclos(?:e|es|ing)\b|\bcondition(?:s)?\b|\bclearances?\b|\bantitrust\b|\bapprovals?\b/i,
-    said: /\b(?:conditions? (?:to|precedent)|obligations?\b[^.]{0,60}\b(?:to consummate|subject to))\b|\bantitrust\b|\bHSR\b|\bregulatory approvals?\b/i,
+    question: /\bclos(?:e|es|ing)\b|\bcondition(?:s)?\b|\bclearances?\b|\bantitrust\b|\bapprovals?\b/i,
+    clause:
+      /\b(?:conditions? (?:to|precedent)|obligations?\b[^.]{0,60}\b(?:to consummate|subject to))\b|\bantitrust\b|\bHSR\b|\bregulatory approvals?\b/i,
   },
   consideration: {
-    asked:
+    question:
       /\b(?:type|form|kind) of consideration\b|\bcash or (?:stock|shares)\b|\b(?:merger|purchase|share|offer) (?:price|consideration)\b/i,
-    said: /\b(?:merger|offer|purchase) (?:consideration|price)\b|\bright to receive\b[^.]{0,80}\b(?:cash|shares?)\b/i,
+    clause:
+      /\b(?:merger|offer|purchase) (?:consideration|price)\b|\bright to receive\b[^.]{0,80}\b(?:cash|shares?)\b/i,
   },
 };
 
-/** What is asked about doing and paying, and about not doing it, and how contracts say that. */
+/** What is asked about performance, payment and breach, and how contracts put it. */
 export const performanceTopics: Readonly<Record<string, Topic>> = {
   price: {
-    asked:
+    question:
       /\bhow much\b.{0,30}\b(?:pay|paid|cost|price|fee|charge|owe|get|total|receive)\w*|\b(?:what|which)\b.{0,25}\b(?:price|fee|cost|charge|compensation|remuneration)s?\b/i,
-    said: /[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|euros?|pounds|USD|EUR|GBP)\b|\b(?:fees?|price|compensation|rates?)\b[^.]{0,60}\b(?:shall|will|is|are|of|equal)\b/i,
+    clause:
+      /[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|euros?|pounds|USD|EUR|GBP)\b|\b(?:fees?|price|compensation|rates?)\b[^.]{0,60}\b(?:shall|will|is|are|of|equal)\b/i,
   },
   duties: {
-    asked:
+    question:
       /\b(?:have|has|need|supposed|required|obliged) to (?:do|deliver|provide|supply|perform)\b|\bwhat (?:services|work|duties|obligations)\b|\bdeliverables?\b|\bscope\b/i,
-    said: /\b(?:shall|will|agrees? to|undertakes? to)\s+(?:\w+\s+)?(?:deliver|provide|perform|furnish|supply|render|make available)\b|\bscope of\b/i,
+    clause:
+      /\b(?:shall|will|agrees? to|undertakes? to)\s+(?:\w+\s+)?(?:deliver|provide|perform|furnish|supply|render|make available)\b|\bscope of\b/i,
   },
   breach: {
-    asked:
+    question:
       /\bbreach\w*|\bviolat\w*|\bdefaults?\b|\bbr(?:eak|oke|eaks|oken)\b.{0,20}\b(?:contract|agreement|it|this|promise|rule|nda)s?\b|\bdo(?:es)?(?:n[’']t| not) (?:pay|deliver|perform|comply)\b/i,
-    said: /\b(?:breach|default|fail(?:s|ure)?)\b[^.]{0,140}\b(?:cure|remed|terminat|days|damages|notice)\w*|\b(?:terminat|remed|cure)\w*\b[^.]{0,100}\b(?:breach|default)\w*/i,
+    clause:
+      /\b(?:breach|default|fail(?:s|ure)?)\b[^.]{0,140}\b(?:cure|remed|terminat|days|damages|notice)\w*|\b(?:terminat|remed|cure)\w*\b[^.]{0,100}\b(?:breach|default)\w*/i,
   },
 };

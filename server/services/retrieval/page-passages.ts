@@ -7,13 +7,13 @@ import { privacy, type RulesPage } from '#shared/content/privacy.ts';
 import { questions } from '#shared/content/questions.ts';
 import { terms } from '#shared/content/terms.ts';
 
-/** A passage of our own pages; `hints` are readers' words for it that it does not hold itself. */
-export type PagePassage = { title: string; text: string; path: string; hints?: string; weight?: number };
+/** A passage of our own pages; `keywords` are readers' words for it that it does not contain itself. */
+export type PagePassage = { title: string; text: string; path: string; keywords?: string; weight?: number };
 
-/** A page's smaller texts go behind the passage that is about nothing else. */
-const asideWeight = 0.7;
+/** A page's smaller texts rank below the passage that is about nothing else. */
+const minorWeight = 0.7;
 
-/** What the pages say beside services, sectors and offices: comparison, reasons, steps, questions, rules. */
+/** What the pages say besides services, sectors and offices: comparison, reasons, steps, questions, rules. */
 export function pagePassages(): PagePassage[] {
   return [
     {
@@ -25,23 +25,23 @@ export function pagePassages(): PagePassage[] {
         ),
       )}`,
       path: `/#${home.comparison.id}`,
-      hints: 'difference different compare compared lpo law firm better instead cheaper',
+      keywords: 'difference different compare compared lpo law firm better instead cheaper',
     },
     toReasons(home.whyChooseUs.heading, home.whyChooseUs.reasons, `/#${home.whyChooseUs.id}`),
-    ...home.whyChooseUs.reasons.map(toAside(`/#${home.whyChooseUs.id}`)),
+    ...home.whyChooseUs.reasons.map(toMinorPassage(`/#${home.whyChooseUs.id}`)),
     toReasons(hr.whyChoose.heading, hr.whyChoose.reasons, pages.workflow.path),
-    ...hr.whyChoose.reasons.map(toAside(pages.workflow.path)),
+    ...hr.whyChoose.reasons.map(toMinorPassage(pages.workflow.path)),
     {
       title: hr.workflow.stepsHeading,
       text: toList(hr.workflow.steps.map(({ title, text }) => `${title}: ${text}`)),
       path: pages.workflow.path,
-      hints: 'hr workflow steps process stages recruitment hiring',
+      keywords: 'hr workflow steps process stages recruitment hiring',
     },
     ...questions.map(({ question, answer }) => ({
       title: question,
       text: answer,
       path: pages.contact.path,
-      weight: asideWeight,
+      weight: minorWeight,
     })),
     ...toRules(privacy, pages.privacy.path),
     ...toRules(terms, pages.terms.path),
@@ -49,42 +49,32 @@ export function pagePassages(): PagePassage[] {
       title: embedGuide.heading,
       text: embedGuide.lead,
       path: pages.embed.path,
-      hints: 'embed widget website chat integrate install partner',
+      keywords: 'embed widget website chat integrate install partner',
     },
     {
       title: pages.account.title,
       text: pages.account.description,
       path: pages.account.path,
-      hints: 'delete close remove export settings profile sessions password change',
+      keywords: 'delete close remove export settings profile sessions password change',
     },
   ];
 }
 
 function toReasons(title: string, reasons: readonly TitledText[], path: string): PagePassage {
   const text = toList(reasons.map((each) => `${each.title}: ${each.text}`));
-  return { title, text, path, hints: 'why choose advantage benefit better' };
+  return { title, text, path, keywords: 'why choose advantage benefit better' };
 }
 
-const toAside = (path: string) => (each: TitledText) => ({ ...each, path, weight: asideWeight });
+const toMinorPassage = (path: string) => (each: TitledText) => ({ ...each, path, weight: minorWeight });
 
-/** A section of rules stands under its page's name: "Privacy: Documents". */
+/** Titles a section of rules with its page's name: "Privacy: Documents". */
 function toRules({ heading, sections }: RulesPage, path: string): PagePassage[] {
   return sections.map((section) => ({
     title: `${heading}: ${section.heading}`,
     text: [section.paragraphs.join(' '), ...(section.list ? [toList(section.list)] : [])].join('\n'),
     path,
-    hints: hintsOfRules[section.heading] ?? '',
+    keywords: section.keywords ?? '',
   }));
 }
-
-/** Readers' words for sections whose heading or text does not hold them. */
-const hintsOfRules: Record<string, string> = {
-  'Asking as a guest': 'chat conversation saved',
-  Documents: 'upload uploaded file see train training',
-  'Who processes your text': 'model openai third party',
-  'How long we keep it': 'chat retention stored delete days',
-  'Deleting and taking along': 'remove download close account',
-  'Nature of services': 'legal advice law firm lawyer represent court',
-};
 
 const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');

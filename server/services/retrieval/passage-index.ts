@@ -1,39 +1,39 @@
 import MiniSearch from 'minisearch';
-import type { Passage } from '../assistant.ts';
+import type { Passage } from '../answering/assistant.ts';
 import { toQuestionTerms, toTerms, toWords } from './terms.ts';
 
 export type FoundPassage = {
   passage: Passage;
   /** BM25+ with field weights; comparable within one search only. */
   score: number;
-  /** Share of the question's information that the passage speaks of, 0 to 1: words count by their rarity. */
+  /** The share of the question's information that the passage covers, 0 to 1: words count by their rarity. */
   coverage: number;
-  /** That information itself, in nats: three words that few passages hold come to about 6. */
+  /** That information itself, in nats: three words that few passages hold amount to about 6. */
   information: number;
-  /** What of the question it was found by. */
+  /** The terms of the question by which it was found. */
   terms: ReadonlySet<string>;
 };
 
-/** Titles say what a passage is about; its words only what it touches. */
+/** Titles say what a passage is about; its words only say what it mentions. */
 const titleWeight = 3;
-/** From this length on the beginning of a word may stand for the whole ("telecom"). */
+/** From this length on, the beginning of a word may stand for the whole word ("telecom"). */
 const minPrefixLength = 6;
 
 export type IndexedPassage = {
   passage: Passage;
-  /** Words that readers use for the passage and that it does not hold itself. */
-  hints?: string;
+  /** Words that readers use for the passage and that it does not contain itself. */
+  keywords?: string;
   /** Multiplies the score: below 1 for passages that only sum up others. */
   weight?: number;
 };
 
-/** An index over passages: stems, groups of synonyms, beginnings of words. */
+/** A search index over passages, by stems, groups of synonyms and prefixes. */
 export function createPassageIndex() {
   const entries: IndexedPassage[] = [];
-  // Texts repeat their words, and a stem costs more than to look it up: remembering them halves the time to index a contract.
+  // Texts repeat their words, and stemming costs more than a lookup: this cache halves the time to index a contract.
   const termsOf = new Map<string, string[]>();
-  const index = new MiniSearch<{ id: number; title: string; text: string; hints: string }>({
-    fields: ['title', 'text', 'hints'],
+  const index = new MiniSearch<{ id: number; title: string; text: string; keywords: string }>({
+    fields: ['title', 'text', 'keywords'],
     tokenize: toWords,
     processTerm: toKnownTerms,
     searchOptions: {
@@ -59,7 +59,7 @@ export function createPassageIndex() {
     return Math.log(1 + (entries.length - n + 0.5) / (n + 0.5));
   };
 
-  /** `asked` are the words of a question, each by the terms that may stand for it. */
+  /** `asked` are the words of a question, each as the terms that may stand for it. */
   function toCoverage(asked: readonly (readonly string[])[], matched: ReadonlySet<string>) {
     let all = 0;
     let found = 0;
@@ -74,18 +74,18 @@ export function createPassageIndex() {
 
   return {
     add(entry: IndexedPassage): void {
-      const { passage, hints = '' } = entry;
-      index.add({ id: entries.length, title: passage.title, text: passage.text, hints });
+      const { passage, keywords = '' } = entry;
+      index.add({ id: entries.length, title: passage.title, text: passage.text, keywords });
       entries.push(entry);
-      const terms = new Set(toWords(`${passage.title} ${passage.text} ${hints}`).flatMap(toKnownTerms));
+      const terms = new Set(toWords(`${passage.title} ${passage.text} ${keywords}`).flatMap(toKnownTerms));
       for (const term of terms) passagesWith.set(term, (passagesWith.get(term) ?? 0) + 1);
     },
 
-    /** Best first; of passages with one title the best alone. */
+    /** Best first; of several pages' passages with the same title, only the best. */
     search(query: string, limit: number): FoundPassage[] {
       const titles = new Set<string>();
       const found: FoundPassage[] = [];
-      // Each word once: one that is repeated a thousand times would be searched and scored a thousand times.
+      // Each word once: one repeated a thousand times would be searched and scored a thousand times.
       const termsAsked = new Map(toWords(query).map((word) => [word, toQuestionTerms(word)]));
       const asked = [...termsAsked.values()].filter((terms) => terms.length > 0);
       const matches = index.search([...termsAsked.keys()].join(' '), {

@@ -26,7 +26,7 @@ const unstemmed = new Set([
   'electricity',
 ]);
 
-/** Words that readers and writers use for the same thing. Each group is searched as one. */
+/** Words for the same thing. Each group is searched as one. */
 const synonymGroups: readonly (readonly string[])[] = [
   ['industry', 'sector', 'vertical'],
   ['serve', 'service'],
@@ -65,10 +65,10 @@ const synonymGroups: readonly (readonly string[])[] = [
 ];
 
 /**
- * Readers' words for what contracts and pages call otherwise. They count in a question alone: in a text "the end of the
- * page" ends nothing, and "at last" lasts for no time.
+ * Readers' words for what contracts and pages call by another name. They apply only to questions: in a text, "the end of
+ * the page" ends nothing, and "at last" lasts for no time.
  */
-const wordsOfReaders: Readonly<Record<string, string>> = {
+const readersWords: Readonly<Record<string, string>> = {
   end: 'terminate expire',
   last: 'term period',
   valid: 'term effective',
@@ -108,7 +108,7 @@ for (const group of synonymGroups) {
 }
 
 const readersTerms = new Map(
-  Object.entries(wordsOfReaders).map(([word, others]) => [toStem(word), others.split(' ').flatMap(toTerms)]),
+  Object.entries(readersWords).map(([word, others]) => [toStem(word), others.split(' ').flatMap(toTerms)]),
 );
 
 function toStem(word: string): string {
@@ -126,7 +126,7 @@ export function toWords(text: string): string[] {
   );
 }
 
-/** What a word is indexed and searched under: its stem, and the group of words that mean the same. Empty for stop words. */
+/** The terms under which a word is indexed and searched: its stem, and its group of synonyms. Empty for stop words. */
 export function toTerms(word: string): string[] {
   if (stopWords.has(word) || (word.length < 2 && !/\p{N}/u.test(word))) return [];
   const stem = toStem(word);
@@ -134,7 +134,7 @@ export function toTerms(word: string): string[] {
   return group ? [stem, group] : [stem];
 }
 
-/** What a question's word is searched under: its own terms, and those of the words that texts use in its place. */
+/** The terms under which a question's word is searched: its own, and those of the words that texts use instead. */
 export function toQuestionTerms(word: string): string[] {
   const terms = toTerms(word);
   return [...new Set([...terms, ...(readersTerms.get(terms[0] ?? toStem(word)) ?? [])])];

@@ -1,0 +1,85 @@
+import type { Log } from './log.ts';
+
+/** With the 20 s after which an instance counts as dead, an orphaned answer is ended within 30 s. */
+const heartbeatMs = 5000;
+/** Together with its query far below the 500 ms within which a stopped model must be disconnected. */
+const stopPollMs = 150;
+const cleanUpMs = 10 * 60_000;
+/** Extractions of a server that died are resumed within this time plus the 20 s after which it counts as dead. */
+const recoverMs = 10_000;
+/** An idempotency key counts for 24 hours; after that it may name another request. */
+const keyLifeMs = 24 * 60 * 60_000;
+
+type Deps = {
+  instances: { id: string; beat(): Promise<void>; removeDead(): Promise<void> };
+  orphans: { endOrphans(isLive: (id: string) => boolean): Promise<number> };
+  exchanges: {
+    forgetKeys(before: number): Promise<void>;
+    listStopRequested(instanceId: string): Promise<string[]>;
+  };
+  /** Sign-ins, mailed links, used tickets, unconfirmed subscriptions. */
+  expiring: readonly { removeExpired(): Promise<void> }[];
+  documents: { recover(): Promise<number>; removeOlder(before: number): Promise<number> };
+  retention: { removeGuests(before: number): Promise<number>; scrub(): Promise<void> };
+  /** 0: until deleted. */
+  documentRetentionMs: number;
+  /** 0: forever. */
+  guestRetentionMs: number;
+  live: { count(): number; find(id: string): { stop(): void } | undefined };
+  log: Log;
+};
+
+/**
+ * Starts the recurring work: heartbeat, orphaned answers, requested stops, and the removal of what has expired.
+ * The first round is awaited.
+ */
+export async function startMaintenance(deps: Deps) {
+  const { instances, orphans, exchanges, expiring, documents, live, log } = deps;
+
+  async function beat() {
+    await instances.beat();
+    const count = await orphans.endOrphans((id) => live.find(id) !== undefined);
+    if (count > 0) log.warn({ count }, 'orphaned answers marked interrupted');
+    await instances.removeDead();
+  }
+  async function cleanUp() {
+    await exchanges.forgetKeys(Date.now() - keyLifeMs);
+    for (const each of expiring) await each.removeExpired();
+    await applyRetention(deps);
+  }
+  async function recover() {
+    const count = await documents.recover();
+    if (count > 0) log.warn({ count }, 'files without a document removed');
+  }
+  async function stopRequested() {
+    if (live.count() === 0) return;
+    for (const id of await exchanges.listStopRequested(instances.id)) live.find(id)?.stop();
+  }
+
+  await beat();
+  await cleanUp();
+  await recover();
+  const timers = [
+    every(heartbeatMs, beat),
+    every(recoverMs, recover),
+    every(stopPollMs, stopRequested),
+    every(cleanUpMs, cleanUp),
+  ];
+  return { stop: () => timers.forEach(clearInterval) };
+
+  function every(ms: number, run: () => Promise<void>) {
+    return setInterval(
+      () => void run().catch((err: unknown) => log.error({ err }, 'maintenance failed')),
+      ms,
+    );
+  }
+}
+
+async function applyRetention({ documents, retention, documentRetentionMs, guestRetentionMs, log }: Deps) {
+  const now = Date.now();
+  const documentCount = documentRetentionMs > 0 ? await documents.removeOlder(now - documentRetentionMs) : 0;
+  if (documentCount > 0) log.info({ count: documentCount }, 'documents past their retention removed');
+  const guestCount = guestRetentionMs > 0 ? await retention.removeGuests(now - guestRetentionMs) : 0;
+  if (guestCount > 0) log.info({ count: guestCount }, 'guest conversations past their retention removed');
+  await retention.scrub();
+}

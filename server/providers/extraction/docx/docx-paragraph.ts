@@ -1,0 +1,101 @@
+import { skipElement, type XmlToken } from './xml-tokens.ts';
+
+export type DocxParagraph = {
+  /** A form feed is a page's end. */
+  text: string;
+  styleId: string | undefined;
+  listId: string | undefined;
+  level: number | undefined;
+  outlineLevel: number | undefined;
+};
+
+/** Removed by tracked changes, field codes, drawings for old readers, properties without text. */
+export const skippedElements = new Set(
+  'w:del w:moveFrom w:instrText w:delText w:sectPr w:tblPr w:tblGrid w:trPr w:tcPr w:sdtPr w:sdtEndPr mc:Fallback w:rt w:annotationRef'.split(
+    ' ',
+  ),
+);
+const textOfElement = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:noBreakHyphen', '-'],
+  ['w:lastRenderedPageBreak', '\f'],
+]);
+/** Boxes as forms use them, by their codes in the Wingdings font. */
+const symbols: Record<string, string> = { F06F: '☐', F0A8: '☐', F0FD: '☒', F0FE: '☑', F0FC: '✓', F0B7: '•' };
+
+type Context = {
+  /** The number of the note that the paragraph belongs to. */
+  noteId: string;
+  /** Called at the start of a text box inside the paragraph; must read up to its end. */
+  onBox: () => void;
+};
+
+/** Reads a paragraph up to its end, with what it says about its style and its list. */
+export function readDocxParagraph(tokens: Iterator<XmlToken>, { noteId, onBox }: Context): DocxParagraph {
+  const paragraph: DocxParagraph = {
+    text: '',
+    styleId: undefined,
+    listId: undefined,
+    level: undefined,
+    outlineLevel: undefined,
+  };
+  let depth = 1;
+  let isText = false;
+  let runStart = 0;
+  for (let next = tokens.next(); !next.done; next = tokens.next()) {
+    const token = next.value;
+    if (token.kind === 'text') {
+      if (isText) paragraph.text += token.text;
+    } else if (token.kind === 'close') {
+      if (isTextElement(token.name)) isText = false;
+      if (--depth === 0) return paragraph;
+    } else if (skippedElements.has(token.name)) skipElement(tokens);
+    else if (token.name === 'w:txbxContent') onBox();
+    else {
+      depth++;
+      if (isTextElement(token.name)) isText = true;
+      else if (token.name === 'w:r') runStart = paragraph.text.length;
+      else if (token.name === 'w:vanish' && isOn(token.attributes)) {
+        // Hidden text is not shown: the rest of the run is skipped, up to its end.
+        paragraph.text = paragraph.text.slice(0, runStart);
+        depth = skipRun(tokens, depth);
+      } else readElement(paragraph, token, noteId);
+    }
+  }
+  return paragraph;
+}
+
+const isTextElement = (name: string) => name === 'w:t' || name === 'm:t';
+const isOn = (attributes: Record<string, string>) => !/^(?:0|false|off)$/.test(attributes['w:val'] ?? '');
+
+function readElement(
+  paragraph: DocxParagraph,
+  { name, attributes }: { name: string; attributes: Record<string, string> },
+  noteId: string,
+): void {
+  const value = attributes['w:val'];
+  if (name === 'w:sym') paragraph.text += symbols[(attributes['w:char'] ?? '').toUpperCase()] ?? '';
+  else if (name === 'w:footnoteReference' || name === 'w:endnoteReference')
+    paragraph.text += `[${attributes['w:id']}]`;
+  else if (name === 'w:footnoteRef' || name === 'w:endnoteRef') paragraph.text += `[${noteId}] `;
+  else if (value === undefined) paragraph.text += textOfElement.get(name) ?? '';
+  else if (name === 'w:pStyle') paragraph.styleId = value;
+  else if (name === 'w:numId') paragraph.listId = value;
+  else if (name === 'w:ilvl') paragraph.level = Number(value);
+  else if (name === 'w:outlineLvl') paragraph.outlineLevel = Number(value);
+}
+
+/** Skips to the end of the current run. Returns the depth after it. */
+function skipRun(tokens: Iterator<XmlToken>, depth: number): number {
+  let left = depth;
+  for (let next = tokens.next(); !next.done; next = tokens.next()) {
+    if (next.value.kind === 'open') left++;
+    else if (next.value.kind === 'close') {
+      left--;
+      if (next.value.name === 'w:r' || next.value.name === 'w:pPr') return left;
+    }
+  }
+  return left;
+}

@@ -1,0 +1,75 @@
+import type { DocumentKind, ImageKind } from '#shared/document-kinds.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ExtractedText } from '../../services/documents/ports.ts';
+import type { ExtractionJob } from './extraction-job.ts';
+import { readPlain } from './read-plain.ts';
+import { createTextBuilder, type TextBuilder } from './text-builder.ts';
+
+/** Mails in mails in mails are an attack. */
+const maxMailDepth = 2;
+const maxAttachments = 20;
+
+type Deps = Omit<ExtractionJob, 'builder'>;
+
+/** Extracts the text of a file of a known kind. Throws AppError with what is wrong with it; `file_unreadable` if it has no text. */
+export async function extractDocument(
+  bytes: Uint8Array,
+  kind: DocumentKind,
+  deps: Deps,
+): Promise<ExtractedText> {
+  const { maxTextChars } = deps.limits;
+  const builder = createTextBuilder(maxTextChars);
+  // Plain text stays as it is, to the letter: it is not put together from blocks.
+  const plain = kind === 'text/plain' ? readPlain(bytes) : undefined;
+  if (!plain) await readers[kind](bytes, { ...deps, builder }, 0);
+  const extracted = plain ?? builder.finish();
+  if (extracted.text.length > maxTextChars) throw new AppError('file_text_too_long');
+  if (!/[\p{L}\p{N}]/u.test(extracted.text)) throw new AppError('file_unreadable');
+  return extracted;
+}
+
+type Reader = (bytes: Uint8Array, job: ExtractionJob, mailDepth: number) => Promise<void>;
+
+const readImage =
+  (type: ImageKind): Reader =>
+  async (bytes, job) =>
+    (await import('./ocr/read-image.ts')).readImage(bytes, type, job);
+
+/** What a kind needs is loaded only when it is read: a page of HTML needs no canvas, a PDF no parser of HTML. */
+const readers = {
+  'application/pdf': async (bytes, job) => (await import('./pdf/read-pdf.ts')).readPdf(bytes, job),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async (bytes, job) =>
+    (await import('./docx/read-docx.ts')).readDocx(bytes, job.builder, job.limits.maxInflatedBytes),
+  'text/html': async (bytes, job) => (await import('./html/read-html.ts')).readHtml(bytes, job.builder),
+  'application/rtf': async (bytes, job) => (await import('./rtf/read-rtf.ts')).readRtf(bytes, job.builder),
+  'message/rfc822': readMailInto,
+  'text/plain': async (bytes, job) => {
+    for (const paragraph of readPlain(bytes).text.split(/\n\s*\n/)) job.builder.paragraph(paragraph);
+  },
+  'image/png': readImage('image/png'),
+  'image/jpeg': readImage('image/jpeg'),
+  'image/webp': readImage('image/webp'),
+  'image/gif': readImage('image/gif'),
+  'image/tiff': readImage('image/tiff'),
+} satisfies Record<DocumentKind, Reader>;
+
+async function readMailInto(bytes: Uint8Array, job: ExtractionJob, mailDepth: number): Promise<void> {
+  const { readMail } = await import('./read-mail.ts');
+  const { detectKind, headBytes } = await import('./detect-kind.ts');
+  const { listZipBytes } = await import('./zip-parts.ts');
+  let attachments = 0;
+  await readMail(bytes, job.builder, async (attachment) => {
+    if (mailDepth >= maxMailDepth || ++attachments > maxAttachments) return false;
+    try {
+      const kind = await detectKind(attachment.subarray(0, headBytes), () => listZipBytes(attachment));
+      // A mail has no pages, so its attachments' pages are not counted either.
+      const builder: TextBuilder = { ...job.builder, startPage: () => {} };
+      await readers[kind](attachment, { ...job, builder }, mailDepth + 1);
+      return true;
+    } catch (thrown) {
+      // The bound on the whole text holds; anything else wrong with one attachment does not harm the rest.
+      if (thrown instanceof AppError && thrown.code === 'file_text_too_long') throw thrown;
+      return false;
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createTextBuilder } from '../text-builder.ts';
+import { writeHtml } from './read-html.ts';
+
+describe('the text of a page', () => {
+  test.each([
+    [
+      'ends what HTML lets a writer leave open',
+      '<p>One<p>Two<ul><li>a<li>b</ul><table><tr><td>1<td>2<tr><td>3<td>4</table>after',
+      'One\n\nTwo\n\n- a\n- b\n\n1\t2\n3\t4\n\nafter',
+    ],
+    [
+      'leaves out scripts, styles and titles, whatever they contain',
+      '<title>No</title><script>if (a < b) "<p>no"</script><style>p > a {}</style>Yes<textarea><b>x</b></textarea>',
+      'Yes<b>x</b>',
+    ],
+    [
+      'leaves out hidden elements up to their end',
+      'a<div hidden>x<div>y</div><p>z</div>b<span style="DISPLAY:none">c</span>d',
+      'abd',
+    ],
+    [
+      'reads on if the head has no end tag',
+      '<html><head><title>No</title><meta charset=utf-8><p>Text',
+      'Text',
+    ],
+    ['hides no more than a hidden paragraph without an end tag', '<p hidden>x<p>shown', 'shown'],
+    [
+      'keeps nested lists in order and continues their numbers',
+      '<ol><li>one<ol type=i><li>in</ol><li>two</ol><ol start=7><li>seven</ol>',
+      '1. one\ni. in\n2. two\n7. seven',
+    ],
+    ['keeps a table in a cell', '<table><tr><td>a<table><tr><td>b<td>c</table><td>d</table>', 'a b\tc\td'],
+    [
+      'reads a long cell as paragraphs',
+      `<table><tr><td>(a)<td>${'word '.repeat(200)}</table>`,
+      `(a)\n\n${'word '.repeat(200).trim()}`,
+    ],
+    ['keeps preformatted lines', '<pre>one\n  two</pre>', 'one\n  two'],
+    [
+      'joins lines that only the source divides',
+      '<p>The  <b>Supplier</b>\n shall&nbsp;pay &sect;&nbsp;5',
+      'The Supplier shall pay § 5',
+    ],
+    ['ignores end tags without a start tag', '</div></td>one</p></table> two', 'one two'],
+  ])('%s', (_, markup, text) => {
+    const builder = createTextBuilder(100_000);
+    writeHtml(markup, builder);
+    expect(builder.finish().text).toBe(text);
+  });
+
+  test('is read at any depth', () => {
+    const builder = createTextBuilder(100_000);
+    writeHtml(`${'<div><ul><li><table><tr><td>'.repeat(20_000)}deep`, builder);
+    expect(builder.finish().text).toContain('deep');
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { AppError } from '#shared/errors.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The trained data ships with its package: nothing is fetched. */
+const language = 'eng';
+const dataPath = join(
+  dirname(require.resolve('@tesseract.js-data/eng/package.json')),
+  `4.0.0_best_int/${language}.traineddata.gz`,
+);
+const dataFile = `./${language}.traineddata`;
+/** Where SetImageFile looks for it. */
+const pictureFile = '/input';
+/** OEM_LSTM_ONLY of tesseract's OcrEngineMode. */
+const lstmOnly = 1;
+/** Up to this share of its own progress nothing is recognised yet (the number is from tesseract.js). Percent. */
+const layoutPercent = 30;
+
+type Core = {
+  FS: { writeFile: (path: string, bytes: Uint8Array) => void; unlink: (path: string) => void };
+  TessBaseAPI: new () => Api;
+};
+type Api = {
+  Init: (dataDir: string | null, language: string, engine: number) => number;
+  SetImageFile: (exifOrientation: number, radians: number) => number;
+  Recognize: (monitor: null) => number;
+  GetTSVText: (page: number) => string;
+  MeanTextConf: () => number;
+  End: () => void;
+};
+type CreateCore = (module: { TesseractProgress: (percent: number) => void }) => Promise<Core>;
+
+/**
+ * Tesseract as WebAssembly, without tesseract.js around it: its worker doubles Node's heap and every picture that it is
+ * given, and splits the whole result letter by letter (measured: docs/documents.md). This is the fastest of its builds,
+ * which every supported Node can run, without the older engine, whose data does not come with the package.
+ */
+const createCore = require('tesseract.js-core/tesseract-core-relaxedsimd-lstm') as CreateCore;
+
+/**
+ * Starts tesseract for one picture, on the current thread, which recognition blocks. `onProgress` receives 0 to 1.
+ * `recognise` reads PNM and TIFF, and throws `file_damaged` for anything else.
+ */
+export async function startTesseract(onProgress: (progress: number) => void) {
+  const core = await createCore({
+    TesseractProgress: (percent) =>
+      onProgress(Math.max(0, (percent - layoutPercent) / (100 - layoutPercent))),
+  });
+  const api = new core.TessBaseAPI();
+  core.FS.writeFile(dataFile, gunzipSync(readFileSync(dataPath)));
+  if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract refuses its data');
+  // By now it has a copy of its own, as of the picture below.
+  core.FS.unlink(dataFile);
+  globalThis.gc?.();
+
+  return {
+    /** `tsv`: tesseract's table of words and where they are. `confidence`: percent. */
+    recognise(picture: Uint8Array): { tsv: string; confidence: number } {
+      core.FS.writeFile(pictureFile, picture);
+      const failed = api.SetImageFile(1, 0) !== 0;
+      core.FS.unlink(pictureFile);
+      if (failed) throw new AppError('file_damaged');
+      globalThis.gc?.();
+      api.Recognize(null);
+      return { tsv: api.GetTSVText(0), confidence: api.MeanTextConf() };
+    },
+    close: () => api.End(),
+  };
+}

@@ -1,0 +1,83 @@
+/** A line of a page. Lengths in points or pixels, y upwards. */
+export type PageLine = { text: string; left: number; right: number; y: number; size: number };
+
+export type PageParagraph = { text: string; isHeading: boolean };
+
+/** A distance that exceeds the page's usual one by this factor separates paragraphs. */
+const paragraphGap = 1.3;
+/** Within a sentence only a far larger distance does: some paragraphs of a page have wider line spacing. */
+const openSentenceGap = 2.6;
+/** Letters that exceed the body's size by this factor make a heading. */
+const headingSize = 1.15;
+const maxHeadingChars = 150;
+/** How clauses, items and signature lines begin; they always start a paragraph. */
+const ownLine =
+  /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?\s+\S|\(?[a-z\d]{1,4}\)\s|[•▪●○■©-]\s|(?:article|section|schedule|exhibit|annex)\s+[\divxlc]+\b|by:|name:|title:|date:)/i;
+
+/** Joins a page's lines into paragraphs, so that sentences are not cut where lines end. */
+export function toPageParagraphs(lines: readonly PageLine[]): PageParagraph[] {
+  const bodySize = median(
+    lines.flatMap((line) => Array<number>(Math.ceil(line.text.length / 20)).fill(line.size)),
+  );
+  const leading = median(toDistances(lines));
+  const paragraphs: PageParagraph[] = [];
+  let previous: PageLine | undefined;
+  for (const line of lines) {
+    const text = line.text.trim();
+    const isHeading = line.size > bodySize * headingSize && text.length <= maxHeadingChars;
+    const last = paragraphs.at(-1);
+    if (!previous || !last || last.isHeading !== isHeading || isBreak(previous, line, { leading, lines }))
+      paragraphs.push({ text, isHeading });
+    else last.text = join(last.text, text);
+    previous = line;
+  }
+  return paragraphs;
+}
+
+function isBreak(
+  before: PageLine,
+  line: PageLine,
+  page: { leading: number; lines: readonly PageLine[] },
+): boolean {
+  const [text, textBefore] = [line.text.trim(), before.text.trim()];
+  if (Math.abs(before.size - line.size) > 0.12 * before.size) return true;
+  if (ownLine.test(text) || text.includes('\t') || textBefore.includes('\t')) return true;
+
+  const isShort = endsEarly(before, line, page.lines);
+  const isEnded = /[.;:!?]["”’)]*$/.test(textBefore);
+  const isOpenSentence = !isEnded && (!isShort || /^\p{Ll}/u.test(text));
+  // A negative distance leads to the next column, which continues the sentence unless something else speaks against it.
+  const distance = before.y - line.y;
+  const gap = isOpenSentence ? openSentenceGap : paragraphGap;
+  if (distance > 0 && distance > gap * Math.max(page.leading, before.size)) return true;
+  return isShort && (isEnded || /^\p{Lu}/u.test(text));
+}
+
+/** Whether the next line's first word would have fitted: then the writer, not the column's edge, ended the line. */
+function endsEarly(before: PageLine, line: PageLine, lines: readonly PageLine[]): boolean {
+  // The column is as wide as the lines that overlap with this one.
+  const column = lines.filter((each) => each.left < before.right && each.right > before.left);
+  const edge = Math.max(...column.map((each) => each.right));
+  const width = edge - Math.min(...column.map((each) => each.left));
+  const letter = (line.right - line.left) / Math.max(1, line.text.trim().length);
+  const word = (/^\S+/.exec(line.text.trim())?.[0].length ?? 0) + 2;
+  return edge - before.right > word * letter || before.right - before.left < width / 2;
+}
+
+/** Joins a word divided by a soft hyphen; a hyphen of its own stays. */
+function join(before: string, text: string): string {
+  if (/\u00ad$/.test(before)) return before.slice(0, -1) + text;
+  return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(text) ? before + text : `${before} ${text}`;
+}
+
+function toDistances(lines: readonly PageLine[]): number[] {
+  return lines.flatMap((line, index) => {
+    const distance = (lines[index - 1]?.y ?? line.y) - line.y;
+    return distance > 0 && distance < line.size * 4 ? [distance] : [];
+  });
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

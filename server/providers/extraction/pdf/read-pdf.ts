@@ -1,0 +1,105 @@
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { AppError } from '#shared/errors.ts';
+import type { ExtractionJob } from '../extraction-job.ts';
+import { toPageParagraphs } from '../page-paragraphs.ts';
+import { drawPage, type PdfPage, shrinkPictures } from './draw-page.ts';
+import { type PdfItem, toPdfLines } from './pdf-lines.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** Fewer letters on a page with a picture are a stamp on a scan, not its text. */
+const minLetters = 20;
+/** The share of the progress that reading the text takes if pages have to be recognised. */
+const textShare = 0.1;
+const pagesBetweenCleanups = 40;
+
+/** Reads a PDF page by page. A page that has no text and shows something is drawn and recognised. */
+export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<void> {
+  const { builder, limits } = job;
+  const pdf = await openPdf(bytes, limits.maxPixels);
+  if (pdf.numPages > limits.maxPages) throw new AppError('file_too_many_pages');
+
+  const texts = new Map<number, ReturnType<typeof toPageParagraphs>>();
+  const scans: number[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await openPage(pdf, number);
+    const paragraphs = await readPageText(page);
+    texts.set(number, paragraphs);
+    const letters = paragraphs.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
+    if (letters < minLetters && (await showsSomething(page, letters === 0))) scans.push(number);
+    if (scans.length > limits.maxOcrPages) throw new AppError('file_too_many_scans');
+    page.cleanup();
+    // pdf.js holds what pages share (fonts, and every opened page) until it is told to clean up.
+    if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
+    job.onProgress((number / pdf.numPages) * (scans.length > 0 ? textShare : 1));
+  }
+
+  const recognised = new Map<number, string>();
+  for (const [index, number] of scans.entries()) {
+    const onProgress = (share: number) =>
+      job.onProgress(textShare + (1 - textShare) * ((index + share) / scans.length));
+    const draw = async () => {
+      const page = await openPage(pdf, number);
+      const picture = await drawPage(page);
+      page.cleanup();
+      await pdf.cleanup();
+      return picture;
+    };
+    recognised.set(number, await job.readPicture(draw, onProgress));
+  }
+
+  for (let number = 1; number <= pdf.numPages; number++) {
+    builder.startPage();
+    const scan = recognised.get(number);
+    if (scan) for (const paragraph of scan.split('\n\n')) builder.paragraph(paragraph);
+    else
+      for (const { text, isHeading } of texts.get(number) ?? [])
+        builder[isHeading ? 'heading' : 'paragraph'](text);
+  }
+}
+
+async function openPdf(bytes: Uint8Array, maxPixels: number): Promise<Pdf> {
+  try {
+    return await getDocumentProxy(bytes, {
+      // A picture beyond the bound is left out and not decoded.
+      maxImageSize: maxPixels,
+      enableXfa: false,
+      stopAtErrors: false,
+      verbosity: 0,
+    });
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : '';
+    throw new AppError(name === 'PasswordException' ? 'file_encrypted' : 'file_damaged', { cause });
+  }
+}
+
+async function openPage(pdf: Pdf, number: number): Promise<PdfPage> {
+  const page = await pdf.getPage(number).catch((cause: unknown) => {
+    throw new AppError('file_damaged', { cause });
+  });
+  shrinkPictures(page);
+  return page;
+}
+
+async function readPageText(page: PdfPage) {
+  const content = await page.getTextContent();
+  const items = content.items.filter((item) => 'str' in item) as PdfItem[];
+  return toPageParagraphs(toPdfLines(items));
+}
+
+/** Whether a page draws a picture, or, if it has no letters at all, anything: letters may be drawn as shapes. */
+async function showsSomething(page: PdfPage, countsShapes: boolean): Promise<boolean> {
+  const { OPS } = await getResolvedPDFJS();
+  const shown = new Set([
+    OPS.paintImageXObject,
+    OPS.paintInlineImageXObject,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageXObjectRepeat,
+    OPS.paintImageMaskXObjectGroup,
+    OPS.paintInlineImageXObjectGroup,
+    OPS.paintSolidColorImageMask,
+    ...(countsShapes ? [OPS.constructPath, OPS.shadingFill] : []),
+  ]);
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operator) => shown.has(operator));
+}

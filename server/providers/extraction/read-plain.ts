@@ -1,0 +1,20 @@
+import { cleanText } from '../../services/clean-text.ts';
+import type { ExtractedText } from '../../services/documents/ports.ts';
+import { decodeText } from './decode-text.ts';
+
+/** Plain text as it is: only line ends are normalised, and characters that cannot be stored removed. A form feed ends a page. */
+export function readPlain(bytes: Uint8Array): ExtractedText {
+  const raw = cleanText(decodeText(bytes))
+    .replace(/\r\n?/g, '\n')
+    .replace(/^\ufeff/, '');
+  const pages = raw.split('\f');
+  if (pages.at(-1)?.trim() === '') pages.pop();
+  if (pages.length < 2) return { text: raw.replaceAll('\f', '\n'), pageStarts: [], headingStarts: [] };
+  const pageStarts: number[] = [];
+  let length = 0;
+  for (const page of pages) {
+    pageStarts.push(length);
+    length += page.length + 1;
+  }
+  return { text: pages.join('\n'), pageStarts, headingStarts: [] };
+}

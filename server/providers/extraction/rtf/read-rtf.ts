@@ -1,0 +1,173 @@
+import { AppError } from '#shared/errors.ts';
+import type { TextBuilder } from '../text-builder.ts';
+import { toCharsetEncoding, toCodePageEncoding } from './rtf-codepages.ts';
+import { type RtfToken, readRtfTokens } from './rtf-tokens.ts';
+import { createRtfWriter, type RtfTarget, type RtfWriter } from './rtf-writer.ts';
+
+/** Groups that hold no text of the document. */
+const skipped = new Set(
+  'colortbl stylesheet info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl fldinst nonshppict filetbl revtbl private sp bkmkstart bkmkend pgptbl wgrffmtfilter'.split(
+    ' ',
+  ),
+);
+/** Groups whose text belongs beside the body: it is written after it. */
+const asides = new Set(
+  'header headerl headerr headerf footer footerl footerr footerf footnote annotation'.split(' '),
+);
+
+const textOfWord = new Map([
+  ['tab', '\t'],
+  ['line', '\n'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['bullet', '•'],
+  ['endash', '–'],
+  ['emdash', '—'],
+  ['enspace', ' '],
+  ['emspace', ' '],
+  ['qmspace', ' '],
+]);
+const textOfSymbol = new Map([
+  ['~', ' '],
+  ['_', '-'],
+  ['\\', '\\'],
+  ['{', '{'],
+  ['}', '}'],
+]);
+/** Deeper nesting is no document. */
+const maxDepth = 2000;
+const maxFallbackLength = 16;
+
+type Group = {
+  target: RtfTarget;
+  /** How many characters to skip after each `\u`: they are for readers that do not know it. */
+  fallbackLength: number;
+  encoding: string | undefined;
+  isHidden: boolean;
+};
+
+type State = {
+  writer: RtfWriter;
+  group: Group;
+  outerGroups: Group[];
+  defaultEncoding: string;
+  fontEncodings: Map<number, string | undefined>;
+  /** The font whose definition is being read. */
+  fontNumber: number;
+  /** Bytes of text, as Latin-1 characters, that are not decoded yet. */
+  bytes: string;
+  /** Characters of a `\u` fallback that are still to be skipped. */
+  fallbackLeft: number;
+  /** After `\*`: the next word opens a group that readers may ignore. */
+  isStarred: boolean;
+};
+
+/** Reads an RTF file: paragraphs, rows of tables, numbers of lists as they stand in the file, in any code page. */
+export function readRtf(bytes: Uint8Array, builder: TextBuilder): void {
+  const state: State = {
+    writer: createRtfWriter(builder),
+    group: { target: 'body', fallbackLength: 1, encoding: undefined, isHidden: false },
+    outerGroups: [],
+    defaultEncoding: 'windows-1252',
+    fontEncodings: new Map(),
+    fontNumber: 0,
+    bytes: '',
+    fallbackLeft: 0,
+    isStarred: false,
+  };
+  for (const token of readRtfTokens(Buffer.from(bytes).toString('latin1'))) {
+    if (token.kind === 'bytes') addBytes(state, token.text);
+    else {
+      flushBytes(state);
+      state.fallbackLeft = 0;
+      handleToken(state, token);
+    }
+  }
+  flushBytes(state);
+  state.writer.finish();
+}
+
+function addBytes(state: State, text: string): void {
+  const skippedLength = Math.min(state.fallbackLeft, text.length);
+  state.fallbackLeft -= skippedLength;
+  state.bytes += text.slice(skippedLength);
+}
+
+/** A character may take several bytes, so a run of them is decoded as a whole. */
+function flushBytes(state: State): void {
+  if (state.bytes === '') return;
+  const raw = Buffer.from(state.bytes, 'latin1');
+  state.bytes = '';
+  addText(state, new TextDecoder(state.group.encoding ?? state.defaultEncoding).decode(raw));
+}
+
+function addText({ group, writer }: State, text: string): void {
+  if (!group.isHidden) writer.addText(group.target, text);
+}
+
+function handleToken(state: State, token: Exclude<RtfToken, { kind: 'bytes' }>): void {
+  if (token.kind === 'open') openGroup(state);
+  else if (token.kind === 'close') closeGroup(state);
+  else if (token.kind === 'symbol') handleSymbol(state, token.name);
+  else {
+    // A starred group that we do not know is left out as a whole; the text of shapes is known.
+    if (state.isStarred && token.name !== 'shpinst' && !asides.has(token.name))
+      state.group.target = 'nowhere';
+    state.isStarred = false;
+    if (state.group.target !== 'nowhere') handleWord(state, token.name, token.value);
+  }
+}
+
+function openGroup(state: State): void {
+  if (state.outerGroups.length >= maxDepth) throw new AppError('file_damaged');
+  state.outerGroups.push(state.group);
+  state.group = { ...state.group };
+  state.isStarred = false;
+}
+
+function closeGroup(state: State): void {
+  const outer = state.outerGroups.pop();
+  if (!outer) return;
+  if (state.group.target === 'aside' && outer.target !== 'aside') state.writer.endAside();
+  state.group = outer;
+}
+
+function handleSymbol(state: State, name: string): void {
+  if (name === '*') state.isStarred = true;
+  else if (name === '\n' || name === '\r') state.writer.endParagraph(state.group.target);
+  else addText(state, textOfSymbol.get(name) ?? '');
+}
+
+function handleWord(state: State, name: string, value: number | undefined): void {
+  const { group, writer } = state;
+  const text = textOfWord.get(name);
+  if (text !== undefined) addText(state, text);
+  else if (name === 'u' && value !== undefined) {
+    addText(state, String.fromCharCode(value < 0 ? value + 65_536 : value));
+    state.fallbackLeft = group.fallbackLength;
+  } else if (name === 'uc') group.fallbackLength = Math.min(Math.max(value ?? 1, 0), maxFallbackLength);
+  else if (name === 'par' || name === 'sect' || name === 'page') writer.endParagraph(group.target);
+  else if (name === 'cell' || name === 'nestcell') writer.endCell(group.target);
+  else if (name === 'row' || name === 'nestrow') writer.endRow();
+  else if (name === 'pard') writer.setHeading(false);
+  else if (name === 'outlinelevel') writer.setHeading(true);
+  else if (name === 'v' || name === 'deleted') group.isHidden = value !== 0;
+  else if (name === 'plain') group.isHidden = false;
+  else if (name === 'fonttbl') group.target = 'fonts';
+  else if (skipped.has(name)) group.target = 'nowhere';
+  else if (asides.has(name)) group.target = 'aside';
+  else handleEncoding(state, name, value);
+}
+
+/** The words that say how bytes are encoded: the document's code page, the fonts' character sets, and the current font. */
+function handleEncoding(state: State, name: string, value: number | undefined): void {
+  const { group, fontEncodings } = state;
+  if (name === 'ansicpg' && value) state.defaultEncoding = toCodePageEncoding(value);
+  else if (name === 'mac') state.defaultEncoding = 'macintosh';
+  else if (name === 'f' && group.target === 'fonts') state.fontNumber = value ?? 0;
+  else if (name === 'f') group.encoding = fontEncodings.get(value ?? 0);
+  else if (name === 'fcharset' && group.target === 'fonts')
+    fontEncodings.set(state.fontNumber, toCharsetEncoding(value ?? 0));
+}

@@ -1,0 +1,60 @@
+import type { TextBuilder } from '../text-builder.ts';
+
+/** Where a group's text goes: into the body, after it, into the names of fonts, or nowhere. */
+export type RtfTarget = 'body' | 'aside' | 'fonts' | 'nowhere';
+
+/** Puts the text of an RTF file together as paragraphs and rows; headers and notes follow the body, each once. */
+export function createRtfWriter(builder: TextBuilder) {
+  const asides: string[] = [];
+  let text = '';
+  let aside = '';
+  let cells: string[] = [];
+  let isHeading = false;
+
+  function endRow(): void {
+    builder.row(cells);
+    cells = [];
+  }
+
+  return {
+    addText(target: RtfTarget, added: string): void {
+      if (target === 'body') text += added;
+      else if (target === 'aside') aside += added;
+    },
+
+    /** Whether the current paragraph is a heading. */
+    setHeading(value: boolean): void {
+      isHeading = value;
+    },
+
+    endParagraph(target: RtfTarget): void {
+      if (target === 'aside') aside += '\n';
+      else if (cells.length > 0) text += '\n';
+      else if (target === 'body') {
+        builder[isHeading ? 'heading' : 'paragraph'](text);
+        text = '';
+      }
+    },
+
+    endCell(target: RtfTarget): void {
+      if (target !== 'body') return;
+      cells.push(text);
+      text = '';
+    },
+
+    endRow,
+
+    endAside(): void {
+      asides.push(aside);
+      aside = '';
+    },
+
+    finish(): void {
+      if (cells.length > 0) endRow();
+      builder.paragraph(text);
+      for (const each of new Set(asides)) builder.paragraph(each);
+    },
+  };
+}
+
+export type RtfWriter = ReturnType<typeof createRtfWriter>;

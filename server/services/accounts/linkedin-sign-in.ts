@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { AuthAnswer } from '#shared/api-accounts.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Identities } from './identities.ts';
+import { type CodeGrant, type OpenIdProvider, toConfigured } from './openid-provider.ts';
+import type { SignInContext } from './ports.ts';
+import type { TicketKind, Tickets } from './tickets.ts';
+
+/** The documented flow asks for `profile email`; LinkedIn requires `openid` as well today. */
+export const linkedinScope = 'openid profile email';
+
+type Deps = {
+  linkedin: OpenIdProvider | undefined;
+  tickets: Tickets;
+  identities: Identities;
+  /** Where LinkedIn sends the response of the redirect flow. */
+  callbackUrl: string;
+  /** Returns whether `/linkedin-auth` of this origin is a page of ours. */
+  isOwnOrigin: (origin: string) => boolean;
+};
+
+/** Signing in with LinkedIn, by a code from a popup or from a redirect. */
+export function createLinkedinSignIn({ linkedin, tickets, identities, callbackUrl, isOwnOrigin }: Deps) {
+  async function enterByCode(grant: CodeGrant, context: SignInContext): Promise<AuthAnswer> {
+    return identities.enterByLinkedin(await toConfigured(linkedin).exchange(grant), context);
+  }
+
+  async function spendState(kind: TicketKind, state: string, browserSecret?: string): Promise<void> {
+    const ticket = await tickets.read(kind, state);
+    const isBound = browserSecret === undefined || (ticket && tickets.isBoundTo(ticket, browserSecret));
+    if (!ticket || !isBound || !(await tickets.take(ticket))) throw new AppError('identity_refused');
+  }
+
+  return {
+    /** The popup flow: the opener has compared the state already; here it must be ours and unused. */
+    async byLinkedin(
+      grant: { code: string; state: string; redirectUri: string; codeVerifier: string | undefined },
+      context: SignInContext,
+    ): Promise<AuthAnswer> {
+      toConfigured(linkedin);
+      const { origin, pathname } = new URL(grant.redirectUri);
+      if (pathname !== '/linkedin-auth' || !isOwnOrigin(origin)) throw new AppError('identity_refused');
+      await spendState('linkedin', grant.state);
+      return enterByCode({ ...grant, verifier: grant.codeVerifier }, context);
+    },
+
+    /** The first step of the redirect flow: returns LinkedIn's URL, with a state that is bound to this browser. */
+    async startRedirect(browserSecret: string): Promise<string> {
+      const provider = toConfigured(linkedin);
+      const { authorizeUrl, takesPkce } = await provider.describe();
+      const state = await tickets.issue('linkedin-redirect', browserSecret);
+      const url = new URL(authorizeUrl);
+      const challenge = createHash('sha256').update(tickets.toVerifier(state)).digest('base64url');
+      const parameters = {
+        response_type: 'code',
+        client_id: provider.clientId,
+        redirect_uri: callbackUrl,
+        scope: linkedinScope,
+        state,
+        ...(takesPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+
+    /** The end of the redirect flow. A state of `config` is accepted too: then nobody made a PKCE challenge. */
+    async endRedirect(
+      { code, state, browserSecret }: { code: string; state: string; browserSecret: string },
+      context: SignInContext,
+    ): Promise<AuthAnswer> {
+      const provider = toConfigured(linkedin);
+      const isFromRedirect = (await tickets.read('linkedin-redirect', state)) !== undefined;
+      await spendState(isFromRedirect ? 'linkedin-redirect' : 'linkedin', state, browserSecret);
+      const usesPkce = isFromRedirect && (await provider.describe()).takesPkce;
+      const verifier = usesPkce ? tickets.toVerifier(state) : undefined;
+      return enterByCode({ code, redirectUri: callbackUrl, verifier }, context);
+    },
+
+    hasLinkedin: linkedin !== undefined,
+  };
+}

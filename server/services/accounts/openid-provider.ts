@@ -1,0 +1,28 @@
+import { AppError } from '#shared/errors.ts';
+
+/** What a provider states about a person, after its signature was verified. */
+export type ProviderClaims = {
+  subject: string;
+  email: string | undefined;
+  isEmailVerified: boolean | undefined;
+  nonce: string | undefined;
+};
+
+export type CodeGrant = { code: string; redirectUri: string; verifier: string | undefined };
+
+/** An OpenID provider that we are registered with. */
+export interface OpenIdProvider {
+  readonly clientId: string;
+  /** Throws `identity_unavailable`. */
+  describe(): Promise<{ authorizeUrl: string; takesPkce: boolean }>;
+  /** Throws `identity_refused`, `identity_unavailable`. */
+  verify(idToken: string): Promise<ProviderClaims>;
+  /** Throws `identity_refused`, `identity_unavailable`. */
+  exchange(grant: CodeGrant): Promise<ProviderClaims>;
+}
+
+/** Throws `identity_not_configured`. */
+export function toConfigured(provider: OpenIdProvider | undefined): OpenIdProvider {
+  if (!provider) throw new AppError('identity_not_configured');
+  return provider;
+}

@@ -1,0 +1,70 @@
+/** An excerpt of the company's pages or of a visitor's document that may hold an answer. */
+export type Passage = {
+  title: string;
+  /** Plain sentences; list items stand on lines of their own that begin with "- ". */
+  text: string;
+  /** Where it comes from: a page of ours, or a document with UTF-16 offsets (`end` is exclusive). */
+  url?: string;
+  documentId?: string;
+  page?: number;
+  start?: number;
+  end?: number;
+};
+
+/** A passage that an answer cites as `[n]`, as it is stored and shown. */
+export type Source = Omit<Passage, 'text'> & {
+  /** Counts from 1. */
+  n: number;
+  quote?: string;
+};
+
+export type Turn = { message: string; response: string };
+
+export type Question = {
+  message: string;
+  /** Earlier turns of the conversation, oldest first, bounded. */
+  turns: readonly Turn[];
+  /** Best first. Passages of documents come before those of our pages. */
+  passages: readonly Passage[];
+  /** Names of the documents that were asked about. */
+  documentNames: readonly string[];
+};
+
+/** Receives an answer as it is written. */
+type AnswerSink = {
+  /** Aborted when nobody wants the answer any more. */
+  signal: AbortSignal;
+  onText: (text: string) => void;
+  onSource: (source: Source) => void;
+};
+
+/** Whatever answers: a model or the embedded assistant. Text is Markdown and cites passage n as `[n](url)` or `[n]`. */
+export interface Assistant {
+  /** The host that processes the visitor's text; null when the text stays on this server. */
+  readonly processor: string | null;
+  /** Resolves when the answer is complete; rejects when it is not. */
+  answer(question: Question, sink: AnswerSink): Promise<void>;
+}
+
+/** Converts a passage to the source that the visitor sees. `n` counts from 1. */
+export function toSource(n: number, passage: Passage): Source {
+  const { title, text, url, documentId, page, start, end } = passage;
+  return {
+    n,
+    title,
+    quote: documentId === undefined ? toLine(text) : text,
+    ...(url !== undefined && { url }),
+    ...(documentId !== undefined && { documentId }),
+    ...(page !== undefined && { page }),
+    ...(start !== undefined && { start }),
+    ...(end !== undefined && { end }),
+  };
+}
+
+/** Sources show a passage of our pages on one line, its list as prose. Documents are quoted verbatim. */
+function toLine(text: string): string {
+  return text
+    .replace(/([.:!?])\n+(- )?/g, '$1 ')
+    .replace(/\n+- /g, '; ')
+    .replace(/\n+/g, '. ');
+}

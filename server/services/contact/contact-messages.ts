@@ -1,0 +1,58 @@
+import { cleanText } from '../clean-text.ts';
+import type { Mail } from '../mailer.ts';
+import { toContactMail } from './mail-words.ts';
+
+export type ContactFields = { name: string; email: string; number: string; message: string };
+/** `isHeldBack`: its honeypot was filled in, so a program may have written it. */
+export type NewContactMessage = ContactFields & { isHeldBack: boolean };
+export type ContactMessage = NewContactMessage & { id: string; createdAt: number };
+
+interface ContactMessageRecords {
+  add(message: NewContactMessage, options: { isMailed: boolean }): Promise<void>;
+  find(id: string): Promise<ContactMessage | undefined>;
+}
+
+/** What has to be mailed is in the database; `wake` says that there is something new. */
+export interface MailQueue {
+  wake(): void;
+}
+
+type Deps = {
+  records: ContactMessageRecords;
+  queue: MailQueue;
+  /** Who gets the messages; if undefined, they are only stored. */
+  mailTo: string | undefined;
+};
+
+export type ContactMessages = ReturnType<typeof createContactMessages>;
+
+/** The contact form's messages: stored, then mailed. */
+export function createContactMessages({ records, queue, mailTo }: Deps) {
+  return {
+    /** The message is stored when this resolves, even with the honeypot filled in: a browser may have done that for a person. */
+    async submit(fields: ContactFields, isHeldBack: boolean): Promise<void> {
+      const { name, email, number, message } = fields;
+      const cleaned = {
+        email: cleanText(email),
+        name: toLine(name),
+        number: toLine(number),
+        message: cleanText(message),
+        isHeldBack,
+      };
+      await records.add(cleaned, { isMailed: mailTo !== undefined && !isHeldBack });
+      queue.wake();
+    },
+
+    async compose(id: string): Promise<Mail | undefined> {
+      const message = await records.find(id);
+      return message && mailTo !== undefined ? toContactMail(mailTo, message) : undefined;
+    },
+  };
+}
+
+/** One line, whatever was sent: names go into the mail's headers. */
+function toLine(text: string): string {
+  return cleanText(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}

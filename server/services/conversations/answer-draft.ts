@@ -1,0 +1,60 @@
+import type { ExchangeStatus } from '#shared/api.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Source } from '../answering/assistant.ts';
+import { createTextCleaner } from '../clean-text.ts';
+
+export type EndStatus = Exclude<ExchangeStatus, 'running'>;
+
+/** What one answer gained since its last save. `offset` is where `text` begins, in UTF-16 code units. */
+export type AnswerWrite = {
+  id: string;
+  offset: number;
+  text: string;
+  /** All sources so far, if any were added. */
+  sources?: readonly Source[];
+  /** Set on the last write, with the whole answer: it is stored as one text. */
+  ending?: { status: EndStatus; text: string };
+};
+
+/** Collects what an answer gains between two saves. Changes after its end are ignored. */
+export function createAnswerDraft(id: string) {
+  const cleaner = createTextCleaner();
+  const sources: Source[] = [];
+  let text = '';
+  let hasNewSources = false;
+  let ending: { status: EndStatus; code: ErrorCode | undefined } | undefined;
+
+  return {
+    /** Returns true when there is text to save and there was none before. */
+    append(chunk: string): boolean {
+      if (ending) return false;
+      const wasEmpty = text === '';
+      text += cleaner.push(chunk);
+      return wasEmpty && text !== '';
+    },
+    /** Returns false when the source is known already. */
+    cite(source: Source): boolean {
+      if (ending || sources.some((each) => each.n === source.n)) return false;
+      sources.push(source);
+      hasNewSources = true;
+      return true;
+    },
+    /** Returns false when the answer has ended before. */
+    end(status: EndStatus, code: ErrorCode | undefined): boolean {
+      if (ending) return false;
+      ending = { status, code };
+      return true;
+    },
+    code: (): ErrorCode | undefined => ending?.code,
+    /** Returns what has to be saved now, if anything, and starts over. `stored` is the text that is saved already. */
+    take(stored: { length(): number; readFrom(offset: number): string }): AnswerWrite | undefined {
+      if (text === '' && !hasNewSources && !ending) return undefined;
+      const write: AnswerWrite = { id, offset: stored.length(), text };
+      if (hasNewSources) write.sources = [...sources];
+      if (ending) write.ending = { status: ending.status, text: stored.readFrom(0) + text };
+      text = '';
+      hasNewSources = false;
+      return write;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { AnswerWrite } from './answer-draft.ts';
+
+/** Text goes to disk, and from there to its readers, at this interval; it is the shortest interval of a stream too. */
+const saveIntervalMs = 50;
+/**
+ * Under load the interval grows and readers see fewer and larger steps: by one millisecond for each growing answer,
+ * because a step costs each of them a row and a write (`npm run bench:server`: the CPU of a token nearly halves
+ * from steps of 50 to 200 ms), …
+ */
+const maxShareMs = 150;
+/** … and so that saving takes at most a fifth of the time. */
+const pausePerSave = 4;
+const maxSaveIntervalMs = 400;
+
+export interface AnswerStore {
+  /** Writes in one transaction that is durable when this resolves. */
+  saveAnswers(writes: readonly AnswerWrite[]): Promise<void>;
+}
+
+type SavedAnswer = {
+  take(): AnswerWrite | undefined;
+  settle(write: AnswerWrite): void;
+  lose(): void;
+};
+
+type Deps = {
+  store: AnswerStore;
+  /** The running answers by id. */
+  answers: ReadonlyMap<string, SavedAnswer>;
+  /** Called after each batch, with the ids that were in it. */
+  onSaved: (ids: readonly string[]) => void;
+  onSaveFailed: (cause: unknown) => void;
+};
+
+/** Saves the first text of an answer at once, then all answers together every `saveIntervalMs` or, under load, less often. */
+export function createAnswerSaver({ store, answers, onSaved, onSaveFailed }: Deps) {
+  let urgentIds = new Set<string>();
+  let waitingIds = new Set<string>();
+  let saving: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let intervalMs = saveIntervalMs;
+
+  /** First texts gather while another save is under way. */
+  function takeUrgent(): Set<string> {
+    const ids = urgentIds;
+    urgentIds = new Set();
+    return ids;
+  }
+
+  function takeWaiting(): Set<string> {
+    const ids = waitingIds;
+    waitingIds = new Set();
+    return ids;
+  }
+
+  /** A write that fails takes no other with it: its conversation may have been deleted in the meantime. */
+  async function saveBatch(batch: readonly AnswerWrite[]): Promise<void> {
+    try {
+      await store.saveAnswers(batch);
+    } catch (cause) {
+      if (batch.length > 1) {
+        for (const write of batch) await saveBatch([write]);
+        return;
+      }
+      onSaveFailed(cause);
+      for (const write of batch) answers.get(write.id)?.lose();
+      return;
+    }
+    for (const write of batch) answers.get(write.id)?.settle(write);
+  }
+
+  /** Saves run one after another, so that an answer's chunks are written in order. */
+  function save(takeIds: () => Set<string>): void {
+    saving = saving.then(async () => {
+      const batch = [...takeIds()].flatMap((id) => answers.get(id)?.take() ?? []);
+      if (batch.length === 0) return;
+      const startedAt = performance.now();
+      await saveBatch(batch);
+      intervalMs = toInterval(performance.now() - startedAt, answers.size);
+      onSaved(batch.map(({ id }) => id));
+    });
+  }
+
+  return {
+    request(id: string, isUrgent: boolean): void {
+      if (isUrgent) {
+        urgentIds.add(id);
+        if (urgentIds.size === 1) save(takeUrgent);
+        return;
+      }
+      waitingIds.add(id);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const ids = takeWaiting();
+        save(() => ids);
+      }, intervalMs);
+    },
+    /** Resolves when everything appended so far is saved. */
+    async flush(): Promise<void> {
+      clearTimeout(timer);
+      timer = undefined;
+      save(() => new Set([...takeUrgent(), ...takeWaiting()]));
+      await saving;
+    },
+  };
+}
+
+function toInterval(saveMs: number, answerCount: number): number {
+  const fairMs = saveIntervalMs + Math.min(answerCount - 1, maxShareMs);
+  return Math.min(Math.max(fairMs, saveMs * pausePerSave), maxSaveIntervalMs);
+}

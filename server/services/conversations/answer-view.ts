@@ -1,0 +1,67 @@
+import type { ExchangeStatus } from '#shared/api.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Source } from '../answering/assistant.ts';
+import type { Exchange } from './exchange.ts';
+
+/** An answer as its readers see it, growing or ended. It shows only what is stored. */
+export interface AnswerView {
+  readonly id: string;
+  /** Returns the stored text from a UTF-16 offset on. */
+  readFrom(offset: number): string;
+  sources(): readonly Source[];
+  /** `running` until the ending is stored. */
+  status(): ExchangeStatus;
+  /** Returns why the answer was interrupted. */
+  code(): ErrorCode | undefined;
+  /** Returns the UTF-16 length of the stored text. */
+  length(): number;
+  /** Calls the listener after each save that changed the answer. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The fields of an exchange that make up its answer. */
+export type StoredAnswer = Pick<Exchange, 'id' | 'response' | 'status' | 'sources'>;
+
+/** Wraps an answer as it was read from the store. It never changes, so it never notifies anyone. */
+export function toStaticView(answer: StoredAnswer): AnswerView {
+  const code = toFailure(answer);
+  return {
+    id: answer.id,
+    readFrom: (offset) => answer.response.slice(offset),
+    sources: () => answer.sources,
+    status: () => answer.status,
+    code: () => code,
+    length: () => answer.response.length,
+    subscribe: () => () => {},
+  };
+}
+
+function toFailure({ status, response }: StoredAnswer): ErrorCode | undefined {
+  if (status !== 'interrupted') return undefined;
+  return response ? 'answer_interrupted' : 'model_unavailable';
+}
+
+/** Resolves when the answer has text or has ended, or when the signal aborts because nobody waits any more. */
+export function waitForFirstText(view: AnswerView, signal: AbortSignal): Promise<void> {
+  return waitUntil(view, signal, () => view.length() > 0 || view.status() !== 'running');
+}
+
+/** Resolves when the answer has ended, or when the signal aborts. */
+export function waitForEnd(view: AnswerView, signal: AbortSignal): Promise<void> {
+  return waitUntil(view, signal, () => view.status() !== 'running');
+}
+
+function waitUntil(view: AnswerView, signal: AbortSignal, isReached: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (isReached()) return resolve();
+    const finish = () => {
+      unsubscribe();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const unsubscribe = view.subscribe(() => {
+      if (isReached()) finish();
+    });
+    signal.addEventListener('abort', finish);
+  });
+}

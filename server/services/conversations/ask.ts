@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import { v4 as newConversationId, v7 as newExchangeId } from 'uuid';
+import { AppError } from '#shared/errors.ts';
+import type { Asker } from '../accounts/visitors.ts';
+import { cleanText } from '../clean-text.ts';
+import type { AnswerView } from './answer-view.ts';
+import type { Exchange, NewExchange } from './exchange.ts';
+import type { LiveAnswer } from './live-answer.ts';
+import type { WriteAnswer } from './write-answer.ts';
+
+/** A message without a conversation id continues the owner's latest conversation while that is younger than this. */
+const conversationStaysOpenMs = 30 * 60_000;
+
+export type AskRequest = {
+  message: string;
+  documentIds: readonly string[] | 'all';
+  conversationId: string | undefined;
+  idempotencyKey: string | undefined;
+};
+
+export type Asked = { view: AnswerView; conversationId: string };
+
+export type Begun = {
+  outcome: 'begun' | 'key-taken' | 'foreign-conversation';
+  ownerId: string;
+  /** Whether the conversation had no exchange before. */
+  isConversationNew?: boolean;
+};
+
+interface Exchanges {
+  /** Stores the exchange, with the guest and the conversation that it opens, in one transaction. */
+  begin(exchange: NewExchange, asker: Asker): Promise<Begun>;
+  findByKey(ownerId: string, key: string): Promise<Exchange | undefined>;
+}
+
+interface Conversations {
+  findLatest(ownerId: string): Promise<{ id: string; updatedAt: number } | undefined>;
+}
+
+interface LiveAnswers {
+  open(id: string): LiveAnswer;
+  discard(id: string): void;
+}
+
+interface Documents {
+  /** Returns the ids of the owner's documents. Throws `not_found` for an unknown or foreign one. */
+  resolve(ownerId: string, ids: readonly string[] | 'all'): Promise<string[]>;
+}
+
+interface QuestionLimits {
+  /** Throws `rate_limited`. */
+  spend(askerKey: string, network: string): Promise<void>;
+}
+
+type Deps = {
+  exchanges: Exchanges;
+  conversations: Conversations;
+  live: LiveAnswers;
+  /** Returns the view of any stored exchange, growing or ended. */
+  toView: (exchange: Exchange) => AnswerView;
+  documents: Documents;
+  limits: QuestionLimits;
+  writeAnswer: WriteAnswer;
+  instanceId: string;
+  maxMessageChars: number;
+};
+
+export type Ask = ReturnType<typeof createAsk>;
+
+/** Accepts a message: stores it, then has its answer written. The answer grows whether or not anyone reads it. */
+export function createAsk(deps: Deps) {
+  const { exchanges, conversations, live, documents, limits, maxMessageChars } = deps;
+
+  /** Throws AppError before anything is stored. The same idempotency key again joins the same exchange. */
+  return async function ask(asker: Asker, request: AskRequest, network: string): Promise<Asked> {
+    const message = cleanText(request.message).trim();
+    const requestHash = hashRequest(request);
+    const { idempotencyKey } = request;
+    const known =
+      idempotencyKey && !asker.isUnknown
+        ? await exchanges.findByKey(asker.ownerId, idempotencyKey)
+        : undefined;
+    if (known) return join(known, requestHash);
+
+    if (message.length > maxMessageChars) throw new AppError('message_too_long');
+    const documentIds = await documents.resolve(asker.ownerId, request.documentIds);
+    if (message === '' && documentIds.length === 0) throw new AppError('message_blank');
+    await limits.spend(asker.guestHash ?? asker.ownerId, network);
+    const conversationId = request.conversationId?.toLowerCase() ?? (await chooseConversation(asker.ownerId));
+    const { ownerId } = asker;
+    return begin({ message, documentIds, conversationId, ownerId, requestHash, idempotencyKey }, asker);
+  };
+
+  async function begin(exchange: Omit<NewExchange, 'id' | 'instanceId'>, asker: Asker): Promise<Asked> {
+    const { message, documentIds, conversationId } = exchange;
+    const id = newExchangeId();
+    // Registered before it is stored, so that a repeated request with the same key finds it live.
+    const answer = live.open(id);
+    const begun = await exchanges
+      .begin({ ...exchange, id, instanceId: deps.instanceId }, asker)
+      .catch((cause: unknown) => {
+        live.discard(id);
+        throw cause;
+      });
+    if (begun.outcome === 'begun') {
+      const { ownerId, isConversationNew = false } = begun;
+      void deps.writeAnswer(answer, { message, documentIds, conversationId, isConversationNew, ownerId });
+      return { view: answer, conversationId };
+    }
+    live.discard(id);
+    if (begun.outcome === 'foreign-conversation') throw new AppError('not_found');
+    const other = await exchanges.findByKey(begun.ownerId, exchange.idempotencyKey ?? '');
+    if (!other) throw new AppError('internal');
+    return join(other, exchange.requestHash);
+  }
+
+  function join(exchange: Exchange, requestHash: string): Asked {
+    if (exchange.requestHash !== requestHash) throw new AppError('key_reused');
+    return { view: deps.toView(exchange), conversationId: exchange.conversationId };
+  }
+
+  async function chooseConversation(ownerId: string): Promise<string> {
+    const latest = await conversations.findLatest(ownerId);
+    const isOpen = latest && Date.now() - latest.updatedAt < conversationStaysOpenMs;
+    return isOpen ? latest.id : newConversationId();
+  }
+}
+
+function hashRequest({ message, documentIds, conversationId }: AskRequest): string {
+  return hash('sha256', JSON.stringify([message, documentIds, conversationId ?? null]), 'hex');
+}

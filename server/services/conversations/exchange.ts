@@ -1,0 +1,32 @@
+import type { ExchangeStatus, Rating } from '#shared/api.ts';
+import type { Source } from '../answering/assistant.ts';
+
+/** A visitor's message and its answer; the id is the answer's too. Times are milliseconds since 1970. */
+export type Exchange = {
+  /** UUID version 7: sorts by time. */
+  id: string;
+  conversationId: string;
+  ownerId: string;
+  message: string;
+  /** The answer as far as it is stored; it grows while the status is `running`. */
+  response: string;
+  status: ExchangeStatus;
+  sources: readonly Source[];
+  /** The documents that the message asks about. */
+  documentIds: readonly string[];
+  /** Distinguishes a repeated request from a different one that reuses its idempotency key. */
+  requestHash: string;
+  rating: Rating;
+  createdAt: number;
+  endedAt: number | undefined;
+};
+
+/** What is stored of an exchange when it begins; the store sets the rest. */
+export type NewExchange = Pick<
+  Exchange,
+  'id' | 'conversationId' | 'ownerId' | 'message' | 'documentIds' | 'requestHash'
+> & {
+  idempotencyKey: string | undefined;
+  /** The process that writes the answer. */
+  instanceId: string;
+};

@@ -1,0 +1,101 @@
+import type { ExchangeStatus } from '#shared/api.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Source } from '../answering/assistant.ts';
+import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-draft.ts';
+import type { AnswerView } from './answer-view.ts';
+import { createChunkedText } from './chunked-text.ts';
+
+/** A growing answer, as whoever writes it and whoever reads it hold it. What it shows is on disk already. */
+export interface LiveAnswer extends AnswerView {
+  /** Aborted when the answer is stopped or fails: the assistant's work is over. */
+  readonly signal: AbortSignal;
+  append(text: string): void;
+  cite(source: Source): void;
+  end(status: EndStatus, code?: ErrorCode): void;
+  /** Ends as `stopped` and aborts the assistant. */
+  stop(): void;
+  /** Ends as `interrupted` and aborts the assistant. */
+  fail(code: ErrorCode): void;
+}
+
+/**
+ * One answer on its way from the assistant to the disk, and from there to its readers. It calls `requestSave` when it
+ * has something to save; the saver then calls `take`, writes, and reports by `settle` or `lose`. A reader that throws
+ * goes to `onReaderFailed`: the answer and its other readers are not affected.
+ */
+export function createLiveAnswer(
+  id: string,
+  requestSave: (isUrgent: boolean) => void,
+  onReaderFailed: (cause: unknown) => void,
+) {
+  const controller = new AbortController();
+  const draft = createAnswerDraft(id);
+  const stored = createChunkedText();
+  const listeners = new Set<() => void>();
+  let sources: readonly Source[] = [];
+  let status: ExchangeStatus = 'running';
+  let isLost = false;
+
+  function notify(): void {
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (cause) {
+        onReaderFailed(cause);
+      }
+    }
+  }
+
+  const handle: LiveAnswer = {
+    id,
+    signal: controller.signal,
+    append(text) {
+      if (draft.append(text)) requestSave(stored.length() === 0);
+    },
+    cite(source) {
+      if (draft.cite(source)) requestSave(false);
+    },
+    end(endStatus, code) {
+      if (draft.end(endStatus, code)) requestSave(false);
+    },
+    stop() {
+      handle.end('stopped');
+      controller.abort();
+    },
+    fail(code) {
+      handle.end('interrupted', code);
+      controller.abort();
+    },
+    readFrom: stored.readFrom,
+    sources: () => sources,
+    status: () => status,
+    code: () => (isLost ? 'internal' : draft.code()),
+    length: stored.length,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+
+  return {
+    handle,
+    hasReaders: () => listeners.size > 0,
+    /** Returns what has to be saved now, if anything. */
+    take: (): AnswerWrite | undefined => (status === 'running' ? draft.take(stored) : undefined),
+    /** The write is on disk: shows it to the readers. */
+    settle(write: AnswerWrite): void {
+      stored.append(write.text);
+      if (write.sources) sources = write.sources;
+      if (write.ending) status = write.ending.status;
+      notify();
+    },
+    /** The write could not be saved, so nobody may see it: the answer ends with what the disk has. */
+    lose(): void {
+      isLost = true;
+      draft.end('interrupted', 'internal');
+      status = 'interrupted';
+      controller.abort();
+      notify();
+    },
+  };
+}

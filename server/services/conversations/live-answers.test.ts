@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { AnswerWrite } from './answer-draft.ts';
+import { createLiveAnswers } from './live-answers.ts';
+
+describe('live answers', () => {
+  test('shows nothing that is not saved yet', async () => {
+    const { live, store } = setUp();
+    const hold = store.hold();
+    const answer = live.open('a');
+    answer.append('Hello');
+    await store.called();
+    expect(answer.readFrom(0)).toBe('');
+    hold.release();
+    await live.flush();
+    expect(answer.readFrom(0)).toBe('Hello');
+  });
+
+  test('saves the first text at once, and what follows in one transaction for all answers', async () => {
+    const { live, store } = setUp();
+    const [a, b] = [live.open('a'), live.open('b')];
+    a.append('A');
+    b.append('B');
+    await store.called();
+    await live.flush();
+    a.append('1');
+    a.append('2');
+    b.append('3');
+    await live.flush();
+    expect(store.batches).toEqual([
+      [
+        { id: 'a', offset: 0, text: 'A' },
+        { id: 'b', offset: 0, text: 'B' },
+      ],
+      [
+        { id: 'a', offset: 1, text: '12' },
+        { id: 'b', offset: 1, text: '3' },
+      ],
+    ]);
+  });
+
+  test('reads from any offset, also in the middle of a chunk', async () => {
+    const { live } = setUp();
+    const answer = live.open('a');
+    for (const text of ['one ', 'two ', 'three']) {
+      answer.append(text);
+      await live.flush();
+    }
+    const whole = 'one two three';
+    for (let offset = 0; offset <= whole.length; offset++) {
+      expect(answer.readFrom(offset)).toBe(whole.slice(offset));
+    }
+  });
+
+  test('puts the whole answer into its last write and forgets it', async () => {
+    const { live, store } = setUp();
+    const answer = live.open('a');
+    answer.append('Whole');
+    await live.flush();
+    answer.append('.');
+    answer.end('complete');
+    await live.flush();
+    expect(store.batches.at(-1)).toEqual([
+      { id: 'a', offset: 5, text: '.', ending: { status: 'complete', text: 'Whole.' } },
+    ]);
+    expect(answer.status()).toBe('complete');
+    expect(live.find('a')).toBeUndefined();
+  });
+
+  test('ignores what comes after a stop, and aborts the assistant', async () => {
+    const { live } = setUp();
+    const answer = live.open('a');
+    answer.append('Half');
+    answer.stop();
+    answer.append(' and more');
+    await live.flush();
+    expect(answer.signal.aborted).toBe(true);
+    expect(answer.readFrom(0)).toBe('Half');
+    expect(answer.status()).toBe('stopped');
+  });
+
+  test('rejoins a surrogate pair that came in two halves', async () => {
+    const { live } = setUp();
+    const answer = live.open('a');
+    answer.append('\ud83e');
+    answer.append('\uddf5!');
+    await live.flush();
+    expect(answer.readFrom(0)).toBe('🧵!');
+  });
+
+  test('ends as interrupted with what is on disk when a save fails', async () => {
+    const { live, store, failures } = setUp();
+    const answer = live.open('a');
+    answer.append('Saved');
+    await live.flush();
+    store.fail(new Error('disk full'));
+    answer.append(', lost');
+    await live.flush();
+    expect(answer.readFrom(0)).toBe('Saved');
+    expect(answer.status()).toBe('interrupted');
+    expect(answer.signal.aborted).toBe(true);
+    expect(failures).toHaveLength(1);
+  });
+
+  test('loses only the answer that cannot be saved, and none that was saved with it', async () => {
+    const { live, store, failures } = setUp();
+    const [lost, whole] = [live.open('lost'), live.open('whole')];
+    lost.append('Gone');
+    whole.append('Here');
+    store.fail(new Error('its conversation was deleted'), 'lost');
+    await live.flush();
+    expect([lost.status(), whole.status()]).toEqual(['interrupted', 'running']);
+    expect(whole.readFrom(0)).toBe('Here');
+    expect(failures).toHaveLength(1);
+  });
+
+  test('stops an answer that nobody reads, and leaves one that somebody reads', () => {
+    const { live } = setUp();
+    const [read, unread] = [live.open('read'), live.open('unread')];
+    read.subscribe(() => {});
+    live.stopUnread('read');
+    live.stopUnread('unread');
+    expect([read.signal.aborted, unread.signal.aborted]).toEqual([false, true]);
+  });
+
+  test('saves a text once and notifies the other readers when one of them throws', async () => {
+    const { live, store, readerFailures } = setUp();
+    const answer = live.open('a');
+    const seen: string[] = [];
+    answer.subscribe(() => {
+      throw new Error('gone');
+    });
+    answer.subscribe(() => seen.push(answer.readFrom(0)));
+    answer.append('Once');
+    await live.flush();
+    expect(store.batches).toHaveLength(1);
+    expect(seen).toEqual(['Once']);
+    expect(readerFailures).toHaveLength(1);
+  });
+});
+
+function setUp() {
+  const batches: AnswerWrite[][] = [];
+  const failures: unknown[] = [];
+  const readerFailures: unknown[] = [];
+  let gate = Promise.resolve();
+  let failure: { error: Error; id: string | undefined } | undefined;
+  let notify = () => {};
+  const store = {
+    batches,
+    async saveAnswers(writes: readonly AnswerWrite[]) {
+      notify();
+      await gate;
+      const { error, id } = failure ?? {};
+      if (error && (id === undefined || writes.some((write) => write.id === id))) throw error;
+      batches.push([...writes]);
+    },
+    called: () =>
+      new Promise<void>((resolve) => {
+        notify = resolve;
+      }),
+    hold() {
+      let release = () => {};
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      return { release };
+    },
+    fail(error: Error, id?: string) {
+      failure = { error, id };
+    },
+  };
+  const live = createLiveAnswers(store, {
+    onSaveFailed: (cause) => failures.push(cause),
+    onReaderFailed: (cause) => readerFailures.push(cause),
+  });
+  return { live, store, failures, readerFailures };
+}

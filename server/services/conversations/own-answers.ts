@@ -1,0 +1,73 @@
+import type { Rating } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Asker } from '../accounts/visitors.ts';
+import type { AnswerView } from './answer-view.ts';
+import type { Exchange } from './exchange.ts';
+
+/** A guest may read an ended answer by its id for this long. */
+const guestReadsForMs = 10 * 60_000;
+/** How often, and for how long at most, running answers are awaited before their rows are deleted. */
+const stopPollMs = 50;
+const maxStopWaitMs = 5000;
+
+interface Exchanges {
+  find(id: string): Promise<Exchange | undefined>;
+  /** Returns the ids of the owner's running answers, in all conversations or in one. */
+  listRunning(ownerId: string, conversationId?: string): Promise<string[]>;
+  /** Asks the process that writes the answer, whichever it is, to stop. */
+  requestStop(id: string): Promise<void>;
+  /** Returns false if the owner has no such exchange. */
+  setRating(id: string, ownerId: string, rating: Rating): Promise<boolean>;
+}
+
+type Deps = {
+  exchanges: Exchanges;
+  live: { find(id: string): { stop(): void } | undefined };
+  toView: (exchange: Exchange) => AnswerView;
+};
+
+export type OwnAnswers = ReturnType<typeof createOwnAnswers>;
+
+/** What a visitor does with their own answers. An unknown id and a foreign one are both `not_found`. */
+export function createOwnAnswers({ exchanges, live, toView }: Deps) {
+  async function findOwn(asker: Asker, id: string): Promise<Exchange> {
+    const exchange = await exchanges.find(id);
+    if (exchange?.ownerId !== asker.ownerId) throw new AppError('not_found');
+    return exchange;
+  }
+
+  async function stopAnswer(id: string): Promise<void> {
+    const own = live.find(id);
+    if (own) own.stop();
+    else await exchanges.requestStop(id);
+  }
+
+  return {
+    /** Resumes an answer, running or ended. */
+    async resume(asker: Asker, id: string): Promise<{ view: AnswerView; conversationId: string }> {
+      const exchange = await findOwn(asker, id);
+      const { endedAt, conversationId } = exchange;
+      const isOld = endedAt !== undefined && Date.now() - endedAt > guestReadsForMs;
+      if (asker.guestHash && isOld) throw new AppError('not_found');
+      return { view: toView(exchange), conversationId };
+    },
+
+    /** Stops a running answer; an ended one stays as it is. */
+    async stop(asker: Asker, id: string): Promise<void> {
+      await findOwn(asker, id);
+      await stopAnswer(id);
+    },
+
+    /** Called before rows are deleted: an answer that is still being written must not lose them meanwhile. */
+    async stopRunning(ownerId: string, conversationId?: string): Promise<void> {
+      const until = Date.now() + maxStopWaitMs;
+      for (const id of await exchanges.listRunning(ownerId, conversationId)) await stopAnswer(id);
+      while ((await exchanges.listRunning(ownerId, conversationId)).length > 0 && Date.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, stopPollMs));
+    },
+
+    async rate(asker: Asker, id: string, rating: Rating): Promise<void> {
+      if (!(await exchanges.setRating(id, asker.ownerId, rating))) throw new AppError('not_found');
+    },
+  };
+}

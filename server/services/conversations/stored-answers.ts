@@ -1,0 +1,61 @@
+import { type AnswerView, type StoredAnswer, toStaticView } from './answer-view.ts';
+
+/** How often an answer that another process writes is polled. */
+const pollMs = 200;
+
+interface AnswerReader {
+  find(id: string): Promise<StoredAnswer | undefined>;
+}
+
+interface OwnAnswers {
+  find(id: string): AnswerView | undefined;
+}
+
+/**
+ * Turns any stored exchange into a view: the live answer when this process writes it, polled from the database when
+ * another process does, otherwise as it ended.
+ */
+export function createStoredAnswers(exchanges: AnswerReader, live: OwnAnswers) {
+  return function toView(answer: StoredAnswer): AnswerView {
+    const own = live.find(answer.id);
+    if (own) return own;
+    return answer.status === 'running' ? poll(answer, exchanges) : toStaticView(answer);
+  };
+}
+
+/** Polls only while somebody reads. */
+function poll(answer: StoredAnswer, exchanges: AnswerReader): AnswerView {
+  let view = toStaticView(answer);
+  let timer: NodeJS.Timeout | undefined;
+  const listeners = new Set<() => void>();
+
+  async function refresh(): Promise<void> {
+    const latest = await exchanges.find(answer.id).catch(() => undefined);
+    // Deleted in the meantime: to its readers it was interrupted.
+    const next = toStaticView(latest ?? { ...answer, response: view.readFrom(0), status: 'interrupted' });
+    const hasChanged = next.length() !== view.length() || next.status() !== view.status();
+    view = next;
+    if (hasChanged) for (const listener of [...listeners]) listener();
+    if (view.status() === 'running' && listeners.size > 0) timer = setTimeout(refresh, pollMs);
+    else timer = undefined;
+  }
+
+  return {
+    id: answer.id,
+    readFrom: (offset) => view.readFrom(offset),
+    sources: () => view.sources(),
+    status: () => view.status(),
+    code: () => view.code(),
+    length: () => view.length(),
+    subscribe(listener) {
+      listeners.add(listener);
+      timer ??= setTimeout(refresh, pollMs);
+      return function unsubscribe() {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+  };
+}

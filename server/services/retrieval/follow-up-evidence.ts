@@ -1,0 +1,72 @@
+import { brand } from '#shared/content/brand.ts';
+import type { Passage, Source } from '../answering/assistant.ts';
+import { asksForWhole } from './document-question.ts';
+import type { AskedDocument } from './find-passages.ts';
+import { toTerms, toWords } from './terms.ts';
+
+export interface PassageFinder {
+  find(
+    question: string,
+    documents: readonly AskedDocument[],
+    earlier: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Passage[]>;
+}
+
+/** What a question is answered from. `documentNames`: the documents that the answer is about; none if our pages answer. */
+type Evidence = { passages: Passage[]; documentNames: string[] };
+
+/** "What services do you offer?" asks us; "When must we pay?" asks the contract, and so does "Can you tell me when?". */
+const addressesUs = new RegExp(`\\b(?:you|your|yours|${brand.name})\\b`, 'i');
+const requests =
+  /\b(?:can|could|would|will|do) you (?:please )?(?:tell|show|say|see|find|quote|list|explain|give|read|check|summari[sz]e)\b/gi;
+
+/** The ids of the documents that a conversation asked about last. An answer that continued with them names them only in its sources. */
+export function toEarlierDocumentIds(
+  earlier: readonly { documentIds: readonly string[]; sources: readonly Source[] }[],
+): readonly string[] {
+  const last = earlier.findLast(({ documentIds }) => documentIds.length > 0);
+  if (last) return last.documentIds;
+  return [
+    ...new Set(earlier.flatMap(({ sources }) => sources.flatMap(({ documentId }) => documentId ?? []))),
+  ];
+}
+
+/**
+ * Finds the evidence for a question that names no document, in a conversation about some. The documents come first, since
+ * the reader has them in mind; our pages answer a question that is put to us, or one that no document covers while a page
+ * of ours is titled with it.
+ */
+export async function findFollowUpEvidence(
+  find: (documents: readonly AskedDocument[], earlier: string | undefined) => Promise<Passage[]>,
+  question: string,
+  documents: readonly AskedDocument[],
+  earlier: string | undefined,
+): Promise<Evidence> {
+  const fromDocuments = {
+    passages: await find(documents, earlier),
+    documentNames: documents.map(({ name }) => name),
+  };
+  const isPutToUs = addressesUs.test(question.replace(requests, ''));
+  // "Thank you" asks for nothing at all.
+  const asksNothing = toAskedWords(question).length === 0;
+  const isAboutDocuments = fromDocuments.passages.length > 0 || (asksForWhole(question) && !asksNothing);
+  if (isAboutDocuments && !isPutToUs) return fromDocuments;
+  // Without the earlier question, which was put to the documents.
+  const fromPages = { passages: await find([], undefined), documentNames: [] };
+  const [best] = fromPages.passages;
+  const isOurs = asksNothing || (best && (isPutToUs || isTitledWith(best, question)));
+  return isOurs ? fromPages : fromDocuments;
+}
+
+/** Whether the title holds most of what is asked: "monthly" alone does not make payroll the answer to "What is the monthly rent?". */
+function isTitledWith({ title }: Passage, question: string): boolean {
+  const titleTerms = new Set(toWords(title).flatMap(toTerms));
+  const asked = toAskedWords(question);
+  return asked.filter((terms) => terms.some((term) => titleTerms.has(term))).length > asked.length / 2;
+}
+
+const toAskedWords = (question: string) =>
+  toWords(question)
+    .map(toTerms)
+    .filter((terms) => terms.length > 0);

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { environmentSchema } from './environment.ts';
+
+const root = join(import.meta.dirname, '../..');
+const guide = readFileSync(join(root, 'docs/running.md'), 'utf8');
+const rows = new Map(
+  guide
+    .split('\n')
+    .map((line) => /^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/.exec(line))
+    .flatMap((found) => (found ? [[found[1], found[2]?.trim()] as const] : [])),
+);
+
+test('docs/running.md names every setting, and no other', () => {
+  expect([...rows.keys()].sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+});
+
+test.each(Object.entries(environmentSchema.parse({})).filter(([, value]) => value !== undefined))(
+  'docs/running.md states the default of %s',
+  (name, value) => {
+    expect(rows.get(name)?.replaceAll(',', '')).toBe(String(value));
+  },
+);
+
+test('docs/running.md starts Node as "npm start" does', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(guide).toContain(
+    `${scripts.start.replace(/^node/, 'bin/node').replace('scripts/start.ts', 'server/main.ts')}`,
+  );
+});
+
+test('allows the origins of the listed addresses', () => {
+  expect(
+    environmentSchema.parse({ ALLOWED_ORIGINS: 'https://A.example/, https://b.example:8443/shop' }),
+  ).toMatchObject({
+    ALLOWED_ORIGINS: ['https://a.example', 'https://b.example:8443'],
+  });
+});
+
+test.each(['*', 'partner.example', 'https://*.partner.example', 'https://a.example https://b.example'])(
+  'refuses %s as an allowed origin and says what one looks like',
+  (given) => {
+    const { error } = environmentSchema.safeParse({ ALLOWED_ORIGINS: given });
+    expect(error?.issues[0]?.message).toMatch(/such as https:\/\/example\.com, without a wildcard/);
+  },
+);

@@ -1,0 +1,103 @@
+import type { Db } from '../database.ts';
+import { createStatement } from '../statement.ts';
+
+const selectGuest = createStatement((db) => db.selectFrom('owner').select('id').where('guest_hash', '=', ''));
+const insertGuest = createStatement((db) =>
+  db
+    .insertInto('owner')
+    .values({ id: '', guest_hash: '', created_at: 0 })
+    .onConflict((c) => c.column('guest_hash').doNothing())
+    .returning('id'),
+);
+
+/** Guests, known by the hash of their secret id, and how their things move into an account. */
+export function createGuestStore(db: Db) {
+  return {
+    async findGuest(guestHash: string): Promise<string | undefined> {
+      const [known] = await selectGuest(db, [guestHash]);
+      return known?.id;
+    },
+
+    /**
+     * Moves everything that a guest owns into an account, completely or not at all, and once: the guest is gone
+     * afterwards. "Chat N" continues counting from the account's last. Returns the number of conversations moved.
+     */
+    async claimGuest(guestHash: string, accountId: string): Promise<number> {
+      return db.transaction().execute(async (tx) => {
+        // Clearing the hash first locks the row, so that a second claim finds nobody.
+        const guest = await tx
+          .updateTable('owner')
+          .set({ guest_hash: null })
+          .where('guest_hash', '=', guestHash)
+          .returning('id')
+          .executeTakeFirst();
+        if (!guest) return 0;
+        const movedCount = await moveConversations(tx, guest.id, accountId);
+        await moveExchanges(tx, guest.id, accountId);
+        await tx
+          .updateTable('document')
+          .set({ owner_id: accountId })
+          .where('owner_id', '=', guest.id)
+          .execute();
+        await tx.deleteFrom('owner').where('id', '=', guest.id).execute();
+        return movedCount;
+      });
+    },
+  };
+}
+
+async function moveConversations(tx: Db, guestOwnerId: string, accountId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('conversation')
+    .select((e) => e.fn.coalesce(e.fn.max('number'), e.lit(0)).as('last'))
+    .where('owner_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const moved = await tx
+    .updateTable('conversation')
+    .set((e) => ({ owner_id: accountId, number: e('number', '+', Number(last)) }))
+    .where('owner_id', '=', guestOwnerId)
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+}
+
+async function moveExchanges(tx: Db, guestOwnerId: string, accountId: string): Promise<void> {
+  // A key that both have used would violate the account's unique keys; the guest's is no longer needed.
+  await tx
+    .updateTable('exchange')
+    .set({ idempotency_key: null })
+    .where('owner_id', '=', guestOwnerId)
+    .where('idempotency_key', 'in', (e) =>
+      e
+        .selectFrom('exchange as other')
+        .select('other.idempotency_key')
+        .where('other.owner_id', '=', accountId),
+    )
+    .execute();
+  await tx
+    .updateTable('exchange')
+    .set({ owner_id: accountId })
+    .where('owner_id', '=', guestOwnerId)
+    .execute();
+}
+
+/** An owner within a transaction. One that is new in it owns nothing yet, so nothing needs to be looked up. */
+export type OpenedOwner = { id: string; isNew: boolean };
+
+/**
+ * Returns the guest's owner, creating it as `newOwnerId` with its first message. Two first messages may arrive at once.
+ * `isUnknown`: a look-up just found nobody, so it is created without another one.
+ */
+export async function openGuest(
+  tx: Db,
+  guestHash: string,
+  newOwnerId: string,
+  isUnknown: boolean,
+): Promise<OpenedOwner> {
+  const [known] = isUnknown ? [] : await selectGuest(tx, [guestHash]);
+  if (known) return { id: known.id, isNew: false };
+  const [created] = await insertGuest(tx, [newOwnerId, guestHash, Date.now()]);
+  if (created) return { id: created.id, isNew: true };
+  const [other] = await selectGuest(tx, [guestHash]);
+  if (!other) throw new Error('a guest neither exists nor could be created');
+  return { id: other.id, isNew: false };
+}

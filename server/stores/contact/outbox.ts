@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { OutgoingMail } from '../../services/contact/outbox.ts';
+import type { Db } from '../database.ts';
+import type { Schema } from '../schema.ts';
+
+/** What has to be mailed, on disk until a mail server accepts it. Several processes may work on it. */
+export function createOutboxStore(db: Db) {
+  return {
+    /** Leases the next mail that is due, so that no other process gets it within `leaseMs`. Returns undefined if none is due. */
+    async claim(leaseMs: number): Promise<OutgoingMail | undefined> {
+      for (;;) {
+        const now = Date.now();
+        const row = await db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(1)
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const lease = { due_at: now + leaseMs, attempts: row.attempts + 1 };
+        const claimed = await db
+          .updateTable('outbox')
+          .set(lease)
+          .where('id', '=', row.id)
+          .where('due_at', '=', row.due_at)
+          .executeTakeFirst();
+        // Otherwise another process was faster: looks again.
+        if (claimed.numUpdatedRows > 0n) return toOutgoingMail({ ...row, ...lease });
+      }
+    },
+
+    /** Does nothing if the lease has passed to another process. */
+    async postpone({ id, leasedUntil }: OutgoingMail, dueAt: number): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ due_at: dueAt })
+        .where('id', '=', id)
+        .where('due_at', '=', leasedUntil)
+        .execute();
+    },
+
+    /** Removes a mail that was sent, given up, or is about something that is gone. One that was queued again meanwhile stays. */
+    async remove({ id, leasedUntil }: OutgoingMail): Promise<void> {
+      await db.deleteFrom('outbox').where('id', '=', id).where('due_at', '=', leasedUntil).execute();
+    },
+
+    /** Returns when the next mail is due, in milliseconds since 1970. */
+    async nextDue(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('outbox')
+        .select((e) => e.fn.min('due_at').as('at'))
+        .executeTakeFirst();
+      return row?.at ?? undefined;
+    },
+  };
+}
+
+/** Queues a mail about a subject, in the transaction that changes it. At most one mail per subject waits at a time. */
+export async function queueMail(tx: Db, kind: OutgoingMail['kind'], subjectId: string): Promise<void> {
+  const now = Date.now();
+  await tx
+    .insertInto('outbox')
+    .values({ id: newId(), kind, subject_id: subjectId, created_at: now, due_at: now, attempts: 0 })
+    .onConflict((c) =>
+      c.columns(['kind', 'subject_id']).doUpdateSet({ created_at: now, due_at: now, attempts: 0 }),
+    )
+    .execute();
+}
+
+function toOutgoingMail(row: Selectable<Schema['outbox']>): OutgoingMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    leasedUntil: row.due_at,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely';
+import type { Begun } from '../../services/conversations/ask.ts';
+import type { NewExchange } from '../../services/conversations/exchange.ts';
+import { openGuest } from '../accounts/guests.ts';
+import type { Db } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { createStatement } from '../statement.ts';
+import { openConversation } from './open-conversation.ts';
+
+type ExchangeRow = Insertable<Schema['exchange']>;
+
+/** Who asks; see `Asker`. A guest is entered under the exchange's owner id if it is still unknown. */
+type BegunBy = { guestHash?: string | undefined; isUnknown?: boolean | undefined };
+
+/**
+ * Stores an exchange, with the guest and the conversation that it opens. Returns `key-taken` if the owner has used the
+ * idempotency key before, and `foreign-conversation` if the conversation belongs to another owner.
+ */
+export async function beginExchange(
+  tx: Db,
+  exchange: NewExchange,
+  { guestHash, isUnknown = false }: BegunBy,
+): Promise<Begun> {
+  const owner = guestHash
+    ? await openGuest(tx, guestHash, exchange.ownerId, isUnknown)
+    : { id: exchange.ownerId, isNew: false };
+  const ownerId = owner.id;
+  const { idempotencyKey } = exchange;
+  if (idempotencyKey && !owner.isNew && (await selectKey(tx, [ownerId, idempotencyKey])).length > 0)
+    return { outcome: 'key-taken', ownerId };
+  const opened = await openConversation(tx, exchange.conversationId, owner);
+  if (opened === 'foreign') return { outcome: 'foreign-conversation', ownerId };
+  const row = toRow({ ...exchange, ownerId });
+  await insertExchange(
+    tx,
+    columns.map((column) => row[column]),
+  );
+  return { outcome: 'begun', ownerId, isConversationNew: opened === 'new' };
+}
+
+function toRow(exchange: NewExchange): ExchangeRow {
+  return {
+    id: exchange.id,
+    conversation_id: exchange.conversationId,
+    owner_id: exchange.ownerId,
+    message: exchange.message,
+    response: '',
+    status: 'running',
+    sources: '[]',
+    document_ids: JSON.stringify(exchange.documentIds),
+    idempotency_key: exchange.idempotencyKey ?? null,
+    request_hash: exchange.requestHash,
+    rating: null,
+    instance_id: exchange.instanceId,
+    stop_requested_at: null,
+    created_at: Date.now(),
+    ended_at: null,
+  };
+}
+
+const selectKey = createStatement((db) =>
+  db.selectFrom('exchange').select('id').where('owner_id', '=', '').where('idempotency_key', '=', ''),
+);
+
+/** The insert, built once; its columns are those that `toRow` fills, and the compiler names one that is missing there. */
+const sample = toRow({
+  id: '',
+  conversationId: '',
+  ownerId: '',
+  message: '',
+  documentIds: [],
+  requestHash: '',
+  idempotencyKey: '',
+  instanceId: '',
+});
+const columns = Object.keys(sample) as (keyof ExchangeRow)[];
+const placeholders = Object.fromEntries(columns.map((column) => [column, ''])) as unknown as ExchangeRow;
+const insertExchange = createStatement((db) => db.insertInto('exchange').values(placeholders));

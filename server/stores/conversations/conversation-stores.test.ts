@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewExchange } from '../../services/conversations/exchange.ts';
+import type { Db } from '../database.ts';
+import { createInstanceStore } from '../instances.ts';
+import { listTestDatabases } from '../test-databases.ts';
+import { createConversationStore } from './conversations.ts';
+import { createExchangeStore } from './exchanges.ts';
+import { createOrphanStore } from './orphans.ts';
+
+const databases = await listTestDatabases(process.env);
+
+describe.each(databases)('the stores on $kind', ({ open }) => {
+  let db: Db;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, close } = await open());
+  });
+  afterAll(() => close());
+
+  test('create one owner for a guest, however many first messages arrive at once', async () => {
+    const { begin } = await setUp(db);
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        begin({ ownerId: randomUUID(), conversationId: randomUUID() }, 'new guest'),
+      ),
+    );
+    expect(new Set(begun.map((each) => each.ownerId)).size).toBe(1);
+    expect(begun.every((each) => each.outcome === 'begun')).toBe(true);
+  });
+
+  test('begin one exchange per idempotency key', async () => {
+    const { begin, owner } = await setUp(db);
+    const key = randomUUID();
+    const begun = await Promise.all(Array.from({ length: 10 }, () => begin({ idempotencyKey: key })));
+    expect(begun.filter((each) => each.outcome === 'begun')).toHaveLength(1);
+    expect(await createExchangeStore(db).findByKey(owner, key)).toMatchObject({ message: 'Question' });
+  });
+
+  test('begin nothing in a conversation of another owner', async () => {
+    const { begin } = await setUp(db);
+    const other = await setUp(db);
+    const conversationId = randomUUID();
+    expect(await begin({ conversationId })).toMatchObject({ outcome: 'begun' });
+    expect(await other.begin({ conversationId })).toMatchObject({ outcome: 'foreign-conversation' });
+  });
+
+  test('read a running answer from its chunks and an ended one as a whole', async () => {
+    const { begin, exchanges } = await setUp(db);
+    const id = randomUUID();
+    await begin({ id });
+    await exchanges.saveAnswers([{ id, offset: 0, text: 'One, ' }]);
+    const source = { n: 1, title: 'Page', url: '/p' };
+    await exchanges.saveAnswers([{ id, offset: 5, text: 'two.', sources: [source] }]);
+    expect(await exchanges.find(id)).toMatchObject({
+      response: 'One, two.',
+      status: 'running',
+      sources: [source],
+    });
+    await exchanges.saveAnswers([
+      { id, offset: 9, text: '', ending: { status: 'complete', text: 'One, two.' } },
+    ]);
+    expect(await exchanges.find(id)).toMatchObject({ response: 'One, two.', status: 'complete' });
+    expect(await db.selectFrom('answer_chunk').selectAll().where('exchange_id', '=', id).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('mark the answers of a dead process interrupted with all their text, and leave those of a live one', async () => {
+    const { begin, exchanges } = await setUp(db);
+    const instances = createInstanceStore(db);
+    await instances.beat();
+    const [orphan, own] = [randomUUID(), randomUUID()];
+    await begin({ id: orphan, instanceId: 'gone' });
+    await begin({ id: own, instanceId: instances.id });
+    await exchanges.saveAnswers([
+      { id: orphan, offset: 0, text: 'Half, ' },
+      { id: own, offset: 0, text: 'Live' },
+    ]);
+    await exchanges.saveAnswers([{ id: orphan, offset: 6, text: 'kept' }]);
+    await createOrphanStore(db, instances).endOrphans((id) => id === own);
+    expect(await exchanges.find(orphan)).toMatchObject({ response: 'Half, kept', status: 'interrupted' });
+    expect(await exchanges.find(own)).toMatchObject({ response: 'Live', status: 'running' });
+  });
+
+  test('find conversations by their text and by the displayed name, and take wildcards literally', async () => {
+    const { begin, owner } = await setUp(db);
+    await begin({ message: '100% of the Fees_' });
+    const conversations = createConversationStore(db);
+    expect(await conversations.list(owner, '100% of the fees_')).toMatchObject([{ exchangeCount: 1 }]);
+    expect(await conversations.list(owner, '100%%fees')).toEqual([]);
+    // An unnamed conversation is found by its displayed name, until it gets a name of its own.
+    const [conversation] = await conversations.list(owner, 'chat 1');
+    expect(conversation).toMatchObject({ name: undefined, number: 1 });
+    await conversations.rename(conversation?.id ?? '', owner, 'Fees');
+    expect(await conversations.list(owner, 'chat 1')).toEqual([]);
+  });
+});
+
+async function setUp(db: Db) {
+  const exchanges = createExchangeStore(db);
+  const guestHash = randomUUID();
+  const owner = randomUUID();
+  const conversationId = randomUUID();
+  const begin = (changes: Partial<NewExchange>, by: string = guestHash) =>
+    exchanges.begin(
+      {
+        id: randomUUID(),
+        conversationId,
+        ownerId: owner,
+        message: 'Question',
+        documentIds: [],
+        idempotencyKey: undefined,
+        requestHash: 'hash',
+        instanceId: 'instance',
+        ...changes,
+      },
+      { guestHash: by },
+    );
+  return { owner, guestHash, begin, exchanges };
+}

@@ -1,0 +1,60 @@
+import type { OpenedOwner } from '../accounts/guests.ts';
+import type { Db } from '../database.ts';
+import { createStatement } from '../statement.ts';
+
+/**
+ * Makes the conversation its owner's latest, creating it first if the id is new. Returns `foreign` if the id belongs to
+ * another owner: ids are made by clients.
+ */
+export async function openConversation(
+  tx: Db,
+  id: string,
+  owner: OpenedOwner,
+): Promise<'new' | 'known' | 'foreign'> {
+  const now = Date.now();
+  const touch = async () => (await touchConversation(tx, [now, id, owner.id])).length > 0;
+  if (!owner.isNew && (await touch())) return 'known';
+  const created = owner.isNew
+    ? await insertFirstConversation(tx, [id, owner.id, firstNumber, now, now])
+    : await insertConversation(tx, [id, owner.id, owner.id, now, now]);
+  if (created.length > 0) return 'new';
+  // Created in the meantime: by the owner's other tab, or by somebody else.
+  return (await touch()) ? 'known' : 'foreign';
+}
+
+const touchConversation = createStatement((db) =>
+  db
+    .updateTable('conversation')
+    .set({ updated_at: 0 })
+    .where('id', '=', '')
+    .where('owner_id', '=', '')
+    .returning('id'),
+);
+
+const firstNumber = 1;
+/** For a new owner: there is nothing to count, which would take SQLite longer than the insert. */
+const insertFirstConversation = createStatement((db) =>
+  db
+    .insertInto('conversation')
+    .values({ id: '', owner_id: '', number: 0, created_at: 0, updated_at: 0 })
+    .onConflict((c) => c.column('id').doNothing())
+    .returning('id'),
+);
+
+/** The next number is one more than the owner's highest. */
+const insertConversation = createStatement((db) =>
+  db
+    .insertInto('conversation')
+    .values((e) => ({
+      id: '',
+      owner_id: '',
+      number: e
+        .selectFrom('conversation as other')
+        .select((n) => n(n.fn.coalesce(n.fn.max('number'), n.lit(0)), '+', n.lit(1)).as('next'))
+        .where('other.owner_id', '=', ''),
+      created_at: 0,
+      updated_at: 0,
+    }))
+    .onConflict((c) => c.column('id').doNothing())
+    .returning('id'),
+);

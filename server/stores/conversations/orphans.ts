@@ -1,0 +1,44 @@
+import type { Db } from '../database.ts';
+import { joinChunks } from './answer-chunks.ts';
+
+interface Instances {
+  readonly id: string;
+  listAlive(): Promise<ReadonlySet<string>>;
+}
+
+/** Answers whose process died. They are marked `interrupted`, with all of their stored text. */
+export function createOrphanStore(db: Db, instances: Instances) {
+  return {
+    /**
+     * Ends the orphaned answers and returns their number. `isLive` tells which of this process's own running answers it
+     * still knows.
+     */
+    async endOrphans(isLive: (exchangeId: string) => boolean): Promise<number> {
+      const alive = await instances.listAlive();
+      const running = await db
+        .selectFrom('exchange')
+        .select(['id', 'instance_id'])
+        .where('status', '=', 'running')
+        .execute();
+      const orphans = running.filter(
+        (row) => !alive.has(row.instance_id) || (row.instance_id === instances.id && !isLive(row.id)),
+      );
+      for (const { id } of orphans) await endOrphan(db, id);
+      return orphans.length;
+    },
+  };
+}
+
+async function endOrphan(db: Db, exchangeId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const texts = await joinChunks(tx, [exchangeId]);
+    const ended = await tx
+      .updateTable('exchange')
+      .set({ status: 'interrupted', response: texts.get(exchangeId) ?? '', ended_at: Date.now() })
+      .where('id', '=', exchangeId)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    if (ended.numUpdatedRows > 0n)
+      await tx.deleteFrom('answer_chunk').where('exchange_id', '=', exchangeId).execute();
+  });
+}

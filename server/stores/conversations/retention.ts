@@ -1,0 +1,37 @@
+import type { Db } from '../database.ts';
+import { scrubDeleted } from '../scrub.ts';
+
+/** Removes what an operator does not keep forever. */
+export function createRetentionStore(db: Db) {
+  const guests = () => db.selectFrom('owner').select('id').where('guest_hash', 'is not', null);
+
+  return {
+    /**
+     * Removes guests' conversations that have not changed since `before`, and guests who have nothing left.
+     * Returns the number of conversations.
+     */
+    async removeGuests(before: number): Promise<number> {
+      const removed = await db
+        .deleteFrom('conversation')
+        .where('updated_at', '<', before)
+        .where('owner_id', 'in', guests())
+        .executeTakeFirst();
+      await db
+        .deleteFrom('owner')
+        .where('guest_hash', 'is not', null)
+        .where('created_at', '<', before)
+        .where((e) =>
+          e.not(
+            e.exists(
+              e.selectFrom('conversation').select('id').whereRef('conversation.owner_id', '=', 'owner.id'),
+            ),
+          ),
+        )
+        .execute();
+      return Number(removed.numDeletedRows);
+    },
+
+    /** Removes deleted texts from the database's files, including those that their owners deleted. */
+    scrub: () => scrubDeleted(db),
+  };
+}

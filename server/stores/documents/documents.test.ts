@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRetentionStore } from '../conversations/retention.ts';
+import type { Db } from '../database.ts';
+import { listTestDatabases } from '../test-databases.ts';
+import { createDocumentStore } from './documents.ts';
+import { createExtractionStore } from './extractions.ts';
+
+const databases = await listTestDatabases(process.env);
+const quota = { documents: 3, bytes: 1000 };
+
+describe.each(databases)('the stores of documents on $kind', ({ open }) => {
+  let db: Db;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, close } = await open());
+  });
+  afterAll(() => close());
+
+  test('enforces the quota when many documents arrive at once', async () => {
+    const { store, ownerId, toDocument } = await setUp(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => store.add(toDocument({ size: 100 }), quota)),
+    );
+    expect(outcomes.filter((each) => each === undefined)).toHaveLength(3);
+    expect(outcomes.filter((each) => each === 'documents')).toHaveLength(5);
+    expect(await store.countUse(ownerId)).toEqual({ documents: 3, bytes: 300 });
+    const other = await setUp(db);
+    expect(await other.store.add(other.toDocument({ size: 1001 }), quota)).toBe('bytes');
+  });
+
+  test('lets one of many processes claim an extraction', async () => {
+    const { store, extractions, toDocument } = await setUp(db);
+    const document = toDocument({ instanceId: 'dead' });
+    await store.add(document, quota);
+    const [pending] = (await extractions.listPending()).filter(({ id }) => id === document.id);
+    const claims = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((instance) => extractions.claim(pending!, instance)),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('changes a document only while this process extracts it', async () => {
+    const { store, extractions, ownerId, toDocument } = await setUp(db);
+    const document = toDocument({ instanceId: 'me' });
+    await store.add(document, quota);
+    expect(await extractions.beginExtraction(document.id, 'me')).toBe(1);
+    expect(await extractions.beginExtraction(document.id, 'me')).toBe(2);
+    expect(await extractions.beginExtraction(document.id, 'other')).toBeUndefined();
+    expect(await extractions.saveProgress(document.id, 'other', 0.5)).toBe(false);
+    const offsets = { pageStarts: [0, 4], headingStarts: [4] };
+    await extractions.markReady(document.id, 'me', { text: 'One\nTwo', ...offsets });
+    expect(await store.find(document.id, ownerId)).toMatchObject({
+      status: 'ready',
+      pages: 2,
+      text: 'One\nTwo',
+      offsets,
+    });
+    await extractions.markFailed(document.id, 'me', 'file_damaged');
+    expect(await store.findStatus(document.id)).toBe('ready');
+    expect(await store.remove(document.id, ownerId)).toBe(true);
+    expect(await extractions.saveProgress(document.id, 'me', 0.5)).toBe(false);
+    expect(await store.has(document.id)).toBe(false);
+  });
+
+  test('removes guests’ conversations from before a time, and nobody else’s', async () => {
+    const { ownerId } = await setUp(db);
+    const guestId = randomUUID();
+    await db.insertInto('owner').values({ id: guestId, guest_hash: randomUUID(), created_at: 1 }).execute();
+    const add = (owner: string, updatedAt: number) =>
+      db
+        .insertInto('conversation')
+        .values({
+          id: randomUUID(),
+          owner_id: owner,
+          name: null,
+          number: 1,
+          created_at: 1,
+          updated_at: updatedAt,
+        })
+        .execute();
+    await add(guestId, 10);
+    await add(guestId, 1000);
+    await add(ownerId, 10);
+    const retention = createRetentionStore(db);
+    expect(await retention.removeGuests(100)).toBe(1);
+    expect(
+      await db.selectFrom('conversation').select('id').where('owner_id', '=', ownerId).execute(),
+    ).toHaveLength(1);
+    expect(await retention.removeGuests(2000)).toBe(1);
+    expect(await db.selectFrom('owner').select('id').where('id', '=', guestId).execute()).toEqual([]);
+    await retention.scrub();
+  });
+});
+
+async function setUp(db: Db) {
+  const ownerId = randomUUID();
+  await db.insertInto('owner').values({ id: ownerId, guest_hash: null, created_at: 1 }).execute();
+  const toDocument = (changes: { size?: number; instanceId?: string } = {}) => ({
+    id: randomUUID(),
+    ownerId,
+    name: 'a.txt',
+    type: 'text/plain',
+    size: 10,
+    instanceId: 'me',
+    ...changes,
+  });
+  return { store: createDocumentStore(db), extractions: createExtractionStore(db), ownerId, toDocument };
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFileStore } from './files.ts';
+
+const [id, other] = ['0190a0a0-0000-7000-8000-000000000001', '0190a0a0-0000-7000-8000-000000000002'];
+const [dead, alive] = ['0190a0a0-0000-7000-8000-00000000000d', '0190a0a0-0000-7000-8000-00000000000a'];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+describe('the store of files', () => {
+  test('gives a file its final name only when it is committed', async () => {
+    const { store, names } = await setUp();
+    await store.stage(id, chunks('text'), 10);
+    expect(await names()).toEqual([`${id}.${dead}.part`]);
+    await store.commit(id);
+    expect(await names()).toEqual([id]);
+    expect(Buffer.from(await store.read(id)).toString()).toBe('text');
+  });
+
+  test('keeps nothing of an upload that is too large or cut off', async () => {
+    const { store, names } = await setUp();
+    await expect(store.stage(id, chunks('too', 'long'), 5)).rejects.toMatchObject({ code: 'file_too_large' });
+    await expect(store.stage(id, broken(), 5)).rejects.toThrow('cut');
+    expect(await names()).toEqual([]);
+  });
+
+  test('completes a dead process’s upload that has a row, and removes one that has none', async () => {
+    const { store, root, names } = await setUp();
+    await store.stage(id, chunks('with a row'), 100);
+    await store.stage(other, chunks('without'), 100);
+    const next = createFileStore(root, alive);
+    expect(
+      await next.recover(
+        (instance) => instance === alive,
+        async (each) => each === id,
+      ),
+    ).toBe(1);
+    expect(await names()).toEqual([id]);
+    expect(Buffer.from(await next.read(id)).toString()).toBe('with a row');
+  });
+
+  test('leaves alone what a live process receives', async () => {
+    const { store, root, names } = await setUp();
+    await store.stage(id, chunks('coming'), 100);
+    await createFileStore(root, alive).recover(
+      () => true,
+      async () => false,
+    );
+    expect(await names()).toHaveLength(1);
+  });
+
+  test('accepts only our own ids as names', async () => {
+    const { store } = await setUp();
+    await expect(store.read('../lexloom.db')).rejects.toThrow();
+    await expect(store.stage('../../x', chunks('x'), 5)).rejects.toThrow();
+  });
+});
+
+async function setUp() {
+  const root = await mkdtemp(join(tmpdir(), 'lexloom-files-'));
+  folders.push(root);
+  return { root, store: createFileStore(root, dead), names: () => readdir(join(root, 'files')) };
+}
+
+async function* chunks(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('x');
+  throw new Error('cut');
+}

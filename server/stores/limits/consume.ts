@@ -1,0 +1,23 @@
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#shared/errors.ts';
+
+/** Spends one of a key's points. Throws `rate_limited`, with the seconds to wait, if none is left. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    throw toRateLimited(thrown as RateLimiterRes);
+  }
+}
+
+/** Returns the points that a key has spent. Throws `rate_limited` if they are `max` or more. */
+export async function refuseSpent(limiter: RateLimiterAbstract, key: string, max: number): Promise<number> {
+  const spent = await limiter.get(key);
+  if (spent && spent.consumedPoints >= max) throw toRateLimited(spent);
+  return spent?.consumedPoints ?? 0;
+}
+
+function toRateLimited({ msBeforeNext }: RateLimiterRes): AppError {
+  return new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+}

@@ -1,0 +1,43 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Schema } from '../schema.ts';
+import { checkApplied, readAppliedPostgres } from './applied-migrations.ts';
+import { migrations } from './migrations.ts';
+
+/**
+ * Kysely first inspects the tables of all schemas of a PostgreSQL database. A schema or table that another program drops
+ * at that moment makes the inspection fail (invalid_schema_name, undefined_table). A retry succeeds; under a storm of
+ * drops it was the twelfth.
+ */
+const vanishedCodes = ['3F000', '42P01'];
+const maxAttempts = 50;
+
+/**
+ * Brings the tables up to date. Two servers may start on one database: one migrates, the other waits.
+ * On PostgreSQL, throws before anything is written if the tables are not those of this version or an earlier release;
+ * for SQLite, `openDatabase` checks that before it opens the file for writing.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const schemaName = await readSchemaName(db);
+  if (schemaName) checkApplied(await readAppliedPostgres(db, schemaName));
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Without it the migrator mistakes the tables of any other schema in the database for its own.
+    ...(schemaName && { migrationTableSchema: schemaName }),
+  });
+  let { error } = await migrator.migrateToLatest();
+  for (let attempt = 1; attempt < maxAttempts && hasVanished(error); attempt++)
+    ({ error } = await migrator.migrateToLatest());
+  if (error) throw error;
+}
+
+const hasVanished = (error: unknown) =>
+  error instanceof Error && 'code' in error && vanishedCodes.includes(String(error.code));
+
+/** Returns the schema where PostgreSQL creates our tables; SQLite has no schemas. */
+async function readSchemaName(db: Kysely<Schema>): Promise<string | undefined> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return undefined;
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? undefined;
+}

@@ -1,0 +1,18 @@
+import type { Migration } from 'kysely/migration';
+import { createAccountTables } from './0001-accounts.ts';
+import { createConversationTables } from './0002-conversations.ts';
+import { createDocumentTables } from './0003-documents.ts';
+import { createContactTables } from './0004-contact.ts';
+
+/**
+ * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
+ *
+ * From here on migrations are only added, numbered after the last: installations have run these, so none of them is
+ * edited, renamed or removed.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': { up: createAccountTables },
+  '0002-conversations': { up: createConversationTables },
+  '0003-documents': { up: createDocumentTables },
+  '0004-contact': { up: createContactTables },
+};

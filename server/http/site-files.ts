@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { accepts } from 'hono/accepts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
-import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 import type { AppContext } from './context.ts';
 
 const contentTypes: Record<string, string> = {
@@ -13,6 +13,8 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const feedType = 'application/rss+xml; charset=utf-8';
+
+type Encoding = 'br' | 'gzip' | 'identity';
 
 type SiteFile = {
   contentType: string;
@@ -80,4 +82,18 @@ export function createSiteFiles({ siteDir, publicUrl }: { siteDir: string; publi
       return c.body(file.bodies[encoding], status);
     },
   };
+}
+
+/** The smallest encoding that the request's Accept-Encoding header allows (RFC 9110 §12.5.3). */
+export function chooseEncoding(c: AppContext): Encoding {
+  return accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    // The library's own choice takes `*` for nothing and prefers by weight; the smallest body is what we want.
+    match: (accepted, { supports, default: fallback }) => {
+      const toWeight = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
+      return supports.find((name) => (toWeight(name) ?? toWeight('*') ?? 0) > 0) ?? fallback;
+    },
+  }) as Encoding;
 }

@@ -1,6 +1,6 @@
 import { Context } from 'hono';
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './choose-encoding.ts';
+import { chooseEncoding } from './site-files.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

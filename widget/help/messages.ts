@@ -2,7 +2,7 @@ import type { Host } from '../host.ts';
 import { drawIcon } from '../ui/draw-icon.ts';
 import { element } from '../ui/element.ts';
 import { toAnswerNodes } from './answer-text.ts';
-import { findNearest } from './nearest.ts';
+import { findNearest } from './suggest-topics.ts';
 import { topicIcons } from './topic-icons.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAnswer } from './match.ts';
+import { findAnswer } from './find-answer.ts';
 import table from './phrasings.md?raw';
 
 /** The table is a text for people: a heading names the topic that must answer, a line below it is what somebody types. */

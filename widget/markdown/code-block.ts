@@ -1,6 +1,6 @@
 import { appendElement } from './dom.ts';
 import { unescapeText } from './entities.ts';
-import type { Leaf } from './leaf.ts';
+import type { Leaf } from './leaf-block.ts';
 
 /** A new text node is begun after so many characters: browsers copy a text node whole when it grows. */
 const nodeLength = 4096;

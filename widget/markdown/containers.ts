@@ -8,7 +8,7 @@ import {
   skipMarks,
   textOf,
 } from './line-cursor.ts';
-import { type ListMarker, loosenList } from './lists.ts';
+import { type ListMarker, loosenList } from './list-marker.ts';
 
 /**
  * Containers nest this deep, a list and its item counting as two; marks beyond are text. Each line is matched against

@@ -1,4 +1,4 @@
-import type { Inline } from './inline-scan.ts';
+import type { Inline } from './inline-scanner.ts';
 
 /** Elements are made here alone, from names and attributes that are written in this folder; text never becomes markup. */
 export function toElement(tag: string, attributes: Record<string, string> = {}): HTMLElement {

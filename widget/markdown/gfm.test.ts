@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { render } from './rendered.ts';
+import { render } from './test-render.ts';
 
 /** What a Markdown text becomes, as markup without the attributes that every link has. */
 function toHtml(markdown: string): string {

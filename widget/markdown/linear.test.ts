@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { render } from './rendered.ts';
+import { render } from './test-render.ts';
 
 /**
  * Texts that make careless parsers quadratic. Work is counted, not timed: characters read, those that regular

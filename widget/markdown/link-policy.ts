@@ -1,4 +1,4 @@
-import { type Inline, type InlineElement, toText } from './inline-scan.ts';
+import { type Inline, type InlineElement, toText } from './inline-scanner.ts';
 import type { Target } from './link-syntax.ts';
 import { isSameOrigin, toSafeUrl } from './safe-url.ts';
 

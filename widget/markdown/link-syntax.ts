@@ -1,5 +1,5 @@
-import { skip } from './char-runs.ts';
 import { unescapeText } from './entities.ts';
+import { skip } from './skip-chars.ts';
 
 /** Not what it would have to be, whatever text follows. */
 export const NO = -1;

@@ -1,8 +1,8 @@
-import { createBlocks } from './blocks.ts';
-import type { Meter } from './context.ts';
-import { isUndecided } from './line-start.ts';
+import { createBlocks } from './block-parser.ts';
+import { isUndecided } from './block-starts.ts';
+import type { Meter } from './document-context.ts';
 import { createLinkPolicy, type MarkLink } from './link-policy.ts';
-import { createReferenceTable } from './references.ts';
+import { createReferenceTable } from './reference-map.ts';
 
 export type MarkdownOptions = {
   /** Resolves relative links; links outside http, https, mailto, tel are shown as text. */

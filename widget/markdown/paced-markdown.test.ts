@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lacksNames, loadNames } from './entities.ts';
 import { createPacedMarkdown } from './paced-markdown.ts';
-import { render, testBase, toTree } from './rendered.ts';
+import { render, testBase, toTree } from './test-render.ts';
 
 // The real parts, unless a test takes the fetch of names into its own hand.
 vi.mock('./entities.ts', { spy: true });

@@ -1,8 +1,8 @@
 import type { Place } from './containers.ts';
-import type { Context } from './context.ts';
+import type { Context } from './document-context.ts';
 import { appendElement, toElement } from './dom.ts';
-import { createInlineHost, isWorthReading } from './inline-host.ts';
-import type { Leaf } from './leaf.ts';
+import { createInlineHost, isWorthReading } from './inline-renderer.ts';
+import type { Leaf } from './leaf-block.ts';
 import { MORE, scanDefinition } from './link-syntax.ts';
 import { createTableRow, type TableRow } from './table-row.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from './context.ts';
+import type { Context } from './document-context.ts';
 import { appendElement } from './dom.ts';
-import { createInlineHost, type InlineHost } from './inline-host.ts';
+import { createInlineHost, type InlineHost } from './inline-renderer.ts';
 
 export type Align = 'left' | 'center' | 'right' | '';
 

@@ -1,6 +1,6 @@
-import type { Context } from './context.ts';
+import type { Context } from './document-context.ts';
 import { appendElement } from './dom.ts';
-import type { Leaf } from './leaf.ts';
+import type { Leaf } from './leaf-block.ts';
 import { type Align, type Columns, createTableRow, maxFillers, type TableRow } from './table-row.ts';
 
 /** A table (GFM 4.10), once its delimiter row has been seen. */

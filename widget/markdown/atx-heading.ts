@@ -1,8 +1,8 @@
-import { skipBack } from './char-runs.ts';
-import type { Context } from './context.ts';
+import type { Context } from './document-context.ts';
 import { appendElement } from './dom.ts';
-import { createInlineHost } from './inline-host.ts';
-import type { Leaf } from './leaf.ts';
+import { createInlineHost } from './inline-renderer.ts';
+import type { Leaf } from './leaf-block.ts';
+import { skipBack } from './skip-chars.ts';
 
 /** An ATX heading (CommonMark 4.2). */
 export function createHeading(context: Context, parent: Node, level: number): Leaf {

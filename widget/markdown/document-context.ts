@@ -1,5 +1,5 @@
 import type { LinkPolicy } from './link-policy.ts';
-import type { ReferenceTable } from './references.ts';
+import type { ReferenceTable } from './reference-map.ts';
 
 /** Counts the characters read by the block and inline parsers, so that tests can show that work is linear; not in a build. */
 export type Meter = { read: number };

@@ -1,4 +1,4 @@
-import { skip } from './char-runs.ts';
+import { skip } from './skip-chars.ts';
 
 /**
  * True while the start of a line does not yet tell what the line is: only marks, or a number that may become a list's.

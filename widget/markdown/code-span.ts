@@ -1,5 +1,5 @@
-import { skip, skipBack } from './char-runs.ts';
-import { doubt, holdRest, pushPiece, type Scan } from './inline-scan.ts';
+import { doubt, holdRest, pushPiece, type Scan } from './inline-scanner.ts';
+import { skip, skipBack } from './skip-chars.ts';
 
 /** A code span (CommonMark 6.1); one that is still open is shown as code up to the end of the text. */
 export function takeCode(scan: Scan): void {

@@ -1,9 +1,9 @@
-import type { Context } from './context.ts';
+import type { Context } from './document-context.ts';
 import { toElement, toNode } from './dom.ts';
-import { parseInline } from './inline.ts';
-import type { Built } from './inline-build.ts';
-import type { Inline } from './inline-scan.ts';
-import { patchNodes } from './patch.ts';
+import type { Built } from './inline-nodes.ts';
+import { parseInline } from './inline-parser.ts';
+import type { Inline } from './inline-scanner.ts';
+import { patchNodes } from './patch-nodes.ts';
 
 /** A leaf's inline content as it grows. */
 export type InlineHost = {

@@ -1,8 +1,8 @@
 import { decisiveLength, readBareLink } from './autolinks.ts';
-import { skipBack } from './char-runs.ts';
-import { type Built, buildInline } from './inline-build.ts';
-import { takeSpecial } from './inline-marks.ts';
-import { doubt, pushLink, pushPiece, type Scan, settleOpen } from './inline-scan.ts';
+import { type Built, buildInline } from './inline-nodes.ts';
+import { doubt, pushLink, pushPiece, type Scan, settleOpen } from './inline-scanner.ts';
+import { skipBack } from './skip-chars.ts';
+import { takeSpecial } from './special-chars.ts';
 
 export type InlineInput = Pick<Scan, 'src' | 'whole' | 'find' | 'links'> & {
   /** Where to start; what is before it is only looked back at. */

@@ -1,4 +1,4 @@
-import type { Meter } from './context.ts';
+import type { Meter } from './document-context.ts';
 import { loadNames } from './entities.ts';
 import { createMarkdown, type MarkdownOptions } from './markdown.ts';
 

@@ -1,5 +1,5 @@
 import { matchRuns } from './emphasis.ts';
-import { type Bracket, doubt, holdRest, pushPiece, type Scan } from './inline-scan.ts';
+import { type Bracket, doubt, holdRest, pushPiece, type Scan } from './inline-scanner.ts';
 import { type Found, MORE, NO, scanLabel, scanTarget, toLabel } from './link-syntax.ts';
 
 /** A half-open link longer than this is shown as it stands. */

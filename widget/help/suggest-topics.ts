@@ -1,5 +1,5 @@
 import { type KnowledgeEntry, knowledge } from '#shared/content/knowledge.ts';
-import { toWords } from './match.ts';
+import { toWords } from './find-answer.ts';
 
 /** So unlike a word of the topic, it says nothing about it. */
 const leastLikeness = 0.5;

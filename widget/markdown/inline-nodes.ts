@@ -1,6 +1,6 @@
 import { readBareMail } from './autolinks.ts';
 import type { Opened } from './emphasis.ts';
-import { type Inline, type InlineElement, type Piece, type Scan, toText } from './inline-scan.ts';
+import { type Inline, type InlineElement, type Piece, type Scan, toText } from './inline-scanner.ts';
 
 export type Built = {
   nodes: Inline[];

@@ -1,5 +1,5 @@
 import { toNode } from './dom.ts';
-import type { Inline } from './inline-scan.ts';
+import type { Inline } from './inline-scanner.ts';
 
 /**
  * Turns the children of `parent` after `before`, which show `was`, into `now`, touching only what differs: text that

@@ -1,11 +1,11 @@
 import { readAngleLink } from './autolinks.ts';
-import { skip, skipBack } from './char-runs.ts';
+import { closeBracket, openBracket } from './brackets.ts';
+import { takeCode } from './code-span.ts';
 import { toRun } from './emphasis.ts';
 import { decodeEntity } from './entities.ts';
-import { closeBracket, openBracket } from './inline-brackets.ts';
-import { takeCode } from './inline-code.ts';
-import { doubt, holdRest, pushLink, pushPiece, type Scan } from './inline-scan.ts';
+import { doubt, holdRest, pushLink, pushPiece, type Scan } from './inline-scanner.ts';
 import { isPunctuation } from './link-syntax.ts';
+import { skip, skipBack } from './skip-chars.ts';
 
 /** A half-open `<…` longer than this is shown as it stands. */
 const maxHidden = 200;

@@ -1,9 +1,10 @@
+import { createHeading } from './atx-heading.ts';
+import { isFenceEnd, isRule, toFence, toHeadingLevel, toSetextLevel } from './block-starts.ts';
 import { type CodeBlock, createCodeBlock } from './code-block.ts';
 import { createContainers, takeQuoteMark } from './containers.ts';
-import type { Context } from './context.ts';
+import type { Context } from './document-context.ts';
 import { appendElement } from './dom.ts';
-import { createHeading } from './heading.ts';
-import type { Leaf } from './leaf.ts';
+import type { Leaf } from './leaf-block.ts';
 import {
   createLineCursor,
   indentOf,
@@ -15,8 +16,7 @@ import {
   skipMarks,
   textOf,
 } from './line-cursor.ts';
-import { isFenceEnd, isRule, toFence, toHeadingLevel, toSetextLevel } from './line-start.ts';
-import { takeListMarker } from './lists.ts';
+import { takeListMarker } from './list-marker.ts';
 import { createParagraph, type Paragraph } from './paragraph.ts';
 import { createTable } from './table.ts';
 import { countCells, toAligns } from './table-row.ts';

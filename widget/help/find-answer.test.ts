@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAnswer } from './match.ts';
+import { findAnswer } from './find-answer.ts';
 
 /** What a visitor types, and the topic that must answer. */
 const phrasings: [string, string][] = [

@@ -1,37 +1,37 @@
-import type { Context } from './document-context.ts';
+import type { DocumentContext } from './document-context.ts';
 import { appendElement } from './dom.ts';
-import { createInlineHost } from './inline-renderer.ts';
-import type { Leaf } from './leaf-block.ts';
-import { skipBack } from './skip-chars.ts';
+import { createInlineRenderer } from './inline-renderer.ts';
+import type { LeafBlock } from './leaf-block.ts';
+import { skipCharsBack } from './skip-chars.ts';
 
 /** An ATX heading (CommonMark 4.2). */
-export function createHeading(context: Context, parent: Node, level: number): Leaf {
-  const host = createInlineHost(context, appendElement(parent, `h${level}`));
-  /** Blanks and `#` at the end: the closing sequence, unless text follows. */
-  let held = '';
+export function createAtxHeading(context: DocumentContext, parent: Node, level: number): LeafBlock {
+  const inlines = createInlineRenderer(context, appendElement(parent, `h${level}`));
+  /** Spaces, tabs and `#` at the end: the closing sequence, unless text follows. */
+  let pending = '';
 
-  function add(text: string): void {
-    const end = skipBack(text, text.length, ' \t#');
+  function append(text: string): void {
+    const end = skipCharsBack(text, text.length, ' \t#');
     if (end) {
-      host.add(held + text.slice(0, end));
-      held = '';
+      inlines.append(pending + text.slice(0, end));
+      pending = '';
     }
-    held += text.slice(end);
+    pending += text.slice(end);
   }
 
   return {
-    line: add,
-    add,
+    startLine: append,
+    append,
     endLine() {
-      const end = skipBack(held, held.length, ' \t');
-      const start = skipBack(held, end, '#');
-      // Marks right after a word belong to it.
-      const isClosing = start ? /[ \t]/.test(held.charAt(start - 1)) : !host.source();
-      host.add(held.slice(0, isClosing ? start : end));
+      const end = skipCharsBack(pending, pending.length, ' \t');
+      const start = skipCharsBack(pending, end, '#');
+      // A `#` right after a word belongs to the word.
+      const isClosingSequence = start ? /[ \t]/.test(pending.charAt(start - 1)) : !inlines.source();
+      inlines.append(pending.slice(0, isClosingSequence ? start : end));
     },
-    show: host.show,
+    flush: inlines.flush,
     close() {
-      host.close();
+      inlines.close();
     },
   };
 }

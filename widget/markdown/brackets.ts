@@ -1,65 +1,73 @@
-import { matchRuns } from './emphasis.ts';
-import { type Bracket, doubt, holdRest, pushPiece, type Scan } from './inline-scanner.ts';
-import { type Found, MORE, NO, scanLabel, scanTarget, toLabel } from './link-syntax.ts';
+import { processEmphasis } from './emphasis.ts';
+import { type Bracket, type InlineScanner, lowerLimit, pushToken, withholdRest } from './inline-scanner.ts';
+import {
+  needMore,
+  noMatch,
+  normalizeLabel,
+  type Scanned,
+  type ScannedTarget,
+  scanLabel,
+  scanLinkTarget,
+} from './link-syntax.ts';
 
-/** A half-open link longer than this is shown as it stands. */
-const maxHidden = 2000;
+/** An incomplete link longer than this is shown as it is written. */
+const maxWithheldLength = 2000;
 
-/** `[` or `![` may start a link or image (CommonMark 6.3, 6.4). */
-export function openBracket(scan: Scan, mark: '[' | '!['): void {
-  const outer = scan.brackets.at(-1);
-  if (outer) outer.hasInner = true;
-  const end = scan.pos + mark.length;
-  scan.brackets.push({
-    piece: pushPiece(scan, mark),
-    at: scan.pos,
-    end,
-    isImage: mark !== '[',
-    runs: scan.runs.length,
-    hasInner: false,
+/** Pushes `[` or `![` on the bracket stack: it may start a link or an image (CommonMark 6.3, 6.4). */
+export function openBracket(scanner: InlineScanner, marker: '[' | '!['): void {
+  const outer = scanner.brackets.at(-1);
+  if (outer) outer.hasInnerBracket = true;
+  const contentStart = scanner.pos + marker.length;
+  scanner.brackets.push({
+    token: pushToken(scanner, marker),
+    start: scanner.pos,
+    contentStart,
+    isImage: marker !== '[',
+    delimiterCount: scanner.delimiters.length,
+    hasInnerBracket: false,
   });
-  scan.pos = end;
+  scanner.pos = contentStart;
 }
 
-/** "Look for link or image" (CommonMark, appendix): `]` closes the last bracket if a target follows. */
-export function closeBracket(scan: Scan): void {
-  const bracket = scan.brackets.pop();
-  const isActive = bracket && (bracket.isImage || scan.brackets.length >= scan.inactive);
-  scan.inactive = Math.min(scan.inactive, scan.brackets.length);
-  const found = bracket && isActive ? findTarget(scan, bracket) : NO;
-  if (found === MORE && bracket) {
-    doubt(scan, bracket.at);
-    if (scan.src.length - scan.pos < maxHidden) {
-      bracket.piece.text = '';
-      holdRest(scan, bracket.at);
+/** "Look for link or image" of CommonMark's appendix: `]` closes the last bracket if a target follows. */
+export function closeBracket(scanner: InlineScanner): void {
+  const bracket = scanner.brackets.pop();
+  const isActive = bracket && (bracket.isImage || scanner.brackets.length >= scanner.inactiveBrackets);
+  scanner.inactiveBrackets = Math.min(scanner.inactiveBrackets, scanner.brackets.length);
+  const target = bracket && isActive ? scanTarget(scanner, bracket) : noMatch;
+  if (target === needMore && bracket) {
+    lowerLimit(scanner, bracket.start);
+    if (scanner.source.length - scanner.pos < maxWithheldLength) {
+      bracket.token.text = '';
+      withholdRest(scanner, bracket.start);
       return;
     }
   }
-  const piece = pushPiece(scan, ']');
-  scan.pos++;
-  if (!bracket || typeof found === 'number') return;
-  bracket.piece.text = piece.text = '';
-  bracket.piece.opened.push({ ...found, isImage: bracket.isImage });
-  piece.closings++;
-  matchRuns(scan.runs.splice(bracket.runs));
-  scan.pos = found.end;
-  if (!bracket.isImage) scan.inactive = scan.brackets.length;
+  const token = pushToken(scanner, ']');
+  scanner.pos++;
+  if (!bracket || typeof target === 'number') return;
+  bracket.token.text = token.text = '';
+  bracket.token.opens.push({ ...target, isImage: bracket.isImage });
+  token.closes++;
+  processEmphasis(scanner.delimiters.splice(bracket.delimiterCount));
+  scanner.pos = target.end;
+  if (!bracket.isImage) scanner.inactiveBrackets = scanner.brackets.length;
 }
 
-function findTarget(scan: Scan, bracket: Bracket): Found | typeof NO | typeof MORE {
-  const { src, pos, whole } = scan;
+function scanTarget(scanner: InlineScanner, bracket: Bracket): Scanned<ScannedTarget> {
+  const { source, pos, isFinal } = scanner;
   const next = pos + 1;
-  if (next === src.length && !whole) return MORE;
-  if (src[next] === '(') {
-    const link = scanTarget(src, next + 1, ')', whole);
-    if (typeof link === 'object' || (link === MORE && !whole)) return link;
+  if (next === source.length && !isFinal) return needMore;
+  if (source[next] === '(') {
+    const target = scanLinkTarget(source, next + 1, ')', isFinal);
+    if (typeof target === 'object' || (target === needMore && !isFinal)) return target;
   }
-  const labelEnd = scanLabel(src, next);
-  if (labelEnd === MORE && !whole) return MORE;
-  // `[text][label]`, or else `[label][]` and `[label]`, whose label must hold no brackets.
+  const labelEnd = scanLabel(source, next);
+  if (labelEnd === needMore && !isFinal) return needMore;
+  // A full reference `[text][label]`, or else a collapsed `[label][]` or shortcut `[label]`, whose label holds no brackets.
   const isFull = labelEnd > next + 2;
-  if (!isFull && bracket.hasInner) return NO;
-  const label = isFull ? src.slice(next + 1, labelEnd - 1) : src.slice(bracket.end, pos);
-  const target = label.length > 999 ? undefined : scan.find(toLabel(label));
-  return target ? { ...target, end: Math.max(next, labelEnd) } : NO;
+  if (!isFull && bracket.hasInnerBracket) return noMatch;
+  const label = isFull ? source.slice(next + 1, labelEnd - 1) : source.slice(bracket.contentStart, pos);
+  const target = label.length > 999 ? undefined : scanner.findDefinition(normalizeLabel(label));
+  return target ? { ...target, end: Math.max(next, labelEnd) } : noMatch;
 }

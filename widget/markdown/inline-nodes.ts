@@ -1,113 +1,131 @@
-import { readBareMail } from './autolinks.ts';
-import type { Opened } from './emphasis.ts';
-import { type Inline, type InlineElement, type Piece, type Scan, toText } from './inline-scanner.ts';
+import { matchBareEmail } from './autolinks.ts';
+import type { Opening } from './emphasis.ts';
+import {
+  type InlineElement,
+  type InlineNode,
+  type InlineScanner,
+  type Token,
+  toPlainText,
+} from './inline-scanner.ts';
 
-export type Built = {
-  nodes: Inline[];
-  /** Before this place of the source nothing can change any more … */
-  settled: number;
-  /** … that is, in the first `settledNodes` nodes and `settledText` characters of the text after them. */
-  settledNodes: number;
-  settledText: number;
+export type InlineResult = {
+  nodes: InlineNode[];
+  /** Source offset before which nothing can change any more; -1 if there is no new one. */
+  checkpoint: number;
+  /** The nodes that are complete before the checkpoint … */
+  checkpointNodes: number;
+  /** … and the length of the text after them that is. */
+  checkpointText: number;
 };
 
-/** Deeper elements are left out, their content is not: browsers lay out deep trees recursively. */
+/** Elements nested deeper are left out, their content is not: browsers lay out deep trees recursively. */
 const maxDepth = 32;
 
-type Frame = { out: Inline[]; text: string; opened: Opened | undefined; isLink: boolean };
+type Frame = { children: InlineNode[]; text: string; opening: Opening | undefined; isInLink: boolean };
 
-/** Pieces to nodes: one walk with a stack. */
-export function buildInline(scan: Scan, goesOn: boolean): Built {
-  const base: Frame = { out: goesOn ? [''] : [], text: '', opened: undefined, isLink: false };
-  const frames = [base];
+/** Builds the nodes from the tokens in one pass, with a stack of open elements. */
+export function buildInlineNodes(scanner: InlineScanner, continuesText: boolean): InlineResult {
+  const base: Frame = { children: continuesText ? [''] : [], text: '', opening: undefined, isInLink: false };
+  const stack = [base];
   let top = base;
-  const built: Built = { nodes: base.out, settled: -1, settledNodes: 0, settledText: 0 };
-  const lastSettled = scan.whole ? undefined : findLastSettled(scan);
-
-  const close = () => {
-    if (top === base) return;
-    flush(top, scan);
-    const frame = top;
-    frames.pop();
-    top = frames.at(-1) ?? base;
-    flush(top, scan);
-    for (const node of toNodes(frame, frames.length, scan)) add(top.out, node);
+  const result: InlineResult = {
+    nodes: base.children,
+    checkpoint: -1,
+    checkpointNodes: 0,
+    checkpointText: 0,
   };
-  for (const piece of scan.pieces) {
-    for (let i = 0; i < piece.closings; i++) close();
-    if (piece === lastSettled) {
-      top.text += piece.text.slice(0, piece.settled);
-      settle(built, piece, top, scan);
-      top.text += piece.text.slice(piece.settled);
-    } else if (piece.element && (piece.element.tag !== 'a' || !top.isLink)) {
-      flush(top, scan);
-      top.out.push(piece.element);
-    } else top.text += piece.text;
-    for (const opened of piece.opened.toReversed()) {
-      const isLink = top.isLink || (typeof opened === 'object' && !opened.isImage);
-      top = { out: [], text: '', opened, isLink };
-      frames.push(top);
+  const checkpointToken = scanner.isFinal ? undefined : findCheckpointToken(scanner);
+
+  const closeTop = () => {
+    if (top === base) return;
+    flushText(top, scanner);
+    const closed = top;
+    stack.pop();
+    top = stack.at(-1) ?? base;
+    flushText(top, scanner);
+    for (const node of toNodes(closed, stack.length, scanner)) appendNode(top.children, node);
+  };
+  for (const token of scanner.tokens) {
+    for (let i = 0; i < token.closes; i++) closeTop();
+    if (token === checkpointToken) {
+      top.text += token.text.slice(0, token.checkpoint);
+      setCheckpoint(result, token, top, scanner);
+      top.text += token.text.slice(token.checkpoint);
+    } else if (token.element && (token.element.tag !== 'a' || !top.isInLink)) {
+      flushText(top, scanner);
+      top.children.push(token.element);
+    } else top.text += token.text;
+    for (const opening of token.opens.toReversed()) {
+      const isInLink = top.isInLink || (typeof opening === 'object' && !opening.isImage);
+      top = { children: [], text: '', opening, isInLink };
+      stack.push(top);
     }
   }
-  while (top !== base) close();
-  flush(base, scan);
-  return built;
+  while (top !== base) closeTop();
+  flushText(base, scanner);
+  return result;
 }
 
-/** The last piece before the limit, outside all elements, in which a place is settled. */
-function findLastSettled(scan: Scan): Piece | undefined {
+/** Finds the last token below the limit, outside all elements, that holds a checkpoint. */
+function findCheckpointToken(scanner: InlineScanner): Token | undefined {
   let depth = 0;
-  let found: Piece | undefined;
-  for (const piece of scan.pieces) {
-    depth -= piece.closings;
-    if (depth === 0 && piece.settled && piece.at + piece.settled <= scan.limit) found = piece;
-    depth += piece.opened.length;
+  let found: Token | undefined;
+  for (const token of scanner.tokens) {
+    depth -= token.closes;
+    if (depth === 0 && token.checkpoint && token.start + token.checkpoint <= scanner.limit) found = token;
+    depth += token.opens.length;
   }
   return found;
 }
 
-function settle(built: Built, piece: Piece, frame: Frame, scan: Scan): void {
-  flush(frame, scan);
-  const last = frame.out.at(-1);
-  built.settled = piece.at + piece.settled;
-  // The last text stays open, since what follows may go on in it.
-  built.settledText = typeof last === 'string' ? last.length : 0;
-  built.settledNodes = frame.out.length - (typeof last === 'string' ? 1 : 0);
+function setCheckpoint(result: InlineResult, token: Token, frame: Frame, scanner: InlineScanner): void {
+  flushText(frame, scanner);
+  const last = frame.children.at(-1);
+  result.checkpoint = token.start + token.checkpoint;
+  // A text at the end is not complete, since what follows may continue it.
+  result.checkpointText = typeof last === 'string' ? last.length : 0;
+  result.checkpointNodes = frame.children.length - (typeof last === 'string' ? 1 : 0);
 }
 
-/** What a closed frame amounts to: one element, or its content alone where an element may not be. */
-function toNodes({ out, opened, isLink }: Frame, depth: number, { links }: Scan): Inline[] {
-  if (!out.length && typeof opened === 'string') return out;
-  if (opened === undefined || depth > maxDepth) return out;
+/** Returns the nodes of a closed frame: one element, or only its content where the element is not allowed. */
+function toNodes(
+  { children, opening, isInLink }: Frame,
+  depth: number,
+  { links }: InlineScanner,
+): InlineNode[] {
+  if (!children.length && typeof opening === 'string') return children;
+  if (opening === undefined || depth > maxDepth) return children;
   let element: InlineElement | undefined;
-  if (typeof opened === 'string') element = { tag: opened, kids: out };
-  else if (!opened.isImage) element = links.toLink(opened, out);
+  if (typeof opening === 'string') element = { tag: opening, children };
+  else if (!opening.isImage) element = links.toLink(opening, children);
   else {
-    const alt = toText(out);
-    element = links.toImage(opened, alt);
-    if (!element || (isLink && element.tag === 'a')) return [alt];
+    const alt = toPlainText(children);
+    element = links.toImage(opening, alt);
+    if (!element || (isInLink && element.tag === 'a')) return [alt];
   }
-  return element ? [element] : out;
+  return element ? [element] : children;
 }
 
-function flush(frame: Frame, { links }: Scan): void {
+/** Appends the frame's text to its children, with e-mail addresses as links. */
+function flushText(frame: Frame, { links }: InlineScanner): void {
   const { text } = frame;
-  let from = 0;
-  for (let at = text.indexOf('@'); at > 0 && !frame.isLink; at = text.indexOf('@', at + 1)) {
-    const mail = readBareMail(text, at, from);
-    const element = mail && links.toLink(mail, [mail.text]);
+  let start = 0;
+  for (let at = text.indexOf('@'); at > 0 && !frame.isInLink; at = text.indexOf('@', at + 1)) {
+    const email = matchBareEmail(text, at, start);
+    const element = email && links.toLink(email, [email.text]);
     if (!element) continue;
-    add(frame.out, text.slice(from, mail.start));
-    add(frame.out, element);
-    from = mail.end;
+    appendNode(frame.children, text.slice(start, email.start));
+    appendNode(frame.children, element);
+    start = email.end;
   }
-  add(frame.out, text.slice(from));
+  appendNode(frame.children, text.slice(start));
   frame.text = '';
 }
 
-function add(out: Inline[], node: Inline): void {
-  const last = out.length - 1;
+/** Adjacent texts become one. */
+function appendNode(nodes: InlineNode[], node: InlineNode): void {
+  const last = nodes.length - 1;
   if (node === '') return;
-  if (typeof node === 'string' && typeof out[last] === 'string') out[last] += node;
-  else out.push(node);
+  if (typeof node === 'string' && typeof nodes[last] === 'string') nodes[last] += node;
+  else nodes.push(node);
 }

@@ -1,67 +1,83 @@
-import { decisiveLength, readBareLink } from './autolinks.ts';
-import { type Built, buildInline } from './inline-nodes.ts';
-import { doubt, pushLink, pushPiece, type Scan, settleOpen } from './inline-scanner.ts';
-import { skipBack } from './skip-chars.ts';
-import { takeSpecial } from './special-chars.ts';
+import { autolinkLookahead, matchBareUrl } from './autolinks.ts';
+import type { DocumentContext } from './document-context.ts';
+import { buildInlineNodes, type InlineResult } from './inline-nodes.ts';
+import { closeOpenSpans, type InlineScanner, lowerLimit, pushAutolink, pushToken } from './inline-scanner.ts';
+import { skipCharsBack } from './skip-chars.ts';
+import { scanSpecialChar } from './special-chars.ts';
 
-export type InlineInput = Pick<Scan, 'src' | 'whole' | 'find' | 'links'> & {
-  /** Where to start; what is before it is only looked back at. */
-  from: number;
-  /** What is before `from` ended in text: text at the start goes on in the same node. */
-  goesOn: boolean;
+export type InlineInput = {
+  context: DocumentContext;
+  source: string;
+  /** Where to start parsing; what comes before is only looked back at. */
+  start: number;
+  /** `false` while more source may come. */
+  isFinal: boolean;
+  /** The content before `start` ended in text: text at the start continues the same node. */
+  continuesText: boolean;
+  /** Gets the labels that have no definition yet. */
+  undefinedLabels: Set<string>;
 };
 
-/** Inline content (CommonMark 6) of `src` from `from` on, in time linear in its length. */
-export function parseInline(input: InlineInput): Built {
-  const { src, from } = input;
-  const scan: Scan = {
-    ...input,
-    pos: from,
-    pieces: [],
-    runs: [],
+/** Parses inline content (CommonMark 6) from `start` on, in time linear in its length. */
+export function parseInlines(input: InlineInput): InlineResult {
+  const { context, source, start, isFinal, undefinedLabels } = input;
+  if (import.meta.env.DEV) context.meter.charsRead += source.length - start;
+  const scanner: InlineScanner = {
+    source,
+    pos: start,
+    isFinal,
+    findDefinition(label) {
+      const target = context.references.get(label);
+      if (!target) undefinedLabels.add(label);
+      return target;
+    },
+    links: context.links,
+    tokens: [],
+    delimiters: [],
     brackets: [],
-    inactive: 0,
-    limit: src.length,
-    ticks: undefined,
+    inactiveBrackets: 0,
+    limit: source.length,
+    lastBacktickRuns: undefined,
   };
-  // Marks, and where a bare address may start (GFM 6.9), after a `[` too.
+  // Characters with a meaning, and where a bare URL may start (GFM 6.9), which includes the place after a `[`.
   const special = /[\\`*_~[\]!<&\n]|(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
-  while (scan.pos < src.length) {
-    special.lastIndex = scan.pos;
-    let next = special.exec(src)?.index ?? src.length;
-    if (next === scan.pos) {
-      const char = src.charAt(next);
+  while (scanner.pos < source.length) {
+    special.lastIndex = scanner.pos;
+    let next = special.exec(source)?.index ?? source.length;
+    if (next === scanner.pos) {
+      const char = source.charAt(next);
       if (!/[hw]/i.test(char)) {
-        takeSpecial(scan, char);
+        scanSpecialChar(scanner, char);
         continue;
       }
-      if (takeBareLink(scan)) continue;
-      // None after all: it is text up to the next one.
-      next = special.exec(src)?.index ?? src.length;
+      if (scanBareUrl(scanner)) continue;
+      // Not a URL after all: it is text up to the next match.
+      next = special.exec(source)?.index ?? source.length;
     }
-    takeText(scan, next);
+    scanText(scanner, next);
   }
-  settleOpen(scan);
-  return buildInline(scan, input.goesOn);
+  closeOpenSpans(scanner);
+  return buildInlineNodes(scanner, input.continuesText);
 }
 
-function takeBareLink(scan: Scan): boolean {
-  const { src, pos, whole } = scan;
-  const link = readBareLink(src, pos);
-  if (link) pushLink(scan, link);
-  // What is no domain yet becomes one by a label more: `www.é__` by `.a.com`.
-  else if (!whole && src.length - pos < decisiveLength && !/[\s<]/.test(src.slice(pos))) doubt(scan, pos);
+function scanBareUrl(scanner: InlineScanner): boolean {
+  const { source, pos, isFinal } = scanner;
+  const link = matchBareUrl(source, pos);
+  if (link) pushAutolink(scanner, link);
+  // What is not a valid domain yet may become one by another label: `www.é__` by `.a.com`.
+  else if (!isFinal && source.length - pos < autolinkLookahead && !/[\s<]/.test(source.slice(pos)))
+    lowerLimit(scanner, pos);
   return Boolean(link);
 }
 
-function takeText(scan: Scan, end: number): void {
-  const { src, pos } = scan;
+function scanText(scanner: InlineScanner, end: number): void {
+  const { source, pos } = scanner;
   let last = end;
-  // Blanks at the end of the text never count, and before a line end takeLineEnd drops them (CommonMark 6.7, 6.8).
-  if (end === src.length) last = Math.max(pos, skipBack(src, end, ' \t'));
-  const piece = pushPiece(scan, src.slice(pos, last));
-  scan.pos = end;
-  // A word in progress may become an address or a mail; after a blank or a letter beyond ASCII that is over.
-  while (last > pos && src.charCodeAt(last - 1) > 32 && src.charCodeAt(last - 1) < 127) last--;
-  piece.settled = last - pos;
+  // Trailing spaces and tabs never count: those before a line ending are removed when it is scanned (CommonMark 6.7, 6.8).
+  if (end === source.length) last = Math.max(pos, skipCharsBack(source, end, ' \t'));
+  const token = pushToken(scanner, source.slice(pos, last));
+  scanner.pos = end;
+  // A word in progress may become a URL or an e-mail address; whitespace or a character beyond ASCII rules that out.
+  while (last > pos && source.charCodeAt(last - 1) > 32 && source.charCodeAt(last - 1) < 127) last--;
+  token.checkpoint = last - pos;
 }

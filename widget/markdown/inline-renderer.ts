@@ -1,146 +1,144 @@
-import type { Context } from './document-context.ts';
-import { toElement, toNode } from './dom.ts';
-import type { Built } from './inline-nodes.ts';
-import { parseInline } from './inline-parser.ts';
-import type { Inline } from './inline-scanner.ts';
+import type { DocumentContext } from './document-context.ts';
+import { appendElement, nodesBetween } from './dom.ts';
+import type { InlineResult } from './inline-nodes.ts';
+import { parseInlines } from './inline-parser.ts';
+import type { InlineNode } from './inline-scanner.ts';
+import { reparseWhenDefined } from './late-definitions.ts';
 import { patchNodes } from './patch-nodes.ts';
 
-/** A leaf's inline content as it grows. */
-export type InlineHost = {
-  add(text: string): void;
+/** The inline content of a leaf block as it grows. */
+export type InlineRenderer = {
+  append(text: string): void;
   /** Puts the text so far on the page. */
-  show(): void;
-  /** No more text comes. Gives the nodes. */
+  flush(): void;
+  /** Ends the content and returns its nodes. */
   close(): ChildNode[];
-  /** All of the source so far. */
+  /** Returns the whole source so far. */
   source(): string;
-  /** Starts again with another text; nothing of the old one stays. */
-  reset(text: string): void;
+  /** Starts again with another source and removes all nodes of the old one. */
+  reset(source: string): void;
 };
 
-/** Texts up to this length are read again on every update; longer ones when they grew by a 16th of what is above it. */
+/** A source up to this length is parsed on every flush, a longer one when it has grown by a 16th of what exceeds it. */
 const cheapLength = 512;
 
-/** Whether a text that is read from its start on each update has grown enough since; so the work stays linear. */
-export function isWorthReading(length: number, seen: number): boolean {
-  return length > seen && length - seen >= (length - cheapLength) / 16;
+/** Whether a source that is parsed from its start each time has grown enough since the last time; keeps the work linear. */
+export function isReparseDue(length: number, parsedLength: number): boolean {
+  return length > parsedLength && length - parsedLength >= (length - cheapLength) / 16;
 }
 
+/** Where the content goes: to the end of `parent`, after `anchor`, or into an element `tag` of its own. */
+type Target = { context: DocumentContext; parent: Node; anchor: ChildNode | null; tag: string };
+
+type Content = {
+  /** The element of its own, once there is content to put into it. */
+  element: HTMLElement | undefined;
+  /** `element`, or `parent` without one. */
+  container: Node;
+  /** The last node before the checkpoint; the children of `container` after it show `shown`. */
+  checkpointNode: ChildNode | null;
+  shown: InlineNode[];
+  /** How much of the first node of `shown`, which is a text then, comes before the checkpoint. */
+  checkpointText: number;
+  /** Source after the checkpoint, from `tailStart` on; before that at most two characters to look back at. */
+  tail: string;
+  tailStart: number;
+  /** Length of `tail` when it was last parsed. */
+  parsedLength: number;
+  /** The source before the checkpoint. */
+  done: string[];
+  /** Labels without a definition so far. */
+  undefinedLabels: Set<string>;
+};
+
 /**
- * Content goes to the end of `parent`, or into an element of the name `tag` that is made once there is content.
+ * Renders inline content at the end of `parent`, or in an element `tag` that is created once there is content.
  *
- * What no later text can change is settled: its source is put away and its nodes are not touched again, so an update
- * of an open paragraph costs its last few words. Where a mark stays open for long nothing settles; then updates
- * get rarer as the text grows, and the work stays linear.
+ * The checkpoint is where later source cannot change anything before it: that source is put aside and its nodes are not
+ * touched again, so flushing an open paragraph costs its last few words. Where a construct stays open for long, the
+ * checkpoint stays, too; then flushes get rarer as the source grows, and the work stays linear.
  */
-export function createInlineHost(context: Context, parent: Node, tag = ''): InlineHost {
-  const start = parent.lastChild;
-  let element: HTMLElement | undefined;
-  let home = parent;
-  /** The last settled node; the children of `home` after it show `shown`. */
-  let before = start;
-  let shown: Inline[] = [];
-  /** How much of the first shown node, a text then, is settled. */
-  let settledText = 0;
-  /** Source that is not settled, from `from` on; before that up to two characters to look back at. */
-  let tail = '';
-  let from = 0;
-  let seen = 0;
-  let past: string[] = [];
-  let wanted = new Set<string>();
-
-  function parse(src: string, at: number, whole: boolean): Built {
-    if (import.meta.env.DEV) context.meter.read += src.length - at;
-    return parseInline({
-      src,
-      from: at,
-      whole,
-      goesOn: at > 0 && settledText > 0,
-      find(label) {
-        const target = context.references.get(label);
-        if (!target) wanted.add(label);
-        return target;
-      },
-      links: context.links,
-    });
-  }
-
-  function render(whole: boolean): void {
-    const built = parse(tail, from, whole);
-    seen = tail.length;
-    if (tag && !element && built.nodes.length) {
-      element = home = toElement(tag);
-      parent.appendChild(element);
-      before = null;
-    }
-    patchNodes(home, before, shown, built.nodes, settledText);
-    shown = built.nodes;
-    if (built.settled > from) settle(built);
-  }
-
-  function settle({ settled, settledNodes, settledText: length }: Built): void {
-    for (let i = 0; i < settledNodes; i++) before = before ? before.nextSibling : home.firstChild;
-    settledText = (settledNodes ? 0 : settledText) + length;
-    shown = shown.slice(settledNodes);
-    if (typeof shown[0] === 'string') shown[0] = shown[0].slice(length);
-    past.push(tail.slice(from, settled));
-    const kept = Math.max(0, settled - 2);
-    tail = tail.slice(kept);
-    from = settled - kept;
-    seen = tail.length;
-  }
-
-  function nodesAfter(last: ChildNode | null, end: ChildNode | null): ChildNode[] {
-    const nodes: ChildNode[] = [];
-    let node = last ? last.nextSibling : home.firstChild;
-    for (; node && node !== end; node = node.nextSibling) nodes.push(node);
-    return nodes;
-  }
-
-  /** Reads the closed text again once labels in it got their definitions. */
-  function awaitDefinitions(nodes: ChildNode[], src: string): void {
-    if (!wanted.size || !nodes.length) return;
-    const labels = wanted;
-    context.references.wait(labels, function redo() {
-      const [first] = nodes;
-      const parent = first?.parentNode;
-      if (!first || !parent) return;
-      home = parent as unknown as Node;
-      const last = first.previousSibling;
-      const end = nodes.at(-1)?.nextSibling ?? null;
-      for (const node of nodes) node.remove();
-      wanted = new Set();
-      for (const inline of parse(src, 0, true).nodes) parent.insertBefore(toNode(inline), end);
-      nodes = nodesAfter(last, end);
-      context.references.wait(wanted, redo);
-    });
-  }
-
+export function createInlineRenderer(context: DocumentContext, parent: Node, tag = ''): InlineRenderer {
+  const target: Target = { context, parent, anchor: parent.lastChild, tag };
+  let content = toContent(target, '');
   return {
-    add(text) {
-      tail += text;
+    append(text) {
+      content.tail += text;
     },
-    show() {
-      if (isWorthReading(tail.length - from, seen - from)) render(false);
+    flush() {
+      const { tail, tailStart, parsedLength } = content;
+      if (isReparseDue(tail.length - tailStart, parsedLength - tailStart)) renderTail(target, content, false);
     },
     close() {
-      render(true);
-      const nodes = nodesAfter(element ? null : start, null);
-      awaitDefinitions(nodes, past.join('') + tail.slice(from));
+      renderTail(target, content, true);
+      const nodes = toNodes(target, content);
+      reparseWhenDefined(context, nodes, toSource(content), content.undefinedLabels);
       return nodes;
     },
-    source: () => past.join('') + tail.slice(from),
-    reset(text) {
-      for (const node of nodesAfter(element ? null : start, null)) node.remove();
-      element?.remove();
-      element = undefined;
-      home = parent;
-      before = start;
-      shown = [];
-      settledText = from = seen = 0;
-      tail = text;
-      past = [];
-      wanted = new Set();
+    source: () => toSource(content),
+    reset(source) {
+      for (const node of toNodes(target, content)) node.remove();
+      content.element?.remove();
+      content = toContent(target, source);
     },
   };
+}
+
+function toContent({ parent, anchor }: Target, source: string): Content {
+  return {
+    element: undefined,
+    container: parent,
+    checkpointNode: anchor,
+    shown: [],
+    checkpointText: 0,
+    tail: source,
+    tailStart: 0,
+    parsedLength: 0,
+    done: [],
+    undefinedLabels: new Set(),
+  };
+}
+
+function renderTail({ context, parent, tag }: Target, content: Content, isFinal: boolean): void {
+  const { tail, tailStart, checkpointText, undefinedLabels } = content;
+  const result = parseInlines({
+    context,
+    source: tail,
+    start: tailStart,
+    isFinal,
+    continuesText: tailStart > 0 && checkpointText > 0,
+    undefinedLabels,
+  });
+  content.parsedLength = tail.length;
+  if (tag && !content.element && result.nodes.length) {
+    content.element = content.container = appendElement(parent, tag);
+    content.checkpointNode = null;
+  }
+  patchNodes(content.container, content.checkpointNode, content.shown, result.nodes, checkpointText);
+  content.shown = result.nodes;
+  if (result.checkpoint > tailStart) advanceCheckpoint(content, result);
+}
+
+function advanceCheckpoint(content: Content, result: InlineResult): void {
+  const { checkpoint, checkpointNodes, checkpointText } = result;
+  const { container, tail } = content;
+  let node = content.checkpointNode;
+  for (let i = 0; i < checkpointNodes; i++) node = node ? node.nextSibling : container.firstChild;
+  content.checkpointNode = node;
+  content.checkpointText = (checkpointNodes ? 0 : content.checkpointText) + checkpointText;
+  content.shown = content.shown.slice(checkpointNodes);
+  if (typeof content.shown[0] === 'string') content.shown[0] = content.shown[0].slice(checkpointText);
+  content.done.push(tail.slice(content.tailStart, checkpoint));
+  const lookbehindStart = Math.max(0, checkpoint - 2);
+  content.tail = tail.slice(lookbehindStart);
+  content.tailStart = checkpoint - lookbehindStart;
+  content.parsedLength = content.tail.length;
+}
+
+function toNodes({ anchor }: Target, { container, element }: Content): ChildNode[] {
+  return nodesBetween(container, element ? null : anchor, null);
+}
+
+function toSource({ done, tail, tailStart }: Content): string {
+  return done.join('') + tail.slice(tailStart);
 }

@@ -1,94 +1,98 @@
-import { type Marks, matchRuns, open, type Run } from './emphasis.ts';
+import { type DelimiterRun, type DelimiterToken, openSpan, processEmphasis } from './emphasis.ts';
 import type { LinkPolicy } from './link-policy.ts';
-import type { Found, Target } from './link-syntax.ts';
+import type { LinkTarget, ScannedTarget } from './link-syntax.ts';
 
-/** A finished piece of inline content: text, or an element of the fixed list with the attributes that it is given. */
-export type InlineElement = { tag: string; given?: Record<string, string>; kids: Inline[] };
-export type Inline = string | InlineElement;
+/** A finished node of inline content: text, or an element with its attributes. */
+export type InlineElement = { tag: string; attributes?: Record<string, string>; children: InlineNode[] };
+export type InlineNode = string | InlineElement;
 
-/** The text is cut into pieces first; what they open and close is noted on them and built afterwards. */
-export type Piece = Marks & {
-  at: number;
+/** The source is split into tokens first; what they open and close is noted on them, and the nodes are built afterwards. */
+export type Token = DelimiterToken & {
+  /** Its offset in the source. */
+  start: number;
   element?: InlineElement | undefined;
-  /** Characters of `text` up to the start of its last word; before that point nothing can change any more. */
-  settled: number;
+  /** Length of `text` up to the start of its last word: later source cannot change what comes before. */
+  checkpoint: number;
 };
 
 export type Bracket = {
-  piece: Piece;
-  at: number;
-  end: number;
+  token: Token;
+  start: number;
+  contentStart: number;
   isImage: boolean;
-  runs: number;
-  hasInner: boolean;
+  /** Height of the delimiter stack at the bracket: runs above it are inside the link text. */
+  delimiterCount: number;
+  hasInnerBracket: boolean;
 };
 
-export type Scan = {
-  src: string;
+export type InlineScanner = {
+  source: string;
   pos: number;
-  /** `false` while text may still come: what is half-open is shown in its likely form. */
-  whole: boolean;
-  /** Looks a label's definition up. */
-  find: (label: string) => Target | undefined;
+  /** `false` while more source may come: open constructs are then shown in their likely form. */
+  isFinal: boolean;
+  /** Looks up the definition of a normalized label. */
+  findDefinition: (label: string) => LinkTarget | undefined;
   links: LinkPolicy;
-  pieces: Piece[];
-  runs: Run[];
+  tokens: Token[];
+  /** The delimiter stack. */
+  delimiters: DelimiterRun[];
+  /** The bracket stack. */
   brackets: Bracket[];
-  /** Link brackets below this index are inside or before a link's text: links do not nest (6.3). */
-  inactive: number;
-  /** The first place that more text may still change. */
+  /** Link brackets below this index of the stack are inactive: links do not nest (6.3). */
+  inactiveBrackets: number;
+  /** The first offset whose meaning more source may still change. */
   limit: number;
-  /** The last place of each length of backtick run, once one was met. */
-  ticks: Map<number, number> | undefined;
+  /** Where the last backtick run of each length starts; made when the first one is met. */
+  lastBacktickRuns: Map<number, number> | undefined;
 };
 
-export function pushPiece(scan: Scan, text: string, element?: InlineElement): Piece {
-  const piece: Piece = { text, at: scan.pos, closings: 0, opened: [], element, settled: 0 };
-  scan.pieces.push(piece);
-  return piece;
+export function pushToken(scanner: InlineScanner, text: string, element?: InlineElement): Token {
+  const token: Token = { text, start: scanner.pos, closes: 0, opens: [], element, checkpoint: 0 };
+  scanner.tokens.push(token);
+  return token;
 }
 
-/** A link that is all there at the scan's position; its text alone where it may not be followed. */
-export function pushLink(scan: Scan, link: Found & { text: string }): void {
-  pushPiece(scan, link.text, scan.links.toLink(link, [link.text]));
-  scan.pos = link.end;
+/** Pushes the autolink at the scanner's position, or only its text where the link policy refuses it. */
+export function pushAutolink(scanner: InlineScanner, link: ScannedTarget & { text: string }): void {
+  pushToken(scanner, link.text, scanner.links.toLink(link, [link.text]));
+  scanner.pos = link.end;
 }
 
-/** More text decides what stands from `at` on. */
-export function doubt(scan: Scan, at: number): void {
-  scan.limit = Math.min(scan.limit, at);
+/** Notes that more source decides what stands from `offset` on. */
+export function lowerLimit(scanner: InlineScanner, offset: number): void {
+  scanner.limit = Math.min(scanner.limit, offset);
 }
 
-/** The rest of the text is a mark half-way in: not shown until it is known. */
-export function holdRest(scan: Scan, at: number): void {
-  doubt(scan, at);
-  scan.pos = scan.src.length;
+/** Withholds the rest of the source from `offset` on: it is an incomplete construct, not shown until more source decides it. */
+export function withholdRest(scanner: InlineScanner, offset: number): void {
+  lowerLimit(scanner, offset);
+  scanner.pos = scanner.source.length;
 }
 
-/** Deeper guesses than this are not worth their cost: thousands of openers without closers are no emphasis. */
-const maxGuesses = 8;
+/** At most this many open runs are shown as if closed: thousands of openers without closers are hardly emphasis. */
+const maxAssumedSpans = 8;
 
-/** Settles emphasis; what is still open is doubted, and shown as if closed at the end of the text. */
-export function settleOpen(scan: Scan): void {
-  const openers = matchRuns(scan.runs);
-  if (scan.whole) return;
+/** Processes emphasis at the end of the source. What is still open then lowers the limit, and is shown as if it were closed here. */
+export function closeOpenSpans(scanner: InlineScanner): void {
+  const openers = processEmphasis(scanner.delimiters);
+  if (scanner.isFinal) return;
   const first = openers[0];
-  if (first) doubt(scan, first.at);
-  for (const run of openers.slice(-maxGuesses)) {
-    // A lone `~`, or one `*` inside a word, is more often itself than the start of something.
-    if (run.spare === 1 && (run.inWord || run.char === '~')) continue;
-    if (run.char === '~') open(run, run.spare);
-    else for (let left = run.spare; left > 0; left = run.spare) open(run, left % 2 ? 1 : 2);
+  if (first) lowerLimit(scanner, first.start);
+  for (const run of openers.slice(-maxAssumedSpans)) {
+    // A single `~`, or a single `*` inside a word, is more often literal than an opener.
+    if (run.remaining === 1 && (run.isIntraword || run.char === '~')) continue;
+    if (run.char === '~') openSpan(run, run.remaining);
+    else for (let left = run.remaining; left > 0; left = run.remaining) openSpan(run, left % 2 ? 1 : 2);
   }
-  const live = scan.brackets.filter((bracket, i) => bracket.isImage || i >= scan.inactive);
-  if (live[0]) doubt(scan, live[0].at);
-  const last = live.at(-1);
-  if (last) last.piece.text = '';
+  const active = scanner.brackets.filter((bracket, i) => bracket.isImage || i >= scanner.inactiveBrackets);
+  if (active[0]) lowerLimit(scanner, active[0].start);
+  const last = active.at(-1);
+  if (last) last.token.text = '';
 }
 
-/** What is read of it: the words, and pictures by their alt texts. */
-export function toText(nodes: Inline[]): string {
+/** Returns the plain text of inline content, with images as their alt texts. */
+export function toPlainText(nodes: InlineNode[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? node : node.given?.alt || toText(node.kids)))
+    .map((node) => (typeof node === 'string' ? node : node.attributes?.alt || toPlainText(node.children)))
     .join('');
 }

@@ -1,9 +1,9 @@
-/** A block that takes text: each line's start as it is decided, then the rest of the line as it comes. */
-export type Leaf = {
-  line(text: string): void;
-  add(text: string): void;
+/** A leaf block that holds text. It gets the start of each line once its block is known, then the rest as it arrives. */
+export type LeafBlock = {
+  startLine(text: string): void;
+  append(text: string): void;
   endLine(): void;
-  /** Puts what has come on the page. */
-  show(): void;
+  /** Puts the text so far on the page. */
+  flush(): void;
   close(): void;
 };

@@ -83,17 +83,17 @@ describe('work is linear in the length of', () => {
       const short = measure(make(4000), size);
       const long = measure(make(16_000), size);
       // Four times the text, four times the work; a little more while updates get rarer.
-      expect(long.read).toBeLessThan(5 * short.read + 1000);
+      expect(long.charsRead).toBeLessThan(5 * short.charsRead + 1000);
       expect(long.matched).toBeLessThan(6 * short.matched + 1000);
       expect(long.touched).toBeLessThan(5 * short.touched + 1000);
-      expect(long.read).toBeLessThan(25 * 16_000);
+      expect(long.charsRead).toBeLessThan(25 * 16_000);
       expect(long.touched).toBeLessThan(4 * 16_000 + 10_000);
     }
   });
 
   it('a line of a megabyte, in pieces', () => {
-    const { read } = measure('word *a* '.repeat(1e6 / 9), 512);
-    expect(read).toBeLessThan(5e6);
+    const { charsRead } = measure('word *a* '.repeat(1e6 / 9), 512);
+    expect(charsRead).toBeLessThan(5e6);
   });
 
   it('ten thousand nested quotes, items or emphases, as a tree of bounded depth', () => {
@@ -111,7 +111,7 @@ describe('work is linear in the length of', () => {
 });
 
 function measure(text: string, size: number) {
-  const meter = { read: 0, matched: 0, touched: 0 };
+  const meter = { charsRead: 0, matched: 0, touched: 0 };
   onMatch = (length) => (meter.matched += length);
   onTouch = () => meter.touched++;
   const parts: string[] = [];

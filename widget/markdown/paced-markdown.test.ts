@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lacksNames, loadNames } from './entities.ts';
+import { hasUnknownEntity, loadEntityNames } from './entities.ts';
 import { createPacedMarkdown } from './paced-markdown.ts';
-import { render, testBase, toTree } from './test-render.ts';
+import { render, serializeTree, testBase } from './test-render.ts';
 
 // The real parts, unless a test takes the fetch of names into its own hand.
 vi.mock('./entities.ts', { spy: true });
@@ -13,8 +13,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.mocked(lacksNames).mockReset();
-  vi.mocked(loadNames).mockReset();
+  vi.mocked(hasUnknownEntity).mockReset();
+  vi.mocked(loadEntityNames).mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -65,7 +65,7 @@ describe('paced Markdown', () => {
     expect(root.textContent?.length).toBeLessThan(text.length / 3);
     vi.advanceTimersByTime(1000);
     expect(onUpdate.mock.calls.length).toBeGreaterThan(3);
-    expect(toTree(root)).toBe(toTree(render([text])));
+    expect(serializeTree(root)).toBe(serializeTree(render([text])));
   });
 
   it('ends at once when little is left', () => {
@@ -81,8 +81,8 @@ describe('paced Markdown', () => {
     ['have not come in time', () => void vi.advanceTimersByTime(3000)],
   ])('holds a text with rare entities until their names %s, wherever it is cut', async (_, settle) => {
     const fetched = Promise.withResolvers<void>();
-    vi.mocked(lacksNames).mockImplementation((text) => text.includes('&hellip;'));
-    vi.mocked(loadNames).mockImplementation(() => fetched.promise);
+    vi.mocked(hasUnknownEntity).mockImplementation((text) => text.includes('&hellip;'));
+    vi.mocked(loadEntityNames).mockImplementation(() => fetched.promise);
     const { root, markdown } = setUp();
     for (const letter of 'and so on &hellip; and on') {
       markdown.write(letter);
@@ -96,7 +96,7 @@ describe('paced Markdown', () => {
     await Promise.resolve();
     vi.advanceTimersByTime(1000);
     expect(root.textContent).toBe('and so on … and on');
-    expect(loadNames).toHaveBeenCalledOnce();
+    expect(loadEntityNames).toHaveBeenCalledOnce();
   });
 
   it('does nothing more once destroyed, twice', () => {

@@ -1,48 +1,52 @@
-import { toNode } from './dom.ts';
-import type { Inline } from './inline-scanner.ts';
+import { toDomNode } from './dom.ts';
+import type { InlineElement, InlineNode } from './inline-scanner.ts';
 
 /**
- * Turns the children of `parent` after `before`, which show `was`, into `now`, touching only what differs: text that
- * grew is appended to. `settledText` is how much of the first node, a text then, stands before `was` begins.
+ * Turns the children of `parent` after `anchor`, which show `previous`, into `next`, and touches only what differs: text
+ * that grew is appended to. `checkpointText` is the length of the first node's text, if it is one, before `previous` begins.
  */
 export function patchNodes(
   parent: Node,
-  before: ChildNode | null,
-  was: readonly Inline[],
-  now: readonly Inline[],
-  settledText = 0,
+  anchor: ChildNode | null,
+  previous: readonly InlineNode[],
+  next: readonly InlineNode[],
+  checkpointText = 0,
 ): void {
-  let node = before ? before.nextSibling : parent.firstChild;
-  for (const [i, next] of now.entries()) {
-    const old = was[i];
-    if (!node || old === undefined) {
-      parent.insertBefore(toNode(next), node);
+  let node = anchor ? anchor.nextSibling : parent.firstChild;
+  for (const [i, newInline] of next.entries()) {
+    const oldInline = previous[i];
+    if (!node || oldInline === undefined) {
+      parent.insertBefore(toDomNode(newInline), node);
       continue;
     }
-    if (typeof old === 'string' && typeof next === 'string') {
-      patchText(node as Text, old, next, i ? 0 : settledText);
-    } else if (typeof old === 'object' && typeof next === 'object' && isSameElement(old, next)) {
-      patchNodes(node, null, old.kids, next.kids);
+    if (typeof oldInline === 'string' && typeof newInline === 'string') {
+      patchText(node as Text, oldInline, newInline, i ? 0 : checkpointText);
+    } else if (
+      typeof oldInline === 'object' &&
+      typeof newInline === 'object' &&
+      isSameElement(oldInline, newInline)
+    ) {
+      patchNodes(node, null, oldInline.children, newInline.children);
     } else {
-      const fresh = toNode(next);
-      parent.replaceChild(fresh, node);
-      node = fresh;
+      const replacement = toDomNode(newInline);
+      parent.replaceChild(replacement, node);
+      node = replacement;
     }
     node = node.nextSibling;
   }
-  for (let surplus = was.length - now.length; surplus > 0 && node; surplus--) {
-    const gone: ChildNode = node;
-    node = gone.nextSibling;
-    parent.removeChild(gone);
+  for (let surplus = previous.length - next.length; surplus > 0 && node; surplus--) {
+    const removed: ChildNode = node;
+    node = removed.nextSibling;
+    parent.removeChild(removed);
   }
 }
 
-function patchText(node: Text, old: string, next: string, start: number): void {
-  if (old === next) return;
-  if (next.startsWith(old)) node.appendData(next.slice(old.length));
-  else node.replaceData(start, old.length, next);
+function patchText(node: Text, oldText: string, newText: string, start: number): void {
+  if (oldText === newText) return;
+  if (newText.startsWith(oldText)) node.appendData(newText.slice(oldText.length));
+  else node.replaceData(start, oldText.length, newText);
 }
 
-function isSameElement(old: Exclude<Inline, string>, next: Exclude<Inline, string>): boolean {
-  return old.tag === next.tag && JSON.stringify(old.given) === JSON.stringify(next.given);
+function isSameElement(one: InlineElement, other: InlineElement): boolean {
+  return one.tag === other.tag && JSON.stringify(one.attributes) === JSON.stringify(other.attributes);
 }

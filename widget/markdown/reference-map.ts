@@ -1,50 +1,50 @@
-import type { Target } from './link-syntax.ts';
+import type { LinkTarget } from './link-syntax.ts';
 
-/** Link reference definitions (CommonMark 4.7), and who waits for one. */
-export type ReferenceTable = {
-  get(label: string): Target | undefined;
+/** The link reference definitions of a document (CommonMark 4.7), and the closed blocks that still lack one. */
+export type ReferenceMap = {
+  get(label: string): LinkTarget | undefined;
   /** The first definition of a label counts. */
-  define(label: string, target: Target): void;
-  /** `redo` is called when one of the labels gets its definition; it may wait again. */
-  wait(labels: Iterable<string>, redo: () => void): void;
-  /** Calls whoever a new definition concerns; with `isEnd`, without exception. */
-  resolve(isEnd: boolean): void;
+  define(label: string, target: LinkTarget): void;
+  /** Schedules `reparse` for when one of the labels gets its definition; `reparse` may wait again. */
+  awaitDefinition(labels: Iterable<string>, reparse: () => void): void;
+  /** Parses the blocks again that a new definition concerns: all of them when `isFinal`. */
+  reparsePending(isFinal: boolean): void;
 };
 
 /**
- * A text is read again for each of its first few late definitions, later ones wait for the end: a long text and
- * thousands of definitions, each in its own update, would otherwise cost their product.
+ * A block is parsed again for each of its first few late definitions; later ones wait for the end. Otherwise a long
+ * block and thousands of definitions, each in an update of its own, would cost their product.
  */
-const maxEarly = 8;
+const maxEarlyReparses = 8;
 
-export function createReferenceTable(): ReferenceTable {
-  const targets = new Map<string, Target>();
+export function createReferenceMap(): ReferenceMap {
+  const targets = new Map<string, LinkTarget>();
   const waiting = new Map<string, Set<() => void>>();
-  const due = new Set<() => void>();
-  const times = new Map<() => void, number>();
+  const pending = new Set<() => void>();
+  const reparseCounts = new Map<() => void, number>();
 
   return {
     get: (label) => targets.get(label),
     define(label, target) {
       if (targets.has(label)) return;
       targets.set(label, target);
-      for (const redo of waiting.get(label) ?? []) due.add(redo);
+      for (const reparse of waiting.get(label) ?? []) pending.add(reparse);
       waiting.delete(label);
     },
-    wait(labels, redo) {
+    awaitDefinition(labels, reparse) {
       for (const label of labels) {
         const set = waiting.get(label);
-        if (set) set.add(redo);
-        else waiting.set(label, new Set([redo]));
+        if (set) set.add(reparse);
+        else waiting.set(label, new Set([reparse]));
       }
     },
-    resolve(isEnd) {
-      for (const redo of due) {
-        const count = times.get(redo) ?? 0;
-        if (count >= maxEarly && !isEnd) continue;
-        times.set(redo, count + 1);
-        due.delete(redo);
-        redo();
+    reparsePending(isFinal) {
+      for (const reparse of pending) {
+        const count = reparseCounts.get(reparse) ?? 0;
+        if (count >= maxEarlyReparses && !isFinal) continue;
+        reparseCounts.set(reparse, count + 1);
+        pending.delete(reparse);
+        reparse();
       }
     },
   };

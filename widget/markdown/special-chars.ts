@@ -1,115 +1,116 @@
-import { readAngleLink } from './autolinks.ts';
+import { matchAngleAutolink } from './autolinks.ts';
 import { closeBracket, openBracket } from './brackets.ts';
-import { takeCode } from './code-span.ts';
-import { toRun } from './emphasis.ts';
+import { scanCodeSpan } from './code-span.ts';
+import { toDelimiterRun } from './emphasis.ts';
 import { decodeEntity } from './entities.ts';
-import { doubt, holdRest, pushLink, pushPiece, type Scan } from './inline-scanner.ts';
-import { isPunctuation } from './link-syntax.ts';
-import { skip, skipBack } from './skip-chars.ts';
+import { type InlineScanner, lowerLimit, pushAutolink, pushToken, withholdRest } from './inline-scanner.ts';
+import { isAsciiPunctuation } from './link-syntax.ts';
+import { skipChars, skipCharsBack } from './skip-chars.ts';
 
-/** A half-open `<…` longer than this is shown as it stands. */
-const maxHidden = 200;
+/** An incomplete `<…` longer than this is shown as it is written. */
+const maxWithheldLength = 200;
 
-/** One mark at the scan's position; what turns out to be none becomes text. */
-export function takeSpecial(scan: Scan, char: string): void {
-  const { src, pos } = scan;
-  if (char === '\\') takeEscape(scan);
-  else if (char === '`') takeCode(scan);
-  else if (char === '[') openBracket(scan, '[');
-  else if (char === ']') closeBracket(scan);
-  else if (char === '!' && src[pos + 1] === '[') openBracket(scan, '![');
-  else if (char === '!') takeLiteral(scan, 1);
-  else if (char === '<') takeAngle(scan);
-  else if (char === '&') takeEntity(scan);
-  else if (char === '\n') takeLineEnd(scan);
-  else takeRun(scan, char);
+/** Scans the construct that starts with the special character at the scanner's position; without one, it is literal text. */
+export function scanSpecialChar(scanner: InlineScanner, char: string): void {
+  const { source, pos } = scanner;
+  if (char === '\\') scanBackslash(scanner);
+  else if (char === '`') scanCodeSpan(scanner);
+  else if (char === '[') openBracket(scanner, '[');
+  else if (char === ']') closeBracket(scanner);
+  else if (char === '!' && source[pos + 1] === '[') openBracket(scanner, '![');
+  else if (char === '!') pushLiteralChar(scanner);
+  else if (char === '<') scanAngleBracket(scanner);
+  else if (char === '&') scanEntity(scanner);
+  else if (char === '\n') scanLineEnding(scanner);
+  else scanDelimiterRun(scanner, char);
 }
 
-function takeLiteral(scan: Scan, length: number): void {
-  pushPiece(scan, scan.src.slice(scan.pos, scan.pos + length));
-  scan.pos += length;
+function pushLiteralChar(scanner: InlineScanner): void {
+  pushToken(scanner, scanner.source.charAt(scanner.pos));
+  scanner.pos++;
 }
 
-/** Backslash escapes and the backslash kind of hard break (CommonMark 2.4, 6.7). */
-function takeEscape(scan: Scan): void {
-  const next = scan.src[scan.pos + 1];
-  if (next === undefined && !scan.whole) {
-    holdRest(scan, scan.pos);
+/** Backslash escapes, and hard line breaks by a backslash (CommonMark 2.4, 6.7). */
+function scanBackslash(scanner: InlineScanner): void {
+  const next = scanner.source[scanner.pos + 1];
+  if (next === undefined && !scanner.isFinal) {
+    withholdRest(scanner, scanner.pos);
     return;
   }
-  if (next === '\n') pushBreak(scan);
-  else if (next && isPunctuation(next)) pushPiece(scan, next);
+  if (next === '\n') pushHardBreak(scanner);
+  else if (next && isAsciiPunctuation(next)) pushToken(scanner, next);
   else {
-    takeLiteral(scan, 1);
+    pushLiteralChar(scanner);
     return;
   }
-  scan.pos += 2;
+  scanner.pos += 2;
 }
 
-/** Soft breaks, and hard breaks by two blanks (6.7, 6.8). */
-function takeLineEnd(scan: Scan): void {
-  const before = scan.pieces.at(-1);
-  let text = before?.text ?? '';
-  const end = skipBack(text, text.length, ' \t');
+/** Soft line breaks, and hard ones by two spaces (6.7, 6.8). */
+function scanLineEnding(scanner: InlineScanner): void {
+  const previous = scanner.tokens.at(-1);
+  let text = previous?.text ?? '';
+  const end = skipCharsBack(text, text.length, ' \t');
   const isHard = text.slice(end).endsWith('  ');
-  if (before) {
+  if (previous) {
     text = text.slice(0, end);
-    before.text = text;
-    before.settled = Math.min(before.settled, end);
+    previous.text = text;
+    previous.checkpoint = Math.min(previous.checkpoint, end);
   }
-  if (isHard) pushBreak(scan);
-  else pushPiece(scan, '\n').settled = 1;
-  scan.pos++;
+  if (isHard) pushHardBreak(scanner);
+  else pushToken(scanner, '\n').checkpoint = 1;
+  scanner.pos++;
 }
 
-function pushBreak(scan: Scan): void {
-  pushPiece(scan, '', { tag: 'br', kids: [] });
+function pushHardBreak(scanner: InlineScanner): void {
+  pushToken(scanner, '', { tag: 'br', children: [] });
 }
 
-function takeRun(scan: Scan, char: string): void {
-  const { src, pos } = scan;
-  const end = skip(src, pos, char);
-  // What follows decides which way the run works.
-  if (end === src.length && !scan.whole) {
-    holdRest(scan, pos);
+function scanDelimiterRun(scanner: InlineScanner, char: string): void {
+  const { source, pos } = scanner;
+  const end = skipChars(source, pos, char);
+  // The character after the run decides whether it can open or close.
+  if (end === source.length && !scanner.isFinal) {
+    withholdRest(scanner, pos);
     return;
   }
-  const piece = pushPiece(scan, src.slice(pos, end));
-  const run = toRun(src, pos, end - pos, piece);
-  if (run.opens || run.closes) scan.runs.push(run);
-  scan.pos = end;
+  const token = pushToken(scanner, source.slice(pos, end));
+  const run = toDelimiterRun(source, pos, end - pos, token);
+  if (run.canOpen || run.canClose) scanner.delimiters.push(run);
+  scanner.pos = end;
 }
 
-function takeEntity(scan: Scan): void {
-  const { src, pos, whole } = scan;
-  const start = src.slice(pos, pos + 40);
-  const reference = /^&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/i.exec(start)?.[0];
+/** Entity and numeric character references (2.5). */
+function scanEntity(scanner: InlineScanner): void {
+  const { source, pos, isFinal } = scanner;
+  const lookahead = source.slice(pos, pos + 40);
+  const reference = /^&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/i.exec(lookahead)?.[0];
   const char = reference && decodeEntity(reference);
   if (!char) {
-    if (!whole && pos + start.length === src.length && /^&#?\w*$/.test(start)) {
-      holdRest(scan, pos);
+    if (!isFinal && pos + lookahead.length === source.length && /^&#?\w*$/.test(lookahead)) {
+      withholdRest(scanner, pos);
       return;
     }
-    takeLiteral(scan, 1);
+    pushLiteralChar(scanner);
     return;
   }
-  pushPiece(scan, char);
-  scan.pos += reference.length;
+  pushToken(scanner, char);
+  scanner.pos += reference.length;
 }
 
-function takeAngle(scan: Scan): void {
-  const { src, pos, whole } = scan;
-  const link = readAngleLink(src, pos);
+function scanAngleBracket(scanner: InlineScanner): void {
+  const { source, pos, isFinal } = scanner;
+  const link = matchAngleAutolink(source, pos);
   if (link) {
-    pushLink(scan, link);
+    pushAutolink(scanner, link);
     return;
   }
-  if (!whole && !/[\s<>]/.test(src.slice(pos + 1))) {
-    if (src.length - pos < maxHidden) {
-      holdRest(scan, pos);
+  if (!isFinal && !/[\s<>]/.test(source.slice(pos + 1))) {
+    if (source.length - pos < maxWithheldLength) {
+      withholdRest(scanner, pos);
       return;
     }
-    doubt(scan, pos);
+    lowerLimit(scanner, pos);
   }
-  takeLiteral(scan, 1);
+  pushLiteralChar(scanner);
 }

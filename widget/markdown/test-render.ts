@@ -1,32 +1,32 @@
 import type { Meter } from './document-context.ts';
-import { loadNames } from './entities.ts';
+import { loadEntityNames } from './entities.ts';
 import { createMarkdown, type MarkdownOptions } from './markdown.ts';
 
-// As `createPacedMarkdown` would, where a text needs them.
-await loadNames();
+// As `createPacedMarkdown` does for texts that need them.
+await loadEntityNames();
 
-/** For tests: where the rendered documents are said to stand. */
+/** The base URL of documents in tests. */
 export const testBase = 'https://base.example/';
 
-/** For tests: the final document of a text that came in these parts. */
+/** For tests: returns the final document of a source that came in these chunks. */
 export function render(
-  parts: Iterable<string>,
+  chunks: Iterable<string>,
   options: Partial<MarkdownOptions> = {},
-  meter: Meter = { read: 0 },
+  meter: Meter = { charsRead: 0 },
 ): HTMLElement {
   const root = document.createElement('div');
   const markdown = createMarkdown(root, { baseUrl: testBase, ...options }, meter);
-  for (const part of parts) markdown.write(part);
+  for (const chunk of chunks) markdown.write(chunk);
   markdown.end();
   return root;
 }
 
-/** For tests: every node with its attributes, so that two equal strings are two equal trees. */
-export function toTree(node: Node): string {
+/** For tests: serializes every node with its attributes, so that equal strings mean equal trees. */
+export function serializeTree(node: Node): string {
   if (node.nodeType === 3) return JSON.stringify((node as Text).data);
   const element = node as Element;
   const attributes = [...element.attributes]
     .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
     .join('');
-  return `<${element.localName}${attributes}>${[...element.childNodes].map(toTree).join('')}</>`;
+  return `<${element.localName}${attributes}>${[...element.childNodes].map(serializeTree).join('')}</>`;
 }

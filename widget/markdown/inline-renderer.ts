@@ -15,7 +15,7 @@ export type InlineRenderer = {
   close(): ChildNode[];
   /** Returns the whole source so far. */
   source(): string;
-  /** Starts again with another source and removes all nodes of the old one. */
+  /** Starts again with another source, and removes everything that stands where its content goes. */
   reset(source: string): void;
 };
 
@@ -28,7 +28,7 @@ export function isReparseDue(length: number, parsedLength: number): boolean {
 }
 
 /** Where the content goes: to the end of `parent`, after `anchor`, or into an element `tag` of its own. */
-type Target = { context: DocumentContext; parent: Node; anchor: ChildNode | null; tag: string };
+type Placement = { context: DocumentContext; parent: Node; anchor: ChildNode | null; tag: string };
 
 type Content = {
   /** The element of its own, once there is content to put into it. */
@@ -59,32 +59,33 @@ type Content = {
  * checkpoint stays, too; then flushes get rarer as the source grows, and the work stays linear.
  */
 export function createInlineRenderer(context: DocumentContext, parent: Node, tag = ''): InlineRenderer {
-  const target: Target = { context, parent, anchor: parent.lastChild, tag };
-  let content = toContent(target, '');
+  const placement: Placement = { context, parent, anchor: parent.lastChild, tag };
+  let content = toContent(placement, '');
   return {
     append(text) {
       content.tail += text;
     },
     flush() {
       const { tail, tailStart, parsedLength } = content;
-      if (isReparseDue(tail.length - tailStart, parsedLength - tailStart)) renderTail(target, content, false);
+      if (isReparseDue(tail.length - tailStart, parsedLength - tailStart))
+        renderTail(placement, content, false);
     },
     close() {
-      renderTail(target, content, true);
-      const nodes = toNodes(target, content);
+      renderTail(placement, content, true);
+      const nodes = toNodes(placement, content);
       reparseWhenDefined(context, nodes, toSource(content), content.undefinedLabels);
       return nodes;
     },
     source: () => toSource(content),
     reset(source) {
-      for (const node of toNodes(target, content)) node.remove();
+      for (const node of toNodes(placement, content)) node.remove();
       content.element?.remove();
-      content = toContent(target, source);
+      content = toContent(placement, source);
     },
   };
 }
 
-function toContent({ parent, anchor }: Target, source: string): Content {
+function toContent({ parent, anchor }: Placement, source: string): Content {
   return {
     element: undefined,
     container: parent,
@@ -99,7 +100,7 @@ function toContent({ parent, anchor }: Target, source: string): Content {
   };
 }
 
-function renderTail({ context, parent, tag }: Target, content: Content, isFinal: boolean): void {
+function renderTail({ context, parent, tag }: Placement, content: Content, isFinal: boolean): void {
   const { tail, tailStart, checkpointText, undefinedLabels } = content;
   const result = parseInlines({
     context,
@@ -135,7 +136,7 @@ function advanceCheckpoint(content: Content, result: InlineResult): void {
   content.parsedLength = content.tail.length;
 }
 
-function toNodes({ anchor }: Target, { container, element }: Content): ChildNode[] {
+function toNodes({ anchor }: Placement, { container, element }: Content): ChildNode[] {
   return nodesBetween(container, element ? null : anchor, null);
 }
 

@@ -3,8 +3,8 @@ import { appendElement } from './dom.ts';
 import type { InlineRenderer } from './inline-renderer.ts';
 import { createTableRow, type TableRow } from './table-row.ts';
 
-/** A row that may turn out to be a table's head, shown as one, and its source. */
-type TableDraft = { element: Element; row: TableRow; source: string };
+/** A row that is shown as a table's head because it may turn out to be one, and its source. */
+type TableDraft = { row: TableRow; source: string };
 
 export type ParagraphState = {
   readonly context: DocumentContext;
@@ -23,9 +23,8 @@ export type ParagraphState = {
   lastLine: string;
 };
 
-/** Settles that the paragraph is text: what was pending becomes inline content. */
+/** Settles that the paragraph is text: what was pending becomes inline content, and replaces the draft of a table. */
 export function switchToText(state: ParagraphState): void {
-  state.draft?.element.remove();
   state.inlines.reset((state.draft?.source ?? '') + state.pending);
   state.mode = 'text';
 }
@@ -33,9 +32,9 @@ export function switchToText(state: ParagraphState): void {
 /** Shows the pending source as a row of a table's head. */
 export function flushTableHead(state: ParagraphState): void {
   if (!state.draft) {
-    const element = appendElement(state.parent, 'table');
-    const row = createTableRow(state.context, appendElement(element, 'thead'), 'th');
-    state.draft = { element, row, source: '' };
+    const table = appendElement(state.parent, 'table');
+    const row = createTableRow(state.context, appendElement(table, 'thead'), 'th');
+    state.draft = { row, source: '' };
   }
   const { draft, pending } = state;
   draft.row.append(pending);

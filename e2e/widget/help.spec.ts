@@ -60,7 +60,7 @@ test.describe('the Need Help? window', () => {
     await page.getByRole('button', { name: 'Need Help?' }).click();
     const help = page.getByRole('dialog', { name: 'Need Help?' });
     const offers = help.getByRole('button', { name: 'Ask the Co-pilot' });
-    const below = help.locator('.hand-over');
+    const below = help.locator('.hand-off');
     await expect(offers).toHaveCount(1);
     await expect(below).toBeVisible();
     await page.keyboard.type('zebra crossing');

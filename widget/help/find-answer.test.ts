@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAnswer } from './find-answer.ts';
 
-/** What a visitor types, and the topic that must answer. */
+/** What a visitor types, and the key of the topic that must answer. */
 const phrasings: [string, string][] = [
   ['Do you draft contracts?', 'legal'],
   ['I need an attorney', 'legal'],
@@ -27,16 +27,16 @@ const phrasings: [string, string][] = [
 ];
 
 describe('the help bot', () => {
-  test.each(phrasings)('answers "%s" from %s', (input, topic) => {
+  test.each(phrasings)('answers "%s" by %s', (input, topic) => {
     const answer = findAnswer(input);
     expect(answer.kind === 'topic' ? answer.entry.key : answer.kind).toBe(topic);
   });
 
-  test('does not find a keyword inside another word', () => {
+  test('does not match a keyword inside another word', () => {
     expect(findAnswer('lawn mowing in three gardens')).toEqual({ kind: 'fallback' });
   });
 
-  test('lets the earlier topic win', () => {
+  test('prefers the earlier of two topics', () => {
     expect(findAnswer('What does an attorney cost?')).toMatchObject({ entry: { key: 'legal' } });
   });
 

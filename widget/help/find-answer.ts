@@ -4,33 +4,35 @@ export type HelpAnswer =
   | { kind: 'topic'; entry: KnowledgeEntry }
   | { kind: 'greeting' | 'help' | 'fallback' };
 
-/** Spec §5: keywords by topic, then a key or title in the input, then a greeting, then help, else the fallback. */
+/** Finds the answer by keyword, topic by topic; then by a topic's key or title; then a greeting, "help", or the fallback. */
 export function findAnswer(input: string): HelpAnswer {
-  const said = toWords(input);
+  const inputWords = toWords(input);
   const text = input.toLowerCase();
   const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
   const entry =
-    entries.find(({ keywords }) => keywords.some((keyword) => says(said, keyword))) ??
-    entries.find(({ key, title }) => holds(text, key) || holds(text, title.toLowerCase()));
+    entries.find(({ keywords }) => keywords.some((keyword) => matchesKeyword(inputWords, keyword))) ??
+    entries.find(({ key, title }) => mentions(text, key) || mentions(text, title.toLowerCase()));
 
   if (entry) return { kind: 'topic', entry };
-  if (greetings.some((greeting) => said.includes(greeting))) return { kind: 'greeting' };
+  if (greetings.some((greeting) => inputWords.includes(greeting))) return { kind: 'greeting' };
   return { kind: text.includes('help') ? 'help' : 'fallback' };
 }
 
-/** "hr" would be found in "three": so short a key counts as a keyword alone. */
-function holds(text: string, part: string): boolean {
-  return part.length > 3 && text.includes(part);
+/** "hr" would be found in "three": a key as short as that only counts as a keyword. */
+function mentions(text: string, name: string): boolean {
+  return name.length > 3 && text.includes(name);
 }
 
 export function toWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The keyword's words stand in the input one after another, each in the singular or the plural. */
-function says(said: readonly string[], keyword: string): boolean {
-  const wanted = toWords(keyword);
-  return said.some((_, start) => wanted.every((word, at) => isSameNoun(said[start + at], word)));
+/** Whether the keyword's words occur in the input one after another, each in the singular or the plural. */
+function matchesKeyword(inputWords: readonly string[], keyword: string): boolean {
+  const keywordWords = toWords(keyword);
+  return inputWords.some((_, start) =>
+    keywordWords.every((word, at) => isSameNoun(inputWords[start + at], word)),
+  );
 }
 
 function isSameNoun(one: string | undefined, other: string): boolean {

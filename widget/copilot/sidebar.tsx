@@ -48,7 +48,7 @@ export function Sidebar({ host, chat, onLeave }: SidebarProps) {
       <h2>{words.documents}</h2>
       {!hasDocuments && <p>{words.noDocuments}</p>}
       {Documents && <Documents chat={chat} onLeave={onLeave} />}
-      {!isSignedIn && host.hears('login') && (
+      {!isSignedIn && host.hasListener('login') && (
         <button
           type="button"
           class="text"

@@ -1,19 +1,19 @@
 import type { HistoryItem, ThreadView } from '#shared/api.ts';
 
-/** Messages of the threads that the bench opens: a short one and a very long one. */
+/** The number of messages in the conversations that the bench opens: a short one and a very long one. */
 export const threadSizes = [10, 1000] as const;
 
 const words = 'The tenant pays the **rent** on the first day of each month, and *no later* than the third. ';
 const response = `${words.repeat(3)}\n\n1. Notice: three months\n2. Deposit: two rents\n\n${words.repeat(2)}`;
-const toId = (count: number) => `thread-${count}`;
+const toThreadId = (count: number) => `thread-${count}`;
 
-/** What the server answers on an account's threads; undefined: not asked for one. */
-export function answerThreads(address: string): unknown {
-  const url = new URL(address, 'http://bench');
+/** Returns what the API answers about an account's threads, or `undefined` if the path is not about them. */
+export function toThreadsResponse(path: string): unknown {
+  const url = new URL(path, 'http://bench');
   if (url.pathname === '/api/chat/threads') {
     return threadSizes.map(
       (messages, at): ThreadView => ({
-        id: toId(messages),
+        id: toThreadId(messages),
         name: `Chat ${at + 1}`,
         number: at + 1,
         messages,
@@ -21,7 +21,7 @@ export function answerThreads(address: string): unknown {
       }),
     );
   }
-  const size = threadSizes.find((messages) => url.pathname === `/api/chat/threads/${toId(messages)}`);
+  const size = threadSizes.find((messages) => url.pathname === `/api/chat/threads/${toThreadId(messages)}`);
   if (!size) return url.pathname === '/api/chatstream/files' ? [] : undefined;
   const limit = Number(url.searchParams.get('limit') ?? size);
   const before = url.searchParams.get('before');
@@ -35,7 +35,7 @@ export function answerThreads(address: string): unknown {
       response,
       status: 'complete',
       createdAt: new Date().toISOString(),
-      threadId: toId(size),
+      threadId: toThreadId(size),
       sources: [],
       documents: [],
       rating: null,

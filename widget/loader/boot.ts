@@ -98,7 +98,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   };
 }
 
-/** Imports one of the panel's files. Doing so again costs nothing: the browser keeps modules. */
+/** Imports one of the panel's files. Doing so again costs nothing: the browser caches modules. */
 function importChunk(url: string): Promise<unknown> {
   const loading = import(/* @vite-ignore */ url);
   // A failure is reported by open, which awaits mount; a visitor who only hovers does not see it.

@@ -15,7 +15,7 @@ export type InlineRenderer = {
   close(): ChildNode[];
   /** Returns the whole source so far. */
   source(): string;
-  /** Starts again with another source, and removes everything that stands where its content goes. */
+  /** Starts again with another source, and removes all nodes from where its content goes: the old ones, or a table's draft. */
   reset(source: string): void;
 };
 

@@ -58,7 +58,7 @@ export function pushAutolink(scanner: InlineScanner, link: ScannedTarget & { tex
   scanner.pos = link.end;
 }
 
-/** Notes that more source decides what stands from `offset` on. */
+/** Notes that more source may change the meaning of everything from `offset` on. */
 export function lowerLimit(scanner: InlineScanner, offset: number): void {
   scanner.limit = Math.min(scanner.limit, offset);
 }

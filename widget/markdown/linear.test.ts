@@ -114,9 +114,9 @@ function measure(text: string, size: number) {
   const meter = { charsRead: 0, matched: 0, touched: 0 };
   onMatch = (length) => (meter.matched += length);
   onTouch = () => meter.touched++;
-  const parts: string[] = [];
-  for (let at = 0; at < text.length; at += size) parts.push(text.slice(at, at + size));
-  render(parts, {}, meter);
+  const chunks: string[] = [];
+  for (let at = 0; at < text.length; at += size) chunks.push(text.slice(at, at + size));
+  render(chunks, {}, meter);
   return meter;
 }
 

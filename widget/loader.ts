@@ -6,7 +6,7 @@ import type {
   WidgetListener,
   WidgetOptions,
 } from '#shared/embed.ts';
-import { type Booted, boot } from './loader/boot.ts';
+import { type BootedWidget, boot } from './loader/boot.ts';
 
 declare global {
   interface Window {
@@ -14,41 +14,42 @@ declare global {
   }
 }
 
-const queued = window.Lexloom;
-// A page that pastes the script twice keeps the first.
-if (!queued || Array.isArray(queued)) start(queued ?? []);
+const entry = window.Lexloom;
+// If a page pastes the script twice, the first one stays.
+if (!entry || Array.isArray(entry)) start(entry ?? []);
 else console.error('Lexloom: second script ignored');
 
-function start(waiting: QueuedCall[]) {
-  // currentScript is null in a bundle that imports this file; then the tag is looked for.
+/** Replaces the command queue by the global, boots from data-*, and runs the queued calls. */
+function start(queue: QueuedCall[]) {
+  // currentScript is null in a bundle that imports this file; then the tag is searched for.
   const script = (document.currentScript ??
     document.querySelector('script[src*="widget.js"]')) as HTMLScriptElement | null;
   const url = new URL(script?.src || location.href);
   const { manual, ...data } = script?.dataset ?? {};
-  // The page's listeners outlive destroy and init: the page took them on, the page takes them off.
+  // The page's listeners outlive destroy and init: the page added them, and the page removes them.
   let listeners: [WidgetEventName, WidgetListener<never>][] = [];
   let options: WidgetOptions;
-  let booted: Booted | undefined;
+  let widget: BootedWidget | undefined;
 
   const lexloom: LexloomGlobal = {
     version: __VERSION__,
-    init(given) {
-      booted?.destroy();
-      options = { ...data, ...given } as WidgetOptions;
-      booted = boot(options, new URL('.', url), (name) =>
+    init(initial) {
+      widget?.destroy();
+      options = { ...data, ...initial } as WidgetOptions;
+      widget = boot(options, new URL('.', url), (name) =>
         listeners.flatMap(([each, listener]) => (each === name ? listener : [])),
       );
     },
-    update(given) {
-      if (!booted) return;
-      Object.assign(options, given);
-      booted.update();
+    update(changes) {
+      if (!widget) return;
+      Object.assign(options, changes);
+      widget.update();
     },
-    open: (view, given) => booted?.open(view, given),
-    close: () => booted?.close(),
+    open: (view, openOptions) => widget?.open(view, openOptions),
+    close: () => widget?.close(),
     destroy() {
-      booted?.destroy();
-      booted = undefined;
+      widget?.destroy();
+      widget = undefined;
     },
     on(name, listener) {
       listeners.push([name, listener]);
@@ -58,13 +59,13 @@ function start(waiting: QueuedCall[]) {
       listeners = listeners.filter((each) => each[0] !== name || each[1] !== listener);
     },
     push(...calls) {
-      for (const [method, ...given] of calls)
-        (lexloom[method] as ((...given: unknown[]) => void) | undefined)?.(...given);
+      for (const [method, ...args] of calls)
+        (lexloom[method] as ((...args: unknown[]) => void) | undefined)?.(...args);
     },
   };
 
   window.Lexloom = lexloom;
-  // An init of the page's own replaces the boot from data-*.
-  if (manual === undefined && !waiting.some(([method]) => method === 'init')) lexloom.init();
-  lexloom.push(...waiting);
+  // An `init` in the page's own queue replaces the boot from data-*.
+  if (manual === undefined && !queue.some(([method]) => method === 'init')) lexloom.init();
+  lexloom.push(...queue);
 }

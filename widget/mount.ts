@@ -1,95 +1,103 @@
 import type { View } from '#shared/embed.ts';
 import tokens from '#shared/tokens.css?inline';
-import type { Host, Mounted, Panel } from './host.ts';
+import type { Host, MountedWidget, Panel } from './host.ts';
 import base from './ui/base.css?inline';
 import { lockScroll } from './ui/scroll-lock.ts';
 import { toSheet } from './ui/sheet.ts';
 
-const load: Record<View, (host: Host) => Promise<Panel>> = {
+const createPanel: Record<View, (host: Host) => Promise<Panel>> = {
   help: (host) => import('./help/help-window.ts').then((module) => module.createHelpWindow(host)),
   copilot: (host) => import('./copilot/first/overlay.tsx').then((module) => module.createOverlay(host)),
 };
 
-/** Everything between the loader and the panels: styles, which one is open, focus and scrolling given back. */
-export function mount(host: Host): Mounted {
+/** Everything between the loader and the panels: styles, which panel is open, and restoring focus and scrolling. */
+export function mount(host: Host): MountedWidget {
   host.root.adoptedStyleSheets.push(toSheet(tokens + base));
+  /** Also those that are still loading. */
   const panels = new Map<View, Promise<Panel>>();
-  let open: View | undefined;
-  /** The newest wish: a panel that arrives late must not push it aside. */
-  let wanted: View | undefined;
-  let panel: Panel | undefined;
-  let before: Element | null = null;
-  let unlock: (() => void) | undefined;
+  let openView: View | undefined;
+  let openPanel: Panel | undefined;
+  /** The view asked for last: a panel that arrives late must not replace it. */
+  let requestedView: View | undefined;
+  let previousFocus: Element | null = null;
+  let unlockScroll: (() => void) | undefined;
 
-  const hideLauncher = (isHidden: boolean) =>
+  const setLauncherHidden = (isHidden: boolean) =>
     host.root.querySelector('.launcher')?.toggleAttribute('hidden', isHidden);
 
-  /** Also those that are still on their way; one that fails to come is told of by open. */
-  function forEach(change: (panel: Panel) => void) {
-    for (const made of panels.values()) made.then(change, () => {});
+  /** Those that are still loading follow; a failure to load is reported by open. */
+  function forEachPanel(change: (panel: Panel) => void) {
+    for (const loading of panels.values()) loading.then(change, () => {});
+  }
+
+  function loadPanel(view: View): Promise<Panel> {
+    const known = panels.get(view);
+    if (known) return known;
+    const loading = createPanel[view](host);
+    panels.set(view, loading);
+    // After a failure the next call tries again.
+    loading.catch(() => panels.delete(view));
+    return loading;
   }
 
   function hide() {
-    if (!open) return;
-    const view = open;
-    open = undefined;
-    panel?.hide();
-    unlock?.();
-    unlock = undefined;
+    if (!openView) return;
+    const view = openView;
+    openView = undefined;
+    openPanel?.hide();
+    unlockScroll?.();
+    unlockScroll = undefined;
     host.emit('close', { view });
   }
 
   function close() {
-    wanted = undefined;
-    if (!open) return;
+    requestedView = undefined;
+    if (!openView) return;
     hide();
-    hideLauncher(false);
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    before = null;
+    setLauncherHidden(false);
+    restoreFocus(previousFocus);
+    previousFocus = null;
   }
 
   return {
     async open(view, options, opener) {
-      wanted = view;
-      let made = panels.get(view);
-      if (!made) {
-        made = load[view](host);
-        panels.set(view, made);
-        // A failed load must not stand in the way of the next try.
-        made.catch(() => panels.delete(view));
-      }
-      const next = await made;
-      if (wanted !== view) return;
-      if (!open) before = opener ?? activeElement();
-      if (open === view) return next.show(options);
+      requestedView = view;
+      const panel = await loadPanel(view);
+      if (requestedView !== view) return;
+      if (!openView) previousFocus = opener ?? deepActiveElement();
+      if (openView === view) return panel.show(options);
       hide();
-      open = view;
-      panel = next;
-      if (view === 'copilot') unlock = lockScroll();
-      // The panel takes the focus before the launcher that has it goes.
-      next.show(options);
-      hideLauncher(true);
+      openView = view;
+      openPanel = panel;
+      if (view === 'copilot') unlockScroll = lockScroll();
+      // The panel takes the focus before the launcher, which may have it, is hidden.
+      panel.show(options);
+      setLauncherHidden(true);
       host.emit('open', { view });
     },
     update() {
-      forEach((each) => each.update());
+      forEachPanel((panel) => panel.update());
     },
     restore() {
-      if (!open) return;
-      // Out of the page, a dialog keeps its mark and loses its place above all else. Closing it would tell that it closed.
+      if (!openView) return;
+      // A dialog that was removed keeps its `open` attribute but has left the top layer. close() would emit its close event.
       host.root.querySelector('dialog[open]')?.removeAttribute('open');
-      panel?.show({});
+      openPanel?.show({});
     },
     close,
     destroy() {
       close();
-      forEach((each) => each.destroy());
+      forEachPanel((panel) => panel.destroy());
     },
   };
 }
 
-/** The focused element, also inside open shadow roots. */
-function activeElement(): Element | null {
+function restoreFocus(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+}
+
+/** Returns the focused element, also inside open shadow roots. */
+function deepActiveElement(): Element | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;

@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the help window has no accessibility violations', async ({ page }) => {
       await openHelp(page);
       await expectNoViolations(page);
-      await page.keyboard.type('zebra'); // The answer with the most in it: a link, near topics, the hand-over.
+      await page.keyboard.type('zebra'); // The answer with the most in it: a link, near topics, the hand-off.
       await page.keyboard.press('Enter');
       await expect(page.locator('.messages > *')).toHaveCount(3);
       await expectNoViolations(page);

@@ -60,7 +60,7 @@ test.describe('the Need Help? window', () => {
     await page.getByRole('button', { name: 'Need Help?' }).click();
     const help = page.getByRole('dialog', { name: 'Need Help?' });
     const offers = help.getByRole('button', { name: 'Ask the Co-pilot' });
-    const below = help.locator('.hand-over');
+    const below = help.locator('.hand-off');
     await expect(offers).toHaveCount(1);
     await expect(below).toBeVisible();
     await page.keyboard.type('zebra crossing');
@@ -70,6 +70,12 @@ test.describe('the Need Help? window', () => {
     await help.getByRole('textbox', { name: 'Ask a question' }).fill('Which services do you offer?');
     await page.keyboard.press('Enter');
     await expect(below).toBeVisible();
+  });
+
+  test('is in the corner that the position option names', async ({ page }) => {
+    await openHelp(page);
+    await page.evaluate(() => window.Lexloom.update({ position: 'left' }));
+    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toHaveCSS('left', '20px');
   });
 
   test('fills a small screen, minus its margins', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
-import { overlay } from './widget-page.ts';
+import { openHelp, overlay } from './widget-page.ts';
 
 test('leaves nothing after destroy, and can be booted again', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
@@ -37,23 +37,33 @@ test('comes back, with what was open, when the page replaces its body', async ({
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('opens what was asked for last, however late the first arrives', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/w/overlay-*.js', async (route) => {
-    await released;
-    await route.continue();
+for (const isMounted of [false, true])
+  test(`opens the view requested last when the first one loads late, ${isMounted ? 'after' : 'before'} mount`, async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/w/overlay-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    if (isMounted) {
+      await openHelp(page);
+      await page.evaluate(() => window.Lexloom.close());
+      await expect(help).toBeHidden();
+    }
+    await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+    await page.evaluate(async () => {
+      window.Lexloom.open('copilot');
+      await new Promise((resolve) => setTimeout(resolve));
+      window.Lexloom.open('help');
+    });
+    await expect(help).toBeVisible();
+    const arrived = page.waitForResponse('**/w/overlay-*.js');
+    release();
+    await (await arrived).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(help).toBeVisible();
+    await expect(overlay(page)).toBeHidden();
   });
-  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
-  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
-  await page.evaluate(() => {
-    window.Lexloom.open('copilot');
-    window.Lexloom.open('help');
-  });
-  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
-  const arrived = page.waitForResponse('**/w/overlay-*.js');
-  release();
-  await (await arrived).finished();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
-  await expect(overlay(page)).toBeHidden();
-});

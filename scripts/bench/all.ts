@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runStep } from '../run-step.ts';
 import { readPage } from './measurements.ts';
 
-/** `npm run bench`: every part, one after the other, so that none disturbs another; at its end the whole page. */
+/** `npm run bench`: runs all parts one after another, so that none disturbs another, and then prints the whole page. */
 for (const part of ['bytes', 'render', 'open', 'server', 'site']) {
   const { code } = await runStep(process.execPath, [join(import.meta.dirname, `${part}.ts`)]);
   if (code !== 0) process.exit(code);

@@ -5,7 +5,7 @@ import { measureBuilt } from '../built-sizes.ts';
 import { toTable, writeSection } from './measurements.ts';
 import { prepareBuild } from './prepare.ts';
 
-/** `npm run bench:bytes`: what the built product costs before it can be used, in brotli 11. */
+/** `npm run bench:bytes`: what a visitor downloads before the built product can be used, in brotli 11. */
 await prepareBuild();
 const sizes = measureBuilt();
 const budget = toTable(

@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { root } from '../run-step.ts';
 
 const path = join(root, 'docs/measurements.md');
-const opening = `# Measurements
+const pageHeader = `# Measurements
 
 Written by \`npm run bench\` and its parts, each in its own section. Bytes and counts are exact. Times are of the machine
 named beside them: compare the rows of one run, never rows of two.
 `;
 
-/** Rows of text as a Markdown table; the first column to the left, numbers to the right. */
+/** Formats rows as a Markdown table, the first column aligned left, the others right. */
 export function toTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, at) => (at ? '--:' : ':--'))), ...rows.map(line)].join('\n');
 }
 
-/** The middle value; of an even count, the lower of the two. */
+/** Returns the middle value; the lower of the two for an even count. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** docs/measurements.md as it stands. */
-export const readPage = () => (existsSync(path) ? readFileSync(path, 'utf8') : opening);
+/** Reads docs/measurements.md. */
+export const readPage = () => (existsSync(path) ? readFileSync(path, 'utf8') : pageHeader);
 
-/** Prints a section and puts it into docs/measurements.md in the place of its last run. */
+/** Prints a section, and replaces that of the last run in docs/measurements.md. */
 export function writeSection(title: string, command: string, body: string, browser = ''): void {
   const load = loadavg()
     .slice(0, 2)
@@ -41,8 +41,8 @@ export function writeSection(title: string, command: string, body: string, brows
   ];
   const section = `## ${title}\n\n\`${command}\` · ${facts.join(' · ')}\n\n${body.trim()}\n`;
   process.stdout.write(`\n${section}\n`);
-  const parts = readPage().split(/^(?=## )/m);
-  const place = parts.findIndex((part) => part.startsWith(`## ${title}\n`));
-  parts.splice(place < 0 ? parts.length : place, 1, section);
-  writeFileSync(path, parts.map((part) => `${part.trim()}\n`).join('\n'));
+  const sections = readPage().split(/^(?=## )/m);
+  const index = sections.findIndex((each) => each.startsWith(`## ${title}\n`));
+  sections.splice(index < 0 ? sections.length : index, 1, section);
+  writeFileSync(path, sections.map((each) => `${each.trim()}\n`).join('\n'));
 }

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { median, toTable, writeSection } from './measurements.ts';
-import { measureThreads } from './open-threads.ts';
+import { measureConversations } from './open-conversation.ts';
 import { startPageServer } from './page-server.ts';
 import { launchBrowser, prepareBuild } from './prepare.ts';
 
 /**
- * `npm run bench:open [rounds]`: what the script costs a page before anyone shows interest, and how long a click takes to
- * a panel one can type in. Cold: nothing in the cache; the pointer reaches the button just before it presses. Warm: the
+ * `npm run bench:open [rounds]`: what the script costs a page before anyone shows intent, and the time from a click to a
+ * panel that one can type in. Cold: nothing in the cache; the pointer reaches the button just before it presses. Warm: the
  * files are in the browser's cache. Again: closed and opened once more. In turns with an empty dialog of the page's own.
- * Then an account's threads, a short and a very long one: `open-threads.ts`.
+ * Then the conversations of an account, a short and a very long one: `open-conversation.ts`.
  */
 const rounds = Number(process.argv[2] ?? 10);
-type OpenWindow = { untilUsable(): Promise<number>; longTasks: number; shift: number };
-declare const window: OpenWindow;
+/** What scripts/bench/page/blank.js provides. */
+type BlankWindow = { measureUsable(): Promise<number>; longTasks: number; shift: number };
+declare const window: BlankWindow;
 
 const buttons = { floor: '#floor', copilot: '[data-lexloom-open=copilot]', help: '.launcher' } as const;
 type Button = keyof typeof buttons;
@@ -26,28 +27,28 @@ for (let round = 0; round < rounds; round++) {
   for (const button of Object.keys(buttons) as Button[]) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    if (button === 'floor') costs.push(await readCost(page));
-    else await load(page);
-    await note(page, button, 'cold');
-    await load(page);
-    await note(page, button, 'warm');
+    if (button === 'floor') costs.push(await measureIdleCost(page));
+    else await loadPage(page);
+    await measureOpening(page, button, 'cold');
+    await loadPage(page);
+    await measureOpening(page, button, 'warm');
     await page.keyboard.press('Escape');
-    await note(page, button, 'again');
+    await measureOpening(page, button, 'again');
     await context.close();
   }
 }
-const threads = await measureThreads(browser, server, rounds);
+const conversations = await measureConversations(browser, server, rounds);
 const stages = ['cold', 'warm', 'again'];
-const of = (button: Button, stage: string) => median(times.get(`${button} ${stage}`) ?? []);
+const medianMs = (button: Button, stage: string) => median(times.get(`${button} ${stage}`) ?? []);
 const rows = stages.map((stage) => {
-  const floor = of('floor', stage);
+  const floor = medianMs('floor', stage);
   const cells = (['copilot', 'help'] as const).flatMap((button) => {
-    const time = of(button, stage);
+    const time = medianMs(button, stage);
     return [time.toFixed(0), (time / floor).toFixed(2)];
   });
   return [stage, floor.toFixed(0), ...cells];
 });
-const most = (name: 'requests' | 'longTasks' | 'shift') => Math.max(...costs.map((cost) => cost[name]));
+const worst = (name: 'requests' | 'longTasks' | 'shift') => Math.max(...costs.map((cost) => cost[name]));
 writeSection(
   'Opening',
   'npm run bench:open',
@@ -55,27 +56,27 @@ writeSection(
 
 Median of ${rounds} rounds; usable is the frame after the field has the focus.
 
-With the script on a blank page, before anyone shows interest, in the worst of ${rounds} loads: ${most('requests')} request of the widget's (to keep: 2 at most), ${most('longTasks')} long tasks, ${most('shift')} layout shift.
+With the script on a blank page, before anyone shows interest, in the worst of ${rounds} loads: ${worst('requests')} request of the widget's (to keep: 2 at most), ${worst('longTasks')} long tasks, ${worst('shift')} layout shift.
 
-${threads}`,
+${conversations}`,
   browser.version(),
 );
 server.close();
 await browser.close();
 
-async function load(page: Page): Promise<void> {
+async function loadPage(page: Page): Promise<void> {
   await page.goto(`${server.url}/page/blank.html`);
   await page.locator('.launcher').waitFor();
 }
 
-/** What the widget asked for by itself, and what it did to the page until that was at rest. */
-async function readCost(page: Page): Promise<(typeof costs)[number]> {
+/** Counts what the widget requested by itself, and what it did to the page until the network was idle. */
+async function measureIdleCost(page: Page): Promise<(typeof costs)[number]> {
   let requests = 0;
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     if (path !== '/favicon.ico' && !path.startsWith('/page/')) requests++;
   });
-  await load(page);
+  await loadPage(page);
   await page.waitForLoadState('networkidle');
   const { longTasks, shift } = await page.evaluate(() => ({
     longTasks: window.longTasks,
@@ -85,9 +86,9 @@ async function readCost(page: Page): Promise<(typeof costs)[number]> {
   return { requests, longTasks, shift };
 }
 
-async function note(page: Page, button: Button, stage: string): Promise<void> {
-  const usable = page.evaluate(() => window.untilUsable());
+async function measureOpening(page: Page, button: Button, stage: string): Promise<void> {
+  const usableMs = page.evaluate(() => window.measureUsable());
   await page.locator(buttons[button]).click();
   const key = `${button} ${stage}`;
-  times.set(key, [...(times.get(key) ?? []), await usable]);
+  times.set(key, [...(times.get(key) ?? []), await usableMs]);
 }

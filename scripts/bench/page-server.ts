@@ -3,10 +3,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { root } from '../run-step.ts';
+import { toThreadsResponse } from './fake-threads.ts';
 import { peersDir } from './prepare.ts';
-import { answerThreads } from './threads.ts';
 
-const kinds: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
 };
@@ -16,10 +16,10 @@ const folders = [
   { prefix: '/', dir: join(root, 'dist/widget') },
 ];
 
-/** One answer on its way: what is sent in one go, and how often. */
+/** One answer: its chunks, and when they are sent. */
 export type Feed = {
   chunks: readonly string[];
-  /** So many chunks at each `next()`; or one chunk by the clock. */
+  /** A number of chunks at each `sendNext()`, or one chunk at a fixed interval. */
   pace: { chunksPerFrame: number } | { everyMs: number };
   onStarted?: () => void;
   onSent: () => void;
@@ -27,26 +27,28 @@ export type Feed = {
 
 export type PageServer = {
   url: string;
-  /** The next question is answered by this, as `text/event-stream` to the widget and as plain text to the others. */
+  /** Answers the next question, as `text/event-stream` to the widget and as plain text to the others. */
   feed: Feed | undefined;
-  next(): void;
+  sendNext(): void;
   close(): void;
 };
 
-/** The bench's pages, the built widget, and a backend that streams what it is told to. */
+/** Serves the bench's pages and the built widget, with a backend that streams the given feed. */
 export async function startPageServer(): Promise<PageServer> {
-  let send: (() => void) | undefined;
+  let sendChunks: (() => void) | undefined;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://bench').pathname;
     if (request.method === 'POST' && path === '/api/chatstream') {
       request.resume();
-      request.on('end', () => answer(response, Boolean(request.headers.accept?.includes('event-stream'))));
+      request.on('end', () =>
+        streamAnswer(response, Boolean(request.headers.accept?.includes('event-stream'))),
+      );
       return;
     }
-    const thread = answerThreads(request.url ?? '/');
-    if (thread !== undefined) {
+    const threads = toThreadsResponse(request.url ?? '/');
+    if (threads !== undefined) {
       response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify(thread));
+      response.end(JSON.stringify(threads));
       return;
     }
     const folder = folders.find(({ prefix }) => path.startsWith(prefix));
@@ -56,7 +58,7 @@ export async function startPageServer(): Promise<PageServer> {
       return;
     }
     response.writeHead(200, {
-      'Content-Type': kinds[extname(file)] ?? 'application/octet-stream',
+      'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': /-[\w-]{6}\.js$/.test(file)
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=300',
@@ -64,33 +66,35 @@ export async function startPageServer(): Promise<PageServer> {
     createReadStream(file).pipe(response);
   });
 
-  function answer(response: ServerResponse, isEvents: boolean) {
+  function streamAnswer(response: ServerResponse, isEvents: boolean) {
     const feed = handle.feed;
     if (!feed) {
       response.writeHead(404).end();
       return;
     }
-    let at = 0;
-    let sent = 0;
+    let nextChunk = 0;
+    let sentLength = 0;
     const type = isEvents ? 'text/event-stream' : 'text/plain; charset=utf-8';
     response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Message-Id': 'bench' });
     response.flushHeaders();
     const write = (text: string) => {
-      sent += text.length;
-      response.write(isEvents ? `event: delta\nid: ${sent}\ndata: ${JSON.stringify({ text })}\n\n` : text);
+      sentLength += text.length;
+      response.write(
+        isEvents ? `event: delta\nid: ${sentLength}\ndata: ${JSON.stringify({ text })}\n\n` : text,
+      );
     };
     const { pace, chunks } = feed;
-    send = () => {
-      if (at >= chunks.length) return;
-      const end = at + ('everyMs' in pace ? 1 : pace.chunksPerFrame);
-      for (const chunk of chunks.slice(at, end)) write(chunk);
-      at = end;
-      if (at < chunks.length) return;
+    sendChunks = () => {
+      if (nextChunk >= chunks.length) return;
+      const end = nextChunk + ('everyMs' in pace ? 1 : pace.chunksPerFrame);
+      for (const chunk of chunks.slice(nextChunk, end)) write(chunk);
+      nextChunk = end;
+      if (nextChunk < chunks.length) return;
       if (timer) clearInterval(timer);
       response.end(isEvents ? 'event: done\ndata: {"status":"complete"}\n\n' : '');
       feed.onSent();
     };
-    const timer = 'everyMs' in pace ? setInterval(send, pace.everyMs) : undefined;
+    const timer = 'everyMs' in pace ? setInterval(sendChunks, pace.everyMs) : undefined;
     response.on('close', () => clearInterval(timer));
     feed.onStarted?.();
   }
@@ -99,7 +103,7 @@ export async function startPageServer(): Promise<PageServer> {
   const handle: PageServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     feed: undefined,
-    next: () => send?.(),
+    sendNext: () => sendChunks?.(),
     close() {
       server.closeAllConnections();
       server.close();

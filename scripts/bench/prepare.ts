@@ -20,13 +20,13 @@ const flags = [
   '--disable-backgrounding-occluded-windows',
 ];
 
-/** The product as it stands in the work tree, built if need be. */
+/** Builds the product from the work tree if it has changed. */
 export async function prepareBuild(): Promise<void> {
   const { code } = await runStep(process.execPath, [join(root, 'scripts/build.ts')]);
   if (code !== 0) process.exit(code);
 }
 
-/** Renderers to compare with and Lighthouse, by their own lock file: nothing but a bench installs them. */
+/** Installs Lighthouse and the renderers to compare with, from a lock file of their own: only benches need them. */
 export async function preparePeers(): Promise<void> {
   const stamp = join(peersDir, 'node_modules/.installed-from');
   const lock = readFileSync(join(peersDir, 'package-lock.json'), 'utf8');

@@ -5,19 +5,19 @@ type LagWindow = { arrivals: [number, number][]; lags: number[]; bench?: { start
 declare const window: LagWindow;
 
 /**
- * Runs in the page: notes when text arrives (where the widget decodes it) and when the document holds as much. The
- * document changes in an animation frame, which paints it.
+ * Runs in the page: records when text arrives (where the widget decodes it) and when the document holds as much. The
+ * document changes in an animation frame, which also paints it.
  */
-const watch = `
+const lagProbe = `
 window.arrivals = [];
 window.lags = [];
 {
-  let came = 0;
+  let receivedLength = 0;
   const decode = TextDecoder.prototype.decode;
-  TextDecoder.prototype.decode = function (...given) {
-    const text = decode.apply(this, given);
-    for (const [, json] of text.matchAll(/^data: (.*)$/gm)) came += (JSON.parse(json).text ?? '').replace(/\\s/g, '').length;
-    if (text) window.arrivals.push([came, performance.now()]);
+  TextDecoder.prototype.decode = function (...args) {
+    const text = decode.apply(this, args);
+    for (const [, json] of text.matchAll(/^data: (.*)$/gm)) receivedLength += (JSON.parse(json).text ?? '').replace(/\\s/g, '').length;
+    if (text) window.arrivals.push([receivedLength, performance.now()]);
     return text;
   };
   const attach = Element.prototype.attachShadow;
@@ -32,10 +32,10 @@ window.lags = [];
   };
 }`;
 
-/** How long each piece of an answer waits until it is shown, ms. */
+/** Returns how long each chunk of an answer waits until it is shown, in ms. */
 export async function measureLag(browser: Browser, server: PageServer, text: string): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 760, height: 640 } });
-  await page.addInitScript(watch);
+  await page.addInitScript(lagProbe);
   await page.goto(`${server.url}/page/lexloom.html`);
   await page.waitForFunction(() => window.bench);
   const sent = new Promise<void>((resolve) => {

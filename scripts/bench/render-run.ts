@@ -5,7 +5,7 @@ import type { Feed, PageServer } from './page-server.ts';
 
 export type Workload = { name: string; text: string; sentinel: string; chunks: string[] };
 
-export type Timed = {
+export type Measurement = {
   /** Main-thread CPU between the question and its last word on the page, ms. */
   cpuMs: number;
   layoutMs: number;
@@ -15,7 +15,7 @@ export type Timed = {
 
 export const ours = 'lexloom';
 
-/** What the pages of scripts/bench/page give us. */
+/** What the pages of scripts/bench/page provide. */
 type BenchWindow = {
   bench?: { start(): void; root(): Element };
   probe: { longTasks: number[]; isAcknowledging: boolean; wanted: string; onShown: () => void };
@@ -28,15 +28,15 @@ type Element = object;
 const probe = readFileSync(join(import.meta.dirname, 'page/probe.js'), 'utf8');
 
 /**
- * One answer in a fresh page. The server sends the next chunks only after an animation frame of the page, so that each
- * contender gets the same updates, on a busy machine too.
+ * Streams one answer into a fresh page. The server sends the next chunks only after an animation frame of the page, so that
+ * each contender gets the same updates, also on a busy machine.
  */
 export async function runOnce(
   browser: Browser,
   server: PageServer,
   contender: string,
   { text, sentinel, chunks }: Workload,
-): Promise<Timed> {
+): Promise<Measurement> {
   const context = await browser.newContext({ viewport: { width: 760, height: 640 } });
   const page = await context.newPage();
   await page.addInitScript(`window.finalText = ${JSON.stringify(text)};${probe}`);
@@ -48,7 +48,7 @@ export async function runOnce(
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'frameShown' });
-  session.on('Runtime.bindingCalled', () => server.next());
+  session.on('Runtime.bindingCalled', () => server.sendNext());
   const readMetrics = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return new Map(metrics.map(({ name, value }) => [name, value * 1000]));
@@ -93,7 +93,7 @@ export async function runOnce(
   };
 }
 
-/** The document that every contender must end at, made in one go. */
+/** Describes the document that every contender must end with, rendered in one go. */
 export async function readReference(browser: Browser, server: PageServer, text: string): Promise<string> {
   const page = await browser.newPage();
   await page.addInitScript(`window.finalText = ${JSON.stringify(text)};${probe}`);

@@ -1,14 +1,14 @@
 import { median, toTable, writeSection } from './measurements.ts';
-import { writeMemo, writePlain } from './memo.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { launchBrowser, prepareBuild, preparePeers } from './prepare.ts';
 import { measureLag } from './render-lag.ts';
-import { ours, readReference, runOnce, type Timed, type Workload } from './render-run.ts';
+import { type Measurement, ours, readReference, runOnce, type Workload } from './render-run.ts';
+import { writeMemo, writePlain } from './sample-texts.ts';
 
 /**
- * `npm run bench:render [rounds]`: what an answer costs the main thread while it streams in, ours being the whole built
- * widget with its own transport. All contenders in turns in one browser; CPU time of the thread, so that waiting for a
- * core does not count; less what `null` costs, which reads the stream and shows nothing.
+ * `npm run bench:render [rounds]`: what an answer costs the main thread while it streams in. Ours is the whole built widget
+ * with its own transport. All contenders take turns in one browser. Measured is the thread's CPU time, so that waiting for
+ * a core does not count, less that of `null`, which reads the stream and shows nothing.
  */
 const rounds = Number(process.argv[2] ?? 5);
 const contenders = ['null', 'floor-dom', 'streaming-markdown', ours];
@@ -42,16 +42,16 @@ function toWorkload(name: string, length: number, chunkLength: number): Workload
   return { name, text, sentinel, chunks };
 }
 
-async function compare(workload: Workload, at: PageServer): Promise<string> {
-  const reference = await readReference(browser, at, workload.text);
-  const results = new Map<string, Timed[]>(contenders.map((name) => [name, []]));
+async function compare(workload: Workload, pageServer: PageServer): Promise<string> {
+  const reference = await readReference(browser, pageServer, workload.text);
+  const results = new Map<string, Measurement[]>(contenders.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
-    // Another one first each time, so that nobody always follows the same neighbour.
+    // Each round starts with another one, and no contender always follows the same one.
     for (let turn = 0; turn < contenders.length; turn++) {
       const name = contenders[(round + turn) % contenders.length] ?? ours;
-      const timed = await runOnce(browser, at, name, workload);
-      results.get(name)?.push(timed);
-      console.warn(`${workload.name} ${round + 1} ${name.padEnd(20)} ${timed.cpuMs.toFixed(0)} ms`);
+      const measurement = await runOnce(browser, pageServer, name, workload);
+      results.get(name)?.push(measurement);
+      console.warn(`${workload.name} ${round + 1} ${name.padEnd(20)} ${measurement.cpuMs.toFixed(0)} ms`);
     }
   }
   const cpu = (name: string) => median(results.get(name)?.map(({ cpuMs }) => cpuMs) ?? []);

@@ -1,6 +1,6 @@
 import { createServer, request as startRequest } from 'node:http';
 
-/** The floor of the server's bench: a bare pipe from the model to the client. Nothing is parsed, stored or resumable. */
+/** The floor of the server bench: a bare pipe from the model to the client. Nothing is parsed or stored, nothing can be resumed. */
 const model = new URL(`${process.env.OPENAI_BASE_URL}/chat/completions`);
 
 const server = createServer((request, response) => {

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Whether the time of a login tells if the address is known: the same number of logins with a wrong password and with
- * an unknown address, in turns, on a running server. Start that one with LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK=100000.
+ * Measures whether the duration of a login reveals that an address is known: logins with a wrong password and with an
+ * unknown address, in turns, on a running server. Start that server with LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK=100000.
  *
  * `node scripts/bench/sign-in.ts http://127.0.0.1:3000 [count]`
  */
 const [, , url = 'http://127.0.0.1:3000', countText = '200'] = process.argv;
 const count = Number(countText);
 
-const times = { wrong: [] as number[], unknown: [] as number[] };
+const durations = { wrong: [] as number[], unknown: [] as number[] };
 for (let n = 0; n < count; n++) {
-  // A new account each time: one account's logins would be slowed down.
+  // A new account each time: repeated logins of one account would be slowed down.
   const [known, unknown] = [`${randomUUID()}@lexloom.example`, `${randomUUID()}@lexloom.example`];
   await send('register', known, 'correct horse');
-  times.wrong.push(await time(known));
-  times.unknown.push(await time(unknown));
+  durations.wrong.push(await timeLogin(known));
+  durations.unknown.push(await timeLogin(unknown));
 }
 
-for (const [name, list] of Object.entries(times)) {
+for (const [name, list] of Object.entries(durations)) {
   const { mean, deviation } = describe(list);
   console.log(`${name.padEnd(8)} mean ${mean.toFixed(2)} ms, standard deviation ${deviation.toFixed(2)} ms`);
 }
-const [wrong, unknown] = [describe(times.wrong), describe(times.unknown)];
+const [wrong, unknown] = [describe(durations.wrong), describe(durations.unknown)];
 const difference = Math.abs(wrong.mean - unknown.mean);
 console.log(`difference of the means ${difference.toFixed(2)} ms over ${count} logins each`);
 
-async function time(email: string): Promise<number> {
+async function timeLogin(email: string): Promise<number> {
   const startedAt = performance.now();
   const status = await send('login', email, 'wrong horse');
-  if (status !== 401) throw new Error(`a login was answered by ${status}: raise the server's limits`);
+  if (status !== 401) throw new Error(`a login was answered with ${status}: raise the server's limits`);
   return performance.now() - startedAt;
 }
 

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run-step.ts';
-import { categories, type Visit, visit } from './lighthouse.ts';
 import { median, toTable, writeSection } from './measurements.ts';
 import { launchBrowser, prepareBuild, preparePeers } from './prepare.ts';
+import { categories, runLighthouse, type Visit } from './run-lighthouse.ts';
 
 /**
- * `npm run bench:site [rounds] [address …]`: Lighthouse's mobile preset on every page that search engines may list, as
- * the real server gives them, with the widget's script on the page. Addresses come from the sitemap. With addresses
- * named, the table is printed only.
+ * `npm run bench:site [rounds] [path …]`: Lighthouse's mobile preset on every page that search engines may index, as the
+ * real server sends it, with the widget's script on the page. The paths come from the sitemap. If paths are given, the
+ * table is only printed.
  */
 const rounds = Number(process.argv[2] ?? 5);
-const wanted = process.argv.slice(3);
+const givenPaths = process.argv.slice(3);
 const port = 4394;
 const browserPort = 4395;
 const origin = `http://127.0.0.1:${port}`;
@@ -32,11 +32,11 @@ const browser = await launchBrowser([`--remote-debugging-port=${browserPort}`]);
 
 const rows: string[][] = [];
 const failed = new Map<string, string>();
-for (const address of wanted.length > 0 ? wanted : await readSitemap()) {
+for (const path of givenPaths.length > 0 ? givenPaths : await readSitemap()) {
   const visits: Visit[] = [];
-  for (let round = 0; round < rounds; round++) visits.push(await visit(origin + address, browserPort));
-  rows.push(toRow(address, visits));
-  for (const name of visits.flatMap((each) => each.failed)) failed.set(name, address);
+  for (let round = 0; round < rounds; round++) visits.push(await runLighthouse(origin + path, browserPort));
+  rows.push(toRow(path, visits));
+  for (const name of visits.flatMap((each) => each.failed)) failed.set(name, path);
   console.log(rows.at(-1)?.join('  '));
 }
 await browser.close();
@@ -53,27 +53,27 @@ const notes = `Median of ${rounds} ${rounds === 1 ? 'visit' : 'visits'} by Light
 page; bytes as they came over the wire, brotli, headers included; requests and messages of the worst visit.
 To reach: 98 for performance, 100 for the other three, no shift, no foreign request, no message.${
   failed.size > 0
-    ? `\n\nNot passed: ${[...failed].map(([name, address]) => `${name} (${address})`).join(', ')}.`
+    ? `\n\nNot passed: ${[...failed].map(([name, path]) => `${name} (${path})`).join(', ')}.`
     : ''
 }`;
-if (wanted.length > 0) console.log(`\n${table}\n\n${notes}`);
+if (givenPaths.length > 0) console.log(`\n${table}\n\n${notes}`);
 else writeSection('Site', 'npm run bench:site', `${table}\n\n${notes}`, browser.version());
 process.exit(0);
 
-function toRow(address: string, visits: readonly Visit[]): string[] {
-  const middle = (read: (each: Visit) => number) => median(visits.map(read));
-  const most = (read: (each: Visit) => number) => Math.max(...visits.map(read));
+function toRow(path: string, visits: readonly Visit[]): string[] {
+  const medianOf = (read: (each: Visit) => number) => median(visits.map(read));
+  const worst = (read: (each: Visit) => number) => Math.max(...visits.map(read));
   return [
-    address,
-    ...categories.map((name) => String(middle((each) => each.scores[name] ?? 0))),
-    middle((each) => each.largestPaintMs).toFixed(0),
-    middle((each) => each.blockedMs).toFixed(0),
-    most((each) => each.layoutShift).toFixed(3),
+    path,
+    ...categories.map((name) => String(medianOf((each) => each.scores[name] ?? 0))),
+    medianOf((each) => each.largestPaintMs).toFixed(0),
+    medianOf((each) => each.blockedMs).toFixed(0),
+    worst((each) => each.layoutShift).toFixed(3),
     ...(['Document', 'Stylesheet', 'Font', 'Script'] as const).map((kind) =>
-      String(middle((each) => each.bytes[kind])),
+      String(medianOf((each) => each.bytes[kind])),
     ),
-    String(most((each) => each.foreignRequests)),
-    String(most((each) => each.consoleMessages)),
+    String(worst((each) => each.foreignRequests)),
+    String(worst((each) => each.consoleMessages)),
   ];
 }
 

@@ -1,50 +1,50 @@
-/** A message of the help window (spec §3). */
+/** A message of the help window. */
 export type HelpMessage = { type: 'bot' | 'user'; content: string; timestamp: number };
 
-/** Of one tab, and gone with it. */
+/** In sessionStorage: it ends with its tab. */
 const storageKey = 'lexloom:help';
 
-/** What was said in the help window; kept for the visit, so that it is there again after a reload or on the next page. */
+/** The help window's messages, persisted for the session: they are there again after a reload and on the next page. */
 export function createConversation(isSignedIn: () => boolean) {
-  let messages = read(isSignedIn());
+  let messages = load(isSignedIn());
 
   return {
     all: () => messages as readonly HelpMessage[],
 
-    add(type: HelpMessage['type'], content: string) {
+    append(type: HelpMessage['type'], content: string) {
       messages.push({ type, content, timestamp: Date.now() });
       // Not an array: some pages give arrays a toJSON of their own.
-      write({ ...messages, length: messages.length, isSignedIn: isSignedIn() });
+      persist({ ...messages, length: messages.length, isSignedIn: isSignedIn() });
     },
 
     clear() {
       messages = [];
-      write({ length: 0, isSignedIn: false });
+      persist({ length: 0, isSignedIn: false });
     },
   };
 }
 
-type Kept = { length: number; isSignedIn: boolean; [at: number]: HelpMessage };
+type StoredConversation = { length: number; isSignedIn: boolean; [index: number]: HelpMessage };
 
-/** What somebody who was signed in has asked is not for the next one at the same machine. */
-function read(isSignedIn: boolean): HelpMessage[] {
+/** What an account's owner asked is not for the next person at the same computer. */
+function load(isSignedIn: boolean): HelpMessage[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as Kept;
-    return kept.isSignedIn && !isSignedIn ? [] : Array.from(kept).filter(isMessage);
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as StoredConversation;
+    return stored.isSignedIn && !isSignedIn ? [] : Array.from(stored).filter(isMessage);
   } catch {
     return [];
   }
 }
 
-/** Anything may stand in a page's storage. */
+/** A page's storage may hold anything. */
 function isMessage(value: HelpMessage | undefined): value is HelpMessage {
   return typeof value?.content === 'string';
 }
 
-/** Storage that is missing or full fails quietly: the conversation is still there, it only will not come back. */
-function write(kept: Kept): void {
+/** Fails quietly where storage is missing or full: the conversation continues, but does not survive the page. */
+function persist(conversation: StoredConversation): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    sessionStorage.setItem(storageKey, JSON.stringify(conversation));
   } catch {
     // Nothing to do.
   }

@@ -1,6 +1,6 @@
 import type { TopicKey } from '#shared/content/knowledge.ts';
 
-/** Strokes on a 24-unit square, one a topic. */
+/** The icon of each topic: an SVG path on a 24-unit square, drawn as strokes. */
 export const topicIcons: Record<TopicKey, string> = {
   legal: 'M12 4v16M7 20h10M5 7h14M5 7l-2 6h4zM19 7l-2 6h4z',
   hr: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-8 12-8 12 0M16 5.5a3 3 0 0 1 0 5M18 14c2 1 3 3 3 6',

@@ -6,9 +6,9 @@ export const words = {
   ask: 'अपना सवाल लिखें',
   send: 'भेजें',
   typing: 'जवाब लिखा जा रहा है…',
-  quick: 'आम सवाल',
-  nearest: 'शायद आप इनमें से कुछ पूछना चाहते हैं:',
-  handOver: 'Co-pilot से पूछें',
-  handOverHint: 'वह पूरे वाक्यों में, स्रोतों के साथ जवाब देता है।',
+  quickActions: 'आम सवाल',
+  suggestions: 'शायद आप इनमें से कुछ पूछना चाहते हैं:',
+  handOff: 'Co-pilot से पूछें',
+  handOffHint: 'वह पूरे वाक्यों में, स्रोतों के साथ जवाब देता है।',
   unread: 'नया जवाब',
 } satisfies Record<keyof typeof english, string>;

@@ -4,9 +4,9 @@ export const words = {
   ask: 'Ask a question',
   send: 'Send',
   typing: 'Typing an answer…',
-  quick: 'Common questions',
-  nearest: 'Perhaps you mean one of these topics:',
-  handOver: 'Ask the Co-pilot',
-  handOverHint: 'It answers in full sentences, with sources.',
+  quickActions: 'Common questions',
+  suggestions: 'Perhaps you mean one of these topics:',
+  handOff: 'Ask the Co-pilot',
+  handOffHint: 'It answers in full sentences, with sources.',
   unread: 'New answer',
 } as const;

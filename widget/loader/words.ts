@@ -1,4 +1,4 @@
-/** What the loader itself says: a language, the launcher's text, and that text after the panels could not be fetched. */
+/** The loader's own texts: a language, the launcher's label, and its label after the panels could not be loaded. */
 export const launcherWords = [
   ['en', 'Need Help?', 'Failed to connect to server.'],
   ['hi', 'मदद चाहिए?', 'कनेक्ट नहीं हुआ।'],

@@ -1,54 +1,54 @@
 import { appendElement } from './dom.ts';
 import { unescapeText } from './entities.ts';
-import type { Leaf } from './leaf.ts';
+import type { LeafBlock } from './leaf-block.ts';
 
-/** A new text node is begun after so many characters: browsers copy a text node whole when it grows. */
-const nodeLength = 4096;
+/** A new text node is started after this many characters: browsers copy the whole text node when it grows. */
+const maxTextNodeLength = 4096;
 
-export type CodeBlock = Leaf & {
-  /** A blank line of indented code, which counts only when more code follows. */
-  blank(rest: string): void;
+export type CodeBlock = LeafBlock & {
+  /** Adds a blank line to indented code; it counts only if more code follows. */
+  appendBlankLine(rest: string): void;
 };
 
 /** Fenced and indented code (CommonMark 4.4, 4.5): text that is only ever appended to. */
-export function createCodeBlock(parent: Node, info = ''): CodeBlock {
-  const language = unescapeText(info).split(/\s/)[0];
+export function createCodeBlock(parent: Node, infoString = ''): CodeBlock {
+  const language = unescapeText(infoString).split(/\s/)[0];
   const attributes = language ? { class: `language-${language}` } : {};
   const code = appendElement(appendElement(parent, 'pre'), 'code', attributes);
-  let text: Text | undefined;
-  let length = 0;
+  let textNode: Text | undefined;
+  let textNodeLength = 0;
   let pending = '';
-  let blanks: string[] = [];
+  let blankLines: string[] = [];
 
-  function show(): void {
+  function flush(): void {
     if (!pending) return;
-    if (text) text.appendData(pending);
-    else text = code.appendChild(document.createTextNode(pending));
-    length += pending.length;
+    if (textNode) textNode.appendData(pending);
+    else textNode = code.appendChild(document.createTextNode(pending));
+    textNodeLength += pending.length;
     pending = '';
   }
 
   return {
-    line(start) {
-      // At a line's start alone, so that where nodes end depends on the text and not on how it came.
-      if (length + pending.length >= nodeLength) {
-        show();
-        text = undefined;
-        length = 0;
+    startLine(text) {
+      // Only at the start of a line, so that where text nodes end depends on the source and not on how it was cut.
+      if (textNodeLength + pending.length >= maxTextNodeLength) {
+        flush();
+        textNode = undefined;
+        textNodeLength = 0;
       }
-      pending += [...blanks, start].join('\n');
-      blanks = [];
+      pending += [...blankLines, text].join('\n');
+      blankLines = [];
     },
-    add(more) {
-      pending += more;
+    append(text) {
+      pending += text;
     },
     endLine() {
       pending += '\n';
     },
-    blank(rest) {
-      blanks.push(rest);
+    appendBlankLine(rest) {
+      blankLines.push(rest);
     },
-    show,
-    close: show,
+    flush,
+    close: flush,
   };
 }

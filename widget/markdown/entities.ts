@@ -1,5 +1,5 @@
-/** The names that texts use most. The others of HTML 4 are fetched for the first text that holds one: see `lacksNames`. */
-const named = new Map([
+/** The most common entities. The others of HTML 4 are fetched for the first text that holds one: see `hasUnknownEntity`. */
+const entities = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -7,28 +7,28 @@ const named = new Map([
   ['nbsp', '\xa0'],
 ]);
 
-/** True for a text with a name that is not known, or not yet. */
-export function lacksNames(text: string): boolean {
-  return [...text.matchAll(/&([a-z][a-z\d]*);/gi)].some(([, name = '']) => !named.has(name));
+/** Whether a text holds an entity whose name is unknown, or not fetched yet. */
+export function hasUnknownEntity(text: string): boolean {
+  return [...text.matchAll(/&([a-z][a-z\d]*);/gi)].some(([, name = '']) => !entities.has(name));
 }
 
-/** Fetches the other names. Rejects when they are out of reach; may be called again then. */
-export function loadNames(): Promise<void> {
+/** Fetches the other names. Rejects if that fails; may then be called again. */
+export function loadEntityNames(): Promise<void> {
   return import('./entity-names.ts').then((module) => {
-    for (const [name, char] of module.entityNames) named.set(name, char);
+    for (const [name, char] of module.entityNames) entities.set(name, char);
   });
 }
 
-/** The character of one reference such as `&auml;`, `&#228;` or `&#xE4;` (CommonMark 2.5); `undefined` if it is none. */
+/** Decodes one reference such as `&auml;`, `&#228;` or `&#xE4;` (CommonMark 2.5); returns `undefined` for an unknown name. */
 export function decodeEntity(reference: string): string | undefined {
-  if (reference[1] !== '#') return named.get(reference.slice(1, -1));
-  // `0x41` is read as hexadecimal, `065` as decimal.
+  if (reference[1] !== '#') return entities.get(reference.slice(1, -1));
+  // Number() reads `0x41` as hexadecimal and `065` as decimal.
   const code = Number(`0${reference.slice(2, -1)}`);
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** Backslash escapes and entities resolved, as in link destinations, titles and info strings (2.4, 2.5). */
+/** Resolves backslash escapes and entities, as in link destinations, titles and info strings (2.4, 2.5). */
 export function unescapeText(text: string): string {
   return text.replace(
     /\\([!-/:-@[-`{-~])|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/gi,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { render } from './rendered.ts';
+import { render } from './test-render.ts';
 
-/** What a Markdown text becomes, as markup without the attributes that every link has. */
+/** Renders Markdown to HTML, without the attributes that every link has. */
 function toHtml(markdown: string): string {
   return render([markdown]).innerHTML.replaceAll(' target="_blank" rel="noopener"', '');
 }
@@ -10,7 +10,7 @@ function toHtml(markdown: string): string {
 describe('tables (GFM 4.10)', () => {
   it.each([
     ['head only', '| a | b |\n| - | - |', '<tr><th>a</th><th>b</th></tr>', ''],
-    ['no outer bars', 'a | b\n-|-\n1 | 2', '<tr><th>a</th><th>b</th></tr>', '<tr><td>1</td><td>2</td></tr>'],
+    ['no outer pipes', 'a | b\n-|-\n1 | 2', '<tr><th>a</th><th>b</th></tr>', '<tr><td>1</td><td>2</td></tr>'],
     [
       'short and long rows',
       '|a|b|\n|-|-|\n|1|\n|1|2|3|',
@@ -18,7 +18,7 @@ describe('tables (GFM 4.10)', () => {
       '<tr><td>1</td><td></td></tr><tr><td>1</td><td>2</td></tr>',
     ],
     [
-      'escaped bars, in code too',
+      'escaped pipes, in code too',
       '|a|\n|-|\n|`x\\|y` \\||',
       '<tr><th>a</th></tr>',
       '<tr><td><code>x|y</code> |</td></tr>',
@@ -40,14 +40,14 @@ describe('tables (GFM 4.10)', () => {
   });
 
   it.each([
-    ['another number of cells', '| a | b |\n| - |', '<p>| a | b |\n| - |</p>'],
-    ['no delimiter row', '| a | b |', '<p>| a | b |</p>'],
-    ['a row that is a list', 'a | b\n- | -', '<p>a | b</p><ul><li>| -</li></ul>'],
-  ])('is none with %s', (_name, markdown, html) => {
+    ['a delimiter row of another length', '| a | b |\n| - |', '<p>| a | b |\n| - |</p>'],
+    ['a row without a delimiter row', '| a | b |', '<p>| a | b |</p>'],
+    ['a delimiter row that is a list', 'a | b\n- | -', '<p>a | b</p><ul><li>| -</li></ul>'],
+  ])('is not made from %s', (_name, markdown, html) => {
     expect(toHtml(markdown)).toBe(html);
   });
 
-  it('begins with the last line of a paragraph and ends at another block or an empty line', () => {
+  it('starts with the last line of a paragraph and ends at another block or a blank line', () => {
     const table = '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>';
     expect(toHtml('Here:\n| a |\n| - |\nb\n> q')).toBe(
       `<p>Here:</p>${table}<blockquote><p>q</p></blockquote>`,
@@ -57,21 +57,24 @@ describe('tables (GFM 4.10)', () => {
 });
 
 describe('task lists (GFM 5.3)', () => {
-  it('makes boxes that nobody can tick', () => {
+  it('makes disabled checkboxes', () => {
     expect(toHtml('- [ ] a\n- [x] b')).toBe(
       '<ul><li><input type="checkbox" disabled=""> a</li><li><input type="checkbox" disabled="" checked=""> b</li></ul>',
     );
   });
 
-  it('keeps them in loose and numbered lists', () => {
+  it('makes them in loose and ordered lists, too', () => {
     const loose = render(['1. [X] a\n\n2. b']);
     expect(loose.querySelector('ol > li > p > input[checked]')).not.toBeNull();
     expect(loose.querySelectorAll('li > p')).toHaveLength(2);
   });
 
-  it.each(['- [y] a', '- [ ]', '- [x](u)', '- a [ ] b', '[ ] a', '- [x]a'])('sees none in %s', (markdown) => {
-    expect(render([markdown]).querySelector('input')).toBeNull();
-  });
+  it.each(['- [y] a', '- [ ]', '- [x](u)', '- a [ ] b', '[ ] a', '- [x]a', '- [a]: /u\n  [ ] b'])(
+    'makes none from %j',
+    (markdown) => {
+      expect(render([markdown]).querySelector('input')).toBeNull();
+    },
+  );
 });
 
 describe('strikethrough (GFM 6.5)', () => {
@@ -87,7 +90,7 @@ describe('strikethrough (GFM 6.5)', () => {
   });
 });
 
-describe('bare links (GFM 6.9)', () => {
+describe('extended autolinks (GFM 6.9)', () => {
   it.each([
     ['www.a.com', 'http://www.a.com/', 'www.a.com'],
     ['see https://a.com/b_c_d.', 'https://a.com/b_c_d', 'https://a.com/b_c_d'],
@@ -120,7 +123,7 @@ describe('bare links (GFM 6.9)', () => {
     expect(render([markdown]).querySelector('a')).toBeNull();
   });
 
-  it('makes no link within a link', () => {
+  it('makes no link inside a link', () => {
     expect(toHtml('[https://a.com and b@c.de](/u)')).toBe(
       '<p><a href="https://base.example/u">https://a.com and b@c.de</a></p>',
     );

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from './markdown.ts';
-import { render, testBase, toTree } from './rendered.ts';
+import { render, serializeTree, testBase } from './test-render.ts';
 
-describe('while text grows, letter by letter', () => {
+describe('while the source grows, character by character', () => {
   it.each([
     ['emphasis', 'Say **bold words** and *soft ones*, ***both*** or __so__.', /[*_]/],
     ['emphasis at a line’s start', '**Note** that\n\n*here* too', /\*/],
@@ -12,30 +12,30 @@ describe('while text grows, letter by letter', () => {
     ['code', 'Call `run()` or ``a b`` now, ```c```', /`/],
     ['a link', 'See [the guide](https://a.example/guide "Title") for more', /[[\]()]|https|Title/],
     ['a reference', 'See [the guide][g].\n\n[g]: https://a.example/guide\n\nend', /https|[g]:/],
-    ['a picture', 'Look ![at this](https://a.example/p.png) now', /[[\]()]|https/],
-    ['an angle link', 'At <https://a.example/b> now', /[<>]/],
+    ['an image', 'Look ![at this](https://a.example/p.png) now', /[[\]()]|https/],
+    ['an autolink', 'At <https://a.example/b> now', /[<>]/],
     ['a fence', 'Code:\n\n```js\nlet a = 1;\n```\n\nend', /`|js/],
     ['a list', 'Do:\n\n- one\n- two\n  - three\n\n1. four\n2. five', /^\s*(?:[-+*]|\d+[.)]?)\s*$|- /],
-    ['tasks', '- [ ] one\n- [x] two', /[[\]-]/],
-    ['a quote', '> one\n> two\n>\n> three', />/],
+    ['a task list', '- [ ] one\n- [x] two', /[[\]-]/],
+    ['a block quote', '> one\n> two\n>\n> three', />/],
     ['a heading', '# One\n\n## Two ##\n\nThree\n===\n\nFour\n---\n\nend', /[#=]|--/],
-    ['a rule', 'a\n\n---\n\n***\n\nb', /[-*]/],
+    ['a thematic break', 'a\n\n---\n\n***\n\nb', /[-*]/],
     ['a table', '| a | b |\n| :-- | --: |\n| 1 | **2** |\n\nend', /[|:*]|--/],
-    ['entities and escapes', 'R&amp;D &#65;&#x42; \\*a\\* b', /&[^D]|#|\\/],
-    ['a hard break', 'a  \nb\\\nc', /\\/],
-  ])('%s shows no marks', (_name, markdown, marks) => {
+    ['entities and backslash escapes', 'R&amp;D &#65;&#x42; \\*a\\* b', /&[^D]|#|\\/],
+    ['a hard line break', 'a  \nb\\\nc', /\\/],
+  ])('%s never shows its markup', (_name, markdown, marks) => {
     const root = document.createElement('div');
     const writer = createMarkdown(root, { baseUrl: testBase });
     for (const [i, letter] of [...markdown].entries()) {
       writer.write(letter);
-      // Line by line, as on screen: each block is a line of its own.
+      // Line by line, as on screen, where each block is a line of its own.
       for (const text of toTexts(root)) expect(text, markdown.slice(0, i + 1)).not.toMatch(marks);
     }
     writer.end();
-    expect(toTree(root)).toBe(toTree(render([markdown])));
+    expect(serializeTree(root)).toBe(serializeTree(render([markdown])));
   });
 
-  it('shows every word as soon as it is there, in its likely form', () => {
+  it('shows every word as soon as it arrives, in its likely form', () => {
     const writer = createGrowing();
     expect(writer.after('Some **bo')).toBe('<p>Some <strong>bo</strong></p>');
     expect(writer.after('ld and `co')).toBe('<p>Some <strong>bold and <code>co</code></strong></p>');
@@ -50,23 +50,30 @@ describe('while text grows, letter by letter', () => {
     );
   });
 
+  it('puts the link of a late definition where its text was', () => {
+    const writer = createGrowing();
+    writer.after('- [a]\n  - b\n\n');
+    expect(writer.after('[a]: /u\n\n')).toMatch(/^<ul><li><a [^>]+>a<\/a><ul><li>b<\/li><\/ul><\/li><\/ul>$/);
+  });
+
   it('never shows half a character', () => {
     const writer = createGrowing();
     expect(writer.after('a \ud83d')).toBe('<p>a</p>');
     expect(writer.after('\ude00')).toBe('<p>a 😀</p>');
   });
 
-  it('corrects what turned out otherwise', () => {
+  it('corrects what turns out differently', () => {
     const writer = createGrowing();
     expect(writer.after('a *b')).toBe('<p>a <em>b</em></p>');
     expect(writer.after('\n\n')).toBe('<p>a *b</p>');
     expect(writer.after('| c')).toContain('<th>c</th>');
-    expect(writer.after('\nd\n\n')).toBe('<p>a *b</p><p>| c\nd</p>');
+    expect(writer.after('\nd')).toBe('<p>a *b</p><p>| c\nd</p>');
+    expect(writer.after('\n\n')).toBe('<p>a *b</p><p>| c\nd</p>');
     expect(writer.after('[e]')).toContain('<p>e</p>');
     expect(writer.after(' f')).toContain('<p>[e] f</p>');
   });
 
-  it('touches no node of a closed block, and only the last words of an open one', () => {
+  it('touches no node of a closed block, and only the last words of the open one', () => {
     const root = document.createElement('div');
     const writer = createMarkdown(root, { baseUrl: testBase });
     writer.write('One *two* three.\n\nFour **five** `six` seven eight');
@@ -82,7 +89,7 @@ describe('while text grows, letter by letter', () => {
     expect(changed.filter((node) => strong?.contains(node))).toEqual([]);
   });
 
-  it('marks links by their text, also where a late definition made them', () => {
+  it('marks links by their text, also those from a late definition', () => {
     const markLink = (text: string) => (/^\d+$/.test(text) ? { class: 'note' } : undefined);
     const root = render('[**1**](/a) [b](/b) [![2](/c.png)](/d) [3]\n\n[3]: /e', { markLink });
     expect([...root.querySelectorAll('.note')].map((link) => link.getAttribute('href'))).toEqual(

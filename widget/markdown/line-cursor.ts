@@ -1,75 +1,75 @@
-/** A place in a line that knows columns: tabs stop at every fourth one (CommonMark 2.2). */
+/** A position in a line that knows its column: tabs stop at every fourth one (CommonMark 2.2). */
 export type LineCursor = {
   line: string;
-  pos: number;
+  offset: number;
   column: number;
-  /** Where the next character that is no blank stands, and its column. */
-  next: number;
-  nextColumn: number;
+  /** Offset and column of the next character that is neither a space nor a tab. */
+  nextNonspace: number;
+  nextNonspaceColumn: number;
 };
 
 export function createLineCursor(line: string): LineCursor {
-  const cursor = { line, pos: 0, column: 0, next: 0, nextColumn: 0 };
-  findNext(cursor);
+  const cursor = { line, offset: 0, column: 0, nextNonspace: 0, nextNonspaceColumn: 0 };
+  findNextNonspace(cursor);
   return cursor;
 }
 
 export function indentOf(cursor: LineCursor): number {
-  return cursor.nextColumn - cursor.column;
+  return cursor.nextNonspaceColumn - cursor.column;
 }
 
 export function isBlank(cursor: LineCursor): boolean {
-  return cursor.next >= cursor.line.length;
+  return cursor.nextNonspace >= cursor.line.length;
 }
 
-/** Goes over the blanks. */
-export function skipBlanks(cursor: LineCursor): void {
-  cursor.pos = cursor.next;
-  cursor.column = cursor.nextColumn;
+/** Advances past spaces and tabs. */
+export function advanceToNonspace(cursor: LineCursor): void {
+  cursor.offset = cursor.nextNonspace;
+  cursor.column = cursor.nextNonspaceColumn;
 }
 
-/** Goes over `count` characters that are no blanks, from the next one on. */
-export function skipMarks(cursor: LineCursor, count: number): void {
-  skipBlanks(cursor);
-  cursor.pos += count;
-  cursor.column += count;
-  findNext(cursor);
+/** Advances past spaces and tabs, and then past a marker of `length` characters. */
+export function advancePastMarker(cursor: LineCursor, length: number): void {
+  advanceToNonspace(cursor);
+  cursor.offset += length;
+  cursor.column += length;
+  findNextNonspace(cursor);
 }
 
-/** Goes over up to `columns` columns of blanks; a tab that is used up in part becomes the blanks that it stands for. */
-export function skipColumns(cursor: LineCursor, columns: number): void {
-  const goal = Math.min(cursor.column + columns, cursor.nextColumn);
-  while (cursor.column < goal) {
-    const width = cursor.line[cursor.pos] === '\t' ? 4 - (cursor.column % 4) : 1;
-    if (cursor.column + width > goal) {
-      cursor.line = ' '.repeat(width) + cursor.line.slice(cursor.pos + 1);
-      cursor.next += width - cursor.pos - 1;
-      cursor.pos = 0;
+/** Advances past at most `columns` columns of spaces and tabs; a partly consumed tab becomes the spaces it stands for. */
+export function advanceColumns(cursor: LineCursor, columns: number): void {
+  const target = Math.min(cursor.column + columns, cursor.nextNonspaceColumn);
+  while (cursor.column < target) {
+    const width = cursor.line[cursor.offset] === '\t' ? 4 - (cursor.column % 4) : 1;
+    if (cursor.column + width > target) {
+      cursor.line = ' '.repeat(width) + cursor.line.slice(cursor.offset + 1);
+      cursor.nextNonspace += width - cursor.offset - 1;
+      cursor.offset = 0;
     } else {
-      cursor.pos++;
+      cursor.offset++;
       cursor.column += width;
     }
   }
 }
 
-/** The line from its next character on. */
-export function textOf(cursor: LineCursor): string {
-  return cursor.line.slice(cursor.next);
+/** Returns the rest of the line without its indentation. */
+export function contentOf(cursor: LineCursor): string {
+  return cursor.line.slice(cursor.nextNonspace);
 }
 
-/** What is left of the line. */
+/** Returns the rest of the line. */
 export function restOf(cursor: LineCursor): string {
-  return cursor.line.slice(cursor.pos);
+  return cursor.line.slice(cursor.offset);
 }
 
-function findNext(cursor: LineCursor): void {
-  let { pos, column } = cursor;
-  for (; ; pos++) {
-    const char = cursor.line[pos];
+function findNextNonspace(cursor: LineCursor): void {
+  let { offset, column } = cursor;
+  for (; ; offset++) {
+    const char = cursor.line[offset];
     if (char === '\t') column += 4 - (column % 4);
     else if (char === ' ') column++;
     else break;
   }
-  cursor.next = pos;
-  cursor.nextColumn = column;
+  cursor.nextNonspace = offset;
+  cursor.nextNonspaceColumn = column;
 }

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { render } from './rendered.ts';
+import { render } from './test-render.ts';
 
 /**
- * Texts that make careless parsers quadratic. Work is counted, not timed: characters read, those that regular
- * expressions go over, and nodes touched. Read in one piece, and in small ones that each ask for an update.
+ * Texts that make careless parsers quadratic. Work is counted, not timed: characters read, characters that regular
+ * expressions scan, and nodes touched. Each text is written in one chunk, and in small ones that each cause an update.
  */
 const texts: Record<string, (length: number) => string> = {
-  'nested quotes': (n) => `${'> '.repeat(n / 2)}a`,
-  'nested quotes, lazily gone on': (n) => `${'>'.repeat(n / 2)}a\n${'b\n'.repeat(n / 4)}`,
+  'nested block quotes': (n) => `${'> '.repeat(n / 2)}a`,
+  'nested block quotes with lazy continuation lines': (n) => `${'>'.repeat(n / 2)}a\n${'b\n'.repeat(n / 4)}`,
   'nested lists': (n) => `${'- '.repeat(n / 4)}a\n${'\n'.repeat(n / 2)}  b`,
-  'openers of emphasis': (n) => '*a **b _c ~~d '.repeat(n / 14),
-  'closers of emphasis': (n) => 'a* b** c_ '.repeat(n / 10),
+  'emphasis openers': (n) => '*a **b _c ~~d '.repeat(n / 14),
+  'emphasis closers': (n) => 'a* b** c_ '.repeat(n / 10),
   'runs of asterisks': (n) => `${'*'.repeat(n / 2)}a${'*'.repeat(n / 2)}`,
   'open brackets': (n) => '['.repeat(n),
   'pairs of brackets': (n) => `${'['.repeat(n / 2)}a${']'.repeat(n / 2)}`,
@@ -19,8 +19,8 @@ const texts: Record<string, (length: number) => string> = {
   'open titles': (n) => `[a](b "${'c '.repeat(n / 2)}`,
   'open parentheses': (n) => `[a](${'('.repeat(n)}`,
   'links after open brackets': (n) => '['.repeat(n / 2) + '[a](b)'.repeat(n / 12),
-  'pictures in pictures': (n) => `${'!['.repeat(n / 4)}a${'](b)'.repeat(n / 8)}`,
-  'backticks of all lengths': (n) =>
+  'images in images': (n) => `${'!['.repeat(n / 4)}a${'](b)'.repeat(n / 8)}`,
+  'backtick runs of all lengths': (n) =>
     Array.from({ length: Math.sqrt(2 * n) }, (_, i) => '`'.repeat(i + 1)).join(' '),
   'an open backtick': (n) => `\`${'a b '.repeat(n / 4)}`,
   'an open fence': (n) => `\`\`\`\n${'a\n'.repeat(n / 2)}`,
@@ -33,24 +33,24 @@ const texts: Record<string, (length: number) => string> = {
   },
   'one long line': (n) => 'word '.repeat(n / 5),
   'one long word': (n) => 'a'.repeat(n),
-  'one long line of blanks': (n) => `a${' '.repeat(n)}b`,
+  'one long line of spaces': (n) => `a${' '.repeat(n)}b`,
   'short lines': (n) => 'a\n'.repeat(n / 2),
-  'a long rule that is none': (n) => `${'-'.repeat(n)}a`,
+  'a long line that is almost a thematic break': (n) => `${'-'.repeat(n)}a`,
   'a long heading': (n) => `# a${' #'.repeat(n / 2)}`,
   'short rows of a wide table': (n) => `${'|a'.repeat(100)}\n${'|-'.repeat(100)}\n${'|b\n'.repeat(n / 3)}`,
   'a long row': (n) => `|a|\n|-|\n${'|b c'.repeat(n / 4)}`,
-  'a delimiter row again and again': (n) => `a\n${':-|\n'.repeat(n / 4)}`,
+  'many delimiter rows': (n) => `a\n${':-|\n'.repeat(n / 4)}`,
   'a list that turns loose': (n) => `${'- a\n'.repeat(n / 4)}\n- b`,
   'at signs': (n) => 'a@'.repeat(n / 2),
-  'open angles': (n) => '<a:'.repeat(n / 3),
+  'open angle brackets': (n) => '<a:'.repeat(n / 3),
   'open entities': (n) => '&a'.repeat(n / 2),
-  'bare addresses': (n) => `https://a.b/${'('.repeat(n / 2)}${'&a;'.repeat(n / 6)}`,
-  'bare addresses that are none': (n) => '(www.'.repeat(n / 5),
-  'bare addresses that are none, and a blank': (n) => `${'(www.'.repeat(n / 5)} `,
-  'bare addresses in brackets': (n) => 'www.a.b]['.repeat(n / 9),
+  'bare URLs': (n) => `https://a.b/${'('.repeat(n / 2)}${'&a;'.repeat(n / 6)}`,
+  'invalid bare URLs': (n) => '(www.'.repeat(n / 5),
+  'invalid bare URLs, and a space': (n) => `${'(www.'.repeat(n / 5)} `,
+  'bare URLs in brackets': (n) => 'www.a.b]['.repeat(n / 9),
 };
 
-/** Told how far each regular expression goes; one that is held at a place and does not match there goes nowhere. */
+/** Called with how far each regular expression scans; one that is anchored and does not match scans nothing. */
 let onMatch = (length: number) => length;
 const exec = RegExp.prototype.exec;
 RegExp.prototype.exec = function (text) {
@@ -83,20 +83,20 @@ describe('work is linear in the length of', () => {
       const short = measure(make(4000), size);
       const long = measure(make(16_000), size);
       // Four times the text, four times the work; a little more while updates get rarer.
-      expect(long.read).toBeLessThan(5 * short.read + 1000);
+      expect(long.charsRead).toBeLessThan(5 * short.charsRead + 1000);
       expect(long.matched).toBeLessThan(6 * short.matched + 1000);
       expect(long.touched).toBeLessThan(5 * short.touched + 1000);
-      expect(long.read).toBeLessThan(25 * 16_000);
+      expect(long.charsRead).toBeLessThan(25 * 16_000);
       expect(long.touched).toBeLessThan(4 * 16_000 + 10_000);
     }
   });
 
-  it('a line of a megabyte, in pieces', () => {
-    const { read } = measure('word *a* '.repeat(1e6 / 9), 512);
-    expect(read).toBeLessThan(5e6);
+  it('a line of a megabyte, in chunks', () => {
+    const { charsRead } = measure('word *a* '.repeat(1e6 / 9), 512);
+    expect(charsRead).toBeLessThan(5e6);
   });
 
-  it('ten thousand nested quotes, items or emphases, as a tree of bounded depth', () => {
+  it('ten thousand nested block quotes, list items or emphases, with a tree of bounded depth', () => {
     const quotes = render([`${'> '.repeat(10_000)}a`]);
     expect(quotes.querySelectorAll('blockquote').length).toBeLessThan(100);
     expect(quotes.textContent).toContain('> > > a');
@@ -111,12 +111,12 @@ describe('work is linear in the length of', () => {
 });
 
 function measure(text: string, size: number) {
-  const meter = { read: 0, matched: 0, touched: 0 };
+  const meter = { charsRead: 0, matched: 0, touched: 0 };
   onMatch = (length) => (meter.matched += length);
   onTouch = () => meter.touched++;
-  const parts: string[] = [];
-  for (let at = 0; at < text.length; at += size) parts.push(text.slice(at, at + size));
-  render(parts, {}, meter);
+  const chunks: string[] = [];
+  for (let at = 0; at < text.length; at += size) chunks.push(text.slice(at, at + size));
+  render(chunks, {}, meter);
   return meter;
 }
 

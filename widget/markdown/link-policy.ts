@@ -1,17 +1,17 @@
-import { type Inline, type InlineElement, toText } from './inline-scan.ts';
-import type { Target } from './link-syntax.ts';
+import { type InlineElement, type InlineNode, toPlainText } from './inline-scanner.ts';
+import type { LinkTarget } from './link-syntax.ts';
 import { isSameOrigin, toSafeUrl } from './safe-url.ts';
 
-/** Which links and pictures are let through, and as what; `undefined` means: show the text alone. */
+/** Decides which links and images are allowed, and as what. `undefined` means: show only the text. */
 export type LinkPolicy = {
-  toLink(target: Target, kids: Inline[]): InlineElement | undefined;
-  toImage(target: Target, alt: string): InlineElement | undefined;
+  toLink(target: LinkTarget, children: InlineNode[]): InlineElement | undefined;
+  toImage(target: LinkTarget, alt: string): InlineElement | undefined;
 };
 
-/** Attributes that a link gets for its text. */
+/** Returns additional attributes for a link by its text. */
 export type MarkLink = (text: string) => Record<string, string> | undefined;
 
-/** The rules for one document: http, https, mailto and tel are links; pictures of the base's own origin are shown. */
+/** The policy of one document: http, https, mailto and tel are links; images of the base URL's own origin are shown. */
 export function createLinkPolicy({
   baseUrl,
   markLink,
@@ -19,7 +19,7 @@ export function createLinkPolicy({
   baseUrl: string;
   markLink?: MarkLink;
 }): LinkPolicy {
-  function toLink({ destination, title }: Target, kids: Inline[]): InlineElement | undefined {
+  function toLink({ destination, title }: LinkTarget, children: InlineNode[]): InlineElement | undefined {
     const href = toSafeUrl(destination, baseUrl)?.href;
     if (!href) return undefined;
     const attributes = {
@@ -27,9 +27,9 @@ export function createLinkPolicy({
       ...(title && { title }),
       target: '_blank',
       rel: 'noopener',
-      ...markLink?.(toText(kids)),
+      ...markLink?.(toPlainText(children)),
     };
-    return { tag: 'a', given: attributes, kids };
+    return { tag: 'a', attributes, children };
   }
   return {
     toLink,
@@ -42,7 +42,7 @@ export function createLinkPolicy({
         ...(target.title && { title: target.title }),
         loading: 'lazy',
       };
-      return { tag: 'img', given: attributes, kids: [] };
+      return { tag: 'img', attributes, children: [] };
     },
   };
 }

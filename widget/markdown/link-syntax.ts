@@ -1,108 +1,110 @@
-import { skip } from './char-runs.ts';
 import { unescapeText } from './entities.ts';
+import { skipChars } from './skip-chars.ts';
 
-/** Not what it would have to be, whatever text follows. */
-export const NO = -1;
-/** The text ended first: more of it may still make it one. */
-export const MORE = -2;
+/** The source does not match, whatever follows. */
+export const noMatch = -1;
+/** The source ended too early to tell: more of it may still make it match. */
+export const needMore = -2;
 
-export type Target = { destination: string; title: string };
-export type Found = Target & { end: number };
+export type Scanned<Match> = Match | typeof noMatch | typeof needMore;
 
-/** CommonMark 6.3: parentheses in a bare destination may be nested; 32 deep, as cmark has it, keeps the scan linear. */
+export type LinkTarget = { destination: string; title: string };
+export type ScannedTarget = LinkTarget & { end: number };
+
+/** Parentheses in a bare destination may nest (CommonMark 6.3); 32 deep, as in cmark, keeps the scan linear. */
 const maxParentheses = 32;
-const maxLabel = 999;
-const space = ' \t\n';
+const maxLabelLength = 999;
+const whitespace = ' \t\n';
 
 /**
- * A destination and perhaps a title from `at` on, up to the `)` of an inline link (CommonMark 6.3) or the line end of
- * a definition (4.7). With `whole` nothing follows `src`.
+ * Scans a destination and an optional title from `offset` on, up to the `)` of an inline link (CommonMark 6.3) or the line
+ * ending of a definition (4.7). `isFinal` means that nothing follows `source`.
  */
-export function scanTarget(
-  src: string,
-  at: number,
-  close: ')' | '\n',
-  whole: boolean,
-): Found | typeof NO | typeof MORE {
-  const isInline = close === ')';
-  const start = skip(src, at, space);
-  const destinationEnd = start < src.length ? scanDestination(src, start) : MORE;
-  if (destinationEnd === MORE) return MORE;
-  if (destinationEnd < start || (destinationEnd === start && !isInline)) return NO;
-  const quote = skip(src, destinationEnd, space);
-  const titleEnd = quote > destinationEnd && /["'(]/.test(src.charAt(quote)) ? scanTitle(src, quote) : NO;
-  if (!whole && (titleEnd === MORE || quote === src.length)) return MORE;
-  // What looks like a definition's title may turn out to be the next paragraph.
+export function scanLinkTarget(
+  source: string,
+  offset: number,
+  terminator: ')' | '\n',
+  isFinal: boolean,
+): Scanned<ScannedTarget> {
+  const isInline = terminator === ')';
+  const start = skipChars(source, offset, whitespace);
+  const destinationEnd = start < source.length ? scanDestination(source, start) : needMore;
+  if (destinationEnd === needMore) return needMore;
+  if (destinationEnd < start || (destinationEnd === start && !isInline)) return noMatch;
+  const quote = skipChars(source, destinationEnd, whitespace);
+  const titleEnd =
+    quote > destinationEnd && /["'(]/.test(source.charAt(quote)) ? scanTitle(source, quote) : noMatch;
+  if (!isFinal && (titleEnd === needMore || quote === source.length)) return needMore;
+  // What looks like the title of a definition may turn out to be the next paragraph.
   for (const end of [titleEnd, destinationEnd]) {
-    const stop = skip(src, end, isInline ? space : ' \t');
+    const next = skipChars(source, end, isInline ? whitespace : ' \t');
     if (end < 0) continue;
-    if (stop === src.length ? whole && !isInline : src[stop] === close) {
-      const destination = src.slice(start, destinationEnd);
+    if (next === source.length ? isFinal && !isInline : source[next] === terminator) {
+      const destination = source.slice(start, destinationEnd);
       return {
         destination: unescapeText(destination[0] === '<' ? destination.slice(1, -1) : destination),
-        title: end === titleEnd ? unescapeText(src.slice(quote + 1, end - 1)) : '',
-        end: isInline ? stop + 1 : stop,
+        title: end === titleEnd ? unescapeText(source.slice(quote + 1, end - 1)) : '',
+        end: isInline ? next + 1 : next,
       };
     }
-    if (stop === src.length) return MORE;
+    if (next === source.length) return needMore;
   }
-  return NO;
+  return noMatch;
 }
 
-/** A link reference definition at the start of `src` (4.7). */
-export function scanDefinition(
-  src: string,
-  whole: boolean,
-): (Found & { label: string }) | typeof NO | typeof MORE {
-  const labelEnd = scanLabel(src, 0);
-  if (labelEnd === MORE || labelEnd === src.length) return MORE;
-  const label = toLabel(src.slice(1, labelEnd - 1));
-  if (labelEnd < 0 || src[labelEnd] !== ':' || !label) return NO;
-  const found = scanTarget(src, labelEnd + 1, '\n', whole);
-  return typeof found === 'object' ? { ...found, label } : found;
+/** Scans a link reference definition at the start of `source` (4.7). */
+export function scanDefinition(source: string, isFinal: boolean): Scanned<ScannedTarget & { label: string }> {
+  const labelEnd = scanLabel(source, 0);
+  if (labelEnd === needMore || labelEnd === source.length) return needMore;
+  const label = normalizeLabel(source.slice(1, labelEnd - 1));
+  if (labelEnd < 0 || source[labelEnd] !== ':' || !label) return noMatch;
+  const target = scanLinkTarget(source, labelEnd + 1, '\n', isFinal);
+  return typeof target === 'object' ? { ...target, label } : target;
 }
 
-/** The end of `[label]` at `at`: at most 999 characters, no bare brackets inside (6.3). */
-export function scanLabel(src: string, at: number): number {
-  const end = src[at] === '[' ? scanEnclosed(src, at, ']', '[') : NO;
-  return (end === MORE ? src.length : end) > at + maxLabel + 2 ? NO : end;
+/** Returns the end of the `[label]` at `offset`: at most 999 characters, without unescaped brackets (6.3). */
+export function scanLabel(source: string, offset: number): number {
+  const end = source[offset] === '[' ? scanDelimited(source, offset, ']', '[') : noMatch;
+  return (end === needMore ? source.length : end) > offset + maxLabelLength + 2 ? noMatch : end;
 }
 
-/** How labels are compared: case folded, white space as one space (6.3, "matches"). */
-export function toLabel(text: string): string {
+/** The form in which labels are compared: case-folded, with runs of whitespace as one space (6.3, "matches"). */
+export function normalizeLabel(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 }
 
-function scanDestination(src: string, at: number): number {
-  if (src[at] === '<') return scanEnclosed(src, at, '>', '<\n');
+function scanDestination(source: string, offset: number): number {
+  if (source[offset] === '<') return scanDelimited(source, offset, '>', '<\n');
   let depth = 0;
-  let i = at;
-  for (; i < src.length; i++) {
-    const code = src.charCodeAt(i);
+  let i = offset;
+  for (; i < source.length; i++) {
+    const code = source.charCodeAt(i);
     if (code <= 32 || code === 127) break;
-    if (code === 92 && isPunctuation(src.charAt(i + 1))) i++;
-    else if (code === 40 && ++depth > maxParentheses) return NO;
+    if (code === 92 && isAsciiPunctuation(source.charAt(i + 1))) i++;
+    else if (code === 40 && ++depth > maxParentheses) return noMatch;
     else if (code === 41 && --depth < 0) break;
   }
-  return depth > 0 ? (i < src.length ? NO : MORE) : i;
+  return depth > 0 ? (i < source.length ? noMatch : needMore) : i;
 }
 
-function scanTitle(src: string, at: number): number {
-  return src[at] === '(' ? scanEnclosed(src, at, ')', '(') : scanEnclosed(src, at, src.charAt(at), '');
+function scanTitle(source: string, offset: number): number {
+  return source[offset] === '('
+    ? scanDelimited(source, offset, ')', '(')
+    : scanDelimited(source, offset, source.charAt(offset), '');
 }
 
-/** The end of what opens at `at` and ends with `close`; escaped characters and all but the `forbidden` may be inside. */
-function scanEnclosed(src: string, at: number, close: string, forbidden: string): number {
-  for (let i = at + 1; i < src.length; i++) {
-    const char = src.charAt(i);
-    if (char === close) return i + 1;
-    if (forbidden.includes(char)) return NO;
+/** Returns the end of what opens at `offset` and closes with `closer`; a `forbidden` character inside must be escaped. */
+function scanDelimited(source: string, offset: number, closer: string, forbidden: string): number {
+  for (let i = offset + 1; i < source.length; i++) {
+    const char = source.charAt(i);
+    if (char === closer) return i + 1;
+    if (forbidden.includes(char)) return noMatch;
     if (char === '\\') i++;
   }
-  return MORE;
+  return needMore;
 }
 
-/** What a backslash may escape (2.4). */
-export function isPunctuation(char: string): boolean {
+/** Whether a backslash may escape the character (2.4). */
+export function isAsciiPunctuation(char: string): boolean {
   return /[!-/:-@[-`{-~]/.test(char);
 }

@@ -1,105 +1,100 @@
-import { createBlocks } from './blocks.ts';
-import type { Meter } from './context.ts';
-import { isUndecided } from './line-start.ts';
+import { createBlockParser } from './block-parser.ts';
+import { needsLookahead } from './block-starts.ts';
+import type { Meter } from './document-context.ts';
 import { createLinkPolicy, type MarkLink } from './link-policy.ts';
-import { createReferenceTable } from './references.ts';
+import { createReferenceMap } from './reference-map.ts';
 
 export type MarkdownOptions = {
-  /** Resolves relative links; links outside http, https, mailto, tel are shown as text. */
+  /** Resolves relative links. Links with a scheme other than http, https, mailto or tel are shown as text. */
   baseUrl: string;
-  /** More attributes for a link by its text, e.g. to make a numbered note of `[1](…)`. The same text gives the same ones. */
+  /** Returns more attributes for a link by its text, e.g. to turn `[1](…)` into a numbered note; the same text must give the same ones. */
   markLink?: MarkLink;
 };
 
 export type Markdown = {
-  /** Takes any piece of the text; where it is cut never matters. */
-  write(text: string): void;
-  /** Gives `[label]` an address, as a definition in the text would; the first one counts. */
+  /** Appends a chunk of the source. Where the source is cut never matters. */
+  write(chunk: string): void;
+  /** Adds a link reference definition, as the source itself could; the first one of a label counts. */
   define(label: string, destination: string): void;
-  /** No more text comes: what was half-open becomes what it is. Later calls do nothing. */
+  /** Ends the source: pending constructs are resolved as if the document were complete. Later calls do nothing. */
   end(): void;
 };
 
 /**
- * Shows Markdown as it comes: CommonMark 0.31 with GFM's tables, tasks, strikethrough and bare links; HTML is text.
- * Appends nodes to `root`; what is closed is not touched again, except a list that turns out to be loose and a
- * reference whose definition comes late. Entities beyond the most used want `loadNames` before. `meter` counts the work, for tests.
+ * Renders Markdown incrementally: CommonMark 0.31 with GFM's tables, task lists, strikethrough and autolinks. HTML is
+ * shown as text. Nodes are appended to `root`; closed blocks are not touched again, except a list that turns out to be loose
+ * and a reference whose definition comes late. Entities beyond the most common need `loadEntityNames` first. `meter`
+ * counts the work, for tests.
  */
 export function createMarkdown(
   root: Element | ShadowRoot | DocumentFragment,
   options: MarkdownOptions,
-  meter: Meter = { read: 0 },
+  meter: Meter = { charsRead: 0 },
 ): Markdown {
-  const references = createReferenceTable();
-  const blocks = createBlocks(
-    {
-      links: createLinkPolicy(options),
-      references,
-      meter,
-    },
-    root,
-  );
-  /** The start of a line that is not decided yet, and the length at which to look at it again. */
-  let held = '';
-  let retryAt = 0;
-  let isInLine = false;
-  /** Half a character, or a line end that may be the first half of one. */
-  let half = '';
+  const references = createReferenceMap();
+  const blocks = createBlockParser({ links: createLinkPolicy(options), references, meter }, root);
+  /** The start of a line whose block is not known yet, and the length at which to look at it again. */
+  let lineStart = '';
+  let nextLookLength = 0;
+  let isBlockKnown = false;
+  /** The first half of a surrogate pair. */
+  let highSurrogate = '';
+  /** The last chunk ended in `\r`, which may be the first half of a line ending. */
   let isAfterReturn = false;
   let isEnded = false;
 
-  function take(part: string, isLineEnd: boolean): void {
-    if (isInLine) blocks.add(part);
+  function writeInLine(text: string, isLineEnd: boolean): void {
+    if (isBlockKnown) blocks.append(text);
     else {
-      held += part;
-      if (!isLineEnd && isUnclear()) return;
-      blocks.startLine(held);
-      held = '';
-      retryAt = 0;
+      lineStart += text;
+      if (!isLineEnd && isStillAmbiguous()) return;
+      blocks.startLine(lineStart);
+      lineStart = '';
+      nextLookLength = 0;
     }
-    isInLine = !isLineEnd;
+    isBlockKnown = !isLineEnd;
     if (isLineEnd) blocks.endLine();
   }
 
-  function isUnclear(): boolean {
-    if (held.length < retryAt) return true;
-    if (import.meta.env.DEV) meter.read += held.length;
-    // A long run of marks is looked at again when it has grown by a quarter, so that the work stays linear.
-    retryAt = held.length > 256 ? held.length * 1.25 : 0;
-    return isUndecided(held);
+  function isStillAmbiguous(): boolean {
+    if (lineStart.length < nextLookLength) return true;
+    if (import.meta.env.DEV) meter.charsRead += lineStart.length;
+    // A long run of markers is looked at again only when it has grown by a quarter, so that the work stays linear.
+    nextLookLength = lineStart.length > 256 ? lineStart.length * 1.25 : 0;
+    return needsLookahead(lineStart);
   }
 
-  function takeText(text: string): void {
-    let at = 0;
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {
-      take(text.slice(at, end), true);
-      at = end + 1;
+  function writeLines(text: string): void {
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      writeInLine(text.slice(start, end), true);
+      start = end + 1;
     }
-    if (at < text.length) take(text.slice(at), false);
+    if (start < text.length) writeInLine(text.slice(start), false);
   }
 
   return {
-    write(piece) {
-      let text = half + piece;
-      half = '';
+    write(chunk) {
+      let text = highSurrogate + chunk;
+      highSurrogate = '';
       if (isEnded || !text) return;
       if (isAfterReturn && text[0] === '\n') text = text.slice(1);
       isAfterReturn = text ? text.endsWith('\r') : false;
       if (/[\ud800-\udbff]$/.test(text.slice(-1))) {
-        half = text.slice(-1);
+        highSurrogate = text.slice(-1);
         text = text.slice(0, -1);
       }
-      takeText(/[\r\0]/.test(text) ? text.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd') : text);
-      blocks.show();
-      references.resolve(false);
+      writeLines(/[\r\0]/.test(text) ? text.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd') : text);
+      blocks.flush();
+      references.reparsePending(false);
     },
     define: (label, destination) => references.define(label, { destination, title: '' }),
     end() {
       if (isEnded) return;
       isEnded = true;
-      if (half || held || isInLine) take(half, true);
+      if (highSurrogate || lineStart || isBlockKnown) writeInLine(highSurrogate, true);
       blocks.close();
-      references.resolve(true);
+      references.reparsePending(true);
     },
   };
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lacksNames, loadNames } from './entities.ts';
+import { hasUnknownEntity, loadEntityNames } from './entities.ts';
 import { createPacedMarkdown } from './paced-markdown.ts';
-import { render, testBase, toTree } from './rendered.ts';
+import { render, serializeTree, testBase } from './test-render.ts';
 
-// The real parts, unless a test takes the fetch of names into its own hand.
+// The real functions, unless a test takes over the fetching of names.
 vi.mock('./entities.ts', { spy: true });
 
 beforeEach(() => {
@@ -13,8 +13,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.mocked(lacksNames).mockReset();
-  vi.mocked(loadNames).mockReset();
+  vi.mocked(hasUnknownEntity).mockReset();
+  vi.mocked(loadEntityNames).mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -49,7 +49,7 @@ describe('paced Markdown', () => {
     expect(fast.onUpdate.mock.calls.length).toBeLessThan(15);
   });
 
-  it('goes on where no frames come', () => {
+  it('continues where no frames come', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const { root, markdown } = setUp();
     markdown.write('in the background');
@@ -57,7 +57,7 @@ describe('paced Markdown', () => {
     expect(root.textContent).toBe('in the background');
   });
 
-  it('writes a long backlog over several frames, the end too', () => {
+  it('writes a long backlog over several frames, up to its end', () => {
     const { root, markdown, onUpdate } = setUp();
     const text = 'A paragraph of **some** length.\n\n'.repeat(3000);
     markdown.write(text);
@@ -65,10 +65,10 @@ describe('paced Markdown', () => {
     expect(root.textContent?.length).toBeLessThan(text.length / 3);
     vi.advanceTimersByTime(1000);
     expect(onUpdate.mock.calls.length).toBeGreaterThan(3);
-    expect(toTree(root)).toBe(toTree(render([text])));
+    expect(serializeTree(root)).toBe(serializeTree(render([text])));
   });
 
-  it('ends at once when little is left', () => {
+  it('ends at once when there is no backlog', () => {
     const { root, markdown } = setUp();
     markdown.write('a *b');
     markdown.end();
@@ -76,13 +76,13 @@ describe('paced Markdown', () => {
   });
 
   it.each([
-    ['have come', (fetched: PromiseWithResolvers<void>) => fetched.resolve()],
-    ['are out of reach', (fetched: PromiseWithResolvers<void>) => fetched.reject(new Error('offline'))],
-    ['have not come in time', () => void vi.advanceTimersByTime(3000)],
-  ])('holds a text with rare entities until their names %s, wherever it is cut', async (_, settle) => {
+    ['have been fetched', (fetched: PromiseWithResolvers<void>) => fetched.resolve()],
+    ['cannot be fetched', (fetched: PromiseWithResolvers<void>) => fetched.reject(new Error('offline'))],
+    ['have not been fetched in time', () => void vi.advanceTimersByTime(3000)],
+  ])('holds back a text with rare entities until their names %s, wherever it is cut', async (_, settle) => {
     const fetched = Promise.withResolvers<void>();
-    vi.mocked(lacksNames).mockImplementation((text) => text.includes('&hellip;'));
-    vi.mocked(loadNames).mockImplementation(() => fetched.promise);
+    vi.mocked(hasUnknownEntity).mockImplementation((text) => text.includes('&hellip;'));
+    vi.mocked(loadEntityNames).mockImplementation(() => fetched.promise);
     const { root, markdown } = setUp();
     for (const letter of 'and so on &hellip; and on') {
       markdown.write(letter);
@@ -92,14 +92,24 @@ describe('paced Markdown', () => {
     vi.advanceTimersByTime(1000);
     expect(root.textContent).toBe('and so on ');
     settle(fetched);
-    // Whoever waits for the names goes on before this does.
+    // What awaits the names continues first.
     await Promise.resolve();
     vi.advanceTimersByTime(1000);
     expect(root.textContent).toBe('and so on … and on');
-    expect(loadNames).toHaveBeenCalledOnce();
+    expect(loadEntityNames).toHaveBeenCalledOnce();
   });
 
-  it('does nothing more once destroyed, twice', () => {
+  it('holds back text that came before an entity in the same frame', () => {
+    vi.mocked(hasUnknownEntity).mockImplementation((text) => text.includes('&hellip;'));
+    vi.mocked(loadEntityNames).mockImplementation(() => Promise.withResolvers<void>().promise);
+    const { root, markdown } = setUp();
+    markdown.write('and so on ');
+    markdown.write('&hellip;');
+    vi.advanceTimersByTime(1000);
+    expect(root.textContent).toBe('');
+  });
+
+  it('does nothing more once destroyed, even twice', () => {
     const { root, markdown } = setUp();
     markdown.write('one');
     vi.advanceTimersByTime(20);

@@ -1,148 +1,99 @@
-import type { Place } from './containers.ts';
-import type { Context } from './context.ts';
-import { appendElement, toElement } from './dom.ts';
-import { createInlineHost, isWorthReading } from './inline-host.ts';
-import type { Leaf } from './leaf.ts';
-import { MORE, scanDefinition } from './link-syntax.ts';
-import { createTableRow, type TableRow } from './table-row.ts';
+import type { InsertionPoint } from './containers.ts';
+import type { DocumentContext } from './document-context.ts';
+import { createElement } from './dom.ts';
+import { createInlineRenderer } from './inline-renderer.ts';
+import type { LeafBlock } from './leaf-block.ts';
+import { consumeDefinitions, flushDefinitions } from './paragraph-definitions.ts';
+import { flushTableHead, type ParagraphState, switchToText } from './paragraph-state.ts';
 
-export type Paragraph = Leaf & {
-  /** Ends it as a setext heading (CommonMark 4.3); `false` if it was definitions only. */
+export type Paragraph = LeafBlock & {
+  /** Closes it as a setext heading (CommonMark 4.3); returns `false` if it held nothing but definitions. */
   closeAsHeading(level: number): boolean;
   lastLine(): string;
-  /** Ends it without its last line, which is a table's head. */
+  /** Closes it without its last line, which is a table's head. */
   closeBeforeLastLine(): void;
 };
 
 /**
- * A paragraph (CommonMark 4.8), and what its start may turn out to be: link reference definitions (4.7), a task's
- * box, the head of a table. Each is shown in its likely form while it grows.
+ * A paragraph (CommonMark 4.8), and what its start may turn out to be: link reference definitions (4.7), a task list
+ * item marker, the head of a table. Each is shown in its likely form while it grows.
  */
-export function createParagraph(context: Context, { parent, isTight, isFirstInItem }: Place): Paragraph {
-  // In a tight list a paragraph has no element of its own (5.3).
-  let mayBeTask = isFirstInItem;
-  let host = createInlineHost(context, parent, isTight ? '' : 'p');
-  let mode: 'new' | 'text' | 'bracket' | 'row' = 'new';
-  let last = '';
-  /** Text that may still be definitions, or a table's head that is not in its row yet. */
-  let lead = '';
-  let seen = 0;
-  let head = '';
-  let table: { element: Element; row: TableRow } | undefined;
-
-  function append(text: string): void {
-    if (mode === 'text') host.add(text);
-    else lead += text;
-  }
-
-  function toTextMode(): void {
-    table?.element.remove();
-    host.reset(head + lead);
-    mode = 'text';
-  }
-
-  /** Takes definitions and a task's box from the front. */
-  function settleLead(whole: boolean): void {
-    while (mode === 'bracket') {
-      if (lead[0] === '\n') lead = lead.slice(1);
-      if (!lead) return;
-      if (mayBeTask && !whole && isHalfTask(lead)) return;
-      const found = scanDefinition(lead, whole);
-      if (import.meta.env.DEV) context.meter.read += typeof found === 'object' ? found.end : lead.length;
-      if (found === MORE && !whole) return;
-      if (typeof found === 'number') {
-        takeTask();
-        toTextMode();
-        return;
-      }
-      context.references.define(found.label, found);
-      lead = lead.slice(found.end);
-      mayBeTask = false;
-    }
-  }
-
-  function takeTask(): void {
-    const box = mayBeTask && /^\[([ \txX])\](?=[ \t]+[^\s])/.exec(lead);
-    if (!box) return;
-    host.reset('');
-    const home = isTight ? parent : appendElement(parent, 'p');
-    const isDone = box[1]?.trim() ? { checked: '' } : {};
-    appendElement(home, 'input', { type: 'checkbox', disabled: '', ...isDone });
-    lead = lead.slice(3);
-    host = createInlineHost(context, home);
-  }
-
-  function showBracket(): void {
-    if (!isWorthReading(lead.length, seen)) return;
-    seen = lead.length;
-    settleLead(false);
-    if (mode === 'bracket') host.reset(/\]:/.test(lead) || (mayBeTask && isHalfTask(lead)) ? '' : lead);
-    host.show();
-  }
-
-  function showRow(): void {
-    if (!table) {
-      const element = appendElement(parent, 'table');
-      table = { element, row: createTableRow(context, appendElement(element, 'thead'), 'th') };
-    }
-    table.row.add(lead);
-    table.row.show();
-    head += lead;
-    lead = '';
-  }
-
-  function settle(): void {
-    if (mode === 'bracket') settleLead(true);
-    else if (mode === 'row') toTextMode();
-  }
-
+export function createParagraph(
+  context: DocumentContext,
+  { parent, isTight, isFirstInItem }: InsertionPoint,
+): Paragraph {
+  const state: ParagraphState = {
+    context,
+    parent,
+    isTight,
+    mode: 'empty',
+    mayBeTask: isFirstInItem,
+    // In a tight list a paragraph has no element of its own (5.3).
+    inlines: createInlineRenderer(context, parent, isTight ? '' : 'p'),
+    pending: '',
+    parsedLength: 0,
+    draft: undefined,
+    lastLine: '',
+  };
   return {
-    line(text) {
-      last = text;
-      if (mode === 'row') toTextMode();
-      if (mode === 'new') mode = text[0] === '[' ? 'bracket' : text[0] === '|' ? 'row' : 'text';
-      else append('\n');
-      append(text);
+    startLine(text) {
+      state.lastLine = text;
+      if (state.mode === 'tableHead') switchToText(state);
+      if (state.mode === 'empty')
+        state.mode = text[0] === '[' ? 'definitions' : text[0] === '|' ? 'tableHead' : 'text';
+      else append(state, '\n');
+      append(state, text);
     },
-    add(text) {
-      last += text;
-      append(text);
+    append(text) {
+      state.lastLine += text;
+      append(state, text);
     },
     endLine() {},
-    show() {
-      if (mode === 'bracket') showBracket();
-      else if (mode === 'row') showRow();
-      else host.show();
+    flush() {
+      if (state.mode === 'definitions') flushDefinitions(state);
+      else if (state.mode === 'tableHead') flushTableHead(state);
+      else state.inlines.flush();
     },
     close() {
-      settle();
-      if (mode === 'bracket') host.reset('');
-      host.close();
+      settleMode(state);
+      if (state.mode === 'definitions') state.inlines.reset('');
+      state.inlines.close();
     },
     closeAsHeading(level) {
-      settle();
-      if (mode === 'bracket') return false;
-      const nodes = host.close();
-      const home = nodes[0]?.parentElement;
-      const heading = toElement(`h${level}`);
-      for (const node of nodes) heading.appendChild(node);
-      if (home && home !== parent && !home.firstChild) home.remove();
-      parent.appendChild(heading);
+      settleMode(state);
+      if (state.mode === 'definitions') return false;
+      closeAsHeading(state, level);
       return true;
     },
     lastLine() {
-      if (mode === 'bracket') settleLead(true);
-      return mode === 'bracket' ? '' : last;
+      if (state.mode === 'definitions') consumeDefinitions(state, true);
+      return state.mode === 'definitions' ? '' : state.lastLine;
     },
     closeBeforeLastLine() {
-      if (mode === 'row') toTextMode();
-      const source = host.source();
-      host.reset(source.slice(0, Math.max(0, source.lastIndexOf('\n'))));
-      host.close();
+      if (state.mode === 'tableHead') switchToText(state);
+      const source = state.inlines.source();
+      state.inlines.reset(source.slice(0, Math.max(0, source.lastIndexOf('\n'))));
+      state.inlines.close();
     },
   };
 }
 
-function isHalfTask(text: string): boolean {
-  return /^\[(?:[ \txX](?:\][ \t]*)?)?$/.test(text);
+function append(state: ParagraphState, text: string): void {
+  if (state.mode === 'text') state.inlines.append(text);
+  else state.pending += text;
+}
+
+/** No more text follows: the mode becomes `text`, or stays `definitions` if there is nothing else. */
+function settleMode(state: ParagraphState): void {
+  if (state.mode === 'definitions') consumeDefinitions(state, true);
+  else if (state.mode === 'tableHead') switchToText(state);
+}
+
+function closeAsHeading({ inlines, parent }: ParagraphState, level: number): void {
+  const nodes = inlines.close();
+  const paragraph = nodes[0]?.parentElement;
+  const heading = createElement(`h${level}`);
+  for (const node of nodes) heading.appendChild(node);
+  if (paragraph && paragraph !== parent && !paragraph.firstChild) paragraph.remove();
+  parent.appendChild(heading);
 }

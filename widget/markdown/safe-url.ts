@@ -1,23 +1,23 @@
-const schemes = /^(?:https?|mailto|tel):$/;
+const allowedProtocols = /^(?:https?|mailto|tel):$/;
 
 /**
- * The address of a link as the browser's own URL parser reads it, or `undefined` when it must not be followed.
- * Asking the parser and keeping its answer (never the text) leaves no room for disguises: tabs, newlines,
- * control characters and entities are gone before the scheme is looked at.
+ * Returns a link's URL as the browser's own parser reads it, or `undefined` when it must not be followed.
+ * Asking the parser and using its answer (never the text) leaves no room for disguises: tabs, newlines,
+ * control characters and entities are gone before the protocol is checked.
  */
 export function toSafeUrl(destination: string, baseUrl: string): URL | undefined {
-  // A backslash would be read as a slash: `\\\\host` must not name a host (and CommonMark's reference encodes it too).
+  // A backslash would be read as a slash: `\\\\host` must not name a host (CommonMark's reference encodes it, too).
   const text = destination.replaceAll('\\', '%5C');
   const url = tryParse(text, baseUrl) ?? tryParse(text);
-  return url && schemes.test(url.protocol) ? url : undefined;
+  return url && allowedProtocols.test(url.protocol) ? url : undefined;
 }
 
-/** True if a picture of this address may be fetched: from the origin of the base alone, so nothing is told to strangers. */
+/** Whether an image of this URL may be fetched: only from the base URL's origin, so that no third party learns of the reader. */
 export function isSameOrigin(url: URL, baseUrl: string): boolean {
   return /^http/.test(url.protocol) && url.origin === tryParse(baseUrl)?.origin;
 }
 
-/** An unusable base leaves absolute addresses usable. */
+/** With an invalid base URL, absolute URLs still work. */
 function tryParse(text: string, baseUrl?: string): URL | undefined {
   try {
     return new URL(text, baseUrl);

@@ -1,14 +1,25 @@
-import type { Context } from './context.ts';
+import type { DocumentContext } from './document-context.ts';
 import { appendElement } from './dom.ts';
-import type { Leaf } from './leaf.ts';
-import { type Align, type Columns, createTableRow, maxFillers, type TableRow } from './table-row.ts';
+import type { LeafBlock } from './leaf-block.ts';
+import {
+  type Alignment,
+  createTableRow,
+  maxPaddingCells,
+  type TableColumns,
+  type TableRow,
+} from './table-row.ts';
 
-/** A table (GFM 4.10), once its delimiter row has been seen. */
-export function createTable(context: Context, parent: Node, head: string, aligns: readonly Align[]): Leaf {
-  const columns: Columns = { aligns, fillers: maxFillers };
+/** A table (GFM 4.10), created when its delimiter row has been seen. */
+export function createTable(
+  context: DocumentContext,
+  parent: Node,
+  head: string,
+  alignments: readonly Alignment[],
+): LeafBlock {
+  const columns: TableColumns = { alignments, paddingCellsLeft: maxPaddingCells };
   const table = appendElement(parent, 'table');
   const headRow = createTableRow(context, appendElement(table, 'thead'), 'th', columns);
-  headRow.add(head);
+  headRow.append(head);
   headRow.close();
   let body: Element | undefined;
   let row: TableRow | undefined;
@@ -19,14 +30,14 @@ export function createTable(context: Context, parent: Node, head: string, aligns
   }
 
   return {
-    line(text) {
+    startLine(text) {
       body ??= appendElement(table, 'tbody');
       row = createTableRow(context, body, 'td', columns);
-      row.add(text);
+      row.append(text);
     },
-    add: (text) => row?.add(text),
+    append: (text) => row?.append(text),
     endLine,
-    show: () => row?.show(),
+    flush: () => row?.flush(),
     close: endLine,
   };
 }

@@ -5,7 +5,7 @@ import type { LexloomGlobal, WidgetOptions } from '#shared/embed.ts';
 const src = 'https://partner.example/widget.js';
 
 describe('loadLexloom', () => {
-  test('puts one manual script there for all callers, and boots with the options', async () => {
+  test('adds one manual script for all callers, and boots with their options', async () => {
     const { loadLexloom, arrive, inits } = await setUp();
     const first = loadLexloom({ src, theme: 'dark', integrity: 'sha384-x', nonce: 'n1' });
     const second = loadLexloom({ src, theme: 'light' });
@@ -18,7 +18,7 @@ describe('loadLexloom', () => {
     expect(inits).toEqual([{ theme: 'dark', nonce: 'n1' }, { theme: 'light' }]);
   });
 
-  test('rejects when the script cannot be had, and a later call tries again', async () => {
+  test('rejects when the script cannot be loaded, and a later call tries again', async () => {
     const { loadLexloom, fail, arrive } = await setUp();
     const first = loadLexloom({ src });
     fail();
@@ -29,14 +29,14 @@ describe('loadLexloom', () => {
     await expect(second).resolves.toMatchObject({ version: '1.0.0' });
   });
 
-  test('rejects when what came is something else', async () => {
+  test('rejects when something else was loaded', async () => {
     const { loadLexloom } = await setUp();
     const loading = loadLexloom({ src });
     document.scripts[0]?.dispatchEvent(new Event('load'));
     await expect(loading).rejects.toThrow('is not the Lexloom loader');
   });
 
-  test('an abort before the script has come keeps the widget from booting; a later one takes it away', async () => {
+  test('an abort before the script has loaded keeps the widget from booting; a later one removes it', async () => {
     const { loadLexloom, arrive, inits, destroy } = await setUp();
     const early = new AbortController();
     const never = loadLexloom({ src, signal: early.signal });
@@ -57,7 +57,7 @@ beforeEach(() => {
   delete window.Lexloom;
 });
 
-/** A fresh module, since it remembers what is on its way; the script itself arrives when the test says so. */
+/** A fresh module, since it remembers what is loading; the script itself arrives when the test says so. */
 async function setUp() {
   vi.resetModules();
   const { loadLexloom } = await import('./load-lexloom.ts');

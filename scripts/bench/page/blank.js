@@ -1,4 +1,4 @@
-// What opening a dialog costs at least: the browser's own, empty.
+// The floor: what it costs to open the browser's own dialog, empty.
 document.querySelector('#floor').addEventListener('click', () => {
   document.querySelector('#empty').showModal();
   document.querySelector('#empty textarea').focus();
@@ -13,17 +13,17 @@ new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) window.shift += value;
 }).observe({ type: 'layout-shift', buffered: true });
 
-/** Milliseconds from the next click to the frame after the field has the focus. */
-window.untilUsable = () =>
+/** Resolves with the milliseconds from the next click to the frame after the field has the focus. */
+window.measureUsable = () =>
   new Promise((resolve) => {
     addEventListener(
       'click',
       ({ timeStamp }) => {
-        requestAnimationFrame(function look() {
+        requestAnimationFrame(function check() {
           let active = document.activeElement;
           while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
           if (active?.matches('textarea, input')) requestAnimationFrame((now) => resolve(now - timeStamp));
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         });
       },
       { capture: true, once: true },

@@ -8,21 +8,21 @@ const contender = await contenders[name](root, window.finalText);
 window.bench = {
   root: () => root,
   async start() {
-    let isOpen = true;
-    // A chat keeps its newest line in sight.
+    let isFollowing = true;
+    // A chat keeps its newest line in view.
     requestAnimationFrame(function follow() {
       scroller.scrollTop = scroller.scrollHeight;
-      if (isOpen) requestAnimationFrame(follow);
+      if (isFollowing) requestAnimationFrame(follow);
     });
     const { body } = await fetch('/api/chatstream', { method: 'POST', body: '{"message":"hello"}' });
     const reader = body.getReader();
     const decoder = new TextDecoder();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      contender.write(decoder.decode(part.value, { stream: true }));
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      contender.write(decoder.decode(chunk.value, { stream: true }));
     }
     contender.end();
     setTimeout(() => {
-      isOpen = false;
+      isFollowing = false;
     }, 1000);
   },
 };

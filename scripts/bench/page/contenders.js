@@ -1,6 +1,6 @@
-/** By name: takes the element to fill and the final text, gives `write` and `end`. */
+/** By name: each takes the element to fill and the final text, and resolves with `write` and `end`. */
 export const contenders = {
-  /** Reads the stream and shows only the last word: transport and the bench's own work. */
+  /** Reads the stream and shows only the last word: the cost of the transport and of the bench itself. */
   async null(root) {
     let last = '';
     return {
@@ -13,32 +13,32 @@ export const contenders = {
     };
   },
 
-  /** The final document's own nodes, parsed beforehand and laid down as the text comes: nobody's parser, no node twice. */
+  /** Appends the final document's own nodes as the text comes: they are parsed beforehand, and none is touched twice. */
   async 'floor-dom'(root, finalText) {
     const { marked } = await import('/peers/marked/lib/marked.esm.js');
     const source = document.createElement('template');
     source.innerHTML = marked.parse(finalText);
     const steps = toSteps(source.content, root);
-    let came = 0;
-    let laid = 0;
-    const all = source.content.textContent.length;
+    let receivedLength = 0;
+    let shownLength = 0;
+    const textLength = source.content.textContent.length;
 
-    function layDown(upTo) {
+    function show(upTo) {
       while (steps.length) {
         const [step] = steps;
         if (step.text === undefined) {
-          if (laid >= upTo && upTo < all) return;
-          step.place().append(step.element);
+          if (shownLength >= upTo && upTo < textLength) return;
+          step.parent().append(step.element);
         } else {
-          const piece = step.text.slice(step.shown, step.shown + upTo - laid);
+          const piece = step.text.slice(step.shown, step.shown + upTo - shownLength);
           if (!piece && step.text) return;
           if (step.shown) step.node.appendData(piece);
           else {
             step.node = document.createTextNode(piece);
-            step.place().append(step.node);
+            step.parent().append(step.node);
           }
           step.shown += piece.length;
-          laid += piece.length;
+          shownLength += piece.length;
           if (step.shown < step.text.length) return;
         }
         steps.shift();
@@ -47,10 +47,10 @@ export const contenders = {
 
     return {
       write(text) {
-        came += text.length;
-        layDown(Math.floor((all * came) / finalText.length));
+        receivedLength += text.length;
+        show(Math.floor((textLength * receivedLength) / finalText.length));
       },
-      end: () => layDown(all),
+      end: () => show(textLength),
     };
   },
 
@@ -58,11 +58,11 @@ export const contenders = {
     const { default_renderer, parser, parser_end, parser_write } = await import(
       '/peers/streaming-markdown/smd.js'
     );
-    const made = parser(default_renderer(root));
-    return { write: (text) => parser_write(made, text), end: () => parser_end(made) };
+    const stream = parser(default_renderer(root));
+    return { write: (text) => parser_write(stream, text), end: () => parser_end(stream) };
   },
 
-  /** Not timed: the document that all the others must end at. */
+  /** Not timed: the document that all others must end with. */
   async reference(root, finalText) {
     const { marked } = await import('/peers/marked/lib/marked.esm.js');
     root.innerHTML = marked.parse(finalText);
@@ -70,10 +70,10 @@ export const contenders = {
   },
 };
 
-function toSteps(source, home) {
+function toSteps(source, parent) {
   return [...source.childNodes].flatMap((node) => {
-    if (node.nodeType === 3) return [{ text: node.data, shown: 0, node: undefined, place: () => home }];
+    if (node.nodeType === 3) return [{ text: node.data, shown: 0, node: undefined, parent: () => parent }];
     const element = node.cloneNode(false);
-    return [{ element, place: () => home }, ...toSteps(node, element)];
+    return [{ element, parent: () => parent }, ...toSteps(node, element)];
   });
 }

@@ -1,4 +1,4 @@
-// The overlay stands open with the question typed in; start() sends it as a visitor does.
+// Opens the overlay with the question typed in; start() sends it as a visitor does.
 const find = (selector) => document.querySelector('lexloom-widget')?.shadowRoot.querySelector(selector);
 const waiting = setInterval(() => {
   if (!find('textarea')?.value) return;

@@ -1,4 +1,4 @@
-// Put into every page before its own scripts: frames, long tasks, and whether the last word is shown.
+// Runs in every page before its own scripts: reports frames and long tasks, and when the last word is shown.
 window.probe = { longTasks: [], isAcknowledging: false, wanted: '', onShown: () => {} };
 
 new PerformanceObserver((list) => {
@@ -21,11 +21,11 @@ function endsWith(root, word) {
   return Boolean(last?.textContent.trimEnd().endsWith(word) && last.checkVisibility());
 }
 
-/** Text without white space, and how often the elements that matter occur. */
+/** Describes a document: how often the elements that matter occur, and its text without whitespace. */
 window.describe = (root) => {
   const names = 'h1,h2,h3,p,ul,ol,li,blockquote,pre,table,tr,td,th,strong,em,code,a'.split(',');
   const counts = names.map((name) => `${name} ${root.querySelectorAll(name).length}`);
-  // Bars above code come when the answer has ended, and are not of it.
+  // The bars above code blocks are added when the answer has ended, and are not part of it.
   const shown = root.cloneNode(true);
   for (const bar of shown.querySelectorAll('.code-bar')) bar.remove();
   return `${counts.join(', ')}\n${shown.textContent.replace(/\s+/g, '')}`;

@@ -44,7 +44,7 @@ export function Sidebar() {
       <h2>{words.documents}</h2>
       {!hasDocuments && <p>{words.noDocuments}</p>}
       {Documents && <Documents />}
-      {!isSignedIn && host.hears('login') && (
+      {!isSignedIn && host.hasListener('login') && (
         <button
           type="button"
           class="text"

@@ -1,0 +1,51 @@
+import type { Host } from '../host.ts';
+import { toSheet } from '../ui/sheet.ts';
+import css from './help.css?inline';
+
+/** Shows and hides the dialog in the corner, and at the height in the page's stack, that the options ask for. */
+export function createFloatingDialog({ root, options }: Host, dialog: HTMLDialogElement) {
+  const sheet = toSheet('');
+  root.adoptedStyleSheets.push(sheet);
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  let isShown = false;
+  visualViewport?.addEventListener(
+    'resize',
+    () =>
+      import('../ui/keyboard/on-screen-keyboard.ts').then((module) =>
+        module.avoidOnScreenKeyboard(dialog, signal),
+      ),
+    { once: true, signal },
+  );
+  applyOptions();
+
+  function applyOptions() {
+    const { position, zIndex } = options;
+    const [side, other] = position === 'left' ? ['left', 'right'] : ['right', 'left'];
+    sheet.replaceSync(`${css}.help{z-index:${Number(zIndex) || 9e9};${side}:20px;${other}:auto}`);
+    // In the browser's top layer, as the launcher is, unless the page gives a z-index.
+    const popover = zIndex ? null : 'manual';
+    if (popover === dialog.popover) return;
+    const wasShown = isShown;
+    if (wasShown) setShown(false);
+    dialog.popover = popover;
+    if (wasShown) setShown(true);
+  }
+
+  function setShown(next: boolean) {
+    isShown = next;
+    if (dialog.popover && 'togglePopover' in dialog) dialog.togglePopover(next);
+    else if (next) dialog.show();
+    else dialog.close();
+  }
+
+  return {
+    applyOptions,
+    isShown: () => isShown,
+    setShown,
+    destroy() {
+      lifetime.abort();
+      dialog.remove();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { helpAnswers } from '#shared/content/knowledge.ts';
+import { helpReplyDelayMs } from '#shared/limits.ts';
+import type { Host } from '../host.ts';
+import { createConversation, type HelpMessage } from './conversation.ts';
+import { findAnswer } from './find-answer.ts';
+import type { HelpView } from './help-view.ts';
+
+/** The conversation with the bot: shows what was persisted, takes questions and answers each of them after a delay. */
+export function createHelpChat(
+  { root, emit }: Host,
+  { dialog, input, log, quickActions, setBusy }: HelpView,
+  isSignedIn: () => boolean,
+  onReply: () => void,
+) {
+  const conversation = createConversation(isSignedIn);
+  let replyTimer: ReturnType<typeof setTimeout> | undefined;
+  for (const [at, message] of conversation.all().entries()) draw(message, conversation.all()[at - 1]);
+  // The page was left before the answer came.
+  if (conversation.all().at(-1)?.type === 'user') scheduleReply();
+
+  function scheduleReply() {
+    setBusy(true);
+    replyTimer = setTimeout(() => {
+      cancelReply();
+      const answer = findAnswer(lastQuestion());
+      append('bot', answer.kind === 'topic' ? answer.entry.content : helpAnswers[answer.kind]);
+      // The focus returns to the field, unless the visitor moved it elsewhere.
+      if (root.activeElement === dialog) input.focus();
+      onReply();
+    }, helpReplyDelayMs);
+  }
+
+  function cancelReply() {
+    clearTimeout(replyTimer);
+    replyTimer = undefined;
+    setBusy(false);
+  }
+
+  function append(type: HelpMessage['type'], content: string) {
+    const previous = conversation.all().at(-1);
+    conversation.append(type, content);
+    draw({ type, content }, previous);
+    emit('message', { role: type === 'bot' ? 'assistant' : type });
+  }
+
+  function draw({ type, content }: Pick<HelpMessage, 'type' | 'content'>, previous?: HelpMessage) {
+    if (type === 'user') log.appendQuestion(content);
+    else log.appendAnswer(content, content === helpAnswers.fallback ? previous?.content : undefined);
+    // Quick actions are offered only until the first question.
+    quickActions.hidden = conversation.all().length > 1;
+  }
+
+  function lastQuestion() {
+    return conversation.all().findLast(({ type }) => type === 'user')?.content ?? '';
+  }
+
+  return {
+    ask(text: string) {
+      const question = text.trim();
+      if (!question || replyTimer) return;
+      input.value = '';
+      append('user', question);
+      // A disabled field loses the focus; while the focus is inside the window, Escape still closes it.
+      if (root.activeElement) dialog.focus();
+      scheduleReply();
+    },
+    cancelReply,
+    lastQuestion,
+    /** Greets in an empty conversation. Not an event for the page: nobody has asked. */
+    welcome() {
+      if (conversation.all().length) return;
+      conversation.append('bot', helpAnswers.welcome);
+      draw({ type: 'bot', content: helpAnswers.welcome });
+    },
+    clear() {
+      cancelReply();
+      conversation.clear();
+      log.clear();
+      quickActions.hidden = false;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { quickActions } from '#shared/content/knowledge.ts';
+import type { Host } from '../host.ts';
+import { drawIcon } from '../ui/draw-icon.ts';
+import { element } from '../ui/element.ts';
+import { closeIcon, sendIcon } from '../ui/icons.ts';
+import { createMessageLog } from './message-log.ts';
+import { topicIcons } from './topic-icons.ts';
+import { words } from './words.ts';
+
+export type HelpHandlers = {
+  onAsk: (text: string) => void;
+  /** Without a question: what the field holds, or else what was asked last. */
+  onHandOff: (question?: string) => void;
+};
+
+export type HelpView = ReturnType<typeof createHelpView>;
+
+/** The elements of the window. */
+export function createHelpView(host: Host, handlers: HelpHandlers) {
+  const input = element('input', {
+    'aria-label': words.ask,
+    placeholder: words.ask,
+    autocomplete: 'off',
+    enterkeyhint: 'send',
+    dir: 'auto',
+  });
+  const send = element('button', { class: 'primary icon', 'aria-label': words.send }, drawIcon(sendIcon));
+  const quickActions = createQuickActions(handlers.onAsk);
+  const log = createMessageLog(host, handlers, quickActions);
+  const dialog = element(
+    'dialog',
+    {
+      class: 'help',
+      tabindex: '-1',
+      'aria-labelledby': 'help-title',
+      onkeydown(event) {
+        if ((event as KeyboardEvent).key !== 'Escape') return;
+        // It must not reach the host page, which may close something of its own.
+        event.stopPropagation();
+        host.close();
+      },
+    },
+    createTitleBar(host.close),
+    log.scroller,
+    element(
+      'form',
+      {
+        class: 'ask',
+        onsubmit(event) {
+          event.preventDefault();
+          handlers.onAsk(input.value);
+        },
+      },
+      input,
+      send,
+    ),
+    element(
+      'button',
+      { type: 'button', class: 'hand-off', onclick: () => handlers.onHandOff() },
+      element('strong', {}, words.handOff),
+      ` ${words.handOffHint}`,
+    ),
+  );
+  return {
+    dialog,
+    input,
+    log,
+    quickActions,
+    /** While an answer is on its way, no other question can be asked. */
+    setBusy(isBusy: boolean) {
+      log.setTyping(isBusy);
+      input.disabled = isBusy;
+      send.disabled = isBusy;
+    },
+  };
+}
+
+function createTitleBar(onClose: () => void): HTMLElement {
+  return element(
+    'div',
+    { class: 'bar' },
+    element('h2', { id: 'help-title' }, words.title),
+    element(
+      'button',
+      { type: 'button', class: 'icon', 'aria-label': words.close, onclick: onClose },
+      drawIcon(closeIcon),
+    ),
+  );
+}
+
+function createQuickActions(onAsk: HelpHandlers['onAsk']): HTMLElement {
+  return element(
+    'div',
+    { class: 'quick', role: 'group', 'aria-label': words.quickActions },
+    ...quickActions.map(({ icon, text, action, description }) =>
+      element(
+        'button',
+        { type: 'button', 'aria-description': description, onclick: () => onAsk(action) },
+        drawIcon(topicIcons[icon]),
+        element('span', {}, text, element('small', { 'aria-hidden': 'true' }, description)),
+      ),
+    ),
+  );
+}

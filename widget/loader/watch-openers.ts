@@ -1,0 +1,29 @@
+import type { View } from '#shared/embed.ts';
+import type { OpenOptions } from '../host.ts';
+
+/**
+ * Watches the page for openers, elements with `data-lexloom-open`: `onIntent` when the pointer or the focus reaches one,
+ * `onOpen` when it is clicked. Delegated, so that openers may be added later; the launcher is one of them.
+ */
+export function watchOpeners(
+  signal: AbortSignal,
+  onIntent: (view: View) => void,
+  onOpen: (view: View, options: OpenOptions, opener: Element) => void,
+): void {
+  for (const type of ['click', 'pointerover', 'focusin']) {
+    document.addEventListener(type, handleEvent, { signal, capture: true });
+  }
+
+  function handleEvent(event: Event) {
+    const { type, ctrlKey, metaKey } = event as MouseEvent;
+    const target = event.composedPath()[0] as HTMLElement;
+    const opener = target.closest?.<HTMLElement>('[data-lexloom-open]');
+    // A link clicked with a modifier key is meant for another tab.
+    if (!opener || ctrlKey || metaKey) return;
+    const { lexloomOpen, lexloomPrompt } = opener.dataset;
+    const view = lexloomOpen === 'help' ? lexloomOpen : 'copilot';
+    if (type !== 'click') return onIntent(view);
+    event.preventDefault();
+    onOpen(view, { prompt: lexloomPrompt }, opener);
+  }
+}

@@ -1,0 +1,48 @@
+const tag = 'lexloom-widget';
+const reattachDelayMs = 100;
+
+export class WidgetElement extends HTMLElement {
+  declare onDisconnect: (() => void) | undefined;
+
+  /** A copy of the page's markup (a router's cache, a saved page) contains an empty element. */
+  connectedCallback() {
+    if (!this.shadowRoot) this.remove();
+  }
+
+  disconnectedCallback() {
+    this.onDisconnect?.();
+  }
+}
+
+/** Creates the one element that the widget puts into the page. */
+export function createWidgetElement(): WidgetElement {
+  // Another version of the script may have defined it.
+  if (!customElements.get(tag)) customElements.define(tag, WidgetElement);
+  return document.createElement(tag) as WidgetElement;
+}
+
+/**
+ * Keeps the element at the end of <body> until the signal aborts; calls `onAttach` each time it is put there. Resolves
+ * after the first time, at once unless the page is still being parsed.
+ */
+export async function keepAttached(
+  element: WidgetElement,
+  signal: AbortSignal,
+  onAttach: () => void,
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attach = () => {
+    document.body.append(element);
+    onAttach();
+  };
+  // A page that replaces its <body>, or removes unknown elements from it, gets the widget back. The delay keeps a page that
+  // does so continuously from a fight at full speed.
+  element.onDisconnect = () => {
+    if (!signal.aborted) timer = setTimeout(() => element.isConnected || attach(), reattachDelayMs);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  // While the page is still being parsed, the end of its body is not known.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { signal }));
+  attach();
+}

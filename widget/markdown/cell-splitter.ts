@@ -1,0 +1,49 @@
+/** Splits a table row at its pipes as it arrives. `\|` is a pipe within a cell, in code spans too (GFM 4.10). */
+export function createCellSplitter(onText: (text: string) => void, onCellEnd: () => void) {
+  let isRowStart = true;
+  let isCellEmpty = true;
+  /** A backslash at the end of the last chunk. */
+  let pending = '';
+
+  function handleToken(token: string): void {
+    if (token === '|') {
+      if (!isRowStart) onCellEnd();
+      isCellEmpty = true;
+    } else {
+      const text = token === '\\|' ? '|' : isCellEmpty ? token.trimStart() : token;
+      if (text) {
+        onText(text);
+        isCellEmpty = false;
+      }
+    }
+    if (token.trim()) isRowStart = false;
+  }
+
+  return {
+    append(text: string): void {
+      const tokens = (pending + text).match(/\\.?|\||[^\\|]+/g) ?? [];
+      pending = tokens.at(-1) === '\\' ? (tokens.pop() ?? '') : '';
+      for (const token of tokens) handleToken(token);
+    },
+    end(): void {
+      if (pending) handleToken(pending);
+      pending = '';
+    },
+  };
+}
+
+/** Returns the number of cells in a row. */
+export function countCells(row: string): number {
+  let count = 0;
+  let isCellOpen = false;
+  const splitter = createCellSplitter(
+    () => (isCellOpen = true),
+    () => {
+      count++;
+      isCellOpen = false;
+    },
+  );
+  splitter.append(row);
+  splitter.end();
+  return count + Number(isCellOpen);
+}

@@ -1,0 +1,83 @@
+import { autolinkLookahead, matchBareUrl } from './autolinks.ts';
+import type { DocumentContext } from './document-context.ts';
+import { buildInlineNodes, type InlineResult } from './inline-nodes.ts';
+import { closeOpenSpans, type InlineScanner, lowerLimit, pushAutolink, pushToken } from './inline-scanner.ts';
+import { skipCharsBack } from './skip-chars.ts';
+import { scanSpecialChar } from './special-chars.ts';
+
+export type InlineInput = {
+  context: DocumentContext;
+  source: string;
+  /** Where to start parsing; what comes before is only looked back at. */
+  start: number;
+  /** `false` while more source may come. */
+  isFinal: boolean;
+  /** The content before `start` ended in text: text at the start continues the same node. */
+  continuesText: boolean;
+  /** Gets the labels that have no definition yet. */
+  undefinedLabels: Set<string>;
+};
+
+/** Parses inline content (CommonMark 6) from `start` on, in time linear in its length. */
+export function parseInlines(input: InlineInput): InlineResult {
+  const { context, source, start, isFinal, undefinedLabels } = input;
+  if (import.meta.env.DEV) context.meter.charsRead += source.length - start;
+  const scanner: InlineScanner = {
+    source,
+    pos: start,
+    isFinal,
+    findDefinition(label) {
+      const target = context.references.get(label);
+      if (!target) undefinedLabels.add(label);
+      return target;
+    },
+    links: context.links,
+    tokens: [],
+    delimiters: [],
+    brackets: [],
+    inactiveBrackets: 0,
+    limit: source.length,
+    lastBacktickRuns: undefined,
+  };
+  // Characters with a meaning, and where a bare URL may start (GFM 6.9), which includes the place after a `[`.
+  const special = /[\\`*_~[\]!<&\n]|(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
+  while (scanner.pos < source.length) {
+    special.lastIndex = scanner.pos;
+    let next = special.exec(source)?.index ?? source.length;
+    if (next === scanner.pos) {
+      const char = source.charAt(next);
+      if (!/[hw]/i.test(char)) {
+        scanSpecialChar(scanner, char);
+        continue;
+      }
+      if (scanBareUrl(scanner)) continue;
+      // Not a URL after all: it is text up to the next match.
+      next = special.exec(source)?.index ?? source.length;
+    }
+    scanText(scanner, next);
+  }
+  closeOpenSpans(scanner);
+  return buildInlineNodes(scanner, input.continuesText);
+}
+
+function scanBareUrl(scanner: InlineScanner): boolean {
+  const { source, pos, isFinal } = scanner;
+  const link = matchBareUrl(source, pos);
+  if (link) pushAutolink(scanner, link);
+  // What is not a valid domain yet may become one by another label: `www.é__` by `.a.com`.
+  else if (!isFinal && source.length - pos < autolinkLookahead && !/[\s<]/.test(source.slice(pos)))
+    lowerLimit(scanner, pos);
+  return Boolean(link);
+}
+
+function scanText(scanner: InlineScanner, end: number): void {
+  const { source, pos } = scanner;
+  let last = end;
+  // Trailing spaces and tabs never count: those before a line ending are removed when it is scanned (CommonMark 6.7, 6.8).
+  if (end === source.length) last = Math.max(pos, skipCharsBack(source, end, ' \t'));
+  const token = pushToken(scanner, source.slice(pos, last));
+  scanner.pos = end;
+  // A word in progress may become a URL or an e-mail address; whitespace or a character beyond ASCII rules that out.
+  while (last > pos && source.charCodeAt(last - 1) > 32 && source.charCodeAt(last - 1) < 127) last--;
+  token.checkpoint = last - pos;
+}

@@ -1,0 +1,98 @@
+import { type DelimiterRun, type DelimiterToken, openSpan, processEmphasis } from './emphasis.ts';
+import type { LinkPolicy } from './link-policy.ts';
+import type { LinkTarget, ScannedTarget } from './link-syntax.ts';
+
+/** A finished node of inline content: text, or an element with its attributes. */
+export type InlineElement = { tag: string; attributes?: Record<string, string>; children: InlineNode[] };
+export type InlineNode = string | InlineElement;
+
+/** The source is split into tokens first; what they open and close is noted on them, and the nodes are built afterwards. */
+export type Token = DelimiterToken & {
+  /** Its offset in the source. */
+  start: number;
+  element?: InlineElement | undefined;
+  /** Length of `text` up to the start of its last word: later source cannot change what comes before. */
+  checkpoint: number;
+};
+
+export type Bracket = {
+  token: Token;
+  start: number;
+  contentStart: number;
+  isImage: boolean;
+  /** Height of the delimiter stack at the bracket: runs above it are inside the link text. */
+  delimiterCount: number;
+  hasInnerBracket: boolean;
+};
+
+export type InlineScanner = {
+  source: string;
+  pos: number;
+  /** `false` while more source may come: open constructs are then shown in their likely form. */
+  isFinal: boolean;
+  /** Looks up the definition of a normalized label. */
+  findDefinition: (label: string) => LinkTarget | undefined;
+  links: LinkPolicy;
+  tokens: Token[];
+  /** The delimiter stack. */
+  delimiters: DelimiterRun[];
+  /** The bracket stack. */
+  brackets: Bracket[];
+  /** Link brackets below this index of the stack are inactive: links do not nest (6.3). */
+  inactiveBrackets: number;
+  /** The first offset whose meaning more source may still change. */
+  limit: number;
+  /** Where the last backtick run of each length starts; made when the first one is met. */
+  lastBacktickRuns: Map<number, number> | undefined;
+};
+
+export function pushToken(scanner: InlineScanner, text: string, element?: InlineElement): Token {
+  const token: Token = { text, start: scanner.pos, closes: 0, opens: [], element, checkpoint: 0 };
+  scanner.tokens.push(token);
+  return token;
+}
+
+/** Pushes the autolink at the scanner's position, or only its text where the link policy refuses it. */
+export function pushAutolink(scanner: InlineScanner, link: ScannedTarget & { text: string }): void {
+  pushToken(scanner, link.text, scanner.links.toLink(link, [link.text]));
+  scanner.pos = link.end;
+}
+
+/** Notes that more source may change the meaning of everything from `offset` on. */
+export function lowerLimit(scanner: InlineScanner, offset: number): void {
+  scanner.limit = Math.min(scanner.limit, offset);
+}
+
+/** Withholds the rest of the source from `offset` on: it is an incomplete construct, not shown until more source decides it. */
+export function withholdRest(scanner: InlineScanner, offset: number): void {
+  lowerLimit(scanner, offset);
+  scanner.pos = scanner.source.length;
+}
+
+/** At most this many open runs are shown as if closed: thousands of openers without closers are hardly emphasis. */
+const maxAssumedSpans = 8;
+
+/** Processes emphasis at the end of the source. What is still open then lowers the limit, and is shown as if it were closed here. */
+export function closeOpenSpans(scanner: InlineScanner): void {
+  const openers = processEmphasis(scanner.delimiters);
+  if (scanner.isFinal) return;
+  const first = openers[0];
+  if (first) lowerLimit(scanner, first.start);
+  for (const run of openers.slice(-maxAssumedSpans)) {
+    // A single `~`, or a single `*` inside a word, is more often literal than an opener.
+    if (run.remaining === 1 && (run.isIntraword || run.char === '~')) continue;
+    if (run.char === '~') openSpan(run, run.remaining);
+    else for (let left = run.remaining; left > 0; left = run.remaining) openSpan(run, left % 2 ? 1 : 2);
+  }
+  const active = scanner.brackets.filter((bracket, i) => bracket.isImage || i >= scanner.inactiveBrackets);
+  if (active[0]) lowerLimit(scanner, active[0].start);
+  const last = active.at(-1);
+  if (last) last.token.text = '';
+}
+
+/** Returns the plain text of inline content, with images as their alt texts. */
+export function toPlainText(nodes: InlineNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : node.attributes?.alt || toPlainText(node.children)))
+    .join('');
+}

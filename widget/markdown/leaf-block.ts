@@ -1,0 +1,9 @@
+/** A leaf block that holds text. It gets the start of each line once its block is known, then the rest as it arrives. */
+export type LeafBlock = {
+  startLine(text: string): void;
+  append(text: string): void;
+  endLine(): void;
+  /** Puts the text so far on the page. */
+  flush(): void;
+  close(): void;
+};

@@ -1,0 +1,52 @@
+import { toDomNode } from './dom.ts';
+import type { InlineElement, InlineNode } from './inline-scanner.ts';
+
+/**
+ * Turns the children of `parent` after `anchor`, which show `previous`, into `next`, and touches only what differs: text
+ * that grew is appended to. `checkpointText` is the length of the first node's text, if it is one, before `previous` begins.
+ */
+export function patchNodes(
+  parent: Node,
+  anchor: ChildNode | null,
+  previous: readonly InlineNode[],
+  next: readonly InlineNode[],
+  checkpointText = 0,
+): void {
+  let node = anchor ? anchor.nextSibling : parent.firstChild;
+  for (const [i, newInline] of next.entries()) {
+    const oldInline = previous[i];
+    if (!node || oldInline === undefined) {
+      parent.insertBefore(toDomNode(newInline), node);
+      continue;
+    }
+    if (typeof oldInline === 'string' && typeof newInline === 'string') {
+      patchText(node as Text, oldInline, newInline, i ? 0 : checkpointText);
+    } else if (
+      typeof oldInline === 'object' &&
+      typeof newInline === 'object' &&
+      isSameElement(oldInline, newInline)
+    ) {
+      patchNodes(node, null, oldInline.children, newInline.children);
+    } else {
+      const replacement = toDomNode(newInline);
+      parent.replaceChild(replacement, node);
+      node = replacement;
+    }
+    node = node.nextSibling;
+  }
+  for (let surplus = previous.length - next.length; surplus > 0 && node; surplus--) {
+    const removed: ChildNode = node;
+    node = removed.nextSibling;
+    parent.removeChild(removed);
+  }
+}
+
+function patchText(node: Text, oldText: string, newText: string, start: number): void {
+  if (oldText === newText) return;
+  if (newText.startsWith(oldText)) node.appendData(newText.slice(oldText.length));
+  else node.replaceData(start, oldText.length, newText);
+}
+
+function isSameElement(one: InlineElement, other: InlineElement): boolean {
+  return one.tag === other.tag && JSON.stringify(one.attributes) === JSON.stringify(other.attributes);
+}

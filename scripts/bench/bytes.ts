@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { measureBuilt } from '../built-sizes.ts';
 import { toTable, writeSection } from './measurements.ts';
@@ -10,11 +10,11 @@ await prepareBuild();
 const sizes = measureBuilt();
 const budget = toTable(
   ['', 'bytes', 'budget', ''],
-  sizes.map(({ name, brotliBytes, maxBytes }) => [
+  sizes.map(({ name, brotliBytes, budgetBytes }) => [
     name,
     brotliBytes,
-    maxBytes,
-    brotliBytes > maxBytes ? 'over' : 'kept',
+    budgetBytes,
+    brotliBytes > budgetBytes ? 'over' : 'kept',
   ]),
 );
 const widgetFiles = new Set(sizes.slice(0, 3).flatMap(({ files }) => files));
@@ -25,8 +25,10 @@ const files = toTable(
     return [basename(file).replace(/-[\w-]{6}\.js$/, '.js'), bytes.length, brotliCompressSync(bytes).length];
   }),
 );
+const measured = Object.fromEntries(sizes.map(({ name, brotliBytes }) => [name, brotliBytes]));
+writeFileSync(join(import.meta.dirname, '../measured-bytes.json'), `${JSON.stringify(measured, null, 2)}\n`);
 writeSection(
   'Bytes',
   'npm run bench:bytes',
-  `${budget}\n\n${files}\n\nScripts with their CSS, words and icons. A panel's row counts the loader, what the panels share and the panel itself with all that it imports at once. \`npm test\` fails when a budget is passed.`,
+  `${budget}\n\n${files}\n\nScripts with their CSS, words and icons. A panel's row counts the loader, what the panels share and the panel itself with all that it imports at once. \`npm test\` fails when one has grown by more than 5 % since it was written here, or is over its budget.`,
 );

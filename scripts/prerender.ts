@@ -58,7 +58,7 @@ async function writePictures(outDir: string, facts: readonly PageFacts[]) {
       drawSharePicture({ heading, label: toLabel(title, heading) }),
     );
   }
-  await copyFile(new URL('../site/ui/icon.svg', import.meta.url), path.join(outDir, 'icon.svg'));
+  await copyFile(new URL('../site/drawings/icon.svg', import.meta.url), path.join(outDir, 'icon.svg'));
   await write(path.join(outDir, 'icon-192.png'), await drawIcon(192, 'rounded'));
   await write(path.join(outDir, 'icon-512.png'), await drawIcon(512, 'rounded'));
   await write(path.join(outDir, 'icon-maskable-512.png'), await drawIcon(512, 'maskable'));

@@ -1,14 +1,14 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app.tsx';
-import { listenForAsks } from './ask-copilot.ts';
-import { holdEarlyActions } from './early-actions.ts';
-import { embedWidget } from './embed-widget.ts';
-import { loadPage } from './routes.tsx';
-import { followStoredToken } from './sign-in/session-store.ts';
+import { followStoredToken } from './session-store.ts';
+import { App } from './shell/app.tsx';
+import { listenForAsks } from './shell/ask-copilot.ts';
+import { holdEarlyActions } from './shell/early-actions.ts';
+import { embedWidget } from './shell/embed-widget.ts';
+import { loadPage } from './shell/routes.tsx';
 import { followSignInAddress } from './sign-in/sign-in-address.ts';
-import './ui/site.css';
+import './shell/site.css';
 
 const container = document.getElementById('root');
 if (container) {

@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { articles } from '#shared/content/articles.ts';
-import { App } from './app.tsx';
-import { toLinkedData } from './linked-data.ts';
-import { findRoute, loadPage, routes } from './routes.tsx';
+import { App } from './shell/app.tsx';
+import { toLinkedData } from './shell/linked-data.ts';
+import { findRoute, loadPage, routes } from './shell/routes.tsx';
 
 /** Every address that becomes a file. */
 export const pages: readonly string[] = [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type HostileName, hostileNames } from '#shared/content/playground.ts';
+import { type HostileName, hostileNames } from '../../site/words/playground.ts';
 import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, expectLogged, openPlayground } from './playground-page.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type BackendName, backends, hostileNames } from '#shared/content/playground.ts';
+import { type BackendName, backends, hostileNames } from '../../site/words/playground.ts';
 import { test } from '../fixtures.ts';
 import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { overlay } from '../widget/widget-page.ts';

@@ -1,4 +1,4 @@
-import { sessionStore } from '../sign-in/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 
 export type Outcome<Body> = { ok: true; body: Body } | { ok: false; error: string; code: string | null };

@@ -1,5 +1,5 @@
 import type { AccountDetails } from '#shared/api-accounts.ts';
-import { accountWords } from './account-words.ts';
+import { accountWords } from '../words/account.ts';
 import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DocumentSection } from './document-section.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountDetails } from '#shared/api-accounts.ts';
-import { formatDate } from '../format-date.ts';
+import { formatDate } from '../ui/format-date.ts';
+import { accountWords } from '../words/account.ts';
 import { callAccount } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
 
 const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const;
 

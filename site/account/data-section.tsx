@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 import { Question } from '../ui/question.tsx';
+import { accountWords } from '../words/account.ts';
 import { callAccount, downloadFile } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
 
 /** The account's data is its own: to take along, and to delete. */
 export function DataSection() {

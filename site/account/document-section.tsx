@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DocumentView } from '#shared/api.ts';
 import { Question } from '../ui/question.tsx';
+import { accountWords } from '../words/account.ts';
 import { callAccount, downloadFile } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
 import { useLoad } from './use-load.ts';
 
 const path = '/api/chatstream/files';

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { minPasswordLength } from '#shared/limits.ts';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
-import { signInErrors } from '../sign-in/sign-in-words.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { accountWords } from '../words/account.ts';
+import { signInErrors } from '../words/sign-in.ts';
 import { callAccount } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
 
 type PasswordSectionProps = { hasPassword: boolean; email: string };
 

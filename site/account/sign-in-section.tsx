@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignInView } from '#shared/api-accounts.ts';
-import { formatDate } from '../format-date.ts';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
+import { formatDate } from '../ui/format-date.ts';
+import { accountWords } from '../words/account.ts';
 import { callAccount } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
 import { useLoad } from './use-load.ts';
 
 /** Where the account is signed in, and out of it: one by one, or everywhere. */

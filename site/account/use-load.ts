@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { sessionStore } from '../session-store.ts';
+import { accountWords } from '../words/account.ts';
 import { callAccount } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
 
 export type Loaded<Body> = {
   body: Body | null;

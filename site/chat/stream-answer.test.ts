@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 beforeEach(() => sessionStore.getState().signOut());

@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '../browser-storage.ts';
-import { guestIdKey, sessionStore, uploadConsentKey } from '../sign-in/session-store.ts';
+import { guestIdKey, sessionStore, uploadConsentKey } from '../session-store.ts';
 
 /**
  * `POST /api/chatstream` with `{message}` alone: plain text, handed on as it comes.

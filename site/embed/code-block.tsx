@@ -1,4 +1,4 @@
-import { copyWords } from '#shared/content/embed-snippets.ts';
+import { copyWords } from '../words/embed-snippets.ts';
 
 type CodeBlockProps = {
   /** The file's name, or where the code goes. */

@@ -1,8 +1,8 @@
 import { embedGuide } from '#shared/content/embed-guide.ts';
-import { referenceWords, securityWords } from '#shared/content/embed-reference.ts';
-import { builderWords, installWords } from '#shared/content/embed-snippets.ts';
 import { pages } from '#shared/content/pages.ts';
 import { PageHead } from '../sections/page-head.tsx';
+import { referenceWords, securityWords } from '../words/embed-reference.ts';
+import { builderWords, installWords } from '../words/embed-snippets.ts';
 
 const { options, calls, events, errors } = referenceWords;
 const { tokens, policy, versions, look } = securityWords;

@@ -1,10 +1,10 @@
 import { reference } from 'virtual:embed-reference';
 import { release } from 'virtual:widget-release';
 import { embedGuide } from '#shared/content/embed-guide.ts';
-import { customProperties, referenceWords, securityWords } from '#shared/content/embed-reference.ts';
-import { errorGroups, groupOf } from '#shared/content/error-groups.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '#shared/errors.ts';
 import { Band } from '../sections/band.tsx';
+import { customProperties, referenceWords, securityWords } from '../words/embed-reference.ts';
+import { errorGroups, groupOf } from '../words/error-groups.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { PolicyBand } from './policy-band.tsx';

@@ -1,4 +1,4 @@
-import { installWords } from '#shared/content/embed-snippets.ts';
+import { installWords } from '../words/embed-snippets.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import {

@@ -1,5 +1,5 @@
-import { securityWords } from '#shared/content/embed-reference.ts';
 import { Band } from '../sections/band.tsx';
+import { securityWords } from '../words/embed-reference.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { publicOrigin } from './public-origin.ts';

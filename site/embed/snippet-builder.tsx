@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { builderWords } from '#shared/content/embed-snippets.ts';
+import { builderWords } from '../words/embed-snippets.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';

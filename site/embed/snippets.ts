@@ -1,5 +1,5 @@
-import { installWords } from '#shared/content/embed-snippets.ts';
 import type { WidgetOptions, WidgetRelease } from '#shared/embed.ts';
+import { installWords } from '../words/embed-snippets.ts';
 import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
 
 export type SnippetParts = { choices: SnippetChoices; origin: string; release: WidgetRelease };

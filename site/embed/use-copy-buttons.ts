@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { copyWords } from '#shared/content/embed-snippets.ts';
+import { copyWords } from '../words/embed-snippets.ts';
 
 /** Copies the code beside a `data-copy` button, and says so in the element of the ref. */
 export function useCopyButtons(): RefObject<HTMLParagraphElement | null> {

@@ -3,10 +3,10 @@ import { pages } from '#shared/content/pages.ts';
 import { Band } from '../sections/band.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { PageHead } from '../sections/page-head.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { Statements } from '../sections/statements.tsx';
 import { Team } from '../sections/team.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
 
 export function AboutPage() {
   return (

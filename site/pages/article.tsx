@@ -1,15 +1,14 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { articleHeads } from '#shared/content/article-heads.ts';
 import { pages } from '#shared/content/pages.ts';
-import { blogIndex } from '#shared/content/screens.ts';
-import { crumbsAbove } from '../crumbs.ts';
+import { ArticleDrawing } from '../drawings/article-drawing.tsx';
 import { ArticleBody } from '../sections/article-body.tsx';
 import { ArticleDate } from '../sections/article-date.tsx';
-
-import { ArticleDrawing } from '../ui/article-drawing.tsx';
+import { crumbsAbove } from '../sections/crumbs.ts';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { blogIndex } from '../words/screens.ts';
 import { NotFoundPage } from './not-found.tsx';
 
 /** One article at its own address. */

@@ -1,6 +1,5 @@
 import { release } from 'virtual:widget-release';
 import { useState } from 'react';
-import { builderWords, installWords } from '#shared/content/embed-snippets.ts';
 import { pages } from '#shared/content/pages.ts';
 import { InstallExamples } from '../embed/install-examples.tsx';
 import { publicOrigin } from '../embed/public-origin.ts';
@@ -9,8 +8,9 @@ import { firstChoices } from '../embed/snippet-choices.ts';
 import { useCopyButtons } from '../embed/use-copy-buttons.ts';
 import { createPageSource } from '../lazy-page.tsx';
 import { Band } from '../sections/band.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { StaticPart } from '../static-part.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { builderWords, installWords } from '../words/embed-snippets.ts';
 
 const upper = createPageSource(() => import('../embed/embed-head.tsx').then((m) => m.EmbedHead));
 const lower = createPageSource(() => import('../embed/embed-reference.tsx').then((m) => m.EmbedReference));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { returnGoogleAnswer } from '../sign-in/google-return.ts';
-import { googleScreen } from '../sign-in/screen-words.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { googleScreen } from '../words/mailed-links.ts';
 
 let returning: Promise<boolean> | undefined;
 

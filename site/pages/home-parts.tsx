@@ -1,6 +1,7 @@
 import { hrClaims, legalClaims } from '#shared/content/claims.ts';
 import { home } from '#shared/content/home.ts';
 import { hrServices, legalServices } from '#shared/content/services.ts';
+import { Loom } from '../drawings/loom.tsx';
 import { AnswerExample } from '../sections/answer-example.tsx';
 import { Band } from '../sections/band.tsx';
 import { BandHead } from '../sections/band-head.tsx';
@@ -12,7 +13,6 @@ import { ServiceBlocks } from '../sections/service-blocks.tsx';
 import { ServiceIndex } from '../sections/service-index.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
 import { CopilotButton } from '../ui/copilot-button.tsx';
-import { Loom } from '../ui/loom.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 
 /** From the hero to the heading of the sectors. */

@@ -1,5 +1,4 @@
 import { legalClaims } from '#shared/content/claims.ts';
-import { legal } from '#shared/content/legal.ts';
 import { pages } from '#shared/content/pages.ts';
 import { backOffice, legalServices } from '#shared/content/services.ts';
 import { Band } from '../sections/band.tsx';
@@ -9,6 +8,7 @@ import { Figures } from '../sections/figures.tsx';
 import { PageHead } from '../sections/page-head.tsx';
 import { ServiceList } from '../sections/service-list.tsx';
 import { CopilotButton } from '../ui/copilot-button.tsx';
+import { legal } from '../words/legal.ts';
 
 export function LegalUpper() {
   const { heading, lead, actions, sectors } = legal;

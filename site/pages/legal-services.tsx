@@ -1,9 +1,9 @@
 import { pages } from '#shared/content/pages.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { createPageSource } from '../lazy-page.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { SectorGrid } from '../sections/sector-grid.tsx';
 import { StaticPart } from '../static-part.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
 
 const upper = createPageSource(() => import('./legal-parts.tsx').then((m) => m.LegalUpper));
 const lower = createPageSource(() => import('./legal-parts.tsx').then((m) => m.LegalLower));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { linkedinScreen } from '#shared/content/screens.ts';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { returnLinkedinAnswer } from '../sign-in/linkedin-return.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { linkedinScreen } from '../words/screens.ts';
 
 /** Where LinkedIn sends the visitor back to: hands the answer on, then closes or leaves. */
 export function LinkedinAuthPage() {

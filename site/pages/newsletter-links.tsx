@@ -1,7 +1,7 @@
-import { newsletterLinkScreens } from '#shared/content/newsletter.ts';
 import { NewsletterLinkForm } from '../sections/newsletter-link-form.tsx';
 import { PageHead } from '../sections/page-head.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { newsletterLinkScreens } from '../words/newsletter.ts';
 
 type LinkKind = keyof typeof newsletterLinkScreens;
 

@@ -1,7 +1,7 @@
-import { newsletterScreen } from '#shared/content/newsletter.ts';
+import { NewsletterForm } from '../sections/newsletter-form.tsx';
 import { PageHead } from '../sections/page-head.tsx';
-import { NewsletterForm } from '../ui/newsletter-form.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { newsletterScreen } from '../words/newsletter.ts';
 
 /** Where the newsletter's forms and links end where no script runs; with one, a way in of its own. */
 export function NewsletterPage() {

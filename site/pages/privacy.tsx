@@ -1,7 +1,7 @@
 import { pages } from '#shared/content/pages.ts';
 import { privacy } from '#shared/content/privacy.ts';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { Rules } from '../sections/rules.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
 
 export function PrivacyPage() {
   return (

@@ -1,10 +1,10 @@
 import { PageHead } from '../sections/page-head.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { ScriptNeeded } from '../sections/script-needed.tsx';
 import { ResetForm } from '../sign-in/reset-form.tsx';
 import { ResetRequestForm } from '../sign-in/reset-request-form.tsx';
-import { resetScreen } from '../sign-in/screen-words.ts';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
-import { ScriptNeeded } from '../ui/script-needed.tsx';
+import { resetScreen } from '../words/mailed-links.ts';
 
 /** A new password: first the address, then, by the mailed link, the password itself. */
 export function ResetPage() {

@@ -1,4 +1,3 @@
-import { playground } from '#shared/content/playground.ts';
 import type {
   LexloomGlobal,
   QueuedCall,
@@ -7,6 +6,7 @@ import type {
   WidgetListener,
   WidgetOptions,
 } from '#shared/embed.ts';
+import { playground } from '../words/playground.ts';
 import { eventNames, type FormState } from './controls.ts';
 import { type Log, toText } from './log.ts';
 import { toChanges, toOptions } from './options.ts';

@@ -1,3 +1,4 @@
+import type { View, WidgetEventName, WidgetOptions } from '#shared/embed.ts';
 import {
   type BackendName,
   backends,
@@ -6,8 +7,7 @@ import {
   hostileNames,
   optionHints,
   playground,
-} from '#shared/content/playground.ts';
-import type { View, WidgetEventName, WidgetOptions } from '#shared/embed.ts';
+} from '../words/playground.ts';
 import { element } from './element.ts';
 
 type Control = { choices: readonly string[] } | { suggestions?: readonly string[]; isNumber?: true };

@@ -1,4 +1,4 @@
-import { type HostileName, playground } from '#shared/content/playground.ts';
+import { type HostileName, playground } from '../words/playground.ts';
 import { element } from './element.ts';
 import type { Log } from './log.ts';
 

@@ -1,4 +1,4 @@
-import { playground } from '#shared/content/playground.ts';
+import { playground } from '../words/playground.ts';
 import { button, element } from './element.ts';
 
 /** `call`: a method of Lexloom. `on`: a listener ran. `dom`: a CustomEvent arrived. `page`: what this page did. */

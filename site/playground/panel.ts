@@ -1,4 +1,4 @@
-import { playground } from '#shared/content/playground.ts';
+import { playground } from '../words/playground.ts';
 import type { Calls } from './calls.ts';
 import {
   createCallFields,

@@ -1,5 +1,5 @@
-import { type HostileName, playground } from '#shared/content/playground.ts';
 import type { LexloomEntry, QueuedCall } from '#shared/embed.ts';
+import { type HostileName, playground } from '../words/playground.ts';
 import { createAddress } from './address.ts';
 import { replaceFetch } from './backend/replace-fetch.ts';
 import { createCalls } from './calls.ts';

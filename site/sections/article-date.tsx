@@ -1,6 +1,6 @@
 import type { ArticleHead } from '#shared/content/article-heads.ts';
-import { blogIndex } from '#shared/content/screens.ts';
-import { formatDate } from '../format-date.ts';
+import { formatDate } from '../ui/format-date.ts';
+import { blogIndex } from '../words/screens.ts';
 
 /** Who signs an article, and since when it stands. */
 export function ArticleDate({ article }: { article: ArticleHead }) {

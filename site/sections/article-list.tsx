@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ArticleHead } from '#shared/content/article-heads.ts';
-import { blogIndex } from '#shared/content/screens.ts';
-import { ArticleDrawing } from '../ui/article-drawing.tsx';
+import { ArticleDrawing } from '../drawings/article-drawing.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
+import { blogIndex } from '../words/screens.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleDate } from './article-date.tsx';
 

@@ -1,11 +1,11 @@
-import { contact } from '#shared/content/contact.ts';
 import { maxEmailLength, maxLetterLength, maxNameLength, maxPhoneLength } from '#shared/limits.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
+import { Trap } from '../ui/honeypot.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { Trap } from '../ui/trap.tsx';
-import { usePostForm } from '../ui/use-post-form.ts';
+import { usePostForm } from '../use-post-form.ts';
+import { contact } from '../words/contact.ts';
 
 const { form } = contact;
 

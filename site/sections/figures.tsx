@@ -1,5 +1,5 @@
 import type { Claim } from '#shared/content/claims.ts';
-import { FigureThreads } from '../ui/figure-threads.tsx';
+import { FigureThreads } from '../drawings/figure-threads.tsx';
 
 /** The company's figures, each with its share drawn as dyed threads. */
 export function Figures({ claims, note }: { claims: readonly Claim[]; note: string }) {

@@ -1,5 +1,5 @@
 import type { CopilotAction } from '#shared/content/copilot-actions.ts';
-import { askFormMark } from '../ask-copilot.ts';
+import { askFormMark } from '../shell/ask-copilot.ts';
 import { CopilotButton } from '../ui/copilot-button.tsx';
 
 type HeroProps = {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { newsletterLinkScreens, newsletterLinkWords } from '#shared/content/newsletter.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { usePostForm } from '../ui/use-post-form.ts';
+import { usePostForm } from '../use-post-form.ts';
+import { newsletterLinkScreens, newsletterLinkWords } from '../words/newsletter.ts';
 
 /** One button that does what the mail's link is for. Its secret is taken out of the address at once. */
 export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLinkScreens }) {

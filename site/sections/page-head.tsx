@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from '#shared/content/pages.ts';
-import { crumbsAbove } from '../crumbs.ts';
+import { Swatch } from '../drawings/swatch.tsx';
+import type { Weave } from '../drawings/swatch-weave.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Swatch } from '../ui/swatch.tsx';
-import type { Weave } from '../ui/swatch-weave.ts';
 import { keepTogether } from '../ui/unbroken.tsx';
+import { crumbsAbove } from './crumbs.ts';
 
 type PageHeadProps = {
   /** The page's short name in the breadcrumb. */

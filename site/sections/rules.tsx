@@ -1,5 +1,5 @@
 import type { RulesPage } from '#shared/content/privacy.ts';
-import { formatDate } from '../format-date.ts';
+import { formatDate } from '../ui/format-date.ts';
 import { ArticleSections } from './article-sections.tsx';
 import { PageHead } from './page-head.tsx';
 

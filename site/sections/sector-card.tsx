@@ -1,6 +1,6 @@
-import { cardToggle } from '#shared/content/screens.ts';
 import type { Sector } from '#shared/content/sectors.ts';
-import { SectorIcon } from '../ui/sector-icons.tsx';
+import { SectorIcon } from '../drawings/sector-icon.tsx';
+import { cardToggle } from '../words/screens.ts';
 
 type SectorCardProps = {
   sector: Sector;

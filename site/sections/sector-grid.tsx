@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { otherSectors } from '#shared/content/screens.ts';
 import type { Sector } from '#shared/content/sectors.ts';
+import { SectorIcon } from '../drawings/sector-icon.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { SectorIcon } from '../ui/sector-icons.tsx';
+import { otherSectors } from '../words/screens.ts';
 import { SectorCard } from './sector-card.tsx';
 
 type SectorGridProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { cardToggle } from '#shared/content/screens.ts';
 import type { Service } from '#shared/content/services.ts';
 import { CopilotButton } from '../ui/copilot-button.tsx';
 import { keepTogether } from '../ui/unbroken.tsx';
+import { cardToggle } from '../words/screens.ts';
 
 type ServiceEntryProps = {
   service: Service;

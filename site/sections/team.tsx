@@ -1,5 +1,5 @@
 import type { TeamRole } from '#shared/content/about.ts';
-import { TeamMark } from '../ui/team-mark.tsx';
+import { TeamMark } from '../drawings/team-mark.tsx';
 
 /** Roles, each with a drawn mark: no one is invented. */
 export function Team({ roles }: { roles: readonly TeamRole[] }) {

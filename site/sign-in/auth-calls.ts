@@ -1,8 +1,8 @@
 import { guestIdPattern } from '#shared/limits.ts';
 import { readStored } from '../browser-storage.ts';
-import { guestIdKey } from './session-store.ts';
+import { guestIdKey } from '../session-store.ts';
+import { signInErrors } from '../words/sign-in.ts';
 import type { SignInMode } from './sign-in-store.ts';
-import { signInErrors } from './sign-in-words.ts';
 
 export type SignInResult = { ok: true; token: string } | { ok: false; error: string };
 export type RegisterResult = SignInResult | { ok: true; token: null };

@@ -1,5 +1,5 @@
 import type { AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
-import { signInErrors } from './sign-in-words.ts';
+import { signInErrors } from '../words/sign-in.ts';
 
 export type Provider = 'google' | 'linkedin';
 export type UsableConfig = ProviderConfig & { secret: string };

@@ -1,7 +1,7 @@
 import { Question } from '../ui/question.tsx';
+import { signInWords } from '../words/sign-in.ts';
 import { acceptLinkedin } from './sign-in-address.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInWords } from './sign-in-words.ts';
 
 /** Asks before a sign-in that this tab did not start. */
 export function ConfirmDialog({ token, email }: { token: string; email: string }) {

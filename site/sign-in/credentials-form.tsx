@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { emailPattern, minPasswordLength } from '#shared/limits.ts';
+import { sessionStore } from '../session-store.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { signInErrors, signInWords } from '../words/sign-in.ts';
 import { submitCredentials } from './auth-calls.ts';
-import { sessionStore } from './session-store.ts';
 import { type SignInMode, signInStore } from './sign-in-store.ts';
-import { signInErrors, signInWords } from './sign-in-words.ts';
 
 type CredentialsFormProps = {
   mode: SignInMode;

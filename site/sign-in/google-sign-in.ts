@@ -1,10 +1,10 @@
+import { sessionStore } from '../session-store.ts';
+import { signInErrors, signInWords } from '../words/sign-in.ts';
 import { post, toText } from './auth-calls.ts';
 import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { makeRandomText } from './random-text.ts';
-import { sessionStore } from './session-store.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInErrors, signInWords } from './sign-in-words.ts';
 
 /** Failures that the visitor can mend are told in the server's words; all others are "Google login failed". */
 const toldCodes = ['identity_unverified', 'identity_without_email', 'rate_limited'];

@@ -1,5 +1,5 @@
+import { signInErrors } from '../words/sign-in.ts';
 import { post, type SignInResult, toText } from './auth-calls.ts';
-import { signInErrors } from './sign-in-words.ts';
 
 type LinkedinGrant = {
   code: string;

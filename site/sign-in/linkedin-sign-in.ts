@@ -1,9 +1,9 @@
 import { takeFromTab, writeToTab } from '../browser-storage.ts';
+import { signInErrors } from '../words/sign-in.ts';
 import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { makeRandomText, toChallenge } from './random-text.ts';
 import { acceptLinkedin, linkedinStateKey, linkedinVerifierKey } from './sign-in-address.ts';
-import { signInErrors } from './sign-in-words.ts';
 
 /** LinkedIn's own names for "the visitor said no", and OpenID's. */
 const cancelled = ['user_cancelled', 'user_cancelled_login', 'user_cancelled_authorize', 'access_denied'];

@@ -1,9 +1,9 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { signInWords } from '../words/sign-in.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { type FormView, signInStore } from './sign-in-store.ts';
-import { signInWords } from './sign-in-words.ts';
 
 /** Spec §2, "Login modal": two modes, e-mail and password, two identity services. */
 export function LoginDialog({ view }: { view: FormView }) {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { sessionStore } from '../session-store.ts';
 import { Question } from '../ui/question.tsx';
+import { signInWords } from '../words/sign-in.ts';
 import { endSession } from './auth-calls.ts';
-import { sessionStore } from './session-store.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInWords } from './sign-in-words.ts';
 
 /** Spec §4: logout asks first. */
 export function LogoutDialog() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { CloseIcon } from '../ui/icons.tsx';
+import { signInWords } from '../words/sign-in.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInWords } from './sign-in-words.ts';
 
 /** Long enough to read a short sentence twice; longer ones get the time of a slow reader. */
 const noticeMs = 8000;

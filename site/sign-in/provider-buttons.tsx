@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { signInErrors, signInWords } from '../words/sign-in.ts';
 import { type Provider, prefetchConfig } from './auth-config.ts';
 import { continueLinkedinHere, startProvider } from './provider-calls.ts';
-import { signInErrors, signInWords } from './sign-in-words.ts';
 
 const providers: readonly Provider[] = ['google', 'linkedin'];
 

@@ -1,10 +1,10 @@
+import { signInErrors } from '../words/sign-in.ts';
 import { isKnownUsable, loadConfig, type Provider, type UsableConfig } from './auth-config.ts';
 import { beginGoogle } from './google-sign-in.ts';
 import { beginLinkedin } from './linkedin-sign-in.ts';
 import { openPopup, watchPopup } from './popup.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInErrors } from './sign-in-words.ts';
 
 type Begun = {
   url: string;

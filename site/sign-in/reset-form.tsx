@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { minPasswordLength } from '#shared/limits.ts';
+import { sessionStore } from '../session-store.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { resetScreen } from '../words/mailed-links.ts';
+import { signInErrors, signInWords } from '../words/sign-in.ts';
 import { post, toText } from './auth-calls.ts';
-import { resetScreen } from './screen-words.ts';
-import { sessionStore } from './session-store.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInErrors, signInWords } from './sign-in-words.ts';
 
 /** `dead`: the link itself is of no more use. */
 type Refusal = { text: string; reason: 'password' | 'dead' | 'other' };

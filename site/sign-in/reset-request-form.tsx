@@ -1,9 +1,9 @@
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { usePostForm } from '../ui/use-post-form.ts';
-import { resetScreen } from './screen-words.ts';
+import { usePostForm } from '../use-post-form.ts';
+import { resetScreen } from '../words/mailed-links.ts';
+import { signInWords } from '../words/sign-in.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInWords } from './sign-in-words.ts';
 
 /** Asks for the link. What the server says of a site without mail is shown as it is. */
 export function ResetRequestForm() {

@@ -1,7 +1,7 @@
 import { takeFromTab } from '../browser-storage.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '../session-store.ts';
+import { signInErrors, signInWords } from '../words/sign-in.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInErrors, signInWords } from './sign-in-words.ts';
 
 /** Set in this tab while a LinkedIn sign-in is pending, and the secret that belongs to it. */
 export const linkedinStateKey = 'linkedinState';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { signInWords } from './sign-in-words.ts';
+import { signInWords } from '../words/sign-in.ts';
 
 export type SignInMode = 'login' | 'register';
 

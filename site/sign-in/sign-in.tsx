@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createPageSource, LazyPage } from '../lazy-page.tsx';
+import { signInErrors } from '../words/sign-in.ts';
 import { Notice } from './notice.tsx';
 import { signInStore } from './sign-in-store.ts';
-import { signInErrors } from './sign-in-words.ts';
 
 /** Fetched when a visitor is about to need them, not with the page. */
 const dialogs = createPageSource(() => import('./sign-in-dialogs.tsx').then((m) => m.SignInDialogs));

@@ -1,5 +1,5 @@
-import { chrome } from '#shared/content/chrome.ts';
-import type { Crumb } from '../crumbs.ts';
+import type { Crumb } from '../sections/crumbs.ts';
+import { chrome } from '../words/shell.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** Where the page stands, from Home down; the last name is the page itself. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { loadPage } from '../routes.tsx';
+import { loadPage } from '../shell/routes.tsx';
 import { useOpenUntilLeaving } from './use-open-until-leaving.ts';
 
 type SiteLinkProps = {

@@ -1,5 +1,5 @@
-import { previewWords } from '#shared/content/embed-preview.ts';
 import type { LexloomEntry, WidgetOptions } from '#shared/embed.ts';
+import { previewWords } from '../../words/embed-preview.ts';
 import css from './preview.css?inline';
 
 declare global {

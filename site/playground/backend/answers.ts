@@ -1,6 +1,6 @@
 import type { StreamEvent } from '#shared/api.ts';
-import type { BackendName } from '#shared/content/playground.ts';
-import { simulatedWords } from '#shared/content/playground.ts';
+import type { BackendName } from '../../words/playground.ts';
+import { simulatedWords } from '../../words/playground.ts';
 import { createAnswerStream, type Pace } from './answer-stream.ts';
 
 /** One question and its whole answer, as it would stand in the database. */

@@ -1,4 +1,4 @@
-import type { BackendName } from '#shared/content/playground.ts';
+import type { BackendName } from '../../words/playground.ts';
 import type { Log } from '../log.ts';
 import { createSimulatedBackend } from './simulated-backend.ts';
 

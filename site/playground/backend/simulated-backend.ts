@@ -1,6 +1,6 @@
 import type { AssistantNotice, DocumentText, DocumentView, HistoryItem, ThreadView } from '#shared/api.ts';
-import { type BackendName, simulatedWords } from '#shared/content/playground.ts';
 import { type ErrorCode, statusOf, toErrorBody } from '#shared/errors.ts';
+import { type BackendName, simulatedWords } from '../../words/playground.ts';
 import { renewedToken } from '../options.ts';
 import { createAnswers } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** Where a partner meets a code. */
 export type ErrorGroup = 'setup' | 'asking' | 'documents' | 'forms' | 'service';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isKnownAddress } from '../routes.tsx';
+import { isKnownAddress } from './routes.tsx';
 
 /** Links in static parts are plain HTML: a click on one of our own addresses stays inside the app. */
 export function useFollowLinks(): void {

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from '#shared/content/brand.ts';
 
 /** The page in the live preview. */
 export const previewWords = {

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from '#shared/content/brand.ts';
 
 /** Words of /contact. The offices are `offices`, the phone and the address for mail stand in `brand`. */
 export const contact = {

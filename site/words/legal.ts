@@ -1,4 +1,4 @@
-import { copilotActions } from './copilot-actions.ts';
+import { copilotActions } from '#shared/content/copilot-actions.ts';
 
 /** Words of /legalservices. The services are `legalServices` and `backOffice`, the sectors `sectors`. Each `id` is the section's anchor. */
 export const legal = {

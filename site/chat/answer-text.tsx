@@ -1,5 +1,5 @@
-import { type Block, parseAnswer, parseInline } from '../chat/parse-answer.ts';
 import { keepTogether } from '../ui/unbroken.tsx';
+import { type Block, parseAnswer, parseInline } from './parse-answer.ts';
 
 /** An answer as it should read; text nodes and links alone, whatever was sent. */
 export function AnswerText({ text }: { text: string }) {

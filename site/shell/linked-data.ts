@@ -4,7 +4,7 @@ import { offices } from '#shared/content/offices.ts';
 import { pages } from '#shared/content/pages.ts';
 import { questions } from '#shared/content/questions.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
-import { crumbsAbove } from './crumbs.ts';
+import { crumbsAbove } from '../sections/crumbs.ts';
 
 const organizationId = `${unfilledOrigin}/#organization`;
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { NewsletterAnswer } from '#shared/api-forms.ts';
-import { chrome } from '#shared/content/chrome.ts';
-import { FormError } from './form-error.tsx';
-import { Trap } from './trap.tsx';
-import { usePostForm } from './use-post-form.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { Trap } from '../ui/honeypot.tsx';
+import { usePostForm } from '../use-post-form.ts';
+import { chrome } from '../words/shell.ts';
 
 const { newsletter } = chrome.footer;
 

@@ -1,9 +1,9 @@
 import { brand } from '#shared/content/brand.ts';
-import { chrome } from '#shared/content/chrome.ts';
-import { isKnownAddress } from '../routes.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
-import { SiteLink } from './site-link.tsx';
-import { ThreadRule } from './thread-rule.tsx';
+import { NewsletterForm } from '../sections/newsletter-form.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { ThreadRule } from '../ui/thread-rule.tsx';
+import { chrome } from '../words/shell.ts';
+import { isKnownAddress } from './routes.tsx';
 
 const { footer } = chrome;
 

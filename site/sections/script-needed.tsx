@@ -1,4 +1,4 @@
-import { scriptNeeded } from '#shared/content/screens.ts';
+import { scriptNeeded } from '../words/screens.ts';
 
 /** Stands where a page can do nothing without its script. */
 export function ScriptNeeded() {

@@ -1,6 +1,6 @@
 import type { LexloomEntry, QueuedCall } from '#shared/embed.ts';
-import { sessionStore } from './sign-in/session-store.ts';
-import { signInStore } from './sign-in/sign-in-store.ts';
+import { sessionStore } from '../session-store.ts';
+import { signInStore } from '../sign-in/sign-in-store.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { chatScreen } from '#shared/content/screens.ts';
-import { useStreamChat } from '../chat/use-stream-chat.ts';
+import { chatScreen } from '../words/screens.ts';
 import { AnswerText } from './answer-text.tsx';
+import { useStreamChat } from './use-stream-chat.ts';
 
 /** Question, streamed answer, again. The input is emptied when the answer is whole (spec §4). */
 export function StreamChat() {

@@ -1,4 +1,4 @@
-import type { WidgetEventName, WidgetOptions } from '../embed.ts';
+import type { WidgetEventName, WidgetOptions } from '#shared/embed.ts';
 
 /** Words of /playground. Controls are named as the options and calls themselves; here stands what they do. */
 export const playground = {

@@ -1,9 +1,9 @@
 import { useState, ViewTransition } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { LazyPage } from './lazy-page.tsx';
+import { LazyPage } from '../lazy-page.tsx';
+import { Layout } from './layout.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { failedRoute, routes } from './routes.tsx';
-import { Layout } from './ui/layout.tsx';
-import { PageBoundary } from './ui/page-boundary.tsx';
 
 type AppProps = {
   /** The server answered 500: its page stands at whatever address was asked for, until the visitor moves on. */

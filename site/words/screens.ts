@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from '#shared/content/brand.ts';
 
 /** The chat test screen, /chat. */
 export const chatScreen = {

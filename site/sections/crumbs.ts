@@ -1,5 +1,5 @@
-import { chrome } from '#shared/content/chrome.ts';
 import { pages } from '#shared/content/pages.ts';
+import { chrome } from '../words/shell.ts';
 
 export type Crumb = { label: string; path: string };
 

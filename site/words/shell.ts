@@ -1,5 +1,5 @@
-import { brand } from './brand.ts';
-import { pages } from './pages.ts';
+import { brand } from '#shared/content/brand.ts';
+import { pages } from '#shared/content/pages.ts';
 
 /** The words that stand around every page: header, footer, breadcrumbs. The spec's are to the letter. */
 export const chrome = {

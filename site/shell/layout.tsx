@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { chrome } from '#shared/content/chrome.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
+import { chrome } from '../words/shell.ts';
 import { useFollowLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { failureScreen } from '#shared/content/screens.ts';
 import { takeFromTab, writeToTab } from '../browser-storage.ts';
 import { DeadEnd } from '../sections/dead-end.tsx';
+import { failureScreen } from '../words/screens.ts';
 
 const reloadedKey = 'reloadedAddress';
 

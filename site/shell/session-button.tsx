@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { chrome } from '#shared/content/chrome.ts';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 import { prefetchSignIn } from '../sign-in/sign-in.tsx';
 import { signInStore } from '../sign-in/sign-in-store.ts';
+import { chrome } from '../words/shell.ts';
 
 /** Login for guests, Logout for accounts: the token alone decides (spec §6). */
 export function SessionButton() {

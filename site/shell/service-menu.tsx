@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { chrome } from '#shared/content/chrome.ts';
-import { ChevronIcon } from './icons.tsx';
-import { SiteLink } from './site-link.tsx';
-import { useOpenUntilLeaving } from './use-open-until-leaving.ts';
+import { ChevronIcon } from '../ui/icons.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { useOpenUntilLeaving } from '../ui/use-open-until-leaving.ts';
+import { chrome } from '../words/shell.ts';
 
 const { service, serviceLinks } = chrome.header;
 

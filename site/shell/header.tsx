@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { brand } from '#shared/content/brand.ts';
-import { chrome } from '#shared/content/chrome.ts';
-import { CloseIcon, MenuIcon } from './icons.tsx';
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { useOpenUntilLeaving } from '../ui/use-open-until-leaving.ts';
+import { chrome } from '../words/shell.ts';
 import { ServiceMenu } from './service-menu.tsx';
 import { SessionButton } from './session-button.tsx';
-import { SiteLink } from './site-link.tsx';
-import { useOpenUntilLeaving } from './use-open-until-leaving.ts';
 
 const { header } = chrome;
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { readStored, removeStored, writeStored } from '../browser-storage.ts';
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** The spec's local storage keys (§3). */
 const tokenKey = 'token';

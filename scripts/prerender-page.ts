@@ -1,4 +1,4 @@
-import { articleHeads } from '#shared/content/article-heads.ts';
+import { articles } from '#shared/content/articles.ts';
 import { brand } from '#shared/content/brand.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import { isErrorPage, readPageFacts, toPictureName } from './site-files/page-facts.ts';
@@ -75,7 +75,7 @@ const fileTags = [
 /** Where the page lives, and the picture that stands for it where it is shared. */
 function toSharingTags(address: string, html: string): string[] {
   const { heading, isIndexed } = readPageFacts(address, html);
-  const article = articleHeads.find(({ slug }) => address === `/blog/${slug}`);
+  const article = articles.find(({ slug }) => address === `/blog/${slug}`);
   const alt = `${heading} · ${brand.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return [
     ...(isIndexed ? [`<link rel="canonical" href="${unfilledOrigin}${address}"/>`] : []),

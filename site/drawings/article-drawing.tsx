@@ -1,15 +1,15 @@
-import type { ArticleHead } from '#shared/content/article-heads.ts';
+import type { Article } from '#shared/content/articles.ts';
 
 const width = 480;
 const height = 300;
 
 /** Each a figure of threads: cloth that closes thread by thread, and a ruled ledger with its dyed entries. */
-const drawings: Record<ArticleHead['image'], { ink: string; dyed: string; second: string }> = {
+const drawings: Record<Article['image'], { ink: string; dyed: string; second: string }> = {
   fabric: drawFabric(),
   ledger: drawLedger(),
 };
 
-export function ArticleDrawing({ image, alt }: { image: ArticleHead['image']; alt: string }) {
+export function ArticleDrawing({ image, alt }: { image: Article['image']; alt: string }) {
   const { ink, dyed, second } = drawings[image];
   return (
     <svg

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { articleHeads } from '#shared/content/article-heads.ts';
+import { articles } from '#shared/content/articles.ts';
 import { pages } from '#shared/content/pages.ts';
 import { ArticleDrawing } from '../drawings/article-drawing.tsx';
-import { ArticleBody } from '../sections/article-body.tsx';
 import { ArticleDate } from '../sections/article-date.tsx';
+import { ArticleSections } from '../sections/article-sections.tsx';
 import { crumbsAbove } from '../sections/crumbs.ts';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -15,9 +15,9 @@ import { NotFoundPage } from './not-found.tsx';
 export function ArticlePage() {
   const { slug } = useParams();
   const { pathname } = useLocation();
-  const article = articleHeads.find((each) => each.slug === slug);
+  const article = articles.find((each) => each.slug === slug);
   if (!article) return <NotFoundPage />;
-  const { title, intro, preview, image, imageAlt } = article;
+  const { title, intro, preview, image, imageAlt, sections } = article;
   return (
     <>
       <PageMeta title={title} description={intro} type="article" />
@@ -31,7 +31,7 @@ export function ArticlePage() {
         <ArticleDrawing image={image} alt={imageAlt} />
         <div className="reading">
           <p className="reading-first">{preview}</p>
-          <ArticleBody slug={article.slug} heading="h2" />
+          <ArticleSections sections={sections} />
           <MoreLink link={{ label: blogIndex.back, path: pages.blog.path }} />
         </div>
       </article>

@@ -1,4 +1,4 @@
-import { articleHeads } from '#shared/content/article-heads.ts';
+import { articles } from '#shared/content/articles.ts';
 import { pages } from '#shared/content/pages.ts';
 import { ArticleList } from '../sections/article-list.tsx';
 import { PageHead } from '../sections/page-head.tsx';
@@ -17,7 +17,7 @@ export function BlogPage() {
         </p>
       </PageHead>
       <div className="wrap band-plain">
-        <ArticleList articles={articleHeads} />
+        <ArticleList articles={articles} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Service } from '#shared/content/services.ts';
-import { CopilotButton } from '../ui/copilot-button.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { CopilotButton } from './copilot-button.tsx';
 
 /** The numbered blocks of the home page, strung on one thread. */
 export function ServiceBlocks({ services }: { services: readonly Service[] }) {

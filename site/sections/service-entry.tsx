@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Service } from '#shared/content/services.ts';
-import { CopilotButton } from '../ui/copilot-button.tsx';
 import { keepTogether } from '../ui/unbroken.tsx';
 import { cardToggle } from '../words/screens.ts';
+import { CopilotButton } from './copilot-button.tsx';
 
 type ServiceEntryProps = {
   service: Service;

@@ -1,35 +1,51 @@
-import { useState, ViewTransition } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, ViewTransition } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { LazyPage } from '../lazy-page.tsx';
+import { SitePagesContext } from '../ui/site-link.tsx';
 import { Layout } from './layout.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { failedRoute, routes } from './routes.tsx';
+import { failedRoute, isPage, prefetchPage, routes } from './routes.tsx';
 
 type AppProps = {
-  /** The server answered 500: its page stands at whatever address was asked for, until the visitor moves on. */
+  /** The server answered 500: its page replaces the requested one until the visitor navigates. */
   failed: boolean;
+  /** Called once the first page has its event handlers. */
+  onReady?: () => void;
 };
 
-export function App({ failed }: AppProps) {
+const sitePages = { isPage, prefetch: prefetchPage };
+
+export function App({ failed, onReady }: AppProps) {
   const location = useLocation();
   const [failedAt] = useState(failed ? location.key : null);
   const showsFailure = failedAt === location.key;
 
   return (
-    <Layout>
-      <ViewTransition>
-        <PageBoundary key={location.pathname}>
-          {showsFailure ? (
-            <LazyPage source={failedRoute.source} />
-          ) : (
-            <Routes>
-              {routes.map(({ path, source }) => (
-                <Route key={path} path={path} element={<LazyPage source={source} />} />
-              ))}
-            </Routes>
-          )}
-        </PageBoundary>
-      </ViewTransition>
-    </Layout>
+    <SitePagesContext value={sitePages}>
+      <Layout>
+        <ViewTransition>
+          <Suspense>
+            <Ready onReady={onReady}>
+              <PageBoundary key={location.pathname}>
+                {showsFailure ? (
+                  <failedRoute.Page />
+                ) : (
+                  <Routes>
+                    {routes.map(({ path, Page }) => (
+                      <Route key={path} path={path} element={<Page />} />
+                    ))}
+                  </Routes>
+                )}
+              </PageBoundary>
+            </Ready>
+          </Suspense>
+        </ViewTransition>
+      </Layout>
+    </SitePagesContext>
   );
+}
+
+/** Inside `Suspense`: its effect runs when the page itself is hydrated, or has failed to load. */
+function Ready({ onReady, children }: { onReady: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => onReady?.(), [onReady]);
+  return children;
 }

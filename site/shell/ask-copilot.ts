@@ -1,21 +1,25 @@
 import { callWidget } from './embed-widget.ts';
 
-/** Marks a form whose one field is a question for the Co-pilot. Without a script it is sent to /chat. */
-export const askFormMark = { 'data-ask': '', action: '/chat', method: 'get' } as const;
-
-/** Listens on the document, before React is there: what is asked on a page that is still coming opens the Co-pilot, too. */
+/**
+ * Lets forms marked `data-ask` open the Co-pilot with what is typed in their one field. Listens on the document, so
+ * that a question also works before React is there, and in the capture phase, since React stops events of parts that
+ * are not hydrated yet. Without a script such a form goes to /chat.
+ */
 export function listenForAsks(): void {
-  document.addEventListener('submit', (event) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset.ask === undefined) return;
-    const field = form.querySelector('input');
-    const question = field?.value.trim();
-    // Where the widget's script was blocked or failed, the form goes its own way.
-    if (question && hasWidgetFailed()) return;
-    event.preventDefault();
-    if (question) callWidget(['open', 'copilot', { prompt: question }]);
-    else field?.focus();
-  });
+  document.addEventListener('submit', handleSubmit, { capture: true });
 }
 
+function handleSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.dataset.ask === undefined) return;
+  const field = form.querySelector('input');
+  const question = field?.value.trim();
+  // When the widget's script was blocked or failed, the form is sent to its own address.
+  if (question && hasWidgetFailed()) return;
+  event.preventDefault();
+  if (question) callWidget(['open', 'copilot', { prompt: question }]);
+  else field?.focus();
+}
+
+/** The queue is still an array although the page, with its scripts, has loaded. */
 const hasWidgetFailed = () => Array.isArray(window.Lexloom) && document.readyState === 'complete';

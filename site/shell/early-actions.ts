@@ -1,35 +1,40 @@
 /**
- * Holds what a visitor does before React listens: presses of buttons that only a script answers, and forms that
- * only a script sends (those without an `action`). Links, other forms and the widget's buttons need no React.
+ * Holds what a visitor does before the page is hydrated: presses of buttons that only React answers, and forms that
+ * only React sends (those without an `action`). Links, other forms and the widget's openers work without React.
  *
- * @returns ends the holding, and gives a function that does what was held, once, in its order.
+ * Listens on the document in the capture phase, so that React, which listens on `#root`, never sees a held event and
+ * each action runs once, even while the header is hydrated and the page is not.
+ *
+ * @returns the function that stops holding and runs what was held, once each, in order
  */
-export function holdEarlyActions(): () => () => void {
+export function holdEarlyActions(): () => void {
   const held = new Map<Element, () => void>();
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
 
-  function handleClick({ target }: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     const button =
-      target instanceof Element &&
-      target.closest<HTMLElement>('#root button[type="button"]:not([data-lexloom-open])');
-    // Pressed again because nothing happened, it is still one press.
-    if (button) held.set(button, () => button.click());
+      event.target instanceof Element &&
+      event.target.closest<HTMLElement>('#root button[type="button"]:not([data-lexloom-open])');
+    if (!button) return;
+    event.stopPropagation();
+    // A second press because nothing happened is still one press.
+    held.set(button, () => button.click());
   }
 
   function handleSubmit(event: SubmitEvent) {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
     event.preventDefault();
+    event.stopPropagation();
     held.set(form, () => form.requestSubmit(submitter));
   }
 
-  document.addEventListener('click', handleClick);
-  document.addEventListener('submit', handleSubmit);
-  return () => {
-    document.removeEventListener('click', handleClick);
-    document.removeEventListener('submit', handleSubmit);
-    return () => {
-      for (const act of held.values()) act();
-      held.clear();
-    };
+  document.addEventListener('click', handleClick, options);
+  document.addEventListener('submit', handleSubmit, options);
+  return function releaseEarlyActions() {
+    listening.abort();
+    for (const act of held.values()) act();
+    held.clear();
   };
 }

@@ -3,7 +3,6 @@ import { NewsletterForm } from '../sections/newsletter-form.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { ThreadRule } from '../ui/thread-rule.tsx';
 import { chrome } from '../words/shell.ts';
-import { isKnownAddress } from './routes.tsx';
 
 const { footer } = chrome;
 
@@ -40,13 +39,11 @@ export function Footer() {
       <div className="wrap footer-last">
         <p>{footer.copyright}</p>
         <ul>
-          {footer.legalLinks
-            .filter(({ path }) => isKnownAddress(path))
-            .map(({ label, path }) => (
-              <li key={path}>
-                <SiteLink to={path}>{label}</SiteLink>
-              </li>
-            ))}
+          {footer.legalLinks.map(({ label, path }) => (
+            <li key={path}>
+              <SiteLink to={path}>{label}</SiteLink>
+            </li>
+          ))}
         </ul>
       </div>
     </footer>

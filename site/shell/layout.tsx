@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignIn } from '../sign-in/sign-in.tsx';
 import { chrome } from '../words/shell.ts';
-import { useFollowLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
@@ -9,7 +8,6 @@ import { useScrollPosition } from './use-scroll-position.ts';
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollPosition();
-  useFollowLinks();
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,14 +1,19 @@
+import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
-import { createPageSource, type PageSource } from '../lazy-page.tsx';
+
+type LoadPage = () => Promise<ComponentType>;
 
 export type SiteRoute = {
   path: string;
   /** The page's source file, as the build manifest names it. */
   module: string;
-  source: PageSource;
+  /** Fetches the page's code. The browser caches it; a failed fetch may be repeated. */
+  load: LoadPage;
+  /** The page, as a chunk of its own. */
+  Page: ComponentType;
 };
 
-/** Every address of the site. Each page is a chunk of its own; the last one answers for all that is unknown. */
+/** Every address of the site. The last route matches whatever the others do not. */
 export const routes: readonly SiteRoute[] = [
   route('/', 'home', () => import('../pages/home.tsx').then((m) => m.HomePage)),
   route('/about', 'about', () => import('../pages/about.tsx').then((m) => m.AboutPage)),
@@ -38,12 +43,12 @@ export const routes: readonly SiteRoute[] = [
   route('/newsletter/leave', 'newsletter-links', () =>
     import('../pages/newsletter-links.tsx').then((m) => m.NewsletterLeavePage),
   ),
-  route('/privacy', 'privacy', () => import('../pages/privacy.tsx').then((m) => m.PrivacyPage)),
-  route('/terms', 'terms', () => import('../pages/terms.tsx').then((m) => m.TermsPage)),
+  route('/privacy', 'rules', () => import('../pages/rules.tsx').then((m) => m.PrivacyPage)),
+  route('/terms', 'rules', () => import('../pages/rules.tsx').then((m) => m.TermsPage)),
   route('*', 'not-found', () => import('../pages/not-found.tsx').then((m) => m.NotFoundPage)),
 ];
 
-/** Not a route: shown where the server failed, at the address that was asked for. */
+/** Not a route: rendered at the requested address when the server failed. */
 export const failedRoute = route('/500', 'server-error', () =>
   import('../pages/server-error.tsx').then((m) => m.ServerErrorPage),
 );
@@ -53,16 +58,23 @@ export function findRoute(address: string): SiteRoute {
   return routes.find(({ path }) => matchPath(path, address)) ?? failedRoute;
 }
 
-/** Fetches the code of the page at an address; a link may call it before it is clicked. */
-export async function loadPage(address: string): Promise<void> {
-  await findRoute(address).source.load();
-}
-
-/** Whether a link would lead somewhere. */
-export function isKnownAddress(address: string): boolean {
+/** Whether the address is one of our pages. Files and the playground, which is no page of the app, are not. */
+export function isPage(address: string): boolean {
   return routes.some(({ path }) => path !== '*' && matchPath(path, address) !== null);
 }
 
-function route(path: string, file: string, fetchPage: Parameters<typeof createPageSource>[0]): SiteRoute {
-  return { path, module: `pages/${file}.tsx`, source: createPageSource(fetchPage) };
+/** Fetches the code of the page at an address before it is needed. A failure is silent: the click tries again. */
+export function prefetchPage(address: string): void {
+  findRoute(address)
+    .load()
+    .catch(() => undefined);
+}
+
+function route(path: string, file: string, load: LoadPage): SiteRoute {
+  return {
+    path,
+    module: `pages/${file}.tsx`,
+    load,
+    Page: lazy(() => load().then((page) => ({ default: page }))),
+  };
 }

@@ -1,5 +1,6 @@
 import { pages } from '#shared/content/pages.ts';
 import { privacy } from '#shared/content/privacy.ts';
+import { terms } from '#shared/content/terms.ts';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { Rules } from '../sections/rules.tsx';
 
@@ -8,6 +9,15 @@ export function PrivacyPage() {
     <>
       <PageMeta {...pages.privacy} />
       <Rules name={pages.privacy.name} rules={privacy} />
+    </>
+  );
+}
+
+export function TermsPage() {
+  return (
+    <>
+      <PageMeta {...pages.terms} />
+      <Rules name={pages.terms.name} rules={terms} />
     </>
   );
 }

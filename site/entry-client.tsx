@@ -25,10 +25,12 @@ if (container) {
     </StrictMode>
   );
   markTextAreasAsEdited(container);
-  // Only `npm run dev` serves an empty page.
-  // In a transition React hydrates in slices, so that a slow phone can scroll and tap in between.
-  if (container.firstElementChild) startTransition(() => void hydrateRoot(container, app));
-  else createRoot(container).render(app);
+  // In a transition React waits for the page's code, and hydrates in slices: a slow phone can scroll in between.
+  startTransition(() => {
+    if (container.firstElementChild) hydrateRoot(container, app);
+    // Only `npm run dev` serves an empty page.
+    else createRoot(container).render(app);
+  });
 }
 
 /** React clears a text area as it hydrates unless it counts as edited, and the server may have filled one. */

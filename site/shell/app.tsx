@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, ViewTransition } from 'react';
+import { useEffect, useState, ViewTransition } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { SitePagesContext } from '../ui/site-link.tsx';
 import { Layout } from './layout.tsx';
@@ -8,7 +8,7 @@ import { failedRoute, isPage, prefetchPage, routes } from './routes.tsx';
 type AppProps = {
   /** The server answered 500: its page replaces the requested one until the visitor navigates. */
   failed: boolean;
-  /** Called once the first page has its event handlers. */
+  /** Called once the first page is hydrated, or its code has failed to load. */
   onReady?: () => void;
 };
 
@@ -19,33 +19,26 @@ export function App({ failed, onReady }: AppProps) {
   const [failedAt] = useState(failed ? location.key : null);
   const showsFailure = failedAt === location.key;
 
+  useEffect(() => onReady?.(), [onReady]);
+
+  // No `Suspense` around the page: React keeps the old page, or the server's HTML, until the code of the new one is there.
   return (
     <SitePagesContext value={sitePages}>
       <Layout>
         <ViewTransition>
-          <Suspense>
-            <Ready onReady={onReady}>
-              <PageBoundary key={location.pathname}>
-                {showsFailure ? (
-                  <failedRoute.Page />
-                ) : (
-                  <Routes>
-                    {routes.map(({ path, Page }) => (
-                      <Route key={path} path={path} element={<Page />} />
-                    ))}
-                  </Routes>
-                )}
-              </PageBoundary>
-            </Ready>
-          </Suspense>
+          <PageBoundary key={location.pathname}>
+            {showsFailure ? (
+              <failedRoute.Page />
+            ) : (
+              <Routes>
+                {routes.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Routes>
+            )}
+          </PageBoundary>
         </ViewTransition>
       </Layout>
     </SitePagesContext>
   );
-}
-
-/** Inside `Suspense`: its effect runs when the page itself is hydrated, or has failed to load. */
-function Ready({ onReady, children }: { onReady: (() => void) | undefined; children: ReactNode }) {
-  useEffect(() => onReady?.(), [onReady]);
-  return children;
 }

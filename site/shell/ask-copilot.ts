@@ -2,8 +2,8 @@ import { callWidget } from './embed-widget.ts';
 
 /**
  * Lets forms marked `data-ask` open the Co-pilot with what is typed in their one field. Listens on the document, so
- * that a question also works before React is there, and in the capture phase, since React stops events of parts that
- * are not hydrated yet. Without a script such a form goes to /chat.
+ * that a question also works before React is there, and in the capture phase, since React stops events
+ * until it is hydrated. Without a script such a form goes to /chat.
  */
 export function listenForAsks(): void {
   document.addEventListener('submit', handleSubmit, { capture: true });

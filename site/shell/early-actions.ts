@@ -2,8 +2,8 @@
  * Holds what a visitor does before the page is hydrated: presses of buttons that only React answers, and forms that
  * only React sends (those without an `action`). Links, other forms and the widget's openers work without React.
  *
- * Listens on the document in the capture phase, so that React, which listens on `#root`, never sees a held event and
- * each action runs once, even while the header is hydrated and the page is not.
+ * Listens in the capture phase on the document: React, which listens on `#root` before it is hydrated, would drop the
+ * event or run it once more.
  *
  * @returns the function that stops holding and runs what was held, once each, in order
  */

@@ -7,6 +7,7 @@ import { listenForAsks } from './shell/ask-copilot.ts';
 import { holdEarlyActions } from './shell/early-actions.ts';
 import { embedWidget } from './shell/embed-widget.ts';
 import { followSignInAddress } from './sign-in/sign-in-address.ts';
+import { followExpiredSession } from './sign-in/sign-in-store.ts';
 import './shell/site.css';
 
 const container = document.getElementById('root');
@@ -14,6 +15,7 @@ if (container) {
   // Before the router reads the address: a sign-in answer with a token must not remain in it.
   followSignInAddress();
   followStoredToken();
+  followExpiredSession();
   listenForAsks();
   embedWidget();
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { minPasswordLength } from '#shared/limits.ts';
+import { callApi } from '../api.ts';
 import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { accountWords } from '../words/account.ts';
 import { signInErrors } from '../words/sign-in.ts';
-import { callAccount } from './account-calls.ts';
 
 type PasswordSectionProps = { hasPassword: boolean; email: string };
 
@@ -29,13 +29,13 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
     }
     setError(null);
     setIsBusy(true);
-    const outcome = await callAccount<AuthAnswer>('POST', '/api/auth/password', accountWords.failed, {
-      ...(hasPassword && { currentPassword: current.current?.value ?? '' }),
-      password,
+    const answer = await callApi<AuthAnswer>('POST', '/api/auth/password', {
+      as: 'account',
+      body: { ...(hasPassword && { currentPassword: current.current?.value ?? '' }), password },
     });
     setIsBusy(false);
-    if (!outcome.ok) return setError(outcome.error);
-    sessionStore.getState().signIn(outcome.body.token);
+    if (!answer.ok) return setError(answer.message ?? accountWords.failed);
+    sessionStore.getState().signIn(answer.body.token);
     signInStore.getState().notify(accountWords.passwordChanged);
     form.reset();
   }
@@ -45,7 +45,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
       <h2>{accountWords.passwordHeading}</h2>
       <form className="form account-matter account-form" noValidate onSubmit={handleSubmit}>
         {!hasPassword && <p className="field-hint">{accountWords.firstPassword}</p>}
-        {/* Tells a password manager which account this is: it looks for a field of this kind, seen or not. */}
+        {/* Tells password managers which account this is: they look for such a field, visible or not. */}
         <input type="text" autoComplete="username" name="username" value={email} readOnly hidden />
         {hasPassword && (
           <FormField

@@ -1,36 +1,33 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignInView } from '#shared/api-accounts.ts';
+import { callApi } from '../api.ts';
 import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 import { formatDate } from '../ui/format-date.ts';
 import { accountWords } from '../words/account.ts';
-import { callAccount } from './account-calls.ts';
 import { useLoad } from './use-load.ts';
 
-/** Where the account is signed in, and out of it: one by one, or everywhere. */
+/** Lists where the account is signed in, and signs it out: one by one, or everywhere. */
 export function SignInSection() {
   const { body: signIns, error: loadError, reload } = useLoad<SignInView[]>('/api/auth/sessions');
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
 
-  function leave() {
-    sessionStore.getState().signOut();
-    signInStore.getState().notify(accountWords.signedOutEverywhere);
-    navigate('/');
-  }
-
   async function handleEnd({ id }: SignInView) {
-    const outcome = await callAccount('DELETE', `/api/auth/sessions/${id}`, accountWords.failed);
-    // One that has ended meanwhile is out of the list too.
-    setError(outcome.ok || outcome.code === 'not_found' ? null : outcome.error);
+    const answer = await callApi('DELETE', `/api/auth/sessions/${id}`, { as: 'account' });
+    // One that has ended meanwhile leaves the list, too.
+    const isEnded = answer.ok || answer.code === 'not_found';
+    setError(isEnded ? null : (answer.message ?? accountWords.failed));
     await reload();
   }
 
   async function handleEndAll() {
-    const outcome = await callAccount('DELETE', '/api/auth/sessions', accountWords.failed);
-    if (outcome.ok) leave();
-    else setError(outcome.error);
+    const answer = await callApi('DELETE', '/api/auth/sessions', { as: 'account' });
+    if (!answer.ok) return setError(answer.message ?? accountWords.failed);
+    sessionStore.getState().signOut();
+    signInStore.getState().notify(accountWords.signedOutEverywhere);
+    navigate('/');
   }
 
   return (

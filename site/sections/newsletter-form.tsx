@@ -10,7 +10,7 @@ const { newsletter } = chrome.footer;
 /** Posts `{ email }` to `/api/newsletter`; without JavaScript the browser posts to the newsletter's own page. */
 export function NewsletterForm() {
   const id = useId();
-  const { state, error, isEmailRefused, answer, handleSubmit } = usePostForm<NewsletterAnswer>(
+  const { state, error, isEmailRefused, body, handleSubmit } = usePostForm<NewsletterAnswer>(
     '/api/newsletter',
     newsletter.failed,
   );
@@ -38,7 +38,7 @@ export function NewsletterForm() {
         {newsletter.text}
       </p>
       <p role="status" className="form-sent">
-        {state === 'sent' ? newsletter[answer?.isAsked ? 'asked' : 'sent'] : ''}
+        {state === 'sent' ? newsletter[body?.isAsked ? 'asked' : 'sent'] : ''}
       </p>
       <FormError key={state === 'idle' ? 'first' : 'later'} text={error} />
     </form>

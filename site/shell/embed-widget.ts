@@ -8,17 +8,17 @@ declare global {
   }
 }
 
-/** Sends a call to the widget, also before its script has come. */
+/** Calls the widget, or queues the call until its script is there. */
 export function callWidget(call: QueuedCall): void {
   window.Lexloom ??= [];
   window.Lexloom.push(call);
 }
 
-/** Embeds the widget as any partner would: the script tag stands in the page, the token is handed over here. */
+/** Embeds the widget as any partner does: the script tag is in the page, the token is passed here. */
 export function embedWidget(): void {
   callWidget(['init', { token: sessionStore.getState().token }]);
-  callWidget(['on', 'login', handleLoginWish]);
-  callWidget(['on', 'auth-required', handleDeadToken]);
+  callWidget(['on', 'login', handleLogin]);
+  callWidget(['on', 'auth-required', handleAuthRequired]);
   sessionStore.subscribe(({ token }, previous) => {
     if (token === previous.token) return;
     callWidget(['update', { token }]);
@@ -29,15 +29,15 @@ export function embedWidget(): void {
   });
 }
 
-/** The Co-pilot closes when a guest asks to sign in; after a sign-in the visitor finds it open again. */
+/** The Co-pilot closes when a guest asks to sign in, and opens again after the sign-in. */
 let cameFromCopilot = false;
 
-function handleLoginWish() {
+function handleLogin() {
   cameFromCopilot = true;
   signInStore.getState().openLogin();
 }
 
-function handleDeadToken() {
-  sessionStore.getState().dropToken();
-  signInStore.getState().openEnded();
+function handleAuthRequired() {
+  const { token, expire } = sessionStore.getState();
+  expire(token);
 }

@@ -1,4 +1,5 @@
 import type { AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
+import { callApi } from '../api.ts';
 import { signInErrors } from '../words/sign-in.ts';
 
 export type Provider = 'google' | 'linkedin';
@@ -6,18 +7,14 @@ export type UsableConfig = ProviderConfig & { secret: string };
 
 let known: AuthConfig | null = null;
 
-/** `GET /api/auth/config`: nonce and state in it are fresh, for one use. `null` when no answer came. */
+/** `GET /api/auth/config`. Its nonce and state are fresh and work once. Returns null when no answer came. */
 async function fetchConfig(): Promise<AuthConfig | null> {
-  try {
-    const response = await fetch('/api/auth/config');
-    known = response.ok ? ((await response.json()) as AuthConfig) : null;
-  } catch {
-    known = null;
-  }
+  const answer = await callApi<AuthConfig | null>('GET', '/api/auth/config');
+  known = answer.ok ? answer.body : null;
   return known;
 }
 
-/** Asked when a visitor is about to click: the click may then open its pop-up at once. */
+/** Called when a visitor is about to click: the click may then open its pop-up at once. */
 export function prefetchConfig(): void {
   if (!known) void fetchConfig();
 }
@@ -26,7 +23,7 @@ export function isKnownUsable(provider: Provider): boolean {
   return typeof toUsable(known, provider) === 'object';
 }
 
-/** What a sign-in begins with, or the sentence that says why it cannot. */
+/** Returns what a sign-in starts with, or the sentence that says why it cannot. */
 export async function loadConfig(provider: Provider): Promise<UsableConfig | string> {
   return toUsable(await fetchConfig(), provider);
 }

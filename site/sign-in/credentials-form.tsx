@@ -56,7 +56,7 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
         autoComplete="username"
         required
         isRefused={error === signInErrors.email}
-        onInput={({ currentTarget }) => signInStore.getState().keepEmail(currentTarget.value)}
+        onInput={({ currentTarget }) => signInStore.getState().setTypedEmail(currentTarget.value)}
       />
       <FormField
         ref={passwordInput}

@@ -1,17 +1,18 @@
+import { callApi, toText } from '../api.ts';
 import { sessionStore } from '../session-store.ts';
 import { signInErrors, signInWords } from '../words/sign-in.ts';
-import { post, toText } from './auth-calls.ts';
+import type { AuthBody } from './auth-calls.ts';
 import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
-import { makeRandomText } from './random-text.ts';
+import { createRandomText } from './random-text.ts';
 import { signInStore } from './sign-in-store.ts';
 
-/** Failures that the visitor can mend are told in the server's words; all others are "Google login failed". */
-const toldCodes = ['identity_unverified', 'identity_without_email', 'rate_limited'];
+/** Failures that the visitor can do something about, told in the server's words. All others: "Google login failed". */
+const correctableCodes = ['identity_unverified', 'identity_without_email', 'rate_limited'];
 
-/** Google's address for an ID token, answered at `/google-auth`. */
-export async function beginGoogle({ authorizeUrl, clientId, scope, secret }: UsableConfig) {
-  const state = makeRandomText();
+/** Starts a sign-in with Google by an ID token, which comes back to `/google-auth`. */
+export async function startGoogle({ authorizeUrl, clientId, scope, secret }: UsableConfig) {
+  const state = createRandomText();
   const url = new URL(authorizeUrl);
   const parameters = {
     response_type: 'id_token',
@@ -26,7 +27,6 @@ export async function beginGoogle({ authorizeUrl, clientId, scope, secret }: Usa
   return { url: url.href, state, finish: (answer: ProviderAnswer) => finishGoogle(answer, state) };
 }
 
-/** `null`: signed in, or a question is asked. Else what went wrong. */
 async function finishGoogle(answer: ProviderAnswer, state: string): Promise<string | null> {
   if (answer.type === 'GOOGLE_ERROR')
     return answer.error === 'access_denied' ? signInErrors.popupClosed : signInErrors.google;
@@ -34,33 +34,28 @@ async function finishGoogle(answer: ProviderAnswer, state: string): Promise<stri
   return submitIdToken({ idToken: answer.idToken }, { 'x-ask-to-link': 'true' });
 }
 
-/** `POST /api/auth/google`. */
+/** `POST /api/auth/google`. Returns what went wrong, or null: signed in, or asked whether to link the account. */
 export async function submitIdToken(
   body: { idToken: string; password?: string },
   headers: Record<string, string> = {},
 ): Promise<string | null> {
-  try {
-    const answer = await post('/api/auth/google', body, headers);
-    const { token, message, code, notice } = answer.body;
+  const answer = await callApi<AuthBody>('POST', '/api/auth/google', { as: 'joining-guest', body, headers });
+  if (!answer.ok) {
+    const { code, message } = answer;
     if (code === 'link_unproven') {
       signInStore.getState().openLink(body.idToken);
       return null;
     }
     if (code === 'invalid_credentials' && body.password !== undefined) return signInErrors.refused;
-    if (answer.status >= 400)
-      return toldCodes.includes(String(code))
-        ? (toText(message) ?? signInErrors.google)
-        : signInErrors.google;
-    const accepted = toText(token);
-    if (!accepted) return signInErrors.withoutToken;
-    accept(accepted, toText(notice));
-    return null;
-  } catch {
-    return signInErrors.google;
+    return (code && correctableCodes.includes(code) && message) || signInErrors.google;
   }
+  const token = toText(answer.body?.token);
+  if (!token) return signInErrors.withoutToken;
+  acceptGoogle(token, toText(answer.body?.notice));
+  return null;
 }
 
-function accept(token: string, notice: string | null): void {
+function acceptGoogle(token: string, notice: string | null): void {
   const { close, notify } = signInStore.getState();
   sessionStore.getState().signIn(token);
   close();

@@ -2,12 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { signInWords } from '../words/sign-in.ts';
+import { linkWords, signInWords } from '../words/sign-in.ts';
 import { submitIdToken } from './google-sign-in.ts';
-import { linkWords } from './link-words.ts';
 import { signInStore } from './sign-in-store.ts';
 
-/** Google's address has an account that never proved it: whoever knows its password keeps it as it is. */
+/** Google's address has an account that never confirmed it: whoever knows its password keeps it as it is. */
 export function LinkDialog({ idToken }: { idToken: string }) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

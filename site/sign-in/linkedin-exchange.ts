@@ -1,10 +1,11 @@
+import { callApi, toText } from '../api.ts';
 import { signInErrors } from '../words/sign-in.ts';
-import { post, type SignInResult, toText } from './auth-calls.ts';
+import type { AuthBody, SignInResult } from './auth-calls.ts';
 
 type LinkedinGrant = {
   code: string;
   state: string;
-  /** The secret behind the challenge in LinkedIn's address, where it took one. */
+  /** The secret behind the challenge (PKCE) in LinkedIn's address, if it accepted one. */
   codeVerifier: string | null;
 };
 
@@ -14,17 +15,19 @@ export async function exchangeLinkedinCode({
   state,
   codeVerifier,
 }: LinkedinGrant): Promise<SignInResult> {
-  try {
-    const { status, body } = await post('/api/auth/linkedin', {
+  const answer = await callApi<AuthBody>('POST', '/api/auth/linkedin', {
+    as: 'joining-guest',
+    body: {
       code,
       state,
       redirectUri: `${location.origin}/linkedin-auth`,
       ...(codeVerifier && { codeVerifier }),
-    });
-    if (status >= 400) return { ok: false, error: toText(body.message) ?? signInErrors.linkedin };
-    const token = toText(body.token);
-    return token ? { ok: true, token } : { ok: false, error: signInErrors.withoutToken };
-  } catch {
-    return { ok: false, error: signInErrors.noResponse };
+    },
+  });
+  if (!answer.ok) {
+    if (answer.status === 0) return { ok: false, error: signInErrors.noResponse };
+    return { ok: false, error: answer.message ?? signInErrors.linkedin };
   }
+  const token = toText(answer.body?.token);
+  return token ? { ok: true, token } : { ok: false, error: signInErrors.withoutToken };
 }

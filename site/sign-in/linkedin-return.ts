@@ -1,23 +1,25 @@
-import { handBack } from './provider-answer.ts';
+import { returnAnswer } from './provider-answer.ts';
 
 const failed = 'linkedin_auth_failed';
 
-/** Spec §2, `/linkedin-auth`: the answer goes to the window that began; where there is none, on by the address. */
+/** Passes LinkedIn's answer to the window that started the sign-in, or else to the home page by its address. */
 export async function returnLinkedinAnswer(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const code = query.get('code');
   const state = query.get('state');
   const error = query.get('error') ?? (code && state ? null : failed);
-  const isRight = error === null && code && state;
+  const isComplete = error === null && code && state;
 
-  const isTaken = await handBack(
-    isRight ? { type: 'LINKEDIN_SUCCESS', code, state } : { type: 'LINKEDIN_ERROR', error: error ?? failed },
+  const isAccepted = await returnAnswer(
+    isComplete
+      ? { type: 'LINKEDIN_SUCCESS', code, state }
+      : { type: 'LINKEDIN_ERROR', error: error ?? failed },
     state,
   );
-  if (isTaken) return;
-  const answer = isRight
+  if (isAccepted) return;
+  const answer = isComplete
     ? new URLSearchParams({ linkedin_code: code, linkedin_state: state })
     : new URLSearchParams({ error: failed });
-  // Replaced, so that going back does not hand the answer on a second time.
+  // Replaced, so that going back does not pass the answer on a second time.
   location.replace(`/?${answer}`);
 }

@@ -2,18 +2,23 @@ import { takeFromTab, writeToTab } from '../browser-storage.ts';
 import { signInErrors } from '../words/sign-in.ts';
 import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
-import { makeRandomText, toChallenge } from './random-text.ts';
+import { createRandomText, toChallenge } from './random-text.ts';
 import { acceptLinkedin, linkedinStateKey, linkedinVerifierKey } from './sign-in-address.ts';
 
-/** LinkedIn's own names for "the visitor said no", and OpenID's. */
-const cancelled = ['user_cancelled', 'user_cancelled_login', 'user_cancelled_authorize', 'access_denied'];
+/** The error codes of LinkedIn and of OpenID Connect for "the visitor declined". */
+const cancelledErrors = [
+  'user_cancelled',
+  'user_cancelled_login',
+  'user_cancelled_authorize',
+  'access_denied',
+];
 
 /**
- * LinkedIn's address for a code, answered at `/linkedin-auth`. The tab remembers what it asked for, so that the answer
- * counts here alone, also when it comes by the address.
+ * Starts a sign-in with LinkedIn by a code, which comes back to `/linkedin-auth`. The tab stores what it requested, so
+ * that an answer counts only here, even when it comes by the address.
  */
-export async function beginLinkedin({ authorizeUrl, clientId, scope, secret, pkce }: UsableConfig) {
-  const codeVerifier = pkce === 'S256' ? makeRandomText() : null;
+export async function startLinkedin({ authorizeUrl, clientId, scope, secret, pkce }: UsableConfig) {
+  const codeVerifier = pkce === 'S256' ? createRandomText() : null;
   const challenge = codeVerifier && (await toChallenge(codeVerifier));
   const url = new URL(authorizeUrl);
   const parameters = {
@@ -32,7 +37,7 @@ export async function beginLinkedin({ authorizeUrl, clientId, scope, secret, pkc
     url: url.href,
     state: secret,
     finish: (answer: ProviderAnswer) => finishLinkedin(answer, secret, verifier),
-    abandon: forget,
+    cancel: forgetRequest,
   };
 }
 
@@ -41,9 +46,9 @@ async function finishLinkedin(
   state: string,
   codeVerifier: string | null,
 ): Promise<string | null> {
-  forget();
+  forgetRequest();
   if (answer.type === 'LINKEDIN_ERROR')
-    return cancelled.includes(answer.error) ? signInErrors.linkedinCancelled : signInErrors.linkedin;
+    return cancelledErrors.includes(answer.error) ? signInErrors.linkedinCancelled : signInErrors.linkedin;
   if (answer.type !== 'LINKEDIN_SUCCESS' || answer.state !== state) return signInErrors.linkedin;
   const { exchangeLinkedinCode } = await import('./linkedin-exchange.ts');
   const result = await exchangeLinkedinCode({ code: answer.code, state, codeVerifier });
@@ -52,7 +57,7 @@ async function finishLinkedin(
   return null;
 }
 
-function forget(): void {
+function forgetRequest(): void {
   takeFromTab(linkedinStateKey);
   takeFromTab(linkedinVerifierKey);
 }

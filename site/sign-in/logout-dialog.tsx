@@ -1,18 +1,19 @@
 import { useNavigate } from 'react-router-dom';
 import { sessionStore } from '../session-store.ts';
-import { Question } from '../ui/question.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { signInWords } from '../words/sign-in.ts';
 import { endSession } from './auth-calls.ts';
 import { signInStore } from './sign-in-store.ts';
 
-/** Spec §4: logout asks first. */
+/** Logout asks first. */
 export function LogoutDialog() {
   const navigate = useNavigate();
   const { close, notify } = signInStore.getState();
 
   function handleLogout() {
     const { token, signOut } = sessionStore.getState();
-    if (token) void endSession(token);
+    // Before the token is forgotten: the call carries it.
+    if (token) void endSession();
     signOut();
     close();
     notify(signInWords.loggedOut);
@@ -20,13 +21,13 @@ export function LogoutDialog() {
   }
 
   return (
-    <Question
+    <ConfirmDialog
       title={signInWords.logout}
       text={signInWords.logoutQuestion}
-      yes={signInWords.logout}
-      no={signInWords.cancel}
-      onYes={handleLogout}
-      onNo={close}
+      confirmLabel={signInWords.logout}
+      cancelLabel={signInWords.cancel}
+      onConfirm={handleLogout}
+      onCancel={close}
     />
   );
 }

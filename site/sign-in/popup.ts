@@ -2,12 +2,12 @@ import { popupHeightPx, popupWidthPx } from '#shared/limits.ts';
 import { listenForAnswer, type ProviderAnswer } from './provider-answer.ts';
 
 const closedCheckMs = 300;
-/** The answer of a window that closes itself is on its way at that moment. */
+/** The answer of a window that closes itself may still be on its way at that moment. */
 const closedGraceMs = 400;
-/** As long as nonce and state count (interfaces, "Calls"). */
-const lateMs = 10 * 60_000;
+/** As long as the server accepts nonce and state. */
+const answerTimeoutMs = 10 * 60_000;
 
-/** An empty window in the middle of this one, opened by the click itself: later, browsers would block it. */
+/** Opens an empty window centred on this one. Call it within the click: later, browsers would block it. */
 export function openPopup(name: string): Window | null {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - popupWidthPx) / 2));
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - popupHeightPx) / 2));
@@ -23,26 +23,26 @@ type Watch = {
 };
 
 /**
- * Waits for the window's answer. A provider that cuts the tie to its opener makes an open window look closed, so an
- * answer is taken for a while after `onClosed` too.
+ * Waits for the window's answer. A provider that severs the opener makes an open window look closed, so an answer is
+ * also accepted for a while after `onClosed`.
  */
 export function watchPopup({ popup, state, onAnswer, onClosed }: Watch): void {
   let isOver = false;
-  const stop = listenForAnswer(state, (answer) => {
+  const unsubscribe = listenForAnswer(state, (answer) => {
     end();
     onAnswer(answer);
   });
-  const timer = setInterval(() => {
+  const closedCheck = setInterval(() => {
     if (!popup.closed) return;
-    clearInterval(timer);
+    clearInterval(closedCheck);
     setTimeout(() => isOver || onClosed(), closedGraceMs);
   }, closedCheckMs);
-  const late = setTimeout(end, lateMs);
+  const timeout = setTimeout(end, answerTimeoutMs);
 
   function end() {
     isOver = true;
-    stop();
-    clearInterval(timer);
-    clearTimeout(late);
+    unsubscribe();
+    clearInterval(closedCheck);
+    clearTimeout(timeout);
   }
 }

@@ -1,34 +1,34 @@
-/** What `/google-auth` and `/linkedin-auth` hand to the window that began the sign-in (spec §2 for LinkedIn's). */
+/** The message that `/google-auth` and `/linkedin-auth` post to the window that started the sign-in. */
 export type ProviderAnswer =
   | { type: 'LINKEDIN_SUCCESS'; code: string; state: string }
   | { type: 'LINKEDIN_ERROR'; error: string }
   | { type: 'GOOGLE_SUCCESS'; idToken: string; state: string }
   | { type: 'GOOGLE_ERROR'; error: string };
 
-/** Reaches our own origin's windows alone, also where the provider cut the tie to the opener. */
+/** Reaches only windows of our own origin, even when the provider severed the opener. */
 const channelName = 'lexloom:sign-in';
-/** A waiting window answers within a few milliseconds; nobody waits on a page that says "Processing". */
+/** A waiting window acknowledges within a few milliseconds; nobody waits on a page that says "Processing". */
 const ackTimeoutMs = 400;
 
 type ChannelMessage = { state: string; answer: ProviderAnswer } | { ack: string };
 
 /**
- * Hands an answer to the opener, and to our own origin alone: an opener of another origin gets nothing. Without one, to
- * whichever window of ours waits for this state. Gives false when nobody took it.
+ * Posts an answer to the opener, restricted to our own origin; without an opener, to whichever of our windows waits for
+ * this state. Closes this window if the answer was accepted, and returns whether it was.
  */
-export async function handBack(answer: ProviderAnswer, state: string | null): Promise<boolean> {
+export async function returnAnswer(answer: ProviderAnswer, state: string | null): Promise<boolean> {
   const opener: unknown = window.opener;
   if (opener) {
     (opener as Window).postMessage(answer, location.origin);
     window.close();
     return true;
   }
-  if (!state || !(await offer(answer, state))) return false;
+  if (!state || !(await broadcastAnswer(answer, state))) return false;
   window.close();
   return true;
 }
 
-function offer(answer: ProviderAnswer, state: string): Promise<boolean> {
+function broadcastAnswer(answer: ProviderAnswer, state: string): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
   const channel = new BroadcastChannel(channelName);
   return new Promise<boolean>((resolve) => {
@@ -42,7 +42,7 @@ function offer(answer: ProviderAnswer, state: string): Promise<boolean> {
   }).finally(() => channel.close());
 }
 
-/** Calls back with what is handed to this window from our own origin. Gives the function that stops listening. */
+/** Listens for answers from our own origin. Returns the unsubscribe function. */
 export function listenForAnswer(state: string, onAnswer: (answer: ProviderAnswer) => void): () => void {
   function handleMessage({ origin, data }: MessageEvent<unknown>) {
     if (origin === location.origin && isAnswer(data)) onAnswer(data);
@@ -55,7 +55,7 @@ export function listenForAnswer(state: string, onAnswer: (answer: ProviderAnswer
       channel.postMessage({ ack: state } satisfies ChannelMessage);
       onAnswer(data.answer);
     };
-  return function stop() {
+  return function unsubscribe() {
     window.removeEventListener('message', handleMessage);
     channel?.close();
   };

@@ -1,27 +1,28 @@
 import { signInErrors } from '../words/sign-in.ts';
 import { isKnownUsable, loadConfig, type Provider, type UsableConfig } from './auth-config.ts';
-import { beginGoogle } from './google-sign-in.ts';
-import { beginLinkedin } from './linkedin-sign-in.ts';
+import { startGoogle } from './google-sign-in.ts';
+import { startLinkedin } from './linkedin-sign-in.ts';
 import { openPopup, watchPopup } from './popup.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { signInStore } from './sign-in-store.ts';
 
-type Begun = {
+type StartedSignIn = {
+  /** The provider's page. */
   url: string;
   state: string;
   finish: (answer: ProviderAnswer) => Promise<string | null>;
-  /** The window was closed: nothing that comes by the address may count any more. */
-  abandon?: () => void;
+  /** The pop-up was closed: an answer that comes by the address must not count any more. */
+  cancel?: () => void;
 };
 
-const begin: Record<Provider, (config: UsableConfig) => Promise<Begun>> = {
-  google: beginGoogle,
-  linkedin: beginLinkedin,
+const starters: Record<Provider, (config: UsableConfig) => Promise<StartedSignIn>> = {
+  google: startGoogle,
+  linkedin: startLinkedin,
 };
 
-/** Starts a sign-in with an identity service. Gives back what to show, or `null` when all went well. */
+/** Signs in with an identity provider in a pop-up. Returns the sentence to show, or null when all went well. */
 export async function startProvider(provider: Provider): Promise<string | null> {
-  // Some browsers let a pop-up open within the click only; without a provider none should flash up.
+  // Some browsers allow a pop-up only within the click; without a usable provider none should flash up.
   const early = isKnownUsable(provider) ? openPopup(provider) : undefined;
   if (early === null) return signInErrors.popupBlocked;
   const config = await loadConfig(provider);
@@ -31,20 +32,20 @@ export async function startProvider(provider: Provider): Promise<string | null> 
   }
   const popup = early ?? openPopup(provider);
   if (!popup) return signInErrors.popupBlocked;
-  const begun = await begin[provider](config);
-  return runInPopup(popup, begun);
+  const started = await starters[provider](config);
+  return runInPopup(popup, started);
 }
 
-/** LinkedIn without a pop-up: the answer comes back by the address (spec §2). */
+/** LinkedIn without a pop-up: the answer comes back by the address. */
 export async function continueLinkedinHere(): Promise<string | null> {
   const config = await loadConfig('linkedin');
   if (typeof config === 'string') return config;
-  const { url } = await beginLinkedin(config);
+  const { url } = await startLinkedin(config);
   location.assign(url);
   return null;
 }
 
-function runInPopup(popup: Window, { url, state, finish, abandon }: Begun): Promise<string | null> {
+function runInPopup(popup: Window, { url, state, finish, cancel }: StartedSignIn): Promise<string | null> {
   return new Promise((resolve) => {
     watchPopup({
       popup,
@@ -52,11 +53,11 @@ function runInPopup(popup: Window, { url, state, finish, abandon }: Begun): Prom
       async onAnswer(answer) {
         const error = await finish(answer);
         resolve(error);
-        // The button has long been told "cancelled" when an answer comes late.
+        // When an answer comes late, the promise has long been resolved with "cancelled".
         if (error !== null) signInStore.getState().showError(error);
       },
       onClosed() {
-        abandon?.();
+        cancel?.();
         resolve(signInErrors.popupClosed);
       },
     });

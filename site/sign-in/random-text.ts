@@ -1,5 +1,5 @@
 /** 256 random bits as base64url. */
-export function makeRandomText(): string {
+export function createRandomText(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 

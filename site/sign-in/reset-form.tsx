@@ -1,15 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { minPasswordLength } from '#shared/limits.ts';
+import { callApi, toText } from '../api.ts';
 import { sessionStore } from '../session-store.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { resetScreen } from '../words/mailed-links.ts';
 import { signInErrors, signInWords } from '../words/sign-in.ts';
-import { post, toText } from './auth-calls.ts';
+import type { AuthBody } from './auth-calls.ts';
 import { signInStore } from './sign-in-store.ts';
 
-/** `dead`: the link itself is of no more use. */
+/** `dead`: the link itself is of no further use. */
 type Refusal = { text: string; reason: 'password' | 'dead' | 'other' };
 
 /** Sets the new password with the mailed link's secret, and signs in. */
@@ -30,15 +31,16 @@ export function ResetForm({ token }: { token: string }) {
     }
     setRefusal(null);
     setIsBusy(true);
-    const answer = await post('/api/auth/reset', { token, password }).catch(() => null);
+    const answer = await callApi<AuthBody>('POST', '/api/auth/reset', {
+      as: 'joining-guest',
+      body: { token, password },
+    });
     setIsBusy(false);
-    const accepted = answer?.status === 200 ? toText(answer.body.token) : null;
-    if (!accepted)
-      return setRefusal({
-        text: toText(answer?.body.message) ?? resetScreen.failed,
-        reason: toReason(answer?.body.code),
-      });
-    sessionStore.getState().signIn(accepted);
+    if (!answer.ok)
+      return setRefusal({ text: answer.message ?? resetScreen.failed, reason: toReason(answer.code) });
+    const bearer = toText(answer.body?.token);
+    if (!bearer) return setRefusal({ text: resetScreen.failed, reason: 'other' });
+    sessionStore.getState().signIn(bearer);
     signInStore.getState().notify(resetScreen.done);
     navigate('/');
   }
@@ -59,7 +61,7 @@ export function ResetForm({ token }: { token: string }) {
       </p>
       <SubmitButton label={resetScreen.set} busyLabel={signInWords.busy} isBusy={isBusy} />
       {refusal?.reason === 'dead' && (
-        // A real navigation: it begins the page anew, without the dead link's secret.
+        // A real navigation: it starts the page afresh, without the dead link's secret.
         <a className="text-link" href="/reset">
           {resetScreen.askAgain}
         </a>
@@ -68,7 +70,7 @@ export function ResetForm({ token }: { token: string }) {
   );
 }
 
-function toReason(code: unknown): Refusal['reason'] {
+function toReason(code: string | null): Refusal['reason'] {
   if (code === 'mailed_link_dead') return 'dead';
   return code === 'short_password' || code === 'common_password' ? 'password' : 'other';
 }

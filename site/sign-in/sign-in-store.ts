@@ -1,31 +1,32 @@
 import { createStore } from 'zustand/vanilla';
+import { sessionStore } from '../session-store.ts';
 import { signInWords } from '../words/sign-in.ts';
 
 export type SignInMode = 'login' | 'register';
 
 export type FormView = { kind: 'form'; mode: SignInMode; error: string | null; info: string | null };
 
-/** What the sign-in shows now; one thing at a time. */
+/** The dialog that is open; one at a time. */
 type SignInView =
   | { kind: 'closed' }
   | FormView
-  /** A LinkedIn answer that nobody asked for in this tab. */
+  /** A LinkedIn answer that this tab did not request. */
   | { kind: 'confirm'; token: string; email: string }
-  /** Google's address has an account that never proved it: its password may keep it as it is. */
+  /** Google's address has an account that never confirmed it: whoever knows its password may keep it as it is. */
   | { kind: 'link'; idToken: string }
   | { kind: 'logout' };
 
 export type SignIn = {
   view: SignInView;
-  /** A success notice, read aloud; `id` tells two equal ones apart. */
+  /** A success notice, announced to screen readers; `id` distinguishes two with the same text. */
   notice: { id: number; text: string } | null;
-  /** The address that was typed, for who goes on to ask for a new password. */
+  /** The address typed last: a request for a new password starts with it. */
   typedEmail: string;
-  keepEmail(typedEmail: string): void;
+  setTypedEmail(typedEmail: string): void;
   openLogin(error?: string): void;
-  /** Login, with the line that says that the sign-in has ended. */
-  openEnded(): void;
-  /** Login, after a registration that brought no token. */
+  /** Login, with the sentence that the sign-in has ended. */
+  openExpired(): void;
+  /** Login, after a registration that returned no token. */
   openRegistered(): void;
   switchMode(): void;
   showError(text: string | null): void;
@@ -41,9 +42,9 @@ export const signInStore = createStore<SignIn>((set, get) => ({
   view: { kind: 'closed' },
   notice: null,
   typedEmail: '',
-  keepEmail: (typedEmail) => set({ typedEmail }),
+  setTypedEmail: (typedEmail) => set({ typedEmail }),
   openLogin: (error) => set({ view: toForm({ error: error ?? null }) }),
-  openEnded: () => set({ view: toForm({ info: signInWords.ended }) }),
+  openExpired: () => set({ view: toForm({ info: signInWords.ended }) }),
   openRegistered: () => set({ view: toForm({ info: signInWords.registered }) }),
   switchMode: () =>
     set(({ view }) =>
@@ -60,6 +61,13 @@ export const signInStore = createStore<SignIn>((set, get) => ({
   notify: (text) => set({ notice: { id: (get().notice?.id ?? 0) + 1, text } }),
   dismissNotice: () => set({ notice: null }),
 }));
+
+/** Opens Login when a call or the widget finds the token dead. */
+export function followExpiredSession(): void {
+  sessionStore.subscribe(({ hasExpired }, previous) => {
+    if (hasExpired && !previous.hasExpired) signInStore.getState().openExpired();
+  });
+}
 
 function toForm(words: { error?: string | null; info?: string | null }): FormView {
   return { kind: 'form', mode: 'login', error: words.error ?? null, info: words.info ?? null };

@@ -7,7 +7,7 @@ export function useLinkToken(): string | null | undefined {
     function take() {
       const found = /^#([\w-]{43})$/.exec(location.hash)?.[1];
       if (found) history.replaceState(history.state, '', location.pathname);
-      // Effects may run twice: the second run must not forget what the first one took.
+      // Effects may run twice: the second run must not forgetRequest what the first one took.
       setToken((known) => found ?? known ?? null);
     }
     take();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { callAccount } from '../account/account-calls.ts';
+import { callApi } from '../api.ts';
 import { sessionStore } from '../session-store.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { verifyScreen } from '../words/mailed-links.ts';
@@ -17,10 +17,10 @@ export function VerifyStep({ token }: { token: string }) {
     if (isBusy) return;
     setIsBusy(true);
     setError(null);
-    const outcome = await callAccount('POST', '/api/auth/verify', verifyScreen.failed, { token });
+    const answer = await callApi('POST', '/api/auth/verify', { as: 'account', body: { token } });
     setIsBusy(false);
-    setIsDone(outcome.ok);
-    setError(outcome.ok ? null : outcome.error);
+    setIsDone(answer.ok);
+    setError(answer.ok ? null : (answer.message ?? verifyScreen.failed));
   }
 
   return (

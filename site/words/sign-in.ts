@@ -1,4 +1,4 @@
-/** What the sign-in says. The error texts are spec §8's, to the letter. */
+/** Error sentences of the sign-in. Their wording is fixed. */
 export const signInErrors = {
   email: 'Please enter a valid email address.',
   password: 'Password must be at least 6 characters long.',
@@ -9,7 +9,6 @@ export const signInErrors = {
   fields: 'Please check your input fields.',
   server: 'Server returned an error',
   noResponse: 'No response from server. Please check your connection.',
-  unknown: 'Something went wrong',
   notConfigured: 'Configuration error. Please contact support.',
   serviceUnavailable: 'Authentication service not available. Please contact support.',
   popupClosed: 'Login cancelled. Please try again if you want to continue.',
@@ -35,7 +34,7 @@ export const signInWords = {
   close: 'Close',
   loginLead: 'Your chats and documents wait in your account.',
   registerLead: 'An account keeps your chats and lets you upload documents.',
-  /** As the server says it of a dead token. */
+  /** The server's own sentence for a dead token. */
   ended: 'Your sign-in has ended. Please log in again.',
   registered: 'Your account is ready. Please log in.',
   welcome: 'You are logged in.',
@@ -44,7 +43,6 @@ export const signInWords = {
   googleSuccess: 'Google login successful!',
   forgot: 'Forgot your password?',
   continueHere: 'Continue in this window',
-  /** Spec §4. */
   logoutQuestion:
     "Are you sure you want to logout? Your chat history will be saved, but you'll need to login again to continue.",
   logout: 'Logout',
@@ -53,4 +51,13 @@ export const signInWords = {
   confirmText: 'This link signs you in to an account. Continue only if you started this sign-in yourself.',
   continue: 'Continue',
   dismiss: 'Dismiss',
+} as const;
+
+/** The question when Google's address belongs to an account that was never confirmed. */
+export const linkWords = {
+  title: 'You have an account',
+  text: 'There is an account with this email address already, and the address was never confirmed. Its password shows that it is yours.',
+  keep: 'Log in and keep the password',
+  drop: 'Continue without the password',
+  dropHint: 'Without it, the old password and its old logins end. Chats and documents stay.',
 } as const;

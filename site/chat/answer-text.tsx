@@ -1,17 +1,21 @@
+import { type Block, parseBlocks, parseInline } from '#shared/small-markdown.ts';
+import { SiteLink } from '../ui/site-link.tsx';
 import { keepTogether } from '../ui/unbroken.tsx';
-import { type Block, parseAnswer, parseInline } from './parse-answer.ts';
 
-/** An answer as it should read; text nodes and links alone, whatever was sent. */
+/** "WC-12" and its like are not broken at the hyphen. */
+const references = /(\b[A-Z]{2,}-\w+)/;
+
+/** An answer as it should read. It becomes only text nodes and links, whatever was sent. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className="answer-text">
-      <Blocks blocks={parseAnswer(text)} />
+      <Blocks blocks={parseBlocks(text)} />
     </div>
   );
 }
 
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end, so their place is their identity
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever appended, so their index is their identity
   return blocks.map((block, index) => <BlockView key={`${index}-${block.kind}`} block={block} />);
 }
 
@@ -22,34 +26,38 @@ function BlockView({ block }: { block: Block }) {
         <Blocks blocks={block.blocks} />
       </blockquote>
     );
-  if (block.kind === 'list')
+  if (block.kind === 'paragraph')
     return (
-      <ul className="plain-list">
-        {block.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items only ever grow at the end
-          <li key={index}>
-            <InlineText text={item} />
-          </li>
-        ))}
-      </ul>
+      <p>
+        <InlineText text={block.text} />
+      </p>
     );
-  return (
-    <p>
-      <InlineText text={block.text} />
-    </p>
-  );
+  const items = block.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items are only ever appended
+    <li key={index}>
+      <InlineText text={item} />
+    </li>
+  ));
+  if (block.start === undefined) return <ul className="plain-list">{items}</ul>;
+  return <ol start={block.start}>{items}</ol>;
 }
 
 function InlineText({ text }: { text: string }) {
-  return parseInline(text).map((part, index) => {
-    const key = `${index}-${part.kind}`;
-    if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
-    if (part.kind === 'link')
+  return parseInline(text).map((token, index) => {
+    const key = `${index}-${token.kind}`;
+    if (token.kind === 'strong') return <strong key={key}>{token.text}</strong>;
+    if (token.kind === 'code') return <code key={key}>{token.text}</code>;
+    if (token.kind === 'text') return <span key={key}>{keepTogether(token.text, references)}</span>;
+    if (token.url.startsWith('/'))
       return (
-        <a key={key} href={part.url}>
-          {part.text}
-        </a>
+        <SiteLink key={key} to={token.url}>
+          {token.text}
+        </SiteLink>
       );
-    return <span key={key}>{keepTogether(part.text, /(\b[A-Z]{2,}-\w+)/)}</span>;
+    return (
+      <a key={key} href={token.url}>
+        {token.text}
+      </a>
+    );
   });
 }

@@ -3,7 +3,12 @@ import { release } from 'virtual:widget-release';
 import { embedGuide } from '#shared/content/embed-guide.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '#shared/errors.ts';
 import { Band } from '../sections/band.tsx';
-import { customProperties, referenceWords, securityWords } from '../words/embed-reference.ts';
+import {
+  elementProperties,
+  pageProperties,
+  referenceWords,
+  securityWords,
+} from '../words/embed-reference.ts';
 import { errorGroups, groupOf } from '../words/error-groups.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
@@ -12,7 +17,7 @@ import { publicOrigin } from './public-origin.ts';
 import { ReferenceList } from './reference-list.tsx';
 import { listenSnippet, tokenSnippet, toManualBoot } from './snippets.ts';
 
-/** Everything below the examples. It holds no state, so its words are not fetched again with the page's code. */
+/** Everything below the examples. */
 export function EmbedReference() {
   const { options, calls, events, errors } = referenceWords;
   const { tokens, versions, look } = securityWords;
@@ -46,7 +51,14 @@ export function EmbedReference() {
       </Band>
       <Band id={look.id} heading={look.heading} aside={<Lead text={look.lead} />}>
         <Paragraphs texts={look.paragraphs} />
-        <CodeBlock label={look.file} code={toStyleSheet()} />
+        <CodeBlock label={look.file} code={toRule('lexloom-widget', elementProperties)} />
+        <section className="guide-part">
+          <h3>{look.typeface.heading}</h3>
+          <p>
+            <InlineCode text={look.typeface.text} />
+          </p>
+          <CodeBlock label={look.typeface.file} code={toRule(':root', pageProperties)} />
+        </section>
       </Band>
       <Band id={errors.id} heading={errors.heading} aside={<Lead text={errors.lead} />}>
         <section className="guide-part">
@@ -102,7 +114,7 @@ function codesOf(group: string) {
     .map((code) => ({ name: code, type: `HTTP ${statusOf[code]}`, text: sentenceOf[code] }));
 }
 
-function toStyleSheet(): string {
-  const lines = Object.entries(customProperties).map(([name, value]) => `  ${name}: ${value};`);
-  return `lexloom-widget {\n${lines.join('\n')}\n}`;
+function toRule(selector: string, properties: Record<string, string>): string {
+  const lines = Object.entries(properties).map(([name, value]) => `  ${name}: ${value};`);
+  return `${selector} {\n${lines.join('\n')}\n}`;
 }

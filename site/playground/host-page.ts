@@ -3,7 +3,7 @@ import { button, element } from './element.ts';
 
 const words = playground.host;
 
-/** What stands for the partner's page: openers, a field to lose the focus from, room to scroll. */
+/** Imitates a partner's page: openers, a field to lose the focus from, room to scroll. */
 export function createHostPage(frame?: HTMLIFrameElement): HTMLElement {
   const openers = element(
     'p',

@@ -80,15 +80,25 @@ export const securityWords = {
       'The widget lives in a shadow root: your styles do not reach in, and its own do not reach out. These properties are the way in. Give each colour a light and a dark value: the widget follows the theme.',
     ],
     file: 'Your style sheet',
+    typeface: {
+      heading: 'Your page’s typeface',
+      text: 'The widget loads no font: it wears your page’s typeface where these properties name it. Set them on `:root`, and it inherits them; a typeface that your page has loaded works inside, too. `--lexloom-font` is for all text, `--lexloom-font-display` for headings, `--lexloom-radius` for corners.',
+      file: 'Your style sheet, for the whole page',
+    },
   },
 } as const;
 
-/** The custom properties that a page may set, with a value as an example. `shared/tokens.css` reads them. */
-export const customProperties = {
+/** Custom properties that a page may set on the widget's element, with example values. `shared/tokens.css` reads them. */
+export const elementProperties = {
   '--lexloom-accent': 'light-dark(#0b6e4f, #5fd3a8)',
   '--lexloom-on-accent': 'light-dark(#ffffff, #06231a)',
   '--lexloom-paper': 'light-dark(#ffffff, #12161f)',
   '--lexloom-ink': 'light-dark(#14213d, #eef1f7)',
-  '--lexloom-font': 'Georgia, serif',
+} as const;
+
+/** Those that the widget inherits from the page. */
+export const pageProperties = {
+  '--lexloom-font': "'Your Sans', system-ui, sans-serif",
+  '--lexloom-font-display': "'Your Serif', Georgia, serif",
   '--lexloom-radius': '2px',
 } as const;

@@ -1,6 +1,6 @@
 import type { WidgetEventName, WidgetOptions } from '#shared/embed.ts';
 
-/** Words of /playground. Controls are named as the options and calls themselves; here stands what they do. */
+/** Words of /playground. Controls are named like the options and calls themselves; these are their explanations. */
 export const playground = {
   heading: 'Playground',
   lead: 'Every option, call and event of the widget, on a page that can be made hostile, with a backend that can be made to fail. The address holds the whole state: a bug report is a link.',
@@ -10,7 +10,14 @@ export const playground = {
   reset: 'Reset',
   version: 'Lexloom.version',
   notLoaded: 'not loaded',
-  sections: { start: 'Start', options: 'Options', calls: 'Calls', events: 'Events', hostile: 'Hostile page' },
+  sections: {
+    start: 'Start',
+    options: 'Options',
+    calls: 'Calls',
+    events: 'Events',
+    hostPage: 'Host page',
+    hostile: 'Hostile page',
+  },
   start: {
     boot: 'How the widget boots. A change loads the page again.',
     backend: 'What answers the widget’s calls. A change counts from the next call on.',
@@ -34,6 +41,10 @@ export const playground = {
     'Ticked: Lexloom.on(name, fn). Unticked: Lexloom.off(name, fn). The DOM events are logged in any case.',
   noWidget: 'no widget stands: init brings one',
   notAsData: 'a function cannot stand in data-*: boot by init or queue',
+  hostPageNote:
+    'CSS custom properties of the page, not options: the widget inherits them from the root, and takes changes at once.',
+  /** Marks switches that load the page again. */
+  reloadMark: '↻',
   hostileNote: 'Those marked ↻ must be there before the widget, so a change loads the page again.',
   log: {
     heading: 'Event log',
@@ -77,6 +88,14 @@ export const optionHints = {
   onError: 'Called with every error event.',
 } as const satisfies Record<keyof WidgetOptions, string>;
 
+/** What each CSS custom property of the host page does. */
+export const hostPropertyHints = {
+  '--lexloom-font':
+    'The typeface of all text. A typeface that the page has loaded works inside the widget, too.',
+  '--lexloom-font-display': 'The typeface of headings.',
+  '--lexloom-radius': 'How round corners are.',
+} as const;
+
 /** What each event means. */
 export const eventHints = {
   ready: 'the launcher stands',
@@ -106,8 +125,8 @@ export const backends = [
 ] as const;
 export type BackendName = (typeof backends)[number]['name'];
 
-/** Switches of a hostile page. */
-export const hostileNames = {
+/** What each switch does to the page. */
+export const hostileHints = {
   resets: 'margins, fonts, colours and borders reset with !important',
   'all-unset': '* { all: unset !important }',
   'rem-4px': 'a rem of 4 px',
@@ -115,13 +134,13 @@ export const hostileNames = {
   transformed: 'a transformed, filtered body',
   locked: 'body { overflow: hidden }',
   banner: 'a banner at the highest z-index',
-  deletes: 'deletes unknown nodes once ↻',
-  frozen: 'frozen prototypes ↻',
-  polluted: 'toJSON and enumerable extras on prototypes ↻',
-  'no-storage': 'storage that throws ↻',
-  framed: 'the whole in an iframe ↻',
+  deletes: 'deletes unknown nodes once',
+  frozen: 'frozen prototypes',
+  polluted: 'toJSON and enumerable extras on prototypes',
+  'no-storage': 'storage that throws',
+  framed: 'the whole in an iframe',
 } as const;
-export type HostileName = keyof typeof hostileNames;
+export type HostileName = keyof typeof hostileHints;
 
 /** What the simulated backend says. */
 export const simulatedWords = {

@@ -9,8 +9,16 @@ export type Caller = 'nobody' | 'account' | 'visitor' | 'joining-guest';
 
 export type CallOptions = { as?: Caller; body?: object; headers?: Record<string, string> };
 
-/** `status` is 0 when no answer came. `message` is the server's sentence for the visitor, if it gave one. */
-export type ApiFailure = { ok: false; status: number; code: string | null; message: string | null };
+export type ApiFailure = {
+  ok: false;
+  /** 0 when no answer came. */
+  status: number;
+  code: string | null;
+  /** The server's sentence for the visitor, if it gave one. */
+  message: string | null;
+  /** What `fetch` rejected with when no answer came: a TypeError, unless something else replaced `fetch`. */
+  cause?: unknown;
+};
 export type ApiAnswer<Body> = { ok: true; status: number; body: Body } | ApiFailure;
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -30,8 +38,8 @@ export async function callApi<Body>(
     const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
     if (code === 'signed_out' && options.as === 'account') expire(token);
     return { ok: false, status, code: toText(code), message: toText(message) };
-  } catch {
-    return { ok: false, status: 0, code: null, message: null };
+  } catch (cause) {
+    return { ok: false, status: 0, code: null, message: null, cause };
   }
 }
 

@@ -32,7 +32,7 @@ for (const { theme, accent } of [
     partner.close();
   });
 
-test('an accent that is no colour is refused beside its field, until it is one', async ({ page }) => {
+test('an accent that is no colour is marked at its field until it is one', async ({ page }) => {
   await page.goto('/embed');
   const accent = page.getByLabel('Accent colour');
   await accent.fill('not a colour');

@@ -4,7 +4,7 @@ import { eventHints, optionHints } from '../../site/words/playground.ts';
 import { test } from '../fixtures.ts';
 import { readRelease } from '../harness/release.ts';
 
-test('reads whole without a script, with real addresses, and is linked from the footer', async ({
+test('can be read completely without a script, with real addresses, and is linked from the footer', async ({
   browser,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('reads whole without a script, with real addresses, and is linked from the 
   await context.close();
 });
 
-test('copies what it shows, and says so; refused, it selects the text', async ({ page, context }) => {
+test('copies what it shows and announces it; if refused, it selects the text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/embed');
   const copy = page.getByRole('button', { name: 'Copy: Before </body>, or in <head>' });
@@ -51,7 +51,7 @@ test('copies what it shows, and says so; refused, it selects the text', async ({
   expect(await page.evaluate(() => String(getSelection()))).toContain('connect-src');
 });
 
-test('the preview’s buttons can be pressed once the widget is there to hear it', async ({ page }) => {
+test('the preview’s buttons are enabled once the widget is there', async ({ page }) => {
   const { promise: isWanted, resolve: sendWidget } = Promise.withResolvers<void>();
   await page.route('**/widget.js', async (route) => {
     await isWanted;
@@ -65,7 +65,7 @@ test('the preview’s buttons can be pressed once the widget is there to hear it
   await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('the preview keeps nothing of its own in the visitor’s browser', async ({ page }) => {
+test('the preview stores nothing in the visitor’s browser', async ({ page }) => {
   await page.goto('/embed/preview');
   await page.getByRole('button', { name: 'Ask the Co-pilot' }).click();
   await expect(page.getByPlaceholder('Type a message...')).not.toHaveValue('');

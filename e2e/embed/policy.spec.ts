@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 
-test('by nonce, the tag and the lines of the guide are enough for a page that closes all else', async ({
+test('by nonce, the guide’s tag and policy lines suffice on a page that forbids everything else', async ({
   page,
 }) => {
   const { lines, tag } = await readGuide(page);
@@ -28,13 +28,13 @@ test('by nonce, the tag and the lines of the guide are enough for a page that cl
   await expectAnswers(page, '/tag');
 });
 
-test('by nonce, the npm package needs no more than the name of its own policy', async ({ page }) => {
+test('by nonce, the npm package needs only the name of its own policy', async ({ page }) => {
   const { lines, component } = await readGuide(page);
   serve('/component', `${lines} trusted-types lexloom`, asModule(component));
   await expectAnswers(page, '/component');
 });
 
-test('a policy that does not name us for calls is told as unreachable, in the panel and to the page', async ({
+test('a policy that forbids our calls is reported as unreachable, in the panel and to the page', async ({
   page,
 }) => {
   const { tag } = await readGuide(page);
@@ -51,9 +51,7 @@ test('a policy that does not name us for calls is told as unreachable, in the pa
   await expect(page.locator('html')).toHaveAttribute('data-code', 'unreachable');
 });
 
-test('the npm package also boots where policies are listed without its own, but none is demanded', async ({
-  page,
-}) => {
+test('the npm package also boots where its policy is not listed and none is required', async ({ page }) => {
   const { lines, component } = await readGuide(page);
   serve('/listed', `${lines} trusted-types theirs`, asModule(component), closed.replace(/; require.*/, ''));
   await page.goto(`${partner.url}/listed`);

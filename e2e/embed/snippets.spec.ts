@@ -28,7 +28,7 @@ async function expectWorks(page: Page, path: string, errors = watchErrors(page))
   expect(errors).toEqual([]);
 }
 
-test('a page made by following the guide alone works at the first try', async ({ page }) => {
+test('a page made only by following the guide works at the first try', async ({ page }) => {
   await page.goto('/embed');
   const tag = await page.locator('#snippet code').innerText();
   // From nothing: an empty page, the tag where its label says, and nothing else.
@@ -38,7 +38,7 @@ test('a page made by following the guide alone works at the first try', async ({
   await expectWorks(page, '/');
 });
 
-test('what is chosen stands in the snippet, in the preview and, pinned, under its hash', async ({ page }) => {
+test('choices appear in the snippet and the preview, and a pinned snippet has its hash', async ({ page }) => {
   await page.goto('/embed');
   const preview = page.frameLocator('iframe[title="Live preview"]');
   await preview.getByRole('button', { name: 'Open the help window' }).click();
@@ -79,7 +79,7 @@ test('what is chosen stands in the snippet, in the preview and, pinned, under it
   await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
-test('the plain page, WordPress and Tag Manager work as they are shown, pinned too', async ({ page }) => {
+test('the plain page, WordPress and Tag Manager examples work as shown, pinned or not', async ({ page }) => {
   await page.goto('/embed');
   await page.getByLabel('Theme').selectOption('dark');
   await page.getByLabel('Pin this version').check();
@@ -106,7 +106,7 @@ test('the plain page, WordPress and Tag Manager work as they are shown, pinned t
   }
 });
 
-test('the React and Next components work as they are shown, under StrictMode too, and leave nothing', async ({
+test('the React and Next components work as shown, also under StrictMode, and leave nothing behind', async ({
   page,
 }) => {
   await page.goto('/embed');
@@ -130,7 +130,7 @@ test('the React and Next components work as they are shown, under StrictMode too
   await expectWorks(page, '/next');
 });
 
-test('the two lines of policy are all that a strict page has to add', async ({ page }) => {
+test('a strict page has to add only the two lines of policy', async ({ page }) => {
   await page.goto('/embed');
   const tag = await page.locator('#snippet code').innerText();
   const lines = (await page.locator('#policy-lines code').innerText()).replaceAll('\n', ' ');

@@ -47,7 +47,7 @@ test('there is a check for every switch', () => {
   expect([...Object.keys(live), ...Object.keys(early)].sort()).toEqual(Object.keys(hostileHints).sort());
 });
 
-test('each live switch does to the page what it says, and nothing to the widget', async ({ page }) => {
+test('each live switch changes the page as described, and not the widget', async ({ page }) => {
   await openPlayground(page);
   const before = await readPage(page);
   for (const [name, isOn] of Object.entries(live))
@@ -63,7 +63,7 @@ test('each live switch does to the page what it says, and nothing to the widget'
     });
 });
 
-test('each switch that must be there first is, and the widget boots, asks and streams', async ({ page }) => {
+test('each early switch is on before the widget, which boots, asks and streams', async ({ page }) => {
   for (const [name, isOn] of Object.entries(early).filter(([each]) => each !== 'framed'))
     await test.step(name, async () => {
       await openPlayground(page, { hostile: name });
@@ -78,7 +78,7 @@ test('each switch that must be there first is, and the widget boots, asks and st
     });
 });
 
-test('framed, the widget stands in the frame alone, and works there', async ({ page }) => {
+test('framed, the widget is only in the frame, and works there', async ({ page }) => {
   await page.goto('/playground?hostile=framed&hostile=rem-4px');
   await early.framed(page);
   await expect(launcher(page)).toHaveCount(0);

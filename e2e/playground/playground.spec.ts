@@ -23,7 +23,7 @@ test('loads nothing but its own script and the widget’s, and breaks no rule of
   expect(complaints).toEqual([]);
 });
 
-test('a state is a link: what was set by hand comes back from the copied address', async ({
+test('the state is a link: what was set by hand is restored from the copied address', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('every backend behaves as its name says', async ({ page }) => {
     });
 });
 
-test('a hostile page spares the controls, and the page’s own matter alone suffers', async ({ page }) => {
+test('hostile switches affect the host page and not the controls', async ({ page }) => {
   await openPlayground(page);
   const look = () =>
     page
@@ -109,7 +109,7 @@ test('a hostile page spares the controls, and the page’s own matter alone suff
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
 });
 
-test('works by keyboard alone, and the focus comes back', async ({ page }) => {
+test('can be used by keyboard only, and the focus is restored', async ({ page }) => {
   await openPlayground(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
@@ -122,7 +122,7 @@ test('works by keyboard alone, and the focus comes back', async ({ page }) => {
   await expect(open).toBeFocused();
 });
 
-test('axe finds nothing, small and large, light and dark, and nothing scrolls sideways', async ({ page }) => {
+test('axe finds nothing at any width and theme, and nothing scrolls sideways', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 700 });
   await openPlayground(page);

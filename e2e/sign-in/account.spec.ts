@@ -6,7 +6,7 @@ import { expect, notice, openLogin, readStored, test } from './sign-in-test.ts';
 
 const password = 'correct horse';
 
-test('a forgotten password is set anew by mail', async ({ page, mail, server }) => {
+test('a forgotten password is reset by mail', async ({ page, mail, server }) => {
   const { email } = await register(server.url);
   const dialog = await openLogin(page);
   await dialog.getByLabel('Email').fill(email);
@@ -45,7 +45,7 @@ test('a forgotten password is set anew by mail', async ({ page, mail, server }) 
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('an address is confirmed by a click of its own account', async ({ page, mail, server }) => {
+test('an email address is confirmed by a press in its own account', async ({ page, mail, server }) => {
   const account = await register(server.url);
   const token = readLinkToken(await mail.take(account.email), 'verify');
   await page.goto(`/verify#${token}`);
@@ -125,7 +125,7 @@ test('documents are listed, downloaded and deleted; the data is exported', async
   await expect(page.getByText('No files uploaded.')).toBeVisible();
 });
 
-test('deletion asks first, and then nothing is left', async ({ page, server }) => {
+test('deletion asks first, and leaves nothing', async ({ page, server }) => {
   const account = await signedIn(page, server.url);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -139,7 +139,7 @@ test('deletion asks first, and then nothing is left', async ({ page, server }) =
   expect((await account.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a token that died elsewhere is dropped, and Login says that the sign-in has ended', async ({
+test('a token revoked elsewhere is removed, and Login says that the sign-in has ended', async ({
   page,
   server,
 }) => {

@@ -36,14 +36,14 @@ for (const [message, text] of [
   });
 }
 
-test('a taken address is answered in the server’s words', async ({ page }) => {
+test('a taken email address is refused in the server’s words', async ({ page }) => {
   const message = 'An account with this email address already exists. Please log in.';
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 409, json: { message } }));
   const dialog = await register(page, 'correct horse');
   await expect(dialog.getByRole('alert')).toHaveText(message);
 });
 
-test('one of the commonest passwords is refused by our server, in words', async ({ page }) => {
+test('a common password is refused by our server with a sentence', async ({ page }) => {
   const dialog = await register(page, '123456');
   await expect(dialog.getByRole('alert')).toHaveText(
     'This password is one of the most common ones. Please choose another.',
@@ -51,7 +51,7 @@ test('one of the commonest passwords is refused by our server, in words', async 
   await expect(dialog.getByLabel('Password')).toBeFocused();
 });
 
-test('a backend of the spec alone decides itself which password of 6 characters it takes', async ({
+test('a backend without our extensions decides itself which password of 6 characters it accepts', async ({
   page,
 }) => {
   await page.route('**/api/auth/register', (route) =>

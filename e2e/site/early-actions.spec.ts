@@ -13,7 +13,7 @@ async function openUnready(page: Page, address: string): Promise<{ makeReady(): 
   return { makeReady };
 }
 
-test('what is pressed and chosen on /embed before React came is done when it comes', async ({
+test('presses and choices made on /embed before hydration take effect afterwards', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('what is pressed and chosen on /embed before React came is done when it com
   await expect(page.getByLabel('Pin this version')).toBeChecked();
 });
 
-test('a question sent on /chat before React came is answered', async ({ page }) => {
+test('a question submitted on /chat before hydration is answered', async ({ page }) => {
   const { makeReady } = await openUnready(page, '/chat');
   await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('a question sent on /chat before React came is answered', async ({ page }) 
   await expect(page).toHaveURL(/\/chat$/);
 });
 
-test('a button pressed twice before React came is pressed once', async ({ page }) => {
+test('a button pressed twice before hydration is pressed once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { makeReady } = await openUnready(page, '/about');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -54,10 +54,7 @@ test('a button pressed twice before React came is pressed once', async ({ page }
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a button pressed between React’s commit and its passive effects is heard', async ({
-  page,
-  context,
-}) => {
+test('a press between React’s commit and its passive effects is not lost', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(pressAfterCommit, '#snippet button');
   await page.goto('/embed');

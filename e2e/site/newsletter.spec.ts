@@ -38,7 +38,7 @@ test('the newsletter is confirmed and left by links in mails, each by a press of
   }
 });
 
-test('a link that lost its secret says so, instead of offering a button that can only fail', async ({
+test('a link without its secret says so, instead of offering a button that can only fail', async ({
   page,
 }) => {
   for (const kind of ['confirm', 'leave']) {

@@ -27,7 +27,7 @@ test('an unknown address shows the 404 page with its status', async ({ page }) =
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('a failure of the server shows the 500 page at the address that was asked for, with ways on', async ({
+test('a server failure shows the 500 page at the requested address, with links onwards', async ({
   page,
   complaints,
 }) => {
@@ -40,7 +40,7 @@ test('a failure of the server shows the 500 page at the address that was asked f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
 });
 
-test('the first screen does not move while it loads', async ({ page }) => {
+test('the first screen does not shift while it loads', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const shift = await page.evaluate(
     () =>

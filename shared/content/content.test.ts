@@ -5,7 +5,7 @@ import { sectors } from './sectors.ts';
 import { backOffice, hrServices, legalServices } from './services.ts';
 
 describe('services and sectors', () => {
-  test('name the six legal services in the spec’s order', () => {
+  test('name the six legal services in the order in which they are shown', () => {
     expect(legalServices.map(({ name }) => name)).toEqual([
       'Research',
       'Contract drafting and management',
@@ -16,7 +16,7 @@ describe('services and sectors', () => {
     ]);
   });
 
-  test('name the five HR services in the spec’s order', () => {
+  test('name the five HR services in the order in which they are shown', () => {
     expect(hrServices.map(({ name }) => name)).toEqual([
       'Talent acquisition',
       'Workforce management',
@@ -26,7 +26,7 @@ describe('services and sectors', () => {
     ]);
   });
 
-  test('list the five parts of legal back-office support', () => {
+  test('list the five services of legal back-office support', () => {
     expect(backOffice.includes.map((part) => part.toLowerCase())).toEqual([
       'legal research',
       'contract drafting',
@@ -36,7 +36,7 @@ describe('services and sectors', () => {
     ]);
   });
 
-  test('name the eleven sectors in the spec’s order, numbered from 1', () => {
+  test('name the eleven sectors in the order in which they are shown, numbered from 1', () => {
     expect(sectors.map(({ id, title }) => [id, title])).toEqual([
       [1, 'Real Estate & Construction'],
       [2, 'Hospitality, Travel & Leisure'],
@@ -58,7 +58,7 @@ describe('services and sectors', () => {
     expect(sectors.filter(({ icon }) => icon === sector.icon)).toHaveLength(1);
   });
 
-  test('show the marketing figures to the letter', () => {
+  test('show the marketing figures exactly', () => {
     expect([...legalClaims, ...hrClaims].map(({ value, label }) => `${value} ${label}`)).toEqual([
       '70% faster contract turnaround',
       '50% cost reduction',

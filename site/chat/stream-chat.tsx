@@ -3,7 +3,7 @@ import { chatScreen } from '../words/screens.ts';
 import { AnswerText } from './answer-text.tsx';
 import { useStreamChat } from './use-stream-chat.ts';
 
-/** Question, streamed answer, again. The input is emptied when the answer is whole (spec §4). */
+/** Questions and streamed answers. The input is cleared when an answer is complete. */
 export function StreamChat() {
   const { messages, isBusy, send } = useStreamChat();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function StreamChat() {
     const text = field?.value ?? '';
     if (isBusy || !text.trim()) return;
     const isWhole = await send(text);
-    // What was typed meanwhile stays.
+    // Unless something else was typed meanwhile.
     if (isWhole && field?.value === text) field.value = '';
   }
 

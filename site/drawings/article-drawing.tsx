@@ -3,7 +3,7 @@ import type { Article } from '#shared/content/articles.ts';
 const width = 480;
 const height = 300;
 
-/** Each a figure of threads: cloth that closes thread by thread, and a ruled ledger with its dyed entries. */
+/** Drawings of threads: cloth that closes thread by thread, and a ruled ledger with coloured entries. */
 const drawings: Record<Article['image'], { ink: string; dyed: string; second: string }> = {
   fabric: drawFabric(),
   ledger: drawLedger(),
@@ -27,7 +27,7 @@ export function ArticleDrawing({ image, alt }: { image: Article['image']; alt: s
   );
 }
 
-/** Warp threads that stand apart on the left and close up to the right, crossed by wefts that end one after another. */
+/** Warp threads that are far apart on the left and close on the right, crossed by wefts of different lengths. */
 function drawFabric() {
   let ink = '';
   let dyed = '';
@@ -46,7 +46,7 @@ function drawFabric() {
   return { ink, dyed, second };
 }
 
-/** Ruled lines and columns; entries of different lengths, every fifth in the second dye. */
+/** Ruled lines and columns; entries of different lengths, every fifth in the second colour. */
 function drawLedger() {
   let ink = '';
   let dyed = '';

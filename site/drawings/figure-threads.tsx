@@ -1,11 +1,11 @@
-/** Threads in a drawing; a share of them is dyed. */
+/** Threads in a drawing; a share of them is coloured. */
 const threads = 20;
 const pitch = 8;
 const height = 28;
-/** The first thread stands on the line of the text below: half a stroke of 1.5 from the edge. */
+/** Aligns the first thread with the text below: half a stroke of 1.5 from the edge. */
 const edge = 0.75;
 
-/** "70%" dyes 14 of 20 threads; a plain number such as "12+" is drawn as that many threads, all dyed. */
+/** "70%" colours 14 of 20 threads; a plain number such as "12+" is drawn as that many threads, all coloured. */
 export function FigureThreads({ value }: { value: string }) {
   const number = Number.parseInt(value.replace(/\D+/g, ''), 10);
   const isShare = value.includes('%');

@@ -1,6 +1,6 @@
 /**
- * The section sign as a weaver's draft: one base-36 number a row, one bit a warp thread, the highest bit leftmost.
- * Drawn once from the display face's own sign, so that cloth and headlines share a hand.
+ * The section sign (§) as a bitmap: one base-36 number a row, one bit a warp thread, the highest bit leftmost.
+ * Traced once from the display typeface, so that cloth and headlines match.
  */
 export const sectionSign = {
   columns: 28,

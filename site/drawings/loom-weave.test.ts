@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cloth, loomSize, weaveWefts } from './loom-weave.ts';
 
 describe('weaveWefts', () => {
-  test('throws every weft once and keeps each within the cloth', () => {
+  test('draws every weft once, within the cloth', () => {
     const wefts = weaveWefts();
     expect(wefts).toHaveLength(cloth.rows);
     for (const { ground, figure } of wefts) {
@@ -14,7 +14,7 @@ describe('weaveWefts', () => {
     }
   });
 
-  test('lets ground and figure never lie on each other', () => {
+  test('never draws ground and figure over each other', () => {
     for (const { ground, figure } of weaveWefts()) {
       const dyed = readStrokes(figure);
       for (const plain of readStrokes(ground))
@@ -23,7 +23,7 @@ describe('weaveWefts', () => {
     }
   });
 
-  test('weaves the sign below the loose threads, so that it is whole before the page scrolls', () => {
+  test('draws the sign below the loose threads, so that it is complete before the page scrolls', () => {
     const wefts = weaveWefts();
     expect(wefts.slice(0, cloth.looseRows).every(({ figure }) => figure === '')).toBe(true);
     expect(wefts.some(({ figure }) => figure !== '')).toBe(true);

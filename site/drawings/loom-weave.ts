@@ -16,26 +16,26 @@ export const loomSize = {
   height: cloth.bareWarp + cloth.weftPitch * cloth.rows + cloth.fringe,
 };
 
-/** Where the sign stands in the cloth: its upper left corner, in threads. */
+/** The sign's upper left corner in the cloth, in threads. */
 const place = { column: 12, row: 18 };
-/** Rows from the bottom and the top that are dyed indigo: the selvedge's stripes. */
+/** Rows, counted from the bottom, that form the indigo stripes. */
 const stripes = [2, 4, 70, 72, 73];
-/** Bindings: the warp lies over every n-th weft thread, some further each row. An 8-end satin and a 4-end twill. */
+/** Bindings: the warp covers every n-th weft thread, shifted by `step` in each row. An 8-end satin and a 4-end twill. */
 const satin = { ends: 8, step: 3 };
 const twill = { ends: 4, step: 1 };
-/** Half of what a covering warp thread hides. */
+/** Half the width that a covering warp thread hides. */
 const warpGap = 2;
 
 export type Weft = {
-  /** The thread lying on the warp, as short strokes. */
+  /** The plain thread over the warp, as short strokes. */
   ground: string;
-  /** Dyed strokes of the figure; empty outside it. */
+  /** Coloured strokes of the figure; empty outside it. */
   figure: string;
-  /** A stripe of the second dye. */
+  /** A stripe in the second colour. */
   isStripe: boolean;
 };
 
-/** All wefts, top row first. Pure arithmetic, so that server and browser draw the same. */
+/** Returns all wefts, top row first. Pure arithmetic, so that server and browser draw the same. */
 export function weaveWefts(): Weft[] {
   return Array.from({ length: cloth.rows }, (_, row) => ({
     ground: drawStrokes(row, (column) =>
@@ -48,7 +48,7 @@ export function weaveWefts(): Weft[] {
   }));
 }
 
-/** Every warp thread from the bare top to the fringe. */
+/** Returns every warp thread, from the bare top to the fringe. */
 export function drawWarp(): string {
   return Array.from(
     { length: cloth.columns },
@@ -56,7 +56,7 @@ export function drawWarp(): string {
   ).join('');
 }
 
-/** A run of threads as one stroke; where the warp lies over, it is cut by the warp's own width alone. */
+/** Draws a run of threads as one stroke, interrupted by the warp's width where the warp covers it. */
 function drawStrokes(row: number, cover: (column: number) => 'over' | 'under' | 'none'): string {
   const y = cloth.bareWarp + (row + 0.5) * cloth.weftPitch;
   let path = '';

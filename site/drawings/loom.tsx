@@ -2,10 +2,10 @@ import { cloth, drawWarp, loomSize, weaveWefts } from './loom-weave.ts';
 
 const wefts = weaveWefts();
 const woven = wefts.slice(cloth.looseRows);
-/** The last thread to come is the topmost: the cloth grows upwards. */
+/** The topmost thread appears last: the cloth grows upwards. */
 const loose = wefts.slice(0, cloth.looseRows).reverse();
 
-/** Warp and weft, with the section sign woven in. The upper rows are thrown as the page scrolls (loom.css). */
+/** Warp and weft, with the section sign woven in. The upper rows appear as the page scrolls (loom.css). */
 export function Loom() {
   return (
     <svg

@@ -2,13 +2,13 @@ import type { Office } from '#shared/content/offices.ts';
 import { worldDraft } from './world-draft.ts';
 
 const { stepDegrees, northDegrees, rows } = worldDraft;
-/** Drawing units of one step of the draft; rows stand wider apart, as Mercator's habit has it at our latitudes. */
+/** Drawing units of one step of the bitmap; rows are further apart, as in a Mercator map at our latitudes. */
 const columnPitch = 8;
 const rowPitch = 9;
 const width = (360 / stepDegrees) * columnPitch;
 const height = rows.length * rowPitch;
 
-/** The world as cloth: land is woven, the offices are knots in the dye. */
+/** A world map as cloth: land is woven, the offices are coloured knots. */
 export function OfficeMap({ offices, alt }: { offices: readonly Office[]; alt: string }) {
   return (
     <svg className="office-map" viewBox={`0 0 ${width} ${height}`} fill="none" role="img" aria-label={alt}>
@@ -35,7 +35,7 @@ function drawLand(): string {
   rows.forEach((runs, row) => {
     let column = 0;
     runs.forEach((run, index) => {
-      // Runs take turns: water first, then land.
+      // Runs alternate: water first, then land.
       if (index % 2 === 1)
         path += `M${column * columnPitch + 1} ${(row + 0.5) * rowPitch}h${run * columnPitch - 2}`;
       column += run;

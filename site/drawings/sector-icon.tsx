@@ -1,6 +1,6 @@
 import type { SectorIcon as SectorIconName } from '#shared/content/sector-icons.ts';
 
-/** Each drawing is threads in ink and one thread, or a few, in the dye. 48 units square. */
+/** Each drawing has threads in ink and one or a few in colour. 48 units square. */
 type Drawing = { ink: string; dyed: string };
 
 const drawings = {

@@ -1,4 +1,4 @@
-/** How the figure of a swatch lies: whether the dyed weft covers the warp at a thread of the tile. */
+/** Weaves of a swatch: whether the coloured weft covers the warp at a thread of the tile. */
 const weaves = {
   diamonds: (x: number, y: number) => [1, 5].includes((Math.abs(x - 7.5) + Math.abs(y - 5.5)) >> 0),
   herringbone: (x: number, y: number) => (y + Math.abs(x - 7.5) + 0.5) % 6 < 2,
@@ -12,7 +12,7 @@ const weaves = {
 
 export type Weave = keyof typeof weaves;
 
-/** Threads of a tile, and their distances: the loom's own (`loom-weave.ts`). The cloth is one tile high. */
+/** Threads of a tile, and their distances, which are the loom's (`loom-weave.ts`). The cloth is one tile high. */
 const columns = 16;
 const rows = 12;
 const warpPitch = 9;
@@ -20,14 +20,14 @@ const weftPitch = 7;
 
 export const swatchSize = { width: columns * warpPitch, height: rows * weftPitch, warpPitch };
 
-/** One tile of the cloth as strokes: thin undyed weft, and the dyed figure over it. */
+/** Returns one tile of the cloth as SVG paths: thin plain weft, and the coloured figure over it. */
 export function drawSwatch(weave: Weave): { ground: string; figure: string } {
   let ground = '';
   let figure = '';
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const isFigure = weaves[weave](x, y);
-      // The warp lies over every fourth weft thread, one further each row.
+      // The warp covers every fourth weft thread, shifted by one in each row.
       const stroke = `M${x * warpPitch + 0.5} ${(y + 0.5) * weftPitch}h${warpPitch - ((x + y) % 4 === 0 ? 4 : 0.6)}`;
       if (isFigure) figure += stroke;
       else ground += stroke;

@@ -1,6 +1,6 @@
 import { drawSwatch, swatchSize, type Weave } from './swatch-weave.ts';
 
-/** A piece of cloth hanging from the masthead: every page has a weave of its own. */
+/** A piece of cloth below the masthead. Each page has a weave of its own. */
 export function Swatch({ weave }: { weave: Weave }) {
   const { ground, figure } = drawSwatch(weave);
   const { width, height, warpPitch } = swatchSize;

@@ -6,7 +6,7 @@ const count = size / pitch;
 /** Offsets of parallel threads across the square. */
 const offsets = Array.from({ length: count }, (_, index) => (index + 0.5) * pitch);
 
-/** What each role is on a loom: the standing threads, the crossing ones, the hand that carries them. */
+/** What each role is on a loom: the warp, the weft, and the shuttle that carries it. */
 const marks: Record<TeamRole['mark'], { ink: string; dyed: string }> = {
   warp: {
     ink: draw(

@@ -8,7 +8,7 @@ const { options, calls, events, errors } = referenceWords;
 const { tokens, policy, versions, look } = securityWords;
 const contents = [builderWords, installWords, options, calls, events, tokens, policy, versions, look, errors];
 
-/** The title, and where everything stands. */
+/** The title and the table of contents. */
 export function EmbedHead() {
   return (
     <PageHead name={pages.embed.name} heading={embedGuide.heading} lead={embedGuide.lead}>

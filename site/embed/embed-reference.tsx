@@ -81,7 +81,7 @@ export function EmbedReference() {
           <h2>{embedGuide.more.heading}</h2>
           <p className="page-lead">{embedGuide.more.text}</p>
           <div className="actions">
-            {/* Not a page of the app: a static one beside it. */}
+            {/* Not a page of the app, but a static one beside it. */}
             <a className="button button-primary" href="/playground">
               {embedGuide.more.link}
             </a>

@@ -12,7 +12,7 @@ import {
   toWordpress,
 } from './snippets.ts';
 
-/** The same widget, as each tool wants it. */
+/** The same widget, in the form that each tool needs. */
 export function InstallExamples(parts: SnippetParts) {
   const { html, react, next, wordpress, gtm } = installWords;
   const examples = [

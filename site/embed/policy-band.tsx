@@ -5,7 +5,7 @@ import { InlineCode } from './inline-code.tsx';
 import { publicOrigin } from './public-origin.ts';
 import { toNonceComponent, toNoncePolicyLines, toNonceTag, toPolicyLines } from './snippets.ts';
 
-/** What a page under a strict Content Security Policy has to add: by our address, or by nonce; and Trusted Types. */
+/** What a page with a strict Content Security Policy has to add, by our address or by nonce, and for Trusted Types. */
 export function PolicyBand() {
   const { id, heading, lead, lines, paragraphs, nonce, trustedTypes } = securityWords.policy;
   return (

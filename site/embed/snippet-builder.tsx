@@ -12,12 +12,12 @@ const textFields = ['accent', 'locale', 'publicKey'] as const;
 const selectFields = ['theme', 'position'] as const;
 const switchFields = ['launcher', 'isPinned'] as const;
 
-/** Choices on the one side; on the other the snippet, and the living widget below it. */
+/** Choices on one side; on the other the snippet, and the live widget below it. */
 export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
   const { choices } = parts;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // What was chosen before React came, or kept by the browser over a reload, was told to no one.
+  // React has not heard of what was chosen before hydration, or restored by the browser after a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices come by `onChange`
   useEffect(() => {
     if (form.current) onChoose(readChoices(form.current));
@@ -101,7 +101,7 @@ function readChoices(form: HTMLFormElement): Partial<SnippetChoices> {
   ]);
 }
 
-/** The widget in a page of its own: what is chosen here is handed over as it is chosen. */
+/** The widget in a page of its own, which receives each choice as it is made. */
 function Preview({ choices }: { choices: SnippetChoices }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const options = toChosenOptions(choices);
@@ -110,7 +110,7 @@ function Preview({ choices }: { choices: SnippetChoices }) {
   useEffect(() => {
     const send = () => frame.current?.contentWindow?.postMessage(message, location.origin);
     send();
-    // The first one may come before the frame listens: it says when it does.
+    // The first message may come before the frame listens; it reports when it does.
     function handleMessage({ source, data }: MessageEvent) {
       if (source === frame.current?.contentWindow && data === 'ready') send();
     }

@@ -18,7 +18,7 @@ export function toTag({ choices, origin, release }: SnippetParts): string {
     : `<script async\n${attributes.map((each) => `  ${each}`).join('\n')}></script>`;
 }
 
-/** A page that is nothing but the widget and two ways into it. */
+/** A page with nothing but the widget and two buttons that open it. */
 export function toHtmlPage(parts: SnippetParts): string {
   const { link, help, prompt } = installWords.html;
   return `<!doctype html>
@@ -105,7 +105,7 @@ add_filter( 'script_loader_tag', function ( $tag, $handle ) {
 } );${parts.choices.isPinned ? pinned : ''}`;
 }
 
-/** Tag Manager compiles old script only, and adds it to pages that are long there. */
+/** In old JavaScript, since Tag Manager accepts nothing newer. It adds the tag to pages that have already loaded. */
 export function toTagManager(parts: SnippetParts): string {
   const { choices, release } = parts;
   const pinned = `
@@ -135,7 +135,7 @@ export function toNonceTag(origin: string): string {
   return `<script async nonce="YOUR-NONCE" src="${origin}/widget.js"></script>`;
 }
 
-/** Read back from any tag of the page that has it: browsers hide the attribute, not the property. */
+/** Reads the nonce from any script tag that has it: browsers hide the attribute, not the property. */
 export function toNonceComponent(origin: string): string {
   return `loadLexloom({
   src: '${origin}/widget.js',
@@ -187,7 +187,7 @@ function toOptionLines(options: WidgetOptions): string[] {
   return Object.entries(options).map(([name, value]) => `${name}: ${toCode(value)},`);
 }
 
-/** A literal of script that no HTML, PHP or JSX around it can end. */
+/** A JavaScript literal that no surrounding HTML, PHP or JSX can end. */
 function toCode(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return `'${value.replaceAll(/[\\']/g, '\\$&').replaceAll('<', '\\u003c').replaceAll('\n', ' ')}'`;

@@ -8,7 +8,7 @@ import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 import { accountWords } from '../words/account.ts';
 
-/** Sign-ins, documents, export and deletion, for whoever is signed in. */
+/** Sign-ins, documents, export and deletion, for a signed-in visitor. */
 export function AccountPage() {
   const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
   return (

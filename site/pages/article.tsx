@@ -11,7 +11,6 @@ import { MoreLink } from '../ui/more-link.tsx';
 import { blogIndex } from '../words/screens.ts';
 import { NotFoundPage } from './not-found.tsx';
 
-/** One article at its own address. */
 export function ArticlePage() {
   const { slug } = useParams();
   const { pathname } = useLocation();

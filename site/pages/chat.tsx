@@ -4,7 +4,7 @@ import { PageHead } from '../sections/page-head.tsx';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { chatScreen } from '../words/screens.ts';
 
-/** The spec's streaming chat test screen. */
+/** A plain chat page that streams one answer at a time. */
 export function ChatPage() {
   return (
     <>

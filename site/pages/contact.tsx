@@ -11,7 +11,6 @@ import { PageMeta } from '../sections/page-meta.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
 import { contact } from '../words/contact.ts';
 
-/** Spec §2, row "/contact". */
 export function ContactPage() {
   const { location, phone, email, hours, form, map } = contact;
   return (

@@ -3,7 +3,7 @@ import { PageMeta } from '../sections/page-meta.tsx';
 import { returnLinkedinAnswer } from '../sign-in/linkedin-return.ts';
 import { linkedinScreen } from '../words/screens.ts';
 
-/** Where LinkedIn sends the visitor back to: hands the answer on, then closes or leaves. */
+/** LinkedIn redirects here: passes the answer on, then closes or navigates home. */
 export function LinkedinAuthPage() {
   useEffect(() => void returnLinkedinAnswer(), []);
   return (

@@ -13,7 +13,7 @@ export function NewsletterLeavePage() {
   return <LinkPage kind="leave" />;
 }
 
-/** What a mail's link leads to: mail scanners open links, people press buttons. */
+/** A mailed link leads here. It needs a press, since mail scanners open links. */
 function LinkPage({ kind }: { kind: LinkKind }) {
   const { title, description, name, heading, lead } = newsletterLinkScreens[kind];
   return (

@@ -3,7 +3,7 @@ import { PageHead } from '../sections/page-head.tsx';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { newsletterScreen } from '../words/newsletter.ts';
 
-/** Where the newsletter's forms and links end where no script runs; with one, a way in of its own. */
+/** Shows the outcome of the newsletter's forms and links where no script runs; otherwise a form of its own. */
 export function NewsletterPage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { ResetRequestForm } from '../sign-in/reset-request-form.tsx';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
 import { resetScreen } from '../words/mailed-links.ts';
 
-/** A new password: first the address, then, by the mailed link, the password itself. */
+/** Sets a new password: asks for the address first and, by the mailed link, for the password. */
 export function ResetPage() {
   const token = useLinkToken();
   return (

@@ -6,7 +6,7 @@ import { VerifyStep } from '../sign-in/verify-step.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { verifyScreen } from '../words/mailed-links.ts';
 
-/** Confirms the account's address by a mailed link, with a click: mail scanners open links, people press buttons. */
+/** Confirms the account's address by a mailed link. It needs a press, since mail scanners open links. */
 export function VerifyPage() {
   const token = useLinkToken();
   return (

@@ -10,7 +10,6 @@ import { TitledList } from '../sections/titled-list.tsx';
 import { WorkflowSteps } from '../sections/workflow-steps.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 
-/** The spec's Workflow page: the steps, the HR service cards, why to choose us. */
 export function WorkflowPage() {
   const { workflow, whyChoose, services } = hr;
   return (

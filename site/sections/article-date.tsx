@@ -2,7 +2,7 @@ import type { Article } from '#shared/content/articles.ts';
 import { formatDate } from '../ui/format-date.ts';
 import { blogIndex } from '../words/screens.ts';
 
-/** Who signs an article, and since when it stands. */
+/** When an article was published, and who signed it. */
 export function ArticleDate({ article }: { article: Article }) {
   return (
     <p className="article-date">

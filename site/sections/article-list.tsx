@@ -6,7 +6,7 @@ import { blogIndex } from '../words/screens.ts';
 import { ArticleDate } from './article-date.tsx';
 import { ArticleSections } from './article-sections.tsx';
 
-/** Articles one below the other; at most one is open. */
+/** A list of articles, at most one of them open. */
 export function ArticleList({ articles }: { articles: readonly Article[] }) {
   const [openId, setOpenId] = useState<number | null>(null);
   return (

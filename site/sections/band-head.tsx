@@ -4,7 +4,7 @@ import { ThreadRule } from '../ui/thread-rule.tsx';
 
 type BandHeadProps = { heading: string; lead: string; link?: PageLink };
 
-/** The upper half of a band whose matter follows on its own. */
+/** The head of a band whose content follows on its own. */
 export function BandHead({ heading, lead, link }: BandHeadProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { CopilotButton } from './copilot-button.tsx';
 
 type ClosingProps = { heading: string; text: string; link: PageLink };
 
-/** The last words of a page: where to go from here. */
+/** The end of a page: where to go from here. */
 export function Closing({ heading, text, link }: ClosingProps) {
   const headingId = useId();
   return (

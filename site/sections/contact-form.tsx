@@ -9,7 +9,7 @@ import { contact } from '../words/contact.ts';
 
 const { form } = contact;
 
-/** Posts to `/api/contact`, as JSON, or by the browser itself to its own page where no script runs. Failure loses nothing. */
+/** Posts JSON to `/api/contact`; where no script runs, the browser posts to the page itself. A failure loses nothing. */
 export function ContactForm() {
   const { state, error, isEmailRefused, handleSubmit } = usePostForm('/api/contact', form.failed);
   return (
@@ -61,7 +61,7 @@ export function ContactForm() {
       <p className="form-sent outcome" role="status">
         {state === 'sent' ? form.sent : ''}
       </p>
-      {/* Where the browser posted the form itself, the server leads here. */}
+      {/* When the browser posted the form itself, the server redirects to this anchor. */}
       <p id="sent" className="form-outcome outcome">
         {form.sent}
       </p>

@@ -14,7 +14,7 @@ type HeroProps = {
   action: CopilotAction;
 };
 
-/** The product itself: what is typed here stands in the Co-pilot's input when it opens. */
+/** Opens the product itself: what is typed here fills the Co-pilot's input. */
 export function Hero(words: HeroProps) {
   return (
     <div className="hero-text">

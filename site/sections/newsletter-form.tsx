@@ -7,7 +7,7 @@ import { chrome } from '../words/shell.ts';
 
 const { newsletter } = chrome.footer;
 
-/** Posts `{ email }` to `/api/newsletter`; without JavaScript the browser posts to the newsletter's own page. */
+/** Posts `{ email }` to `/api/newsletter`; without a script the browser posts to the newsletter's own page. */
 export function NewsletterForm() {
   const id = useId();
   const { state, error, isEmailRefused, body, handleSubmit } = usePostForm<NewsletterAnswer>(

@@ -25,7 +25,7 @@ const weaves: Record<string, Weave> = {
   [pages.embed.path]: 'knots',
 };
 
-/** Breadcrumb, title and standfirst of every page but the home page. */
+/** Breadcrumb, title and lead of every page except the home page. */
 export function PageHead({ name, heading, lead, children }: PageHeadProps) {
   const { pathname } = useLocation();
   return (

@@ -3,12 +3,12 @@ import { brand } from '#shared/content/brand.ts';
 type PageMetaProps = {
   title: string;
   description: string;
-  /** Pages that are of no use in a search engine. */
+  /** For pages that are of no use in a search engine. */
   isHidden?: boolean;
   type?: 'website' | 'article';
 };
 
-/** Title and description; React hoists them to the head, prerendering puts them there. */
+/** Title and description. React hoists them to the head; prerendering moves them there. */
 export function PageMeta({ title, description, isHidden = false, type = 'website' }: PageMetaProps) {
   const fullTitle = `${title} · ${brand.name}`;
   return (

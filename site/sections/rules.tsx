@@ -3,7 +3,7 @@ import { formatDate } from '../ui/format-date.ts';
 import { ArticleSections } from './article-sections.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** Privacy and terms: plain reading, dated. */
+/** A dated page of plain text: privacy or terms. */
 export function Rules({ name, rules }: { name: string; rules: RulesPage }) {
   return (
     <>

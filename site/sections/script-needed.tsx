@@ -1,6 +1,6 @@
 import { scriptNeeded } from '../words/screens.ts';
 
-/** Stands where a page can do nothing without its script. */
+/** For pages that can do nothing without their script. */
 export function ScriptNeeded() {
   return (
     <noscript>

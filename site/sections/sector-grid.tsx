@@ -7,9 +7,9 @@ import { SectorCard } from './sector-card.tsx';
 
 type SectorGridProps = {
   sectors: readonly Sector[];
-  /** Legal page: opening a card closes the one that was open (spec §4). */
+  /** Opening a card closes the one that was open. */
   opensOne?: boolean;
-  /** Home page: three points beside the short text. */
+  /** Shows three points below the short text. */
   showsBullets?: boolean;
 };
 

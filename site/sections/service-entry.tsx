@@ -12,7 +12,7 @@ type ServiceEntryProps = {
   heading: 'h2' | 'h3';
 };
 
-/** One service at its own anchor: what it is, whom it suits, what it includes. */
+/** A service at its own anchor: what it is, whom it suits, what it includes. */
 export function ServiceEntry({
   service,
   includesLabel,

@@ -6,7 +6,6 @@ import { chrome } from '../words/shell.ts';
 
 const { footer } = chrome;
 
-/** Spec §2, "Footer". */
 export function Footer() {
   return (
     <footer className="footer">

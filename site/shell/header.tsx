@@ -9,7 +9,7 @@ import { SessionButton } from './session-button.tsx';
 
 const { header } = chrome;
 
-/** Spec §2, "Header". On small screens the navigation opens below the bar. */
+/** On small screens the navigation opens below the bar. */
 export function Header() {
   const [isOpen, setIsOpen] = useOpenUntilLeaving();
   const menuButton = useRef<HTMLButtonElement>(null);

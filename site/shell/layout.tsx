@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 
-/** What stands around every page. */
+/** Everything around a page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollPosition();
   return (

@@ -8,7 +8,7 @@ import { crumbsAbove } from '../sections/crumbs.ts';
 
 const organizationId = `${unfilledOrigin}/#organization`;
 
-/** JSON-LD of one address (schema.org): who we are, where the page stands, and what it is. */
+/** Returns the JSON-LD of an address (schema.org): who we are, what the page is, and its breadcrumb. */
 export function toLinkedData(address: string): object[] {
   const article = articles.find(({ slug }) => address === `/blog/${slug}`);
   const page = Object.values(pages).find(({ path }) => path === address);

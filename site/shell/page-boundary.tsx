@@ -6,8 +6,8 @@ import { failureScreen } from '../words/screens.ts';
 const reloadedKey = 'reloadedAddress';
 
 /**
- * A page whose code cannot be fetched is most often one of an older release: the address is loaded anew, once.
- * If that does not help, the visitor is told, and the header and footer still work.
+ * A page whose code cannot be fetched usually belongs to an older release: the address is reloaded, once.
+ * If that does not help, the visitor reads about it, and header and footer still work.
  */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -19,7 +19,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
   override componentDidCatch(thrown: unknown) {
     console.error('page', thrown);
     if (takeFromTab(reloadedKey) === location.pathname) return;
-    // Where nothing can be remembered a reload could repeat for ever.
+    // Without storage the reload could repeat forever.
     if (writeToTab(reloadedKey, location.pathname)) location.reload();
   }
 

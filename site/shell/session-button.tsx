@@ -4,7 +4,7 @@ import { prefetchSignIn } from '../sign-in/sign-in.tsx';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 import { chrome } from '../words/shell.ts';
 
-/** Login for guests, Logout for accounts: the token alone decides (spec §6). */
+/** Login for guests, Logout for accounts. Only the token decides. */
 export function SessionButton() {
   const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
   const { openLogin, openLogout } = signInStore.getState();

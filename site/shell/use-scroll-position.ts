@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * A new page starts at its top, or at the part that its address names; back and forward return to where the
- * visitor was. The browser's own restoring comes before the page is there, so it counts on leaving only.
+ * A new page starts at its top, or at the element that its address names; back and forward return to where the
+ * visitor was. The browser's own scroll restoration would run before the page is rendered, so it is on only for leaving.
  */
 export function useScrollPosition(): void {
   const { hash, key } = useLocation();
@@ -31,7 +31,7 @@ export function useScrollPosition(): void {
   }, []);
 
   useLayoutEffect(() => {
-    // The first page stands where the browser put it.
+    // The first page stays where the browser put it.
     if (shownKey.current === key) return;
     shownKey.current = key;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

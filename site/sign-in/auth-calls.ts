@@ -33,12 +33,13 @@ export async function submitCredentials(
 /** `POST /api/auth/logout`. A failure is only logged: the token leaves this browser anyway. */
 export async function endSession(): Promise<void> {
   const answer = await callApi('POST', '/api/auth/logout', { as: 'account' });
-  if (!answer.ok && answer.status === 0) console.error('logout: no answer');
+  if (!answer.ok && answer.status === 0) console.error('logout', answer.cause);
 }
 
-/** The sentences of the login form; other refusals are told in the server's own words. */
-function toSentence({ status, code, message }: ApiFailure): string {
-  if (status === 0) return signInErrors.noResponse;
+/** The login form's own sentences; for other refusals the server's. */
+function toSentence({ status, code, message, cause }: ApiFailure): string {
+  if (cause instanceof TypeError) return signInErrors.noResponse;
+  if (status === 0) return (cause instanceof Error && cause.message) || signInErrors.unknown;
   if (status === 401 || status === 403) return signInErrors.refused;
   if (status === 422) return code === 'common_password' ? signInErrors.commonPassword : signInErrors.fields;
   return message ?? signInErrors.server;

@@ -45,7 +45,7 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
     field?.focus();
   }
 
-  // Our own sentences stand in the error line, so the browser's bubbles stay away.
+  // `noValidate`: our own sentences appear in the error line instead of the browser's bubbles.
   return (
     <form className="form" noValidate onSubmit={handleSubmit}>
       <FormField
@@ -63,7 +63,7 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
         label={signInWords.password}
         name="password"
         type="password"
-        // A browser's password manager offers a new one or fills the stored one.
+        // Tells the password manager whether to suggest a new password or to fill the stored one.
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         required
         isRefused={error === signInErrors.password || error === signInErrors.commonPassword}

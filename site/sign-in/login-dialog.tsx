@@ -5,7 +5,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { type FormView, signInStore } from './sign-in-store.ts';
 
-/** Spec §2, "Login modal": two modes, e-mail and password, two identity services. */
+/** Login or registration, by email and password or by an identity provider. */
 export function LoginDialog({ view }: { view: FormView }) {
   const { close, showError, switchMode } = signInStore.getState();
   const isLogin = view.mode === 'login';

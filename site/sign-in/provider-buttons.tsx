@@ -5,7 +5,7 @@ import { continueLinkedinHere, startProvider } from './provider-calls.ts';
 
 const providers: readonly Provider[] = ['google', 'linkedin'];
 
-/** "Continue with …": always there; what cannot be used says so. */
+/** "Continue with …": always shown; a provider that is not configured says so when pressed. */
 export function ProviderButtons({ onError }: { onError: (text: string | null) => void }) {
   const [busyWith, setBusyWith] = useState<Provider | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);

@@ -3,7 +3,7 @@ export function createRandomText(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** RFC 7636 §4.2, "S256". `null` where the browser has no digests: on a page without TLS. */
+/** The PKCE challenge "S256" (RFC 7636 §4.2). Returns null where the browser offers no digests: on a page without TLS. */
 export async function toChallenge(verifier: string): Promise<string | null> {
   // Absent outside secure contexts, whatever the type says.
   const subtle = crypto.subtle as SubtleCrypto | undefined;

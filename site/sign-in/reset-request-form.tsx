@@ -5,11 +5,11 @@ import { resetScreen } from '../words/mailed-links.ts';
 import { signInWords } from '../words/sign-in.ts';
 import { signInStore } from './sign-in-store.ts';
 
-/** Asks for the link. What the server says of a site without mail is shown as it is. */
+/** Requests the mailed link. The server's sentence for a site without mail is shown as it is. */
 export function ResetRequestForm() {
   const { state, error, handleSubmit } = usePostForm('/api/auth/reset', resetScreen.failed);
   return (
-    // By POST, so that a browser that submits it before the script has come leaves no address in the page's own.
+    // By POST, so that a browser that submits it before the script is there puts no email address into the URL.
     <form className="form mail-form needs-script" method="post" onSubmit={handleSubmit}>
       <FormField
         label={resetScreen.email}

@@ -2,7 +2,7 @@ import type { Crumb } from '../sections/crumbs.ts';
 import { chrome } from '../words/shell.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** Where the page stands, from Home down; the last name is the page itself. */
+/** The path from Home to the page; the last name is the page itself. */
 export function Breadcrumbs({ name, above }: { name: string; above: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={chrome.breadcrumbs.navLabel}>

@@ -5,18 +5,18 @@ type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `alertdialog` asks a question and has no corner button: its own buttons answer it. */
+  /** An `alertdialog` asks a question and has no close button: its own buttons answer it. */
   role?: 'dialog' | 'alertdialog';
   closeLabel?: string;
 };
 
-/** A modal question or form. The browser keeps focus inside and gives it back at the end. */
+/** A modal dialog. The browser traps the focus and restores it at the end. */
 export function Dialog({ title, onClose, children, role = 'dialog', closeLabel = 'Close' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
 
-  // Before the element leaves the page: one that is out of it gives no focus back when it closes.
+  // In a layout effect, before the element is removed: a detached dialog restores no focus when it closes.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A field for programs alone: people neither see nor reach it, and what is in it marks what was sent. */
+/** A field that people neither see nor reach: whatever fills it marks the submission as a program's. */
 export function Trap() {
   const id = useId();
   return (

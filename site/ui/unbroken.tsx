@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The product's name, "new-hire", "SOC 2 Type II", a number with its unit, and "9:00 AM-6:00 PM". */
+/** The product's name, "new-hire", "SOC 2 Type II", a number with its unit, and "9:00 AM-6:00 PM" stay on one line. */
 const wholes =
   /(Co-pilot|new-hire|SOC 2 Type II|TLS 1\.3|[\d-]+ (?:business days|hours|minutes)|\d+:\d+ [AP]M-\d+:\d+ [AP]M)/;
 
-/** A text in which nothing that `pattern`, one capturing group, finds is broken over two lines. */
+/** Keeps whatever `pattern` matches on one line. The pattern must be one capturing group. */
 export function keepTogether(text: string, pattern = wholes): ReactNode {
-  // Splitting by one group puts what it found at the odd places.
+  // Splitting by one group puts its matches at odd indexes.
   const parts = text.split(pattern).map((part, at) =>
     at % 2 === 0 ? (
       part
@@ -16,6 +16,6 @@ export function keepTogether(text: string, pattern = wholes): ReactNode {
       </span>
     ),
   );
-  // As arguments, since a part may come twice and is no key.
+  // As arguments, since the same text may occur twice and is no key.
   return createElement(Fragment, null, ...parts);
 }

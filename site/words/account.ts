@@ -1,4 +1,4 @@
-/** The words of /account. */
+/** Words of /account. */
 export const accountWords = {
   heading: 'Your account',
   lead: 'Where you are logged in, what is kept for you, and how to take it along or delete it.',

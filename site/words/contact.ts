@@ -1,6 +1,6 @@
 import { brand } from '#shared/content/brand.ts';
 
-/** Words of /contact. The offices are `offices`, the phone and the address for mail stand in `brand`. */
+/** Words of /contact. The offices are `offices`; phone and email address are in `brand`. */
 export const contact = {
   heading: 'Contact',
   lead: 'Tell us what is on your desk. General inquiries are answered within 24 hours, urgent ones within 4 hours.',

@@ -1,4 +1,4 @@
-/** Words of the lower half of /embed. Text between backticks is code; what the types say is read out of `shared/embed.ts`. */
+/** Words of the lower half of /embed. Text between backticks is code. The tables are read from `shared/embed.ts`. */
 export const referenceWords = {
   options: {
     id: 'options',

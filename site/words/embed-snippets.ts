@@ -1,4 +1,4 @@
-/** Words around the code of /embed. Text between backticks is code. */
+/** Words of the upper half of /embed. Text between backticks is code. */
 export const copyWords = {
   copy: 'Copy',
   copied: 'Copied.',

@@ -32,7 +32,7 @@ export const errorGroups: readonly { group: ErrorGroup; heading: string; text: s
   },
 ];
 
-/** A new code fails the build until it stands in a group. */
+/** A new code does not compile until it has a group. */
 export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   origin_refused: 'setup',
   guest_id_invalid: 'setup',

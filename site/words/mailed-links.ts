@@ -1,4 +1,4 @@
-/** The pages of the sign-in that stand at addresses of their own. */
+/** Pages of the sign-in with addresses of their own. */
 export const googleScreen = {
   title: 'Google login',
   busy: 'Processing Google Login...',

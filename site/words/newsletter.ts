@@ -1,11 +1,11 @@
-/** Words of /newsletter, and of the pages that a mail's links lead to. The field in the footer has its own in `chrome`. */
+/** Words of /newsletter, and of the pages that mailed links lead to. The field in the footer has its own, in `chrome`. */
 export const newsletterScreen = {
   title: 'Newsletter',
   name: 'Newsletter',
   description: 'New articles by e-mail, and how to leave.',
   heading: 'Newsletter',
   lead: 'One mail for each new article, and nothing else.',
-  /** What became of it, each at an anchor of its own: they are read without a script too. */
+  /** Each outcome is at an anchor of its own, so that it can be shown without a script. */
   outcomes: {
     asked: 'Almost done. We have mailed you a link: open it within 7 days to confirm your address.',
     entered: 'Thank you. Your address is on the list.',

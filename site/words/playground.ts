@@ -71,7 +71,7 @@ export const playground = {
   noScript: 'The playground is made of script: please allow it.',
 } as const;
 
-/** What each option does, in a few words; the guide says more. */
+/** What each option does, in a few words. The guide says more. */
 export const optionHints = {
   apiBase: 'Where the API answers.',
   token: 'The visitor’s bearer token, which the link then shows. Empty: a guest.',
@@ -107,7 +107,7 @@ export const eventHints = {
   login: 'a guest asked to sign in',
 } as const satisfies Record<WidgetEventName, string>;
 
-/** The backends, in the order of their list. */
+/** The backends, in the order in which they are listed. */
 export const backends = [
   { name: 'simulated', text: 'answers at once, in events' },
   { name: 'slow', text: 'three seconds, then word by word' },
@@ -142,7 +142,7 @@ export const hostileHints = {
 } as const;
 export type HostileName = keyof typeof hostileHints;
 
-/** What the simulated backend says. */
+/** Texts of the simulated backend. */
 export const simulatedWords = {
   answer: `You asked: “QUESTION”
 

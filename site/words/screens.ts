@@ -28,10 +28,10 @@ export const blogIndex = {
   back: 'All articles',
 } as const;
 
-/** Toggles on sector and HR cards (spec §2). */
+/** Toggles on sector and HR cards. */
 export const cardToggle = { more: 'Read More', less: 'Read Less' } as const;
 
-/** Stands after the eleven sectors, for whoever is in none of them. */
+/** Follows the eleven sectors, for whoever is in none of them. */
 export const otherSectors = {
   title: 'Your sector is not here?',
   text: 'The methods carry over. Tell us what you do, and we will say whether we can help.',
@@ -51,7 +51,7 @@ export const notFoundScreen = {
   ],
 } as const;
 
-/** A failure of ours. Status 500. */
+/** A failure of the server. Status 500. */
 export const failureScreen = {
   title: 'Something went wrong',
   heading: 'Something went wrong on our side',
@@ -63,12 +63,12 @@ export const failureScreen = {
   ],
 } as const;
 
-/** The callback of the professional network, /linkedin-auth. The busy line is the spec's, to the letter. */
+/** The page that LinkedIn redirects to, /linkedin-auth. */
 export const linkedinScreen = {
   title: 'LinkedIn login',
   busy: 'Processing LinkedIn Login...',
   hint: 'This window closes by itself. If it does not, you can close it.',
 } as const;
 
-/** Read where JavaScript is off. */
+/** Shown where JavaScript is off. */
 export const scriptNeeded = `This page works with JavaScript alone. Please turn it on, or write to ${brand.email}.`;

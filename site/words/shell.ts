@@ -1,7 +1,7 @@
 import { brand } from '#shared/content/brand.ts';
 import { pages } from '#shared/content/pages.ts';
 
-/** The words that stand around every page: header, footer, breadcrumbs. The spec's are to the letter. */
+/** The words around every page: header, footer, breadcrumbs. */
 export const chrome = {
   skipLink: 'Skip to content',
   header: {

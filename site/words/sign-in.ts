@@ -9,6 +9,7 @@ export const signInErrors = {
   fields: 'Please check your input fields.',
   server: 'Server returned an error',
   noResponse: 'No response from server. Please check your connection.',
+  unknown: 'Something went wrong',
   notConfigured: 'Configuration error. Please contact support.',
   serviceUnavailable: 'Authentication service not available. Please contact support.',
   popupClosed: 'Login cancelled. Please try again if you want to continue.',

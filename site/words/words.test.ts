@@ -22,7 +22,7 @@ import { chrome } from './shell.ts';
 describe('all the words', () => {
   const { texts } = setUp();
 
-  test('link only to pages and anchors of ours', () => {
+  test('link only to our own pages and anchors', () => {
     const anchors: Record<string, readonly string[]> = {
       '/': Object.values(home).flatMap((section) => ('id' in section ? [section.id] : [])),
       '/legalservices': [
@@ -50,7 +50,7 @@ describe('all the words', () => {
     }
   });
 
-  test('name no web address but reserved ones and the map', () => {
+  test('contain no web address except reserved ones and the map', () => {
     const hosts = texts.flatMap((text) =>
       [...text.matchAll(/https?:\/\/([^/\s)]+)/g)].map((match) => match[1]!),
     );
@@ -65,7 +65,7 @@ describe('all the words', () => {
     expect(brand.phone.href.replace(/\D/g, '')).toBe(brand.phone.label.replace(/\D/g, ''));
   });
 
-  test('carry no mark-up, no placeholder and no price', () => {
+  test('contain no markup, no placeholder and no price', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/<[a-z/]|lorem|todo|coming soon|[$€£₹]\s?\d/i);
       expect(text).toBe(text.trim());
@@ -73,7 +73,7 @@ describe('all the words', () => {
     }
   });
 
-  test('quote the example answer from the page that it names', () => {
+  test('quote the example answer from the page that it names as its source', () => {
     const service = legalServices.find(({ path }) => path === home.answerExample.source.path);
     expect(home.answerExample.quote).toBe(service?.summary);
     expect(home.answerExample.source.label).toBe(service?.name);

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What an option is when it is chosen no more. */
+/** Resets options that are no longer chosen. */
 const unchosen: Record<string, unknown> = {
   theme: 'auto',
   position: 'right',
@@ -29,14 +29,14 @@ addEventListener('message', ({ origin, source, data }) => {
 if (parent === window) follow({});
 else parent.postMessage('ready', location.origin);
 
-/** The first choices boot the widget, later ones change it in place: an open panel stays open. */
+/** The first choices boot the widget; later ones update it, so that an open panel stays open. */
 function follow(options: WidgetOptions): void {
   const all = { ...unchosen, ...options } as WidgetOptions;
   window.Lexloom?.push(isBooted ? ['update', all] : ['init', all]);
   isBooted = true;
 }
 
-/** The preview has the site's own origin: without this it would share the visitor's guest id and conversations. */
+/** Replaces storage. The preview has the site's origin and would share the visitor's guest id and conversations. */
 function forgetEverything(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     const kept = new Map<string, string>();
@@ -61,13 +61,13 @@ function drawPage(): void {
   copilot.dataset.lexloomPrompt = prompt;
   const window = make('button', help);
   window.dataset.lexloomOpen = 'help';
-  // Until the widget is there, a press would reach no one.
+  // Until the widget is there, a press would be lost.
   for (const button of [copilot, window]) button.disabled = true;
   document.addEventListener('lexloom:ready', () => {
     for (const button of [copilot, window]) button.disabled = false;
   });
   const main = document.querySelector('main');
-  // In the guide's frame it stands beside the guide's own.
+  // In the guide's frame there are two `main` landmarks.
   main?.setAttribute('aria-label', heading);
   main?.append(title, make('p', text), copilot, window);
 }

@@ -77,8 +77,8 @@ function drawCloth(pen: SKRSContext2D): void {
     pen.stroke(new Path2D(path));
   };
   stroke(drawWarp(), `${thread}bf`, 0.9);
-  for (const { ground, figure, isStripe } of weaveWefts()) {
-    stroke(ground, isStripe ? indigo : thread, isStripe ? 3.4 : 1.5);
+  for (const { plain, figure, isStripe } of weaveWefts()) {
+    stroke(plain, isStripe ? indigo : thread, isStripe ? 3.4 : 1.5);
     if (figure) stroke(figure, madder, 5);
   }
   pen.restore();

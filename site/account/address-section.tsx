@@ -22,9 +22,9 @@ export function AddressSection({ account }: { account: AccountDetails }) {
   }
 
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.addressHeading}</h2>
-      <div className="account-matter">
+      <div className="account-content">
         <p className="account-address">{account.email}</p>
         <p className="field-hint">
           {account.isVerified ? accountWords.confirmed : accountWords.unconfirmed}

@@ -36,9 +36,9 @@ export function DataSection() {
   }
 
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.dataHeading}</h2>
-      <div className="account-matter">
+      <div className="account-content">
         <p className="field-hint">{accountWords.exportText}</p>
         <button
           type="button"

@@ -29,9 +29,9 @@ export function DocumentSection() {
   }
 
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.documentsHeading}</h2>
-      <div className="account-matter">
+      <div className="account-content">
         {documents?.length === 0 && <p className="field-hint">{accountWords.noDocuments}</p>}
         <ul className="account-list">
           {documents?.map((each) => (

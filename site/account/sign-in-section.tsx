@@ -31,9 +31,9 @@ export function SignInSection() {
   }
 
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.signInsHeading}</h2>
-      <div className="account-matter">
+      <div className="account-content">
         <ul className="account-list">
           {signIns?.map((each) => (
             <li key={each.id}>

@@ -1,6 +1,6 @@
 import { type Block, parseBlocks, parseInline } from '#shared/small-markdown.ts';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { keepTogether } from '../ui/unbroken.tsx';
 
 /** "WC-12" and its like are not broken at the hyphen. */
 const references = /(\b[A-Z]{2,}-\w+)/;

@@ -9,7 +9,7 @@ const edge = 0.75;
 export function FigureThreads({ value }: { value: string }) {
   const number = Number.parseInt(value.replace(/\D+/g, ''), 10);
   const isShare = value.includes('%');
-  const dyed = isShare ? Math.round((number / 100) * threads) : Math.min(number, threads);
+  const coloured = isShare ? Math.round((number / 100) * threads) : Math.min(number, threads);
   return (
     <svg
       className="figure-threads"
@@ -17,8 +17,8 @@ export function FigureThreads({ value }: { value: string }) {
       fill="none"
       aria-hidden="true"
     >
-      <path className="figure-dyed" d={draw(0, dyed)} />
-      {isShare && <path className="figure-plain" d={draw(dyed, threads)} />}
+      <path className="figure-accent" d={draw(0, coloured)} />
+      {isShare && <path className="figure-plain" d={draw(coloured, threads)} />}
     </svg>
   );
 }

@@ -5,8 +5,8 @@ describe('weaveWefts', () => {
   test('draws every weft once, within the cloth', () => {
     const wefts = weaveWefts();
     expect(wefts).toHaveLength(cloth.rows);
-    for (const { ground, figure } of wefts) {
-      for (const { from, length } of readStrokes(ground + figure)) {
+    for (const { plain, figure } of wefts) {
+      for (const { from, length } of readStrokes(plain + figure)) {
         expect(from).toBeGreaterThanOrEqual(0);
         expect(length).toBeGreaterThanOrEqual(1);
         expect(from + length).toBeLessThanOrEqual(loomSize.width);
@@ -14,12 +14,14 @@ describe('weaveWefts', () => {
     }
   });
 
-  test('never draws ground and figure over each other', () => {
-    for (const { ground, figure } of weaveWefts()) {
-      const dyed = readStrokes(figure);
-      for (const plain of readStrokes(ground))
-        for (const each of dyed)
-          expect(plain.from >= each.from + each.length || each.from >= plain.from + plain.length).toBe(true);
+  test('never draws plain strokes over the figure', () => {
+    for (const { plain, figure } of weaveWefts()) {
+      const accent = readStrokes(figure);
+      for (const stroke of readStrokes(plain))
+        for (const each of accent)
+          expect(stroke.from >= each.from + each.length || each.from >= stroke.from + stroke.length).toBe(
+            true,
+          );
     }
   });
 

@@ -1,5 +1,3 @@
-import { sectionSign } from './loom-draft.ts';
-
 /** Distances between threads and the cloth's size in threads; the drawing's units are its pixels at full size. */
 export const cloth = {
   warpPitch: 9,
@@ -16,8 +14,25 @@ export const loomSize = {
   height: cloth.bareWarp + cloth.weftPitch * cloth.rows + cloth.fringe,
 };
 
+/**
+ * The section sign (§) as a bitmap: one base-36 number a row, one bit a warp thread, the highest bit leftmost.
+ * Traced once from the display typeface, so that cloth and headlines match.
+ */
+const sectionSign = {
+  columns: 28,
+  rows: [
+    '5j4 5m80 mh28 166ls 2cauw 4u6t4 4okc8 9od14 9ocxc 9tz4w 9tz40 9ws8w 9yw3k 9zf28',
+    '9zklc 9zl6o 4zsn4 4zsog 2hwc8 2hwcc 4dblo 8w9ha hiozi 11gni6 25ewam 25ev3z 25eutb 25eutb',
+    '26nsxq 27aa0u 27like 27txz0 27wegs 27wny0 27wqcw 13ydi8 jz6ps 9zlc0 4zso0 2hwc0 b8j4 2t4g',
+    'cmo 35k 1ko s0 ds 7hpf4 iq8z4 jcq1s jcq1s jnyyo jtlz4 9y9s0 4zsao 18v0g',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((row) => Number.parseInt(row, 36)),
+} as const;
+
 /** The sign's upper left corner in the cloth, in threads. */
-const place = { column: 12, row: 18 };
+const signPosition = { column: 12, row: 18 };
 /** Rows, counted from the bottom, that form the indigo stripes. */
 const stripes = [2, 4, 70, 72, 73];
 /** Bindings: the warp covers every n-th weft thread, shifted by `step` in each row. An 8-end satin and a 4-end twill. */
@@ -28,7 +43,7 @@ const warpGap = 2;
 
 export type Weft = {
   /** The plain thread over the warp, as short strokes. */
-  ground: string;
+  plain: string;
   /** Coloured strokes of the figure; empty outside it. */
   figure: string;
   /** A stripe in the second colour. */
@@ -38,7 +53,7 @@ export type Weft = {
 /** Returns all wefts, top row first. Pure arithmetic, so that server and browser draw the same. */
 export function weaveWefts(): Weft[] {
   return Array.from({ length: cloth.rows }, (_, row) => ({
-    ground: drawStrokes(row, (column) =>
+    plain: drawStrokes(row, (column) =>
       isFigure(column, row) ? 'none' : isCovered(column, row, twill) ? 'under' : 'over',
     ),
     figure: drawStrokes(row, (column) =>
@@ -80,8 +95,8 @@ function drawStroke(from: number, to: number, y: number): string {
 }
 
 function isFigure(column: number, row: number): boolean {
-  const bits = sectionSign.rows[row - place.row];
-  const bit = sectionSign.columns - 1 - (column - place.column);
+  const bits = sectionSign.rows[row - signPosition.row];
+  const bit = sectionSign.columns - 1 - (column - signPosition.column);
   return bits !== undefined && bit >= 0 && bit < sectionSign.columns && ((bits >> bit) & 1) === 1;
 }
 

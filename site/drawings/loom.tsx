@@ -16,14 +16,14 @@ export function Loom() {
       focusable="false"
     >
       <path className="loom-warp" d={drawWarp()} />
-      <path className="loom-ground" d={join(woven.map(({ isStripe, ground }) => (isStripe ? '' : ground)))} />
-      <path className="loom-stripe" d={join(woven.map(({ isStripe, ground }) => (isStripe ? ground : '')))} />
+      <path className="loom-plain" d={join(woven.map(({ isStripe, plain }) => (isStripe ? '' : plain)))} />
+      <path className="loom-stripe" d={join(woven.map(({ isStripe, plain }) => (isStripe ? plain : '')))} />
       <path className="loom-figure" d={join(woven.map(({ figure }) => figure))} />
-      {loose.map(({ ground, isStripe }) => (
+      {loose.map(({ plain, isStripe }) => (
         <path
-          key={ground}
-          className={isStripe ? 'loom-stripe loom-loose' : 'loom-ground loom-loose'}
-          d={ground}
+          key={plain}
+          className={isStripe ? 'loom-stripe loom-loose' : 'loom-plain loom-loose'}
+          d={plain}
         />
       ))}
     </svg>

@@ -21,8 +21,8 @@ const weftPitch = 7;
 export const swatchSize = { width: columns * warpPitch, height: rows * weftPitch, warpPitch };
 
 /** Returns one tile of the cloth as SVG paths: thin plain weft, and the coloured figure over it. */
-export function drawSwatch(weave: Weave): { ground: string; figure: string } {
-  let ground = '';
+export function drawSwatch(weave: Weave): { plain: string; figure: string } {
+  let plain = '';
   let figure = '';
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
@@ -30,8 +30,8 @@ export function drawSwatch(weave: Weave): { ground: string; figure: string } {
       // The warp covers every fourth weft thread, shifted by one in each row.
       const stroke = `M${x * warpPitch + 0.5} ${(y + 0.5) * weftPitch}h${warpPitch - ((x + y) % 4 === 0 ? 4 : 0.6)}`;
       if (isFigure) figure += stroke;
-      else ground += stroke;
+      else plain += stroke;
     }
   }
-  return { ground, figure };
+  return { plain, figure };
 }

@@ -2,7 +2,7 @@ import { drawSwatch, swatchSize, type Weave } from './swatch-weave.ts';
 
 /** A piece of cloth below the masthead. Each page has a weave of its own. */
 export function Swatch({ weave }: { weave: Weave }) {
-  const { ground, figure } = drawSwatch(weave);
+  const { plain, figure } = drawSwatch(weave);
   const { width, height, warpPitch } = swatchSize;
   return (
     <svg className="swatch" fill="none" aria-hidden="true" focusable="false">
@@ -11,7 +11,7 @@ export function Swatch({ weave }: { weave: Weave }) {
           <path className="loom-warp" d={`M${warpPitch / 2} 0V400`} />
         </pattern>
         <pattern id="swatch-cloth" width={width} height={height} patternUnits="userSpaceOnUse">
-          <path className="loom-ground" d={ground} />
+          <path className="loom-plain" d={plain} />
           <path className="swatch-figure" d={figure} />
         </pattern>
       </defs>

@@ -7,13 +7,13 @@ const count = size / pitch;
 const offsets = Array.from({ length: count }, (_, index) => (index + 0.5) * pitch);
 
 /** What each role is on a loom: the warp, the weft, and the shuttle that carries it. */
-const marks: Record<TeamRole['mark'], { ink: string; dyed: string }> = {
+const marks: Record<TeamRole['mark'], { ink: string; accent: string }> = {
   warp: {
     ink: draw(
       offsets.filter((_, index) => index % 5 !== 2),
       (at) => `M${at} 0V${size}`,
     ),
-    dyed: draw(
+    accent: draw(
       offsets.filter((_, index) => index % 5 === 2),
       (at) => `M${at} 0V${size}`,
     ),
@@ -23,19 +23,19 @@ const marks: Record<TeamRole['mark'], { ink: string; dyed: string }> = {
       offsets.filter((_, index) => index % 5 !== 2),
       (at) => `M0 ${at}H${size}`,
     ),
-    dyed: draw(
+    accent: draw(
       offsets.filter((_, index) => index % 5 === 2),
       (at) => `M0 ${at}H${size}`,
     ),
   },
   shuttle: {
     ink: draw(offsets, (at) => `M${at} 0V${size}`),
-    dyed: `M0 60C30 34 90 34 120 60C90 86 30 86 0 60Z${draw([46, 53, 60, 67, 74], (at) => `M34 ${at}H86`)}`,
+    accent: `M0 60C30 34 90 34 120 60C90 86 30 86 0 60Z${draw([46, 53, 60, 67, 74], (at) => `M34 ${at}H86`)}`,
   },
 };
 
 export function TeamMark({ mark }: { mark: TeamRole['mark'] }) {
-  const { ink, dyed } = marks[mark];
+  const { ink, accent } = marks[mark];
   return (
     <svg
       className="team-mark"
@@ -45,7 +45,7 @@ export function TeamMark({ mark }: { mark: TeamRole['mark'] }) {
       focusable="false"
     >
       <path d={ink} />
-      <path className="team-mark-dyed" d={dyed} />
+      <path className="team-mark-accent" d={accent} />
     </svg>
   );
 }

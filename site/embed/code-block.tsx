@@ -1,6 +1,6 @@
 import { useContext, useId, useRef } from 'react';
 import { copyWords } from '../words/embed-snippets.ts';
-import { CopyContext } from './copy.tsx';
+import { CopyContext } from './copy-provider.tsx';
 
 type CodeBlockProps = {
   /** The file's name, or where the code goes. */

@@ -52,7 +52,7 @@ export function EmbedReference() {
       <Band id={look.id} heading={look.heading} aside={<Lead text={look.lead} />}>
         <Paragraphs texts={look.paragraphs} />
         <CodeBlock label={look.file} code={toRule('lexloom-widget', elementProperties)} />
-        <section className="guide-part">
+        <section className="guide-section">
           <h3>{look.typeface.heading}</h3>
           <p>
             <InlineCode text={look.typeface.text} />
@@ -61,13 +61,13 @@ export function EmbedReference() {
         </section>
       </Band>
       <Band id={errors.id} heading={errors.heading} aside={<Lead text={errors.lead} />}>
-        <section className="guide-part">
+        <section className="guide-section">
           <h3>{errors.own.heading}</h3>
           <p>{errors.own.text}</p>
           <ReferenceList entries={reference.ownCodes} />
         </section>
         {errorGroups.map(({ group, heading, text }) => (
-          <section key={group} className="guide-part">
+          <section key={group} className="guide-section">
             <h3>{heading}</h3>
             <p>
               <InlineCode text={text} />

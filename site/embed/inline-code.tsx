@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { parseInline } from '#shared/small-markdown.ts';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 
 /** Code up to this length is not broken at its hyphens; a longer name might not fit on a phone's line. */
 const maxUnbrokenLength = 20;

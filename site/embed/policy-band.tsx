@@ -22,7 +22,7 @@ export function PolicyBand() {
       {paragraphs.map((text) => (
         <Text key={text} text={text} />
       ))}
-      <section className="guide-part">
+      <section className="guide-section">
         <h3>{nonce.heading}</h3>
         <p>
           <InlineCode text={nonce.text} />
@@ -31,7 +31,7 @@ export function PolicyBand() {
         <CodeBlock label={nonce.tag} code={toNonceTag(publicOrigin)} />
         <CodeBlock label={nonce.component} code={toNonceComponent(publicOrigin)} />
       </section>
-      <section className="guide-part">
+      <section className="guide-section">
         <h3>{trustedTypes.heading}</h3>
         <p>
           <InlineCode text={trustedTypes.text} />

@@ -3,9 +3,9 @@ import { builderWords } from '../words/embed-snippets.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
-import { type SnippetParts, toTag } from './snippets.ts';
+import { type SnippetInput, toTag } from './snippets.ts';
 
-type SnippetBuilderProps = { parts: SnippetParts; onChoose: (choices: Partial<SnippetChoices>) => void };
+type SnippetBuilderProps = { input: SnippetInput; onChoose: (choices: Partial<SnippetChoices>) => void };
 
 const { fields } = builderWords;
 const textFields = ['accent', 'locale', 'publicKey'] as const;
@@ -13,8 +13,8 @@ const selectFields = ['theme', 'position'] as const;
 const switchFields = ['launcher', 'isPinned'] as const;
 
 /** Choices on one side; on the other the snippet, and the live widget below it. */
-export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
-  const { choices } = parts;
+export function SnippetBuilder({ input, onChoose }: SnippetBuilderProps) {
+  const { choices } = input;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // React has not heard of what was chosen before hydration, or restored by the browser after a reload.
@@ -83,7 +83,7 @@ export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
         ))}
       </form>
       <div className="builder-result">
-        <CodeBlock id="snippet" label={builderWords.snippetLabel} code={toTag(parts)} />
+        <CodeBlock id="snippet" label={builderWords.snippetLabel} code={toTag(input)} />
         <p className="builder-note">
           <InlineCode text={builderWords.snippetNote} />
         </p>

@@ -33,21 +33,21 @@ describe('snippets', () => {
   });
 
   test('carry any text unchanged, as text', () => {
-    const parts = setUp({ accent: nasty });
+    const input = setUp({ accent: nasty });
     const accent = nasty.trim();
-    const tag = parse(toTag(parts)).querySelector('script');
+    const tag = parse(toTag(input)).querySelector('script');
     expect(tag?.dataset.accent).toBe(accent);
 
-    const manager = parse(toTagManager(parts)).querySelectorAll('script');
+    const manager = parse(toTagManager(input)).querySelectorAll('script');
     expect(manager).toHaveLength(1);
     expect(runInit(manager[0]?.text ?? '')).toEqual({ accent });
 
-    const php = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)"/.exec(toWordpress(parts))?.[1] ?? '';
+    const php = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)"/.exec(toWordpress(input))?.[1] ?? '';
     // What PHP reads in double quotes; it must not take anything in there for a variable.
     expect(php).not.toMatch(/(?<!\\)(\\\\)*\$/);
     expect(runInit(php.replaceAll(/\\(["\\$])/g, '$1'))).toEqual({ accent });
 
-    const literal = /accent: (.*),$/m.exec(toReactComponent(parts))?.[1];
+    const literal = /accent: (.*),$/m.exec(toReactComponent(input))?.[1];
     expect(new Function(`return ${literal}`)()).toBe(accent);
   });
 });

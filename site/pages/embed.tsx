@@ -1,7 +1,7 @@
 import { release } from 'virtual:widget-release';
 import { useState } from 'react';
 import { pages } from '#shared/content/pages.ts';
-import { CopyProvider } from '../embed/copy.tsx';
+import { CopyProvider } from '../embed/copy-provider.tsx';
 import { EmbedHead } from '../embed/embed-head.tsx';
 import { EmbedReference } from '../embed/embed-reference.tsx';
 import { InstallExamples } from '../embed/install-examples.tsx';
@@ -15,7 +15,7 @@ import { builderWords, installWords } from '../words/embed-snippets.ts';
 /** How a partner embeds the widget: a snippet to build, where it goes, and everything that it can do. */
 export function EmbedPage() {
   const [choices, setChoices] = useState(firstChoices);
-  const parts = { choices, origin: publicOrigin, release };
+  const input = { choices, origin: publicOrigin, release };
   return (
     <CopyProvider>
       <PageMeta {...pages.embed} />
@@ -27,12 +27,12 @@ export function EmbedPage() {
         className="band-stacked"
       >
         <SnippetBuilder
-          parts={parts}
+          input={input}
           onChoose={(changes) => setChoices((current) => ({ ...current, ...changes }))}
         />
       </Band>
       <Band id={installWords.id} heading={installWords.heading} lead={installWords.lead}>
-        <InstallExamples {...parts} />
+        <InstallExamples {...input} />
       </Band>
       <EmbedReference />
     </CopyProvider>

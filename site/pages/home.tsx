@@ -2,7 +2,7 @@ import { hrClaims, legalClaims } from '#shared/content/claims.ts';
 import { home } from '#shared/content/home.ts';
 import { pages } from '#shared/content/pages.ts';
 import { sectors } from '#shared/content/sectors.ts';
-import { hrServices, legalServices } from '#shared/content/services.ts';
+import { hrServices, legalServices, type Service } from '#shared/content/services.ts';
 import { Loom } from '../drawings/loom.tsx';
 import { AnswerExample } from '../sections/answer-example.tsx';
 import { Band } from '../sections/band.tsx';
@@ -15,9 +15,9 @@ import { Hero } from '../sections/hero.tsx';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { SectorGrid } from '../sections/sector-grid.tsx';
 import { ServiceBlocks } from '../sections/service-blocks.tsx';
-import { ServiceIndex } from '../sections/service-index.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 
 export function HomePage() {
   const { comparison, whyChooseUs, services, whatWeDeliver, hrServices: staffing } = home;
@@ -81,5 +81,21 @@ export function HomePage() {
         <Figures claims={hrClaims} note={staffing.note} />
       </Band>
     </>
+  );
+}
+
+/** An index of services: each name links to its anchor, with the summary beside it. */
+function ServiceIndex({ services }: { services: readonly Service[] }) {
+  return (
+    <ul className="service-index">
+      {services.map(({ id, name, summary, path }) => (
+        <li key={id}>
+          <h3>
+            <SiteLink to={path}>{name}</SiteLink>
+          </h3>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { playground } from '../words/playground.ts';
+import { type FormState, hostPropertyNames } from './controls.ts';
 import { button, element } from './element.ts';
 
 const words = playground.host;
@@ -27,4 +28,20 @@ export function createHostPage(frame?: HTMLIFrameElement): HTMLElement {
     element('p', {}, element('label', {}, words.field, ' ', element('input', { type: 'text' }))),
     ...(frame ? [frame] : []),
   );
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(':root {}');
+
+/** Sets CSS custom properties of the host page on its root, where the widget inherits them. Empty: not set. */
+export function applyHostProperties(form: FormState): void {
+  const [rule] = sheet.cssRules;
+  if (!(rule instanceof CSSStyleRule)) return;
+  for (const name of hostPropertyNames) {
+    const value = form.hostProperty(name);
+    // By the object model: a value out of a link must not be parsed as further rules.
+    if (value) rule.style.setProperty(name, value);
+    else rule.style.removeProperty(name);
+  }
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }

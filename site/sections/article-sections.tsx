@@ -1,5 +1,5 @@
 import type { ArticleSection } from '#shared/content/articles.ts';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 
 type ArticleSectionsProps = {
   sections: readonly ArticleSection[];

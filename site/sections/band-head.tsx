@@ -11,7 +11,7 @@ export function BandHead({ heading, lead, link }: BandHeadProps) {
       <div className="wrap">
         <ThreadRule />
       </div>
-      <div className="wrap band band-grid band-stacked band-alone">
+      <div className="wrap band band-grid band-stacked band-head-only">
         <div className="band-head">
           <h2>{heading}</h2>
           <p>{lead}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { ThreadRule } from '../ui/thread-rule.tsx';
-import { keepTogether } from '../ui/unbroken.tsx';
 
 type BandProps = {
   heading: string;
@@ -30,7 +30,7 @@ export function Band({ heading, lead, aside, children, id, className = '' }: Ban
           {lead && <p>{lead}</p>}
           {aside}
         </div>
-        <div className="band-matter">{children}</div>
+        <div className="band-content">{children}</div>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { copilotActions } from '#shared/content/copilot-actions.ts';
 import type { PageLink } from '#shared/content/home.ts';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { keepTogether } from '../ui/unbroken.tsx';
 import { CopilotButton } from './copilot-button.tsx';
 
 type ClosingProps = { heading: string; text: string; link: PageLink };

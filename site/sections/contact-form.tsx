@@ -1,7 +1,7 @@
 import { maxEmailLength, maxLetterLength, maxNameLength, maxPhoneLength } from '#shared/limits.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { Trap } from '../ui/honeypot.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { usePostForm } from '../use-post-form.ts';
@@ -53,7 +53,7 @@ export function ContactForm() {
           {form.messageHint}
         </p>
       </div>
-      <Trap />
+      <Honeypot />
       <p className="field-hint">
         {form.privacy.text} <SiteLink to={form.privacy.link.path}>{form.privacy.link.label}</SiteLink>
       </p>

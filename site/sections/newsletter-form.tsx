@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { NewsletterAnswer } from '#shared/api-forms.ts';
 import { FormError } from '../ui/form-error.tsx';
-import { Trap } from '../ui/honeypot.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
 import { usePostForm } from '../use-post-form.ts';
 import { chrome } from '../words/shell.ts';
 
@@ -15,10 +15,10 @@ export function NewsletterForm() {
     newsletter.failed,
   );
   return (
-    <form className="letter-form" method="post" action="/newsletter" onSubmit={handleSubmit}>
+    <form className="newsletter-form" method="post" action="/newsletter" onSubmit={handleSubmit}>
       <label className="field" htmlFor={`${id}-email`}>
         <span>{newsletter.label}</span>
-        <span className="letter-row">
+        <span className="newsletter-row">
           <input
             id={`${id}-email`}
             name="email"
@@ -33,7 +33,7 @@ export function NewsletterForm() {
           </button>
         </span>
       </label>
-      <Trap />
+      <Honeypot />
       <p id={`${id}-about`} className="field-hint">
         {newsletter.text}
       </p>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { pages } from '#shared/content/pages.ts';
 import { Swatch } from '../drawings/swatch.tsx';
 import type { Weave } from '../drawings/swatch-weave.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { crumbsAbove } from './crumbs.ts';
 
 type PageHeadProps = {

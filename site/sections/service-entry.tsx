@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Service } from '#shared/content/services.ts';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { cardToggle } from '../words/screens.ts';
 import { CopilotButton } from './copilot-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { TitledText } from '#shared/content/home.ts';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 
 /** Short texts with titles, in two columns where there is room. */
 export function TitledList({ items }: { items: readonly TitledText[] }) {

@@ -26,8 +26,8 @@ export function Footer() {
         </section>
         <FooterLinks id="footer-pages" {...footer.pages} />
         <FooterLinks id="footer-services" {...footer.services} />
-        <section className="footer-letter" aria-labelledby="footer-letter">
-          <h2 id="footer-letter">{footer.newsletter.heading}</h2>
+        <section className="footer-newsletter" aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter">{footer.newsletter.heading}</h2>
           <NewsletterForm />
           <h2>{footer.phone.heading}</h2>
           <a className="footer-phone" href={footer.phone.href}>

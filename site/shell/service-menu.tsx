@@ -9,13 +9,13 @@ const { service, serviceLinks } = chrome.header;
 /** A button that discloses the two service pages. Escape, a click elsewhere and leaving it by Tab close it. */
 export function ServiceMenu() {
   const [isOpen, setIsOpen] = useOpenUntilLeaving();
-  const place = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
     const handlePress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setIsOpen(false);
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setIsOpen(false);
     };
     document.addEventListener('pointerdown', handlePress);
     return () => document.removeEventListener('pointerdown', handlePress);
@@ -31,7 +31,7 @@ export function ServiceMenu() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and focus are watched for the button and the list inside
     <div
-      ref={place}
+      ref={menu}
       className="service-menu"
       onKeyDown={handleKeyDown}
       onBlur={({ relatedTarget, currentTarget }) => {

@@ -5,7 +5,8 @@ import type { SignInMode } from './sign-in-store.ts';
 /** What a sign-in of any kind answers; every field is checked before it is believed. */
 export type AuthBody = { token?: unknown; notice?: unknown } | null;
 
-export type SignInResult = { ok: true; token: string } | { ok: false; error: string };
+/** `field`: the one that the failure is about. */
+export type SignInResult = { ok: true; token: string } | { ok: false; error: string; field?: 'password' };
 export type RegisterResult = SignInResult | { ok: true; token: null };
 
 /** `POST /api/auth/login` or `/register`, with the stored guest id, so that its conversations join the account. */
@@ -18,7 +19,10 @@ export async function submitCredentials(
     as: 'joining-guest',
     body: { email, password },
   });
-  if (!answer.ok) return { ok: false, error: toSentence(answer) };
+  if (!answer.ok) {
+    const isCommon = answer.code === 'common_password';
+    return { ok: false, error: toSentence(answer), ...(isCommon && { field: 'password' }) };
+  }
   const token = toText(answer.body?.token);
   if (mode === 'login')
     return answer.status === 200 && token

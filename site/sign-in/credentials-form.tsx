@@ -5,15 +5,10 @@ import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { signInErrors, signInWords } from '../words/sign-in.ts';
 import { submitCredentials } from './auth-calls.ts';
-import { type SignInMode, signInStore } from './sign-in-store.ts';
+import { type FormView, signInStore } from './sign-in-store.ts';
 
-type CredentialsFormProps = {
-  mode: SignInMode;
-  error: string | null;
-  onError: (text: string | null) => void;
-};
-
-export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) {
+export function CredentialsForm({ view: { mode, error } }: { view: FormView }) {
+  const { showError, clearError, setTypedEmail } = signInStore.getState();
   const [isBusy, setIsBusy] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -25,24 +20,21 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
     if (isBusy) return;
     const email = emailInput.current?.value.trim() ?? '';
     const password = passwordInput.current?.value ?? '';
-    if (!emailPattern.test(email)) return refuse(signInErrors.email, emailInput.current);
-    if (password.length < minPasswordLength) return refuse(signInErrors.password, passwordInput.current);
+    if (!emailPattern.test(email)) return refuse(signInErrors.email, 'email');
+    if (password.length < minPasswordLength) return refuse(signInErrors.password, 'password');
 
-    onError(null);
+    clearError();
     setIsBusy(true);
     const result = await submitCredentials(mode, email, password);
     setIsBusy(false);
-    if (!result.ok) {
-      onError(result.error);
-      if (result.error === signInErrors.commonPassword) passwordInput.current?.focus();
-      return;
-    }
-    finish(result.token);
+    if (result.ok) return finish(result.token);
+    if (result.field) refuse(result.error, result.field);
+    else showError(result.error);
   }
 
-  function refuse(text: string, field: HTMLInputElement | null) {
-    onError(text);
-    field?.focus();
+  function refuse(text: string, field: 'email' | 'password') {
+    showError(text, field);
+    (field === 'email' ? emailInput : passwordInput).current?.focus();
   }
 
   // `noValidate`: our own sentences appear in the error line instead of the browser's bubbles.
@@ -55,8 +47,8 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
         type="email"
         autoComplete="username"
         required
-        isRefused={error === signInErrors.email}
-        onInput={({ currentTarget }) => signInStore.getState().setTypedEmail(currentTarget.value)}
+        isRefused={error?.field === 'email'}
+        onInput={({ currentTarget }) => setTypedEmail(currentTarget.value)}
       />
       <FormField
         ref={passwordInput}
@@ -66,11 +58,11 @@ export function CredentialsForm({ mode, error, onError }: CredentialsFormProps) 
         // Tells the password manager whether to suggest a new password or to fill the stored one.
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         required
-        isRefused={error === signInErrors.password || error === signInErrors.commonPassword}
+        isRefused={error?.field === 'password'}
         {...(mode === 'register' && { hint: signInWords.passwordHint })}
       />
       <p className="form-error" role="alert">
-        {error}
+        {error?.text}
       </p>
       <SubmitButton
         className="button-wide"

@@ -7,7 +7,7 @@ import { type FormView, signInStore } from './sign-in-store.ts';
 
 /** Login or registration, by email and password or by an identity provider. */
 export function LoginDialog({ view }: { view: FormView }) {
-  const { close, showError, switchMode } = signInStore.getState();
+  const { close, switchMode } = signInStore.getState();
   const isLogin = view.mode === 'login';
 
   return (
@@ -19,7 +19,7 @@ export function LoginDialog({ view }: { view: FormView }) {
       <p className="dialog-lead" role={view.info ? 'status' : undefined}>
         {view.info ?? (isLogin ? signInWords.loginLead : signInWords.registerLead)}
       </p>
-      <CredentialsForm mode={view.mode} error={view.error} onError={showError} />
+      <CredentialsForm view={view} />
       <p className="dialog-switch">
         <button type="button" className="text-button" onClick={switchMode}>
           {isLogin ? signInWords.toRegister : signInWords.toLogin}
@@ -28,7 +28,7 @@ export function LoginDialog({ view }: { view: FormView }) {
       <p className="dialog-or">
         <span>{signInWords.or}</span>
       </p>
-      <ProviderButtons onError={showError} />
+      <ProviderButtons />
       {isLogin && (
         <p className="dialog-switch dialog-last">
           <SiteLink to="/reset" className="text-link" onClick={close}>

@@ -20,7 +20,7 @@ export function Notice() {
   }, [notice, dismissNotice]);
 
   return (
-    <div className="notice-place" data-shown={notice !== null}>
+    <div className="notice" data-shown={notice !== null}>
       <p role="status" className="notice-text">
         {notice?.text}
       </p>

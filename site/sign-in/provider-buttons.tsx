@@ -1,24 +1,27 @@
 import { useState } from 'react';
-import { signInErrors, signInWords } from '../words/sign-in.ts';
+import { signInWords } from '../words/sign-in.ts';
 import { type Provider, prefetchConfig } from './auth-config.ts';
-import { continueLinkedinHere, startProvider } from './provider-calls.ts';
+import { continueLinkedinHere, type ProviderFailure, startProvider } from './provider-calls.ts';
+import { signInStore } from './sign-in-store.ts';
 
 const providers: readonly Provider[] = ['google', 'linkedin'];
 
 /** "Continue with …": always shown; a provider that is not configured says so when pressed. */
-export function ProviderButtons({ onError }: { onError: (text: string | null) => void }) {
+export function ProviderButtons() {
   const [busyWith, setBusyWith] = useState<Provider | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
 
-  async function run(provider: Provider, start: () => Promise<string | null>) {
+  async function run(provider: Provider, start: () => Promise<ProviderFailure | null>) {
     if (busyWith) return;
-    onError(null);
+    const { clearError, showError } = signInStore.getState();
+    clearError();
     setIsBlocked(false);
     setBusyWith(provider);
-    const error = await start();
+    const failure = await start();
     setBusyWith(null);
-    onError(error);
-    setIsBlocked(provider === 'linkedin' && error === signInErrors.popupBlocked);
+    if (!failure) return;
+    showError(failure.text);
+    setIsBlocked(provider === 'linkedin' && failure.reason === 'popup-blocked');
   }
 
   return (

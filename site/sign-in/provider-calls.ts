@@ -6,6 +6,9 @@ import { openPopup, watchPopup } from './popup.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { signInStore } from './sign-in-store.ts';
 
+/** What to show, and whether a sign-in without a pop-up could help. */
+export type ProviderFailure = { text: string; reason: 'popup-blocked' | 'other' };
+
 type StartedSignIn = {
   /** The provider's page. */
   url: string;
@@ -20,29 +23,35 @@ const starters: Record<Provider, (config: UsableConfig) => Promise<StartedSignIn
   linkedin: startLinkedin,
 };
 
-/** Signs in with an identity provider in a pop-up. Returns the sentence to show, or null when all went well. */
-export async function startProvider(provider: Provider): Promise<string | null> {
+/** Signs in with an identity provider in a pop-up. Returns what went wrong, or null. */
+export async function startProvider(provider: Provider): Promise<ProviderFailure | null> {
   // Some browsers allow a pop-up only within the click; without a usable provider none should flash up.
   const early = isKnownUsable(provider) ? openPopup(provider) : undefined;
-  if (early === null) return signInErrors.popupBlocked;
+  if (early === null) return popupBlocked;
   const config = await loadConfig(provider);
   if (typeof config === 'string') {
     early?.close();
-    return config;
+    return toFailure(config);
   }
   const popup = early ?? openPopup(provider);
-  if (!popup) return signInErrors.popupBlocked;
+  if (!popup) return popupBlocked;
   const started = await starters[provider](config);
-  return runInPopup(popup, started);
+  return toFailure(await runInPopup(popup, started));
 }
 
 /** LinkedIn without a pop-up: the answer comes back by the address. */
-export async function continueLinkedinHere(): Promise<string | null> {
+export async function continueLinkedinHere(): Promise<ProviderFailure | null> {
   const config = await loadConfig('linkedin');
-  if (typeof config === 'string') return config;
+  if (typeof config === 'string') return toFailure(config);
   const { url } = await startLinkedin(config);
   location.assign(url);
   return null;
+}
+
+const popupBlocked: ProviderFailure = { text: signInErrors.popupBlocked, reason: 'popup-blocked' };
+
+function toFailure(text: string | null): ProviderFailure | null {
+  return text === null ? null : { text, reason: 'other' };
 }
 
 function runInPopup(popup: Window, { url, state, finish, cancel }: StartedSignIn): Promise<string | null> {

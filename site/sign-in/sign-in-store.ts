@@ -4,7 +4,10 @@ import { signInWords } from '../words/sign-in.ts';
 
 export type SignInMode = 'login' | 'register';
 
-export type FormView = { kind: 'form'; mode: SignInMode; error: string | null; info: string | null };
+/** `field`: the field that was refused, if the failure is about one. */
+export type SignInError = { text: string; field?: 'email' | 'password' };
+
+export type FormView = { kind: 'form'; mode: SignInMode; error: SignInError | null; info: string | null };
 
 /** The dialog that is open; one at a time. */
 type SignInView =
@@ -29,7 +32,8 @@ export type SignIn = {
   /** Login, after a registration that returned no token. */
   openRegistered(): void;
   switchMode(): void;
-  showError(text: string | null): void;
+  showError(text: string, field?: SignInError['field']): void;
+  clearError(): void;
   openConfirm(token: string, email: string): void;
   openLink(idToken: string): void;
   openLogout(): void;
@@ -43,17 +47,21 @@ export const signInStore = createStore<SignIn>((set, get) => ({
   notice: null,
   typedEmail: '',
   setTypedEmail: (typedEmail) => set({ typedEmail }),
-  openLogin: (error) => set({ view: toForm({ error: error ?? null }) }),
-  openExpired: () => set({ view: toForm({ info: signInWords.ended }) }),
-  openRegistered: () => set({ view: toForm({ info: signInWords.registered }) }),
+  openLogin: (error) => set({ view: { ...toForm(), error: error ? { text: error } : null } }),
+  openExpired: () => set({ view: toForm(signInWords.ended) }),
+  openRegistered: () => set({ view: toForm(signInWords.registered) }),
   switchMode: () =>
     set(({ view }) =>
       view.kind === 'form'
-        ? { view: { ...toForm({}), mode: view.mode === 'login' ? 'register' : 'login' } }
+        ? { view: { ...toForm(), mode: view.mode === 'login' ? 'register' : 'login' } }
         : {},
     ),
   // A late answer must not reopen what the visitor closed.
-  showError: (error) => set(({ view }) => (view.kind === 'form' ? { view: { ...view, error } } : {})),
+  showError: (text, field) =>
+    set(({ view }) =>
+      view.kind === 'form' ? { view: { ...view, error: { text, ...(field && { field }) } } } : {},
+    ),
+  clearError: () => set(({ view }) => (view.kind === 'form' ? { view: { ...view, error: null } } : {})),
   openConfirm: (token, email) => set({ view: { kind: 'confirm', token, email } }),
   openLink: (idToken) => set({ view: { kind: 'link', idToken } }),
   openLogout: () => set({ view: { kind: 'logout' } }),
@@ -69,6 +77,6 @@ export function followExpiredSession(): void {
   });
 }
 
-function toForm(words: { error?: string | null; info?: string | null }): FormView {
-  return { kind: 'form', mode: 'login', error: words.error ?? null, info: words.info ?? null };
+function toForm(info: string | null = null): FormView {
+  return { kind: 'form', mode: 'login', error: null, info };
 }

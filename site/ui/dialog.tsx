@@ -5,13 +5,14 @@ type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** An `alertdialog` asks a question and has no close button: its own buttons answer it. */
+  /** An `alertdialog` asks a question. */
   role?: 'dialog' | 'alertdialog';
+  /** Names the close button. A question has none: its own buttons answer it. */
   closeLabel?: string;
 };
 
 /** A modal dialog. The browser traps the focus and restores it at the end. */
-export function Dialog({ title, onClose, children, role = 'dialog', closeLabel = 'Close' }: DialogProps) {
+export function Dialog({ title, onClose, children, role = 'dialog', closeLabel }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -38,7 +39,7 @@ export function Dialog({ title, onClose, children, role = 'dialog', closeLabel =
       <div className="dialog-threads" aria-hidden="true" />
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {role === 'dialog' && (
+        {closeLabel && (
           <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
             <CloseIcon />
           </button>

@@ -1,5 +1,5 @@
+import { brand } from '#shared/content/brand.ts';
 import type { LexloomEntry, WidgetOptions } from '#shared/embed.ts';
-import { previewWords } from '../../words/embed-preview.ts';
 import css from './preview.css?inline';
 
 declare global {
@@ -7,6 +7,14 @@ declare global {
     Lexloom?: LexloomEntry;
   }
 }
+
+const previewWords = {
+  heading: 'Your page',
+  text: 'This stands for your site. The button in the corner is the widget, as your visitors will see it.',
+  ask: 'Ask the Co-pilot',
+  help: 'Open the help window',
+  prompt: `What can ${brand.name} do for a legal team?`,
+} as const;
 
 /** Resets options that are no longer chosen. */
 const unchosen: Record<string, unknown> = {

@@ -1,6 +1,6 @@
-import type { Crumb } from '../sections/crumbs.ts';
+import { SiteLink } from '../ui/site-link.tsx';
 import { chrome } from '../words/shell.ts';
-import { SiteLink } from './site-link.tsx';
+import type { Crumb } from './crumbs.ts';
 
 /** The path from Home to the page; the last name is the page itself. */
 export function Breadcrumbs({ name, above }: { name: string; above: readonly Crumb[] }) {

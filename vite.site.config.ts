@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { barePageFiles, barePages } from './scripts/bare-pages.ts';
@@ -24,11 +25,11 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            // Three files a page: the libraries, what pages share, the page. A dozen small ones would each cost a request.
+            // One file each for the libraries and for what pages share: a dozen small ones would each cost a request.
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules/, priority: 2 },
-                { name: 'shared', test: /\/(shell|sections|ui|drawings)\//, minShareCount: 2 },
+                { name: 'shared', test: isInSharedFolder, minShareCount: 2 },
               ],
             },
           },
@@ -62,3 +63,8 @@ export default defineConfig({
     },
   },
 });
+
+/** The folders behind every page. Folders below `sign-in` load when they are needed, pages and their parts likewise. */
+function isInSharedFolder(id: string): boolean {
+  return /^site\/((shell|sections|ui|drawings|sign-in)\/)?[^/]+$/.test(relative(import.meta.dirname, id));
+}

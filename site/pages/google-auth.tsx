@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PageMeta } from '../sections/page-meta.tsx';
-import { returnAnswer } from '../sign-in/provider-answer.ts';
+import { returnAnswer } from '../sign-in/providers/provider-answer.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { googleScreen } from '../words/mailed-links.ts';
 

@@ -1,9 +1,9 @@
 import { PageHead } from '../sections/page-head.tsx';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { ScriptNeeded } from '../sections/script-needed.tsx';
-import { ResetForm } from '../sign-in/reset-form.tsx';
-import { ResetRequestForm } from '../sign-in/reset-request-form.tsx';
-import { useLinkToken } from '../sign-in/use-link-token.ts';
+import { ResetForm } from '../sign-in/mailed-links/reset-form.tsx';
+import { ResetRequestForm } from '../sign-in/mailed-links/reset-request-form.tsx';
+import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
 import { resetScreen } from '../words/mailed-links.ts';
 
 /** Sets a new password: asks for the address first and, by the mailed link, for the password. */

@@ -1,8 +1,8 @@
 import { PageHead } from '../sections/page-head.tsx';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { ScriptNeeded } from '../sections/script-needed.tsx';
-import { useLinkToken } from '../sign-in/use-link-token.ts';
-import { VerifyStep } from '../sign-in/verify-step.tsx';
+import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
+import { VerifyStep } from '../sign-in/mailed-links/verify-step.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { verifyScreen } from '../words/mailed-links.ts';
 

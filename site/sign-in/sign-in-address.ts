@@ -54,7 +54,7 @@ function handleAnswer(query: URLSearchParams) {
 }
 
 async function finishLinkedin(code: string, state: string, codeVerifier: string | null) {
-  const { exchangeLinkedinCode } = await import('./linkedin-exchange.ts');
+  const { exchangeLinkedinCode } = await import('./providers/linkedin-exchange.ts');
   const result = await exchangeLinkedinCode({ code, state, codeVerifier });
   if (result.ok) acceptLinkedin(result.token);
   else signInStore.getState().openLogin(result.error);

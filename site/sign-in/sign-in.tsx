@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 import { signInStore } from './sign-in-store.ts';
 
 /** Fetched when a visitor is about to need them, not with the page. */
-const loadDialogs = () => import('./sign-in-dialogs.tsx').then((m) => m.SignInDialogs);
+const loadDialogs = () => import('./dialogs/sign-in-dialogs.tsx').then((m) => m.SignInDialogs);
 
 /** A failure is silent: opening a dialog tries again. */
 export function prefetchSignIn(): void {

@@ -8,7 +8,7 @@ export const contact = {
   phone: { heading: 'Phone line', text: 'Emergency support answers 24/7.', label: '24/7' },
   email: { heading: 'General and administration', text: 'For inquiries, quotes, invoices and press.' },
   hours: { heading: 'Business hours', text: 'Mon-Fri 9:00 AM-6:00 PM' },
-  offices: { heading: 'Our offices', addressLabel: 'Address', mapLinkLabel: 'Open in OpenStreetMap' },
+  offices: { heading: 'Our offices', mapLinkLabel: 'Open in OpenStreetMap' },
   /** The questions are `questions`. */
   questions: { heading: 'Before you write', lead: 'Six questions that come up first.' },
   map: {
@@ -31,7 +31,6 @@ export const contact = {
     busy: 'Please wait...',
     sent: 'Thank you. Your message has reached us. We answer general inquiries within 24 hours.',
     failed: `Your message could not be sent. It is still here: please try again, or write to ${brand.email}.`,
-    missing: { name: 'Please enter your name.', message: 'Please write a message.' },
     privacy: { text: 'We use what you send to answer you.', link: { label: 'Privacy', path: '/privacy' } },
   },
 } as const;

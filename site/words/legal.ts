@@ -18,7 +18,6 @@ export const legal = {
     id: 'sectors',
     heading: 'Sector expertise',
     lead: 'Open a card to read the five services that each sector asks for most.',
-    servicesLabel: 'Our services',
   },
   figures: {
     heading: 'What we deliver',

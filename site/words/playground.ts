@@ -68,7 +68,6 @@ export const playground = {
     framed: 'the widget stands in the frame below; these controls rule it',
     banner: 'A banner of the page’s own, as high as z-index goes',
   },
-  noScript: 'The playground is made of script: please allow it.',
 } as const;
 
 /** What each option does, in a few words. The guide says more. */

@@ -8,7 +8,6 @@ export const chrome = {
     navLabel: 'Main',
     homeLabel: `${brand.name}, home`,
     menu: 'Menu',
-    closeMenu: 'Close menu',
     service: 'Service',
     login: 'Login',
     logout: 'Logout',

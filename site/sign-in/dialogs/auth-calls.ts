@@ -1,6 +1,6 @@
-import { type ApiFailure, callApi, toText } from '../api.ts';
-import { signInErrors } from '../words/sign-in.ts';
-import type { SignInMode } from './sign-in-store.ts';
+import { type ApiFailure, callApi, toText } from '../../api.ts';
+import { signInErrors } from '../../words/sign-in.ts';
+import type { SignInMode } from '../sign-in-store.ts';
 
 /** What a sign-in of any kind answers; every field is checked before it is believed. */
 export type AuthBody = { token?: unknown; notice?: unknown } | null;

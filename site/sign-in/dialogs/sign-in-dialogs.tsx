@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { signInWords } from '../words/sign-in.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { signInWords } from '../../words/sign-in.ts';
+import { acceptLinkedin } from '../sign-in-address.ts';
+import { signInStore } from '../sign-in-store.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
-import { acceptLinkedin } from './sign-in-address.ts';
-import { signInStore } from './sign-in-store.ts';
 
 /** The dialog that is open; one at a time. A chunk of its own, loaded on first use. */
 export function SignInDialogs() {

@@ -1,6 +1,6 @@
-import { callApi, toText } from '../api.ts';
-import { signInErrors } from '../words/sign-in.ts';
-import type { AuthBody, SignInResult } from './auth-calls.ts';
+import { callApi, toText } from '../../api.ts';
+import { signInErrors } from '../../words/sign-in.ts';
+import type { AuthBody, SignInResult } from '../dialogs/auth-calls.ts';
 
 type LinkedinGrant = {
   code: string;

@@ -1,9 +1,9 @@
-import { Dialog } from '../ui/dialog.tsx';
-import { SiteLink } from '../ui/site-link.tsx';
-import { signInWords } from '../words/sign-in.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { signInWords } from '../../words/sign-in.ts';
+import { type FormView, signInStore } from '../sign-in-store.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { type FormView, signInStore } from './sign-in-store.ts';
 
 /** Login or registration, by email and password or by an identity provider. */
 export function LoginDialog({ view }: { view: FormView }) {

@@ -1,10 +1,10 @@
-import { signInErrors } from '../words/sign-in.ts';
+import { signInErrors } from '../../words/sign-in.ts';
+import { signInStore } from '../sign-in-store.ts';
 import { isKnownUsable, loadConfig, type Provider, type UsableConfig } from './auth-config.ts';
 import { startGoogle } from './google-sign-in.ts';
 import { startLinkedin } from './linkedin-sign-in.ts';
 import { openPopup, watchPopup } from './popup.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
-import { signInStore } from './sign-in-store.ts';
 
 /** What to show, and whether a sign-in without a pop-up could help. */
 export type ProviderFailure = { text: string; reason: 'popup-blocked' | 'other' };

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { sessionStore } from '../session-store.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { signInWords } from '../words/sign-in.ts';
+import { sessionStore } from '../../session-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { signInWords } from '../../words/sign-in.ts';
+import { signInStore } from '../sign-in-store.ts';
 import { endSession } from './auth-calls.ts';
-import { signInStore } from './sign-in-store.ts';
 
 /** Logout asks first. */
 export function LogoutDialog() {

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { minPasswordLength } from '#shared/limits.ts';
-import { callApi, toText } from '../api.ts';
-import { sessionStore } from '../session-store.ts';
-import { FormField } from '../ui/form-field.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { resetScreen } from '../words/mailed-links.ts';
-import { signInErrors, signInWords } from '../words/sign-in.ts';
-import type { AuthBody } from './auth-calls.ts';
-import { signInStore } from './sign-in-store.ts';
+import { callApi, toText } from '../../api.ts';
+import { sessionStore } from '../../session-store.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { resetScreen } from '../../words/mailed-links.ts';
+import { signInErrors, signInWords } from '../../words/sign-in.ts';
+import type { AuthBody } from '../dialogs/auth-calls.ts';
+import { signInStore } from '../sign-in-store.ts';
 
 /** `dead`: the link itself is of no further use. */
 type Refusal = { text: string; reason: 'password' | 'dead' | 'other' };

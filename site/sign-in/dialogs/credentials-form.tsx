@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { emailPattern, minPasswordLength } from '#shared/limits.ts';
-import { sessionStore } from '../session-store.ts';
-import { FormField } from '../ui/form-field.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { signInErrors, signInWords } from '../words/sign-in.ts';
+import { sessionStore } from '../../session-store.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { signInErrors, signInWords } from '../../words/sign-in.ts';
+import { type FormView, signInStore } from '../sign-in-store.ts';
 import { submitCredentials } from './auth-calls.ts';
-import { type FormView, signInStore } from './sign-in-store.ts';
 
 export function CredentialsForm({ view: { mode, error } }: { view: FormView }) {
   const { showError, clearError, setTypedEmail } = signInStore.getState();

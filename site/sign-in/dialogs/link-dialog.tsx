@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { FormField } from '../ui/form-field.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { linkWords, signInWords } from '../words/sign-in.ts';
-import { submitIdToken } from './google-sign-in.ts';
-import { signInStore } from './sign-in-store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { linkWords, signInWords } from '../../words/sign-in.ts';
+import { submitIdToken } from '../providers/google-sign-in.ts';
+import { signInStore } from '../sign-in-store.ts';
 
 /** Google's address has an account that never confirmed it: whoever knows its password keeps it as it is. */
 export function LinkDialog({ idToken }: { idToken: string }) {

@@ -1,9 +1,9 @@
-import { takeFromTab, writeToTab } from '../browser-storage.ts';
-import { signInErrors } from '../words/sign-in.ts';
+import { takeFromTab, writeToTab } from '../../browser-storage.ts';
+import { signInErrors } from '../../words/sign-in.ts';
+import { acceptLinkedin, linkedinStateKey, linkedinVerifierKey } from '../sign-in-address.ts';
 import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { createRandomText, toChallenge } from './random-text.ts';
-import { acceptLinkedin, linkedinStateKey, linkedinVerifierKey } from './sign-in-address.ts';
 
 /** The error codes of LinkedIn and of OpenID Connect for "the visitor declined". */
 const cancelledErrors = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { signInWords } from '../words/sign-in.ts';
-import { type Provider, prefetchConfig } from './auth-config.ts';
-import { continueLinkedinHere, type ProviderFailure, startProvider } from './provider-calls.ts';
-import { signInStore } from './sign-in-store.ts';
+import { signInWords } from '../../words/sign-in.ts';
+import { type Provider, prefetchConfig } from '../providers/auth-config.ts';
+import { continueLinkedinHere, type ProviderFailure, startProvider } from '../providers/start-provider.ts';
+import { signInStore } from '../sign-in-store.ts';
 
 const providers: readonly Provider[] = ['google', 'linkedin'];
 

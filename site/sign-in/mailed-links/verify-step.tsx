@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { callApi } from '../api.ts';
-import { sessionStore } from '../session-store.ts';
-import { SiteLink } from '../ui/site-link.tsx';
-import { verifyScreen } from '../words/mailed-links.ts';
-import { signInWords } from '../words/sign-in.ts';
-import { signInStore } from './sign-in-store.ts';
+import { callApi } from '../../api.ts';
+import { sessionStore } from '../../session-store.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { verifyScreen } from '../../words/mailed-links.ts';
+import { signInWords } from '../../words/sign-in.ts';
+import { signInStore } from '../sign-in-store.ts';
 
 export function VerifyStep({ token }: { token: string }) {
   const isSignedIn = useStore(sessionStore, (state) => state.token !== null);

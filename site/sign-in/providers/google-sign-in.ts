@@ -1,11 +1,11 @@
-import { callApi, toText } from '../api.ts';
-import { sessionStore } from '../session-store.ts';
-import { signInErrors, signInWords } from '../words/sign-in.ts';
-import type { AuthBody } from './auth-calls.ts';
+import { callApi, toText } from '../../api.ts';
+import { sessionStore } from '../../session-store.ts';
+import { signInErrors, signInWords } from '../../words/sign-in.ts';
+import type { AuthBody } from '../dialogs/auth-calls.ts';
+import { signInStore } from '../sign-in-store.ts';
 import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { createRandomText } from './random-text.ts';
-import { signInStore } from './sign-in-store.ts';
 
 /** Failures that the visitor can do something about, told in the server's words. All others: "Google login failed". */
 const correctableCodes = ['identity_unverified', 'identity_without_email', 'rate_limited'];

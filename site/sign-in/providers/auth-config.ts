@@ -1,6 +1,6 @@
 import type { AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
-import { callApi } from '../api.ts';
-import { signInErrors } from '../words/sign-in.ts';
+import { callApi } from '../../api.ts';
+import { signInErrors } from '../../words/sign-in.ts';
 
 export type Provider = 'google' | 'linkedin';
 export type UsableConfig = ProviderConfig & { secret: string };

@@ -5,7 +5,7 @@ import { startPartner } from '../harness/partner-site.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-// A partner names one colour; visitors come in both themes. Too dark for the one, too light for the other.
+// A partner chooses one colour, but visitors use both themes: too dark for one, too light for the other.
 for (const { theme, accent } of [
   { theme: 'dark', accent: '#0b6e4f' },
   { theme: 'light', accent: '#ffd54a' },

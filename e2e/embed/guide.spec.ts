@@ -19,7 +19,7 @@ test('can be read completely without a script, with real addresses, and is linke
   await expect(page.locator('#integrity code')).toHaveText(readRelease().integrity);
   for (const name of ['Copy: index.html', 'Copy: assistant.tsx'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
-  // Lists that the types keep complete.
+  // These lists are complete, by their types.
   const names = await page.locator('.reference dt').allInnerTexts();
   expect(names).toEqual(
     expect.arrayContaining([
@@ -36,7 +36,7 @@ test('copies what it shows and announces it; if refused, it selects the text', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/embed');
   const copy = page.getByRole('button', { name: 'Copy: Before </body>, or in <head>' });
-  // By keyboard alone.
+  // By keyboard only.
   await copy.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toHaveCount(1);

@@ -8,7 +8,7 @@ import { codeUnder } from './code-under.ts';
 
 const root = join(import.meta.dirname, '../..');
 const heading = 'Content Security Policy';
-/** Nothing from anywhere, but what the guide says to add. */
+/** Allows nothing except what the guide says to add. */
 const closed = "default-src 'none'; img-src data:; style-src 'self'; require-trusted-types-for 'script'";
 let partner: Partner;
 test.beforeAll(async () => {
@@ -69,7 +69,7 @@ async function readGuide(page: Page): Promise<Record<'lines' | 'tag' | 'componen
   };
 }
 
-/** A bundler takes types away and finds the package. */
+/** A bundler removes types and resolves the package. */
 function asModule(code: string): string {
   return `<script type="module" nonce="R4nd0m">import { loadLexloom } from '/lexloom-widget.js';
     ${code.replaceAll('<HTMLScriptElement>', '')}</script>`;

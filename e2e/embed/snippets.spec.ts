@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.describe.configure({ timeout: 90_000 });
 
-/** What a visitor of the partner's page can do once the snippet is there. */
+/** Expects what a visitor of the partner's page can do once the snippet is there. */
 async function expectWorks(page: Page, path: string, errors = watchErrors(page)): Promise<void> {
   await page.goto(partner.url + path);
   await page.getByRole('button', { name: 'Need Help?' }).click();
@@ -31,7 +31,7 @@ async function expectWorks(page: Page, path: string, errors = watchErrors(page))
 test('a page made only by following the guide works at the first try', async ({ page }) => {
   await page.goto('/embed');
   const tag = await page.locator('#snippet code').innerText();
-  // From nothing: an empty page, the tag where its label says, and nothing else.
+  // An empty page with the tag where its label says, and nothing else.
   partner.serve('/', {
     body: `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body>${tag}</body>`,
   });
@@ -49,7 +49,7 @@ test('choices appear in the snippet and the preview, and a pinned snippet has it
   await expect
     .poll(() => preview.locator('lexloom-widget').evaluate((node) => getComputedStyle(node).colorScheme))
     .toBe('dark');
-  // Changed in place: what was open is open.
+  // Changed in place: what was open stays open.
   await expect(preview.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
   await page.getByLabel('Pin this version').check();
   const tag = await page.locator('#snippet code').innerText();
@@ -65,7 +65,7 @@ test('choices appear in the snippet and the preview, and a pinned snippet has it
   await page.keyboard.press('Escape');
   expect((await launcher.boundingBox())?.x).toBe(20);
   expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(1, 2, 3)');
-  // Its chunks lie beside it.
+  // Its chunks are beside it.
   expect(paths.filter((path) => path.includes('/w/')).every((path) => path.startsWith('/widget/'))).toBe(
     true,
   );
@@ -163,7 +163,7 @@ test('the examples of the reference do what they say', async ({ page, server }) 
   await page.goto(`${partner.url}/manual`);
   const launcher = page.getByRole('button', { name: 'Need Help?' });
   expect(await launcher.evaluate((node) => getComputedStyle(node).zIndex)).toBe('100');
-  // `theme: 'dark'` of the one example meets the dark colour of the other.
+  // `theme: 'dark'` of one example selects the dark colour of the other.
   expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(95, 211, 168)');
   await launcher.click();
   await opened;
@@ -171,7 +171,7 @@ test('the examples of the reference do what they say', async ({ page, server }) 
   partner.serve('/signed-in', {
     body: `<!doctype html><title>Partner</title><body><script>var yourToken = 'died-meanwhile';\n${signIn}</script><script async src="${server.url}/widget.js"></script>`,
   });
-  // The dead token is met, the partner's own address asked, and the request repeated with what it gave.
+  // The dead token is refused, the partner's own address called, and the request repeated with its token.
   const renewed = page.waitForResponse(
     (response) => response.ok() && response.request().headers().authorization === `Bearer ${token}`,
   );

@@ -49,13 +49,13 @@ test('the state is a link: what was set by hand is restored from the copied addr
   await expect(page.getByLabel('backend')).toHaveValue('simulated');
 });
 
-/** What the visitor sees of each backend after a question. */
+/** What the visitor sees with each backend after a question. */
 const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
   simulated: (page) => expectAnswer(page, 'each with its source.'),
   slow: (page) => expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible(),
   huge: async (page) => {
     const conversation = page.getByRole('log', { name: 'Conversation' });
-    // Not by its text: a failure would print it.
+    // Not by its text: a failed expectation would print it.
     await expect
       .poll(() => conversation.evaluate((node) => node.textContent.length), { timeout: 40_000 })
       .toBeGreaterThan(90_000);
@@ -66,7 +66,7 @@ const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
     await expectAnswer(page, 'each with its source.');
     await expectLogged(page, 'fetch GET /api/chat/stream/');
   },
-  // The 30 seconds after which the widget gives up are its own tests' matter.
+  // The widget's own tests cover the 30 seconds after which it gives up.
   lost: (page) => expect(eventLog(page)).toContainText(/GET \/api\/chat\/stream\/\S+ → TypeError/),
   'plain-cut': (page) => expectAlert(page, 'Failed to connect to server.'),
   failing: (page) => expectAlert(page, 'Something went wrong. Please try again.'),
@@ -82,7 +82,7 @@ test('every backend behaves as its name says', async ({ page }) => {
   for (const { name } of backends)
     await test.step(name, async () => {
       await page.getByRole('button', { name: 'New Chat' }).click();
-      // The overlay lies above the controls.
+      // The overlay covers the controls.
       await page.getByLabel('backend').selectOption(name, { force: true });
       await ask(page, 'Which industries do you serve?');
       await answers[name](page);

@@ -11,7 +11,7 @@ test('a forgotten password is reset by mail', async ({ page, mail, server }) => 
   const dialog = await openLogin(page);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
-  // What was typed in the dialog stands on the page.
+  // What was typed in the dialog is on the page.
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(
@@ -19,7 +19,7 @@ test('a forgotten password is reset by mail', async ({ page, mail, server }) => 
   ).toBeVisible();
   const token = readLinkToken(await mail.take(email, /new password/), 'reset');
 
-  // Into the same tab's address bar: the browser loads nothing for it.
+  // In the same tab's address bar it changes only the fragment, so the browser loads nothing.
   await page.goto(`/reset#${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
   expect(page.url()).toMatch(/\/reset$/);
@@ -169,7 +169,7 @@ async function logIn(page: Page, email: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-/** A page that holds the token of a new account. */
+/** Stores the token of a new account in the page. */
 async function signedIn(page: Page, url: string) {
   const account = await register(url);
   await page.goto('/privacy');

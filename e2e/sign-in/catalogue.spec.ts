@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openLogin, readStored, test } from './sign-in-test.ts';
 
-// The lines of spec §8 that no other test of the sign-in triggers.
+// Error sentences that no other test of the sign-in triggers.
 
 test('a registration answered with neither 201 nor a token has failed', async ({ page }) => {
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 200, json: {} }));
@@ -22,7 +22,7 @@ for (const [message, text] of [
   ['The odd failure', 'The odd failure'],
   ['', 'Something went wrong'],
 ] as const) {
-  test(`anything else reads "${text}"`, async ({ page }) => {
+  test(`any other error reads "${text}"`, async ({ page }) => {
     await page.addInitScript((words) => {
       const fetchNow = window.fetch;
       window.fetch = (input, init) =>

@@ -134,7 +134,7 @@ test('an answer reaches the site even if the provider severed the opener', async
   const back = await walkAlone(popup, person.name);
   await popup.close();
   await expect(dialog.getByRole('alert')).toHaveText(/^Login cancelled/);
-  // A window without an opener, as `Cross-Origin-Opener-Policy` of a provider leaves it.
+  // A window without an opener, as after a provider's `Cross-Origin-Opener-Policy`.
   const severed = await page.context().newPage();
   await severed.goto(back);
   await expect(notice(page, 'Google login successful!')).toBeVisible();
@@ -152,7 +152,7 @@ test('/google-auth without a waiting window says so, and keeps no token in its a
 test('messages of other origins and with another state sign nobody in', async ({ page }) => {
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
-  // The provider's window is of another origin, and has us as its opener.
+  // The provider's window has another origin, and us as its opener.
   await popup.waitForURL(/\/interaction\//);
   await popup.evaluate(() => {
     for (const type of ['GOOGLE_SUCCESS', 'GOOGLE_ERROR', 'LINKEDIN_SUCCESS'])
@@ -201,7 +201,7 @@ async function meetOldAccount(page: Page, provider: { add(person: object): void 
   return { dialog, email };
 }
 
-/** The answer's address, without letting the window open it. */
+/** Returns the answer's address, without letting the window open it. */
 async function walkAlone(popup: Page, name: string): Promise<string> {
   let back = '';
   await popup.route('**/google-auth*', (route) => route.fulfill({ body: 'held', contentType: 'text/html' }));

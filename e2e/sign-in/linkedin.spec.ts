@@ -116,9 +116,9 @@ test('the server’s redirect form signs nobody in when another browser finishes
   await victim.context().close();
 });
 
-// Our own opener policy cuts the tie to a stranger; the second round shows that the code stays with us without it too.
+// Our own opener policy severs a stranger's opener; the second round shows that the code stays with us without it, too.
 for (const isCut of [true, false]) {
-  test(`an opener of another origin never receives the code, its tie ${isCut ? 'cut' : 'kept'}`, async ({
+  test(`an opener of another origin never receives the code, its opener ${isCut ? 'severed' : 'kept'}`, async ({
     page,
     server,
     context,
@@ -134,7 +134,7 @@ for (const isCut of [true, false]) {
     await page.goto(stranger.url);
     await page.getByRole('button', { name: 'Open' }).click();
     await asked;
-    // The stranger hears a message of its own after ours would have come.
+    // The stranger receives a message of its own after ours would have arrived.
     await stranger.heardOwn;
     expect(stranger.heard.filter((text) => text.includes('canary'))).toEqual([]);
     stranger.close();
@@ -158,7 +158,7 @@ test('a code with a state that this tab did not request is refused', async ({ pa
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-/** A page of another origin that opens `target` and reports what it hears to its own server. */
+/** A page of another origin that opens `target` and reports the messages it receives to its own server. */
 async function startStranger(target: string) {
   const heard: string[] = [];
   let hearOwn = () => {};

@@ -19,7 +19,7 @@ test('a question typed before the scripts are there is not lost', async ({ page 
     await isTyped;
     await route.continue();
   });
-  // The page's own code never comes: React cannot have taken the form over.
+  // The page's own code never arrives: React cannot have hydrated the form.
   await page.route('**/assets/home-*.js', () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Ask the Co-pilot').fill(question);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-/** Opens a page up to where its own code is still on its way: React listens to nothing yet. */
+/** Opens a page while its own code is still on its way, so that it is not hydrated. */
 async function openUnready(page: Page, address: string): Promise<{ makeReady(): void }> {
   const { promise: isWanted, resolve: makeReady } = Promise.withResolvers<void>();
   await page.route(`**/assets${address}-*.js`, async (route) => {
@@ -61,7 +61,7 @@ test('a press between React’s commit and its passive effects is not lost', asy
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toHaveCount(1);
 });
 
-/** React works in messages to itself. The first one that leaves the page hydrated has its effects still to come. */
+/** React works in messages to itself. After the first one that leaves the page hydrated, passive effects are still pending. */
 function pressAfterCommit(selector: string): void {
   const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
   if (!handler?.set) throw new Error('MessagePort has no onmessage.');
@@ -71,7 +71,7 @@ function pressAfterCommit(selector: string): void {
     set(this: MessagePort, handle: (event: MessageEvent) => void) {
       handler.set?.call(this, (event: MessageEvent) => {
         handle(event);
-        // React's own note on the element: it is nowhere said in public when it has committed.
+        // A private field of React on the element: no public API tells when it has committed.
         const root = document.querySelector('#root');
         const [, note] = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
         if (isPressed || note?.stateNode.current.memoizedState.isDehydrated !== false) return;

@@ -39,7 +39,7 @@ test('a followed link is marked busy until its page is there', async ({ page }) 
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
-  // Found while the menu is closed, too.
+  // Located while the menu is closed.
   const link = page.locator('#main-nav').getByRole('link', { name: 'About Us', includeHidden: true });
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');

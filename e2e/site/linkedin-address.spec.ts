@@ -12,7 +12,9 @@ for (const [query, isPending, text] of [
   ['linkedin_error=server_error&message=Send+money+to+this+account.', false, failed],
   ['linkedin_code=abc&linkedin_state=of-somebody-else', true, failed],
 ] as const) {
-  test(`/?${query}, ${isPending ? 'asked for' : 'unasked'}, opens Login with "${text}"`, async ({ page }) => {
+  test(`/?${query}, ${isPending ? 'requested' : 'unrequested'}, opens Login with "${text}"`, async ({
+    page,
+  }) => {
     if (isPending) await page.addInitScript(() => sessionStorage.setItem('linkedinState', 'mine'));
     await page.goto(`/?${query}`);
     await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(text);

@@ -70,7 +70,7 @@ test.describe('without a script', () => {
   });
 });
 
-/** The address in the mail's text: the one in its head is for programs. */
+/** Returns the address in the mail's text: the one in its header is for programs. */
 function readLink({ text }: ReceivedMail): string {
   const body = text.slice(text.indexOf('\r\n\r\n'));
   const link = /http\S+\?token=[\w.-]+/.exec(body)?.[0];

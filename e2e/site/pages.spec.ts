@@ -52,6 +52,6 @@ test('the first screen does not shift while it loads', async ({ page }) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
-  // None in Lighthouse's three decimals: a font that comes late still moves a line by a pixel (0.0002).
+  // Zero in Lighthouse's three decimals: a late font still shifts a line by a pixel (0.0002).
   expect(shift).toBeLessThan(0.0005);
 });

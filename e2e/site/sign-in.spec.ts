@@ -103,7 +103,7 @@ test('a missing answer has its own sentence, and the button is busy until then',
 });
 
 for (const name of ['Continue with Google', 'Continue with LinkedIn']) {
-  test(`"${name}" says that nothing is configured`, async ({ page }) => {
+  test(`"${name}" reports that nothing is configured`, async ({ page }) => {
     const dialog = await openLogin(page);
     await dialog.getByRole('button', { name }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Configuration error. Please contact support.');

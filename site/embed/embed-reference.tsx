@@ -72,7 +72,7 @@ export function EmbedReference() {
             <p>
               <InlineCode text={text} />
             </p>
-            <ReferenceList entries={codesOf(group)} isOfCodes />
+            <ReferenceList entries={toCodeEntries(group)} isOfCodes />
           </section>
         ))}
       </Band>
@@ -108,7 +108,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-function codesOf(group: string) {
+function toCodeEntries(group: string) {
   return (Object.keys(groupOf) as ErrorCode[])
     .filter((code) => groupOf[code] === group)
     .map((code) => ({ name: code, type: `HTTP ${statusOf[code]}`, text: sentenceOf[code] }));

@@ -5,7 +5,7 @@ import { ArticleDrawing } from '../drawings/article-drawing.tsx';
 import { ArticleDate } from '../sections/article-date.tsx';
 import { ArticleSections } from '../sections/article-sections.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
-import { crumbsAbove } from '../sections/crumbs.ts';
+import { toCrumbs } from '../sections/crumbs.ts';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { blogIndex } from '../words/screens.ts';
@@ -21,7 +21,7 @@ export function ArticlePage() {
     <>
       <PageMeta title={title} description={intro} type="article" />
       <article className="wrap article-page">
-        <Breadcrumbs name={title} above={crumbsAbove(pathname)} />
+        <Breadcrumbs name={title} above={toCrumbs(pathname)} />
         <header>
           <h1>{title}</h1>
           <p className="article-intro">{intro}</p>

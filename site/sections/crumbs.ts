@@ -6,7 +6,7 @@ export type Crumb = { label: string; path: string };
 const home: Crumb = { label: chrome.breadcrumbs.home, path: pages.home.path };
 
 /** Returns the pages above an address, from Home down, for the breadcrumb and the data for search engines. */
-export function crumbsAbove(address: string): readonly Crumb[] {
+export function toCrumbs(address: string): readonly Crumb[] {
   if (address.startsWith(`${pages.blog.path}/`)) return [home, toCrumb(pages.blog)];
   if (address === pages.workflow.path) return [home, toCrumb(pages.hrServices)];
   return [home];

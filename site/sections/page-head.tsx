@@ -5,7 +5,7 @@ import { Swatch } from '../drawings/swatch.tsx';
 import type { Weave } from '../drawings/swatch-weave.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { crumbsAbove } from './crumbs.ts';
+import { toCrumbs } from './crumbs.ts';
 
 type PageHeadProps = {
   /** The page's short name in the breadcrumb. */
@@ -32,7 +32,7 @@ export function PageHead({ name, heading, lead, children }: PageHeadProps) {
     <header className="page-head">
       <Swatch weave={weaves[pathname] ?? 'stripes'} />
       <div className="wrap">
-        <Breadcrumbs name={name} above={crumbsAbove(pathname)} />
+        <Breadcrumbs name={name} above={toCrumbs(pathname)} />
         <div className="page-head-row">
           <h1>{heading}</h1>
           <p className="page-lead">{keepTogether(lead)}</p>

@@ -4,7 +4,7 @@ import { offices } from '#shared/content/offices.ts';
 import { pages } from '#shared/content/pages.ts';
 import { questions } from '#shared/content/questions.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
-import { crumbsAbove } from '../sections/crumbs.ts';
+import { toCrumbs } from '../sections/crumbs.ts';
 
 const organizationId = `${unfilledOrigin}/#organization`;
 
@@ -93,7 +93,7 @@ function toArticleData({ title, intro, published, author, slug }: Article, addre
 
 function toBreadcrumbData(address: string, label: string | undefined): object[] {
   if (label === undefined || address === pages.home.path) return [];
-  const crumbs = [...crumbsAbove(address), { label, path: address }];
+  const crumbs = [...toCrumbs(address), { label, path: address }];
   return [
     {
       '@type': 'BreadcrumbList',

@@ -17,7 +17,7 @@ const previewWords = {
 } as const;
 
 /** Resets options that are no longer chosen. */
-const unchosen: Record<string, unknown> = {
+const defaults: Record<string, unknown> = {
   theme: 'auto',
   position: 'right',
   accent: '',
@@ -27,32 +27,32 @@ const unchosen: Record<string, unknown> = {
 };
 let isBooted = false;
 
-forgetEverything();
+replaceStorage();
 drawPage();
 window.Lexloom = [];
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== location.origin || source !== parent || typeof data !== 'string') return;
-  follow(JSON.parse(data) as WidgetOptions);
+  applyOptions(JSON.parse(data) as WidgetOptions);
 });
-if (parent === window) follow({});
+if (parent === window) applyOptions({});
 else parent.postMessage('ready', location.origin);
 
 /** The first choices boot the widget; later ones update it, so that an open panel stays open. */
-function follow(options: WidgetOptions): void {
-  const all = { ...unchosen, ...options } as WidgetOptions;
+function applyOptions(options: WidgetOptions): void {
+  const all = { ...defaults, ...options } as WidgetOptions;
   window.Lexloom?.push(isBooted ? ['update', all] : ['init', all]);
   isBooted = true;
 }
 
 /** Replaces storage. The preview has the site's origin and would share the visitor's guest id and conversations. */
-function forgetEverything(): void {
+function replaceStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
-    const kept = new Map<string, string>();
+    const values = new Map<string, string>();
     Object.defineProperty(window, name, {
       value: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-        removeItem: (key: string) => void kept.delete(key),
+        getItem: (key: string) => values.get(key) ?? null,
+        setItem: (key: string, value: string) => void values.set(key, value),
+        removeItem: (key: string) => void values.delete(key),
       },
     });
   }
@@ -63,25 +63,25 @@ function drawPage(): void {
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const { heading, text, ask, help, prompt } = previewWords;
-  const title = make('h1', heading);
-  const copilot = make('button', ask);
+  const title = createNode('h1', heading);
+  const copilot = createNode('button', ask);
   copilot.dataset.lexloomOpen = 'copilot';
   copilot.dataset.lexloomPrompt = prompt;
-  const window = make('button', help);
-  window.dataset.lexloomOpen = 'help';
+  const helpWindow = createNode('button', help);
+  helpWindow.dataset.lexloomOpen = 'help';
   // Until the widget is there, a press would be lost.
-  for (const button of [copilot, window]) button.disabled = true;
+  for (const button of [copilot, helpWindow]) button.disabled = true;
   document.addEventListener('lexloom:ready', () => {
-    for (const button of [copilot, window]) button.disabled = false;
+    for (const button of [copilot, helpWindow]) button.disabled = false;
   });
   const main = document.querySelector('main');
   // In the guide's frame there are two `main` landmarks.
   main?.setAttribute('aria-label', heading);
-  main?.append(title, make('p', text), copilot, window);
+  main?.append(title, createNode('p', text), copilot, helpWindow);
 }
 
-function make<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  return made;
+function createNode<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  return node;
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { call, eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
-// What a tester would otherwise take for a fault of the widget, or lose time with.
+// What a tester might mistake for a bug of the widget, or lose time with.
 
 test('in a frame, the outer controls drive the framed widget and receive its events', async ({ page }) => {
   await page.goto('/playground?hostile=framed&position=left');

@@ -5,7 +5,7 @@ import { startPartner } from '../harness/partner-site.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-// A partner chooses one colour, but visitors use both themes: too dark for one, too light for the other.
+// A partner names one colour; visitors come in both themes. Too dark for the one, too light for the other.
 for (const { theme, accent } of [
   { theme: 'dark', accent: '#0b6e4f' },
   { theme: 'light', accent: '#ffd54a' },
@@ -32,7 +32,7 @@ for (const { theme, accent } of [
     partner.close();
   });
 
-test('an accent that is no colour is marked at its field until it is one', async ({ page }) => {
+test('an accent that is no colour is refused beside its field, until it is one', async ({ page }) => {
   await page.goto('/embed');
   const accent = page.getByLabel('Accent colour');
   await accent.fill('not a colour');

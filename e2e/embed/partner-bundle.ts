@@ -17,7 +17,7 @@ import { createRoot } from 'react-dom/client';
 import RootLayout from './layout';
 createRoot(document).render(<StrictMode><RootLayout><h1>Next</h1></RootLayout></StrictMode>);`;
 
-/** Bundles these files and our package as a partner would. In development mode, where StrictMode runs effects twice. */
+/** What a partner's bundler makes of these files and of our package. StrictMode runs effects twice in development alone. */
 export async function bundle(files: Record<string, string>): Promise<{ body: string; type: string }> {
   const folder = await mkdtemp(join(root, '.cache/snippet-'));
   try {

@@ -8,7 +8,7 @@ import { codeUnder } from './code-under.ts';
 
 const root = join(import.meta.dirname, '../..');
 const heading = 'Content Security Policy';
-/** Allows nothing except what the guide says to add. */
+/** Nothing from anywhere, but what the guide says to add. */
 const closed = "default-src 'none'; img-src data:; style-src 'self'; require-trusted-types-for 'script'";
 let partner: Partner;
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 
-test('by nonce, the guide’s tag and policy lines suffice on a page that forbids everything else', async ({
+test('by nonce, the tag and the lines of the guide are enough for a page that closes all else', async ({
   page,
 }) => {
   const { lines, tag } = await readGuide(page);
@@ -28,13 +28,13 @@ test('by nonce, the guide’s tag and policy lines suffice on a page that forbid
   await expectAnswers(page, '/tag');
 });
 
-test('by nonce, the npm package needs only the name of its own policy', async ({ page }) => {
+test('by nonce, the npm package needs no more than the name of its own policy', async ({ page }) => {
   const { lines, component } = await readGuide(page);
   serve('/component', `${lines} trusted-types lexloom`, asModule(component));
   await expectAnswers(page, '/component');
 });
 
-test('a policy that forbids our calls is reported as unreachable, in the panel and to the page', async ({
+test('a policy that does not name us for calls is told as unreachable, in the panel and to the page', async ({
   page,
 }) => {
   const { tag } = await readGuide(page);
@@ -51,7 +51,9 @@ test('a policy that forbids our calls is reported as unreachable, in the panel a
   await expect(page.locator('html')).toHaveAttribute('data-code', 'unreachable');
 });
 
-test('the npm package also boots where its policy is not listed and none is required', async ({ page }) => {
+test('the npm package also boots where policies are listed without its own, but none is demanded', async ({
+  page,
+}) => {
   const { lines, component } = await readGuide(page);
   serve('/listed', `${lines} trusted-types theirs`, asModule(component), closed.replace(/; require.*/, ''));
   await page.goto(`${partner.url}/listed`);
@@ -69,7 +71,7 @@ async function readGuide(page: Page): Promise<Record<'lines' | 'tag' | 'componen
   };
 }
 
-/** A bundler removes types and resolves the package. */
+/** A bundler takes types away and finds the package. */
 function asModule(code: string): string {
   return `<script type="module" nonce="R4nd0m">import { loadLexloom } from '/lexloom-widget.js';
     ${code.replaceAll('<HTMLScriptElement>', '')}</script>`;

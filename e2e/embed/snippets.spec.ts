@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.describe.configure({ timeout: 90_000 });
 
-/** Expects what a visitor of the partner's page can do once the snippet is there. */
+/** What a visitor of the partner's page can do once the snippet is there. */
 async function expectWorks(page: Page, path: string, errors = watchErrors(page)): Promise<void> {
   await page.goto(partner.url + path);
   await page.getByRole('button', { name: 'Need Help?' }).click();
@@ -28,17 +28,17 @@ async function expectWorks(page: Page, path: string, errors = watchErrors(page))
   expect(errors).toEqual([]);
 }
 
-test('a page made only by following the guide works at the first try', async ({ page }) => {
+test('a page made by following the guide alone works at the first try', async ({ page }) => {
   await page.goto('/embed');
   const tag = await page.locator('#snippet code').innerText();
-  // An empty page with the tag where its label says, and nothing else.
+  // From nothing: an empty page, the tag where its label says, and nothing else.
   partner.serve('/', {
     body: `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body>${tag}</body>`,
   });
   await expectWorks(page, '/');
 });
 
-test('choices appear in the snippet and the preview, and a pinned snippet has its hash', async ({ page }) => {
+test('what is chosen stands in the snippet, in the preview and, pinned, under its hash', async ({ page }) => {
   await page.goto('/embed');
   const preview = page.frameLocator('iframe[title="Live preview"]');
   await preview.getByRole('button', { name: 'Open the help window' }).click();
@@ -49,7 +49,7 @@ test('choices appear in the snippet and the preview, and a pinned snippet has it
   await expect
     .poll(() => preview.locator('lexloom-widget').evaluate((node) => getComputedStyle(node).colorScheme))
     .toBe('dark');
-  // Changed in place: what was open stays open.
+  // Changed in place: what was open is open.
   await expect(preview.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
   await page.getByLabel('Pin this version').check();
   const tag = await page.locator('#snippet code').innerText();
@@ -65,7 +65,7 @@ test('choices appear in the snippet and the preview, and a pinned snippet has it
   await page.keyboard.press('Escape');
   expect((await launcher.boundingBox())?.x).toBe(20);
   expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(1, 2, 3)');
-  // Its chunks are beside it.
+  // Its chunks lie beside it.
   expect(paths.filter((path) => path.includes('/w/')).every((path) => path.startsWith('/widget/'))).toBe(
     true,
   );
@@ -79,7 +79,7 @@ test('choices appear in the snippet and the preview, and a pinned snippet has it
   await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
-test('the plain page, WordPress and Tag Manager examples work as shown, pinned or not', async ({ page }) => {
+test('the plain page, WordPress and Tag Manager work as they are shown, pinned too', async ({ page }) => {
   await page.goto('/embed');
   await page.getByLabel('Theme').selectOption('dark');
   await page.getByLabel('Pin this version').check();
@@ -106,7 +106,7 @@ test('the plain page, WordPress and Tag Manager examples work as shown, pinned o
   }
 });
 
-test('the React and Next components work as shown, also under StrictMode, and leave nothing behind', async ({
+test('the React and Next components work as they are shown, under StrictMode too, and leave nothing', async ({
   page,
 }) => {
   await page.goto('/embed');
@@ -130,7 +130,7 @@ test('the React and Next components work as shown, also under StrictMode, and le
   await expectWorks(page, '/next');
 });
 
-test('a strict page has to add only the two lines of policy', async ({ page }) => {
+test('the two lines of policy are all that a strict page has to add', async ({ page }) => {
   await page.goto('/embed');
   const tag = await page.locator('#snippet code').innerText();
   const lines = (await page.locator('#policy-lines code').innerText()).replaceAll('\n', ' ');
@@ -163,7 +163,7 @@ test('the examples of the reference do what they say', async ({ page, server }) 
   await page.goto(`${partner.url}/manual`);
   const launcher = page.getByRole('button', { name: 'Need Help?' });
   expect(await launcher.evaluate((node) => getComputedStyle(node).zIndex)).toBe('100');
-  // `theme: 'dark'` of one example selects the dark colour of the other.
+  // `theme: 'dark'` of the one example meets the dark colour of the other.
   expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(95, 211, 168)');
   await launcher.click();
   await opened;
@@ -171,7 +171,7 @@ test('the examples of the reference do what they say', async ({ page, server }) 
   partner.serve('/signed-in', {
     body: `<!doctype html><title>Partner</title><body><script>var yourToken = 'died-meanwhile';\n${signIn}</script><script async src="${server.url}/widget.js"></script>`,
   });
-  // The dead token is refused, the partner's own address called, and the request repeated with its token.
+  // The dead token is met, the partner's own address asked, and the request repeated with what it gave.
   const renewed = page.waitForResponse(
     (response) => response.ok() && response.request().headers().authorization === `Bearer ${token}`,
   );

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, expectLogged, openPlayground } from './playground-page.ts';
 
-/** Checks in the page that a switch is on. */
+/** What shows in the page that a switch is on. */
 type Check = (page: Page) => Promise<unknown>;
 type LiveName = Exclude<HostileName, 'deletes' | 'frozen' | 'polluted' | 'no-storage' | 'framed'>;
 type EarlyName = Exclude<HostileName, LiveName>;
@@ -12,7 +12,7 @@ type EarlyName = Exclude<HostileName, LiveName>;
 const host = (page: Page) => page.getByLabel('Host page');
 const launcher = (page: Page) => page.locator('.launcher');
 
-/** Switched on and off again while the widget is there. */
+/** Switched on and off again beside a widget that stands there. */
 const live: Record<LiveName, Check> = {
   resets: (page) => expect(host(page).locator('p').first()).toHaveCSS('color', 'rgb(0, 255, 0)'),
   'all-unset': (page) => expect(host(page).locator('p').first()).toHaveCSS('display', 'inline'),
@@ -23,7 +23,7 @@ const live: Record<LiveName, Check> = {
   banner: (page) => expect(page.getByText('A banner of the page’s own')).toBeVisible(),
 };
 
-/** On before the widget: each needs a page of its own. */
+/** There before the widget: each needs a page of its own. */
 const early: Record<EarlyName, Check> = {
   deletes: (page) => expectLogged(page, 'page deleted <lexloom-widget>'),
   frozen: async (page) => expect(await page.evaluate(() => Object.isFrozen(Array.prototype))).toBe(true),
@@ -47,7 +47,7 @@ test('there is a check for every switch', () => {
   expect([...Object.keys(live), ...Object.keys(early)].sort()).toEqual(Object.keys(hostileHints).sort());
 });
 
-test('each live switch changes the page as described, and not the widget', async ({ page }) => {
+test('each live switch does to the page what it says, and nothing to the widget', async ({ page }) => {
   await openPlayground(page);
   const before = await readPage(page);
   for (const [name, isOn] of Object.entries(live))
@@ -56,14 +56,14 @@ test('each live switch changes the page as described, and not the widget', async
       await control.check();
       await isOn(page);
       await expectUntouched(page);
-      // Nor has the widget restored the page to another state.
+      // Nor has the widget given the page back in another state.
       await isOn(page);
       await control.uncheck();
       expect(await readPage(page)).toEqual(before);
     });
 });
 
-test('each early switch is on before the widget, which boots, asks and streams', async ({ page }) => {
+test('each switch that must be there first is, and the widget boots, asks and streams', async ({ page }) => {
   for (const [name, isOn] of Object.entries(early).filter(([each]) => each !== 'framed'))
     await test.step(name, async () => {
       await openPlayground(page, { hostile: name });
@@ -78,7 +78,7 @@ test('each early switch is on before the widget, which boots, asks and streams',
     });
 });
 
-test('framed, the widget is only in the frame, and works there', async ({ page }) => {
+test('framed, the widget stands in the frame alone, and works there', async ({ page }) => {
   await page.goto('/playground?hostile=framed&hostile=rem-4px');
   await early.framed(page);
   await expect(launcher(page)).toHaveCount(0);
@@ -88,7 +88,7 @@ test('framed, the widget is only in the frame, and works there', async ({ page }
   await expect(frame.getByRole('dialog', { name: 'Need Help?' })).toBeInViewport();
 });
 
-/** Reads everything that the live switches change. */
+/** What the live switches change. */
 function readPage(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const [html, body, text] = ['html', 'body', '#host p'].map((selector) =>
@@ -103,7 +103,7 @@ function readPage(page: Page): Promise<unknown> {
   });
 }
 
-/** Expects the launcher in its size and corner, above everything, and a help window that can be read and closed. */
+/** The launcher has its size and its corner, lies above all else, and opens a window that can be read and closed. */
 async function expectUntouched(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await expect(launcher(page)).toHaveCSS('font-size', '16px');

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the playground in a state, as a bug report's link does, and waits for the widget's script. */
+/** Opens the playground in a state, as a bug report's link does, with its script run. */
 export async function openPlayground(page: Page, state: Record<string, string> = {}): Promise<void> {
-  // Otherwise what the last state stored in this tab would be restored.
+  // What the last state left in this tab would come back into this one.
   await page.addInitScript(() => sessionStorage.clear());
   await page.goto(`/playground?${new URLSearchParams(state)}`);
   await expect(page.locator('.version')).not.toHaveText('not loaded');
@@ -12,7 +12,7 @@ export function eventLog(page: Page): Locator {
   return page.getByRole('log', { name: 'Event log' });
 }
 
-/** Waits until the log has a line that, after its time, starts with this text. */
+/** Waits until the log has a line that starts like this, after its time. */
 export async function expectLogged(page: Page, start: string): Promise<void> {
   await expect(
     eventLog(page)
@@ -25,7 +25,7 @@ export async function call(page: Page, name: string): Promise<void> {
   await page.locator('#panel').getByRole('button', { name, exact: true }).click();
 }
 
-/** Asks a question in the Co-pilot, which must be open. */
+/** Asks in the Co-pilot, which must be open. */
 export async function ask(page: Page, question = 'Hello'): Promise<void> {
   await page.getByPlaceholder('Type a message...').fill(question);
   await page.keyboard.press('Enter');

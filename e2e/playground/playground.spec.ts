@@ -23,7 +23,7 @@ test('loads nothing but its own script and the widget’s, and breaks no rule of
   expect(complaints).toEqual([]);
 });
 
-test('the state is a link: what was set by hand is restored from the copied address', async ({
+test('a state is a link: what was set by hand comes back from the copied address', async ({
   page,
   context,
 }) => {
@@ -49,13 +49,13 @@ test('the state is a link: what was set by hand is restored from the copied addr
   await expect(page.getByLabel('backend')).toHaveValue('simulated');
 });
 
-/** What the visitor sees with each backend after a question. */
+/** What the visitor sees of each backend after a question. */
 const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
   simulated: (page) => expectAnswer(page, 'each with its source.'),
   slow: (page) => expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible(),
   huge: async (page) => {
     const conversation = page.getByRole('log', { name: 'Conversation' });
-    // Not by its text: a failed expectation would print it.
+    // Not by its text: a failure would print it.
     await expect
       .poll(() => conversation.evaluate((node) => node.textContent.length), { timeout: 40_000 })
       .toBeGreaterThan(90_000);
@@ -66,7 +66,7 @@ const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
     await expectAnswer(page, 'each with its source.');
     await expectLogged(page, 'fetch GET /api/chat/stream/');
   },
-  // The widget's own tests cover the 30 seconds after which it gives up.
+  // The 30 seconds after which the widget gives up are its own tests' matter.
   lost: (page) => expect(eventLog(page)).toContainText(/GET \/api\/chat\/stream\/\S+ → TypeError/),
   'plain-cut': (page) => expectAlert(page, 'Failed to connect to server.'),
   failing: (page) => expectAlert(page, 'Something went wrong. Please try again.'),
@@ -82,14 +82,14 @@ test('every backend behaves as its name says', async ({ page }) => {
   for (const { name } of backends)
     await test.step(name, async () => {
       await page.getByRole('button', { name: 'New Chat' }).click();
-      // The overlay covers the controls.
+      // The overlay lies above the controls.
       await page.getByLabel('backend').selectOption(name, { force: true });
       await ask(page, 'Which industries do you serve?');
       await answers[name](page);
     });
 });
 
-test('hostile switches affect the host page and not the controls', async ({ page }) => {
+test('a hostile page spares the controls, and the page’s own matter alone suffers', async ({ page }) => {
   await openPlayground(page);
   const look = () =>
     page
@@ -109,7 +109,7 @@ test('hostile switches affect the host page and not the controls', async ({ page
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
 });
 
-test('can be used by keyboard only, and the focus is restored', async ({ page }) => {
+test('works by keyboard alone, and the focus comes back', async ({ page }) => {
   await openPlayground(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
@@ -122,7 +122,7 @@ test('can be used by keyboard only, and the focus is restored', async ({ page })
   await expect(open).toBeFocused();
 });
 
-test('axe finds nothing at any width and theme, and nothing scrolls sideways', async ({ page }) => {
+test('axe finds nothing, small and large, light and dark, and nothing scrolls sideways', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 700 });
   await openPlayground(page);

@@ -14,7 +14,7 @@ test('an English table and its code read from left to right on a page written fr
   await expect.poll(() => comesFirst(code, 'Lexloom', ';')).toBe(true);
 });
 
-/** Returns whether one piece of the text is further left than the other. */
+/** Whether one piece of the text stands further left than the other. */
 function comesFirst(text: Locator, first: string, second: string): Promise<boolean> {
   return text.evaluate(
     (element, pieces) => {

@@ -3,9 +3,9 @@ import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, call, eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
-/** The calls, attributes and events that partners rely on, tried where testers try them. Options: `options.spec.ts`. */
+/** The rows of interfaces.md, "The script a partner pastes", tried where QA tries them; its options: `options.spec.ts`. */
 type Row = {
-  /** A state of the playground, as in its address. */
+  /** A state of the playground, as its address has it. */
   state?: Record<string, string>;
   see: (page: Page) => Promise<unknown>;
 };
@@ -95,7 +95,7 @@ test.describe('on the playground', () => {
       see: async (page) => {
         await expect(overlay(page)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Upload document' })).toHaveCount(0);
-        // The overlay covers the controls; a sign-in would come from the page's own code anyway.
+        // The overlay lies above the controls; a sign-in comes from the page's own code anyway.
         await page.getByLabel('token', { exact: true }).evaluate((field: HTMLInputElement) => {
           field.value = 'a-token';
         });
@@ -197,7 +197,7 @@ test.describe('on the playground', () => {
   });
 });
 
-/** One page for all rows of a table; the step names the row that fails. */
+/** One page for all rows of a table; the one that fails is named. */
 function rows(title: string, table: Record<string, Row>): void {
   test(`${title}: every row does what it says`, async ({ page }) => {
     for (const [row, { state, see }] of Object.entries(table))

@@ -6,12 +6,12 @@ import { expect, notice, openLogin, readStored, test } from './sign-in-test.ts';
 
 const password = 'correct horse';
 
-test('a forgotten password is reset by mail', async ({ page, mail, server }) => {
+test('a forgotten password is set anew by mail', async ({ page, mail, server }) => {
   const { email } = await register(server.url);
   const dialog = await openLogin(page);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
-  // What was typed in the dialog is on the page.
+  // What was typed in the dialog stands on the page.
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(
@@ -19,7 +19,7 @@ test('a forgotten password is reset by mail', async ({ page, mail, server }) => 
   ).toBeVisible();
   const token = readLinkToken(await mail.take(email, /new password/), 'reset');
 
-  // In the same tab's address bar it changes only the fragment, so the browser loads nothing.
+  // Into the same tab's address bar: the browser loads nothing for it.
   await page.goto(`/reset#${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
   expect(page.url()).toMatch(/\/reset$/);
@@ -45,7 +45,7 @@ test('a forgotten password is reset by mail', async ({ page, mail, server }) => 
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('an email address is confirmed by a press in its own account', async ({ page, mail, server }) => {
+test('an address is confirmed by a click of its own account', async ({ page, mail, server }) => {
   const account = await register(server.url);
   const token = readLinkToken(await mail.take(account.email), 'verify');
   await page.goto(`/verify#${token}`);
@@ -125,7 +125,7 @@ test('documents are listed, downloaded and deleted; the data is exported', async
   await expect(page.getByText('No files uploaded.')).toBeVisible();
 });
 
-test('deletion asks first, and leaves nothing', async ({ page, server }) => {
+test('deletion asks first, and then nothing is left', async ({ page, server }) => {
   const account = await signedIn(page, server.url);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -139,7 +139,7 @@ test('deletion asks first, and leaves nothing', async ({ page, server }) => {
   expect((await account.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a token revoked elsewhere is removed, and Login says that the sign-in has ended', async ({
+test('a token that died elsewhere is dropped, and Login says that the sign-in has ended', async ({
   page,
   server,
 }) => {
@@ -169,7 +169,7 @@ async function logIn(page: Page, email: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Stores the token of a new account in the page. */
+/** A page that holds the token of a new account. */
 async function signedIn(page: Page, url: string) {
   const account = await register(url);
   await page.goto('/privacy');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openLogin, readStored, test } from './sign-in-test.ts';
 
-// Error sentences that no other test of the sign-in triggers.
+// The lines of spec §8 that no other test of the sign-in triggers.
 
 test('a registration answered with neither 201 nor a token has failed', async ({ page }) => {
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 200, json: {} }));
@@ -22,7 +22,7 @@ for (const [message, text] of [
   ['The odd failure', 'The odd failure'],
   ['', 'Something went wrong'],
 ] as const) {
-  test(`any other error reads "${text}"`, async ({ page }) => {
+  test(`anything else reads "${text}"`, async ({ page }) => {
     await page.addInitScript((words) => {
       const fetchNow = window.fetch;
       window.fetch = (input, init) =>
@@ -36,14 +36,14 @@ for (const [message, text] of [
   });
 }
 
-test('a taken email address is refused in the server’s words', async ({ page }) => {
+test('a taken address is answered in the server’s words', async ({ page }) => {
   const message = 'An account with this email address already exists. Please log in.';
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 409, json: { message } }));
   const dialog = await register(page, 'correct horse');
   await expect(dialog.getByRole('alert')).toHaveText(message);
 });
 
-test('a common password is refused by our server with a sentence', async ({ page }) => {
+test('one of the commonest passwords is refused by our server, in words', async ({ page }) => {
   const dialog = await register(page, '123456');
   await expect(dialog.getByRole('alert')).toHaveText(
     'This password is one of the most common ones. Please choose another.',
@@ -51,7 +51,7 @@ test('a common password is refused by our server with a sentence', async ({ page
   await expect(dialog.getByLabel('Password')).toBeFocused();
 });
 
-test('a backend without our extensions decides itself which password of 6 characters it accepts', async ({
+test('a backend of the spec alone decides itself which password of 6 characters it takes', async ({
   page,
 }) => {
   await page.route('**/api/auth/register', (route) =>

@@ -42,7 +42,7 @@ test('the provider is asked for openid, email and profile, with the server’s n
   expect(query.get('response_type')).toBe('id_token');
 });
 
-test('a cancelled login and a closed window are distinguished from a failure', async ({ page, person }) => {
+test('a cancelled login and a closed window are told apart from a failure', async ({ page, person }) => {
   const dialog = await openLogin(page);
   const cancelled = 'Login cancelled. Please try again if you want to continue.';
   const first = await openProvider(page, 'Google');
@@ -58,7 +58,7 @@ test('a cancelled login and a closed window are distinguished from a failure', a
   await expect(notice(page, 'Google login successful!')).toBeVisible();
 });
 
-test('a blocked pop-up has its own sentence', async ({ page }) => {
+test('a window that the browser blocks is said', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -69,7 +69,7 @@ test('a blocked pop-up has its own sentence', async ({ page }) => {
   );
 });
 
-test('an unreachable provider has its own sentence, and no pop-up opens', async ({ page }) => {
+test('a provider that is away is said, and no window opens', async ({ page }) => {
   await page.route('**/api/auth/config', (route) =>
     route.fulfill({ json: { google: { unavailable: true }, linkedin: { unavailable: true } } }),
   );
@@ -83,7 +83,7 @@ test('an unreachable provider has its own sentence, and no pop-up opens', async 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a server that does not answer is reported as an unavailable service', async ({ page }) => {
+test('a server that does not answer is said as an unavailable service', async ({ page }) => {
   await page.route('**/api/auth/config', (route) => route.abort());
   const dialog = await openLogin(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -92,7 +92,7 @@ test('a server that does not answer is reported as an unavailable service', asyn
   );
 });
 
-test('missing configuration values have their own sentence', async ({ page }) => {
+test('missing configuration values are said', async ({ page }) => {
   await page.route('**/api/auth/config', (route) =>
     route.fulfill({ json: { google: { authorizeUrl: 'http://127.0.0.1:9/', scope: '' }, linkedin: null } }),
   );
@@ -117,7 +117,7 @@ for (const [status, body, text] of [
   });
 }
 
-test('an unverified email address is refused with a sentence', async ({ page, provider }) => {
+test('an unverified address is refused in words', async ({ page, provider }) => {
   const name = `p${randomUUID().slice(0, 8)}`;
   provider.add({ name, email: `${name}@firm.example`, email_verified: false });
   const dialog = await openLogin(page);
@@ -127,21 +127,24 @@ test('an unverified email address is refused with a sentence', async ({ page, pr
   );
 });
 
-test('an answer reaches the site even if the provider severed the opener', async ({ page, person }) => {
+test('an answer reaches the site also where the provider cut the tie to the opener', async ({
+  page,
+  person,
+}) => {
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
   await popup.waitForURL(/\/interaction\//);
   const back = await walkAlone(popup, person.name);
   await popup.close();
   await expect(dialog.getByRole('alert')).toHaveText(/^Login cancelled/);
-  // A window without an opener, as after a provider's `Cross-Origin-Opener-Policy`.
+  // A window without an opener, as `Cross-Origin-Opener-Policy` of a provider leaves it.
   const severed = await page.context().newPage();
   await severed.goto(back);
   await expect(notice(page, 'Google login successful!')).toBeVisible();
   expect(new URL(severed.url()).hash).toBe('');
 });
 
-test('/google-auth without a waiting window says so, and keeps no token in its address', async ({ page }) => {
+test('/google-auth that nobody waits for says so, and keeps no token in its address', async ({ page }) => {
   await page.goto('/google-auth#id_token=eyJx.eyJy.z&state=of-nobody');
   await expect(notice(page, 'This login has ended')).toBeVisible();
   expect(page.url()).toMatch(/\/google-auth$/);
@@ -152,7 +155,7 @@ test('/google-auth without a waiting window says so, and keeps no token in its a
 test('messages of other origins and with another state sign nobody in', async ({ page }) => {
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
-  // The provider's window has another origin, and us as its opener.
+  // The provider's window is of another origin, and has us as its opener.
   await popup.waitForURL(/\/interaction\//);
   await popup.evaluate(() => {
     for (const type of ['GOOGLE_SUCCESS', 'GOOGLE_ERROR', 'LINKEDIN_SUCCESS'])
@@ -166,10 +169,10 @@ test('messages of other origins and with another state sign nobody in', async ({
   await expect(dialog.getByRole('alert')).toHaveText('Google login failed. Please try again.');
 });
 
-test.describe('an email address with an account that never confirmed it', () => {
+test.describe('an address with an account that never proved it', () => {
   const password = 'correct horse';
 
-  test('is linked at once by its password', async ({ page, provider, server }) => {
+  test('is kept by its password, there and then', async ({ page, provider, server }) => {
     const { dialog, email } = await meetOldAccount(page, provider, server.url);
     await dialog.getByLabel('Password').fill('wrong horse');
     await dialog.getByRole('button', { name: 'Log in and keep the password' }).click();
@@ -182,7 +185,7 @@ test.describe('an email address with an account that never confirmed it', () => 
     expect((await logIn(server.url, email, password)).status).toBe(200);
   });
 
-  test('otherwise loses the old password, with a notice', async ({ page, provider, server }) => {
+  test('loses the old password otherwise, with a notice', async ({ page, provider, server }) => {
     const { dialog, email } = await meetOldAccount(page, provider, server.url);
     await dialog.getByRole('button', { name: 'Continue without the password' }).click();
     await expect(notice(page, 'The old password of this account was removed')).toBeVisible();
@@ -201,7 +204,7 @@ async function meetOldAccount(page: Page, provider: { add(person: object): void 
   return { dialog, email };
 }
 
-/** Returns the answer's address, without letting the window open it. */
+/** The answer's address, without letting the window open it. */
 async function walkAlone(popup: Page, name: string): Promise<string> {
   let back = '';
   await popup.route('**/google-auth*', (route) => route.fulfill({ body: 'held', contentType: 'text/html' }));

@@ -5,7 +5,7 @@ import { expect, notice, openLogin, openProvider, pressIn, readStored, test } fr
 
 const failed = 'LinkedIn authentication failed. Please try again.';
 
-test('LinkedIn signs in by a pop-up, with state and PKCE, and the guest’s chats join the account', async ({
+test('LinkedIn signs in by a pop-up, with state and PKCE, and brings the guest’s chats along', async ({
   page,
   person,
   provider,
@@ -32,10 +32,7 @@ test('LinkedIn signs in by a pop-up, with state and PKCE, and the guest’s chat
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a cancelled login, a closed window and a failure each have their own sentence', async ({
-  page,
-  person,
-}) => {
+test('a cancelled login, a closed window and a failure each have their words', async ({ page, person }) => {
   const dialog = await openLogin(page);
   await pressIn(await openProvider(page, 'LinkedIn'), 'Cancel');
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -53,14 +50,14 @@ test('a cancelled login, a closed window and a failure each have their own sente
   await expect(dialog.getByRole('alert')).toHaveText(failed);
 });
 
-test('a backend that returns no token has its own sentence', async ({ page, person }) => {
+test('a backend that gives no token is said', async ({ page, person }) => {
   await page.route('**/api/auth/linkedin', (route) => route.fulfill({ json: {} }));
   const dialog = await openLogin(page);
   await pressIn(await openProvider(page, 'LinkedIn'), `Sign in as ${person.name}`);
   await expect(dialog.getByRole('alert')).toHaveText('Authentication failed. Please try again.');
 });
 
-test('a taken email address is refused with a sentence', async ({ page, provider, server }) => {
+test('a taken address is answered in words', async ({ page, provider, server }) => {
   const { email } = await register(server.url);
   const name = `p${email.slice(0, 8)}`;
   provider.add({ name, email, email_verified: true });
@@ -71,7 +68,10 @@ test('a taken email address is refused with a sentence', async ({ page, provider
   );
 });
 
-test('without a pop-up the answer comes back by the address', async ({ page, person }) => {
+test('a blocked window can be done without: the answer comes back by the address', async ({
+  page,
+  person,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -87,7 +87,7 @@ test('without a pop-up the answer comes back by the address', async ({ page, per
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('the server’s redirect form signs in the tab that requested it', async ({ page, person }) => {
+test('the server’s redirect form signs in the tab that asked for it', async ({ page, person }) => {
   await page.goto('/');
   await page.evaluate(() => sessionStorage.setItem('linkedinState', 'by redirect'));
   await page.goto('/api/auth/linkedin/start');
@@ -99,7 +99,7 @@ test('the server’s redirect form signs in the tab that requested it', async ({
   expect(page.url()).not.toContain('token');
 });
 
-test('the server’s redirect form signs nobody in when another browser finishes it', async ({
+test('the server’s redirect form that another browser ends signs nobody in', async ({
   page,
   person,
   browser,
@@ -116,9 +116,9 @@ test('the server’s redirect form signs nobody in when another browser finishes
   await victim.context().close();
 });
 
-// Our own opener policy severs a stranger's opener; the second round shows that the code stays with us without it, too.
+// Our own opener policy cuts the tie to a stranger; the second round shows that the code stays with us without it too.
 for (const isCut of [true, false]) {
-  test(`an opener of another origin never receives the code, its opener ${isCut ? 'severed' : 'kept'}`, async ({
+  test(`an opener of another origin never receives the code, its tie ${isCut ? 'cut' : 'kept'}`, async ({
     page,
     server,
     context,
@@ -134,14 +134,14 @@ for (const isCut of [true, false]) {
     await page.goto(stranger.url);
     await page.getByRole('button', { name: 'Open' }).click();
     await asked;
-    // The stranger receives a message of its own after ours would have arrived.
+    // The stranger hears a message of its own after ours would have come.
     await stranger.heardOwn;
     expect(stranger.heard.filter((text) => text.includes('canary'))).toEqual([]);
     stranger.close();
   });
 }
 
-test('a code with a state that this tab did not request is refused', async ({ page }) => {
+test('a code with a state that this tab did not ask for is refused', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/linkedin')) calls += 1;
@@ -158,7 +158,7 @@ test('a code with a state that this tab did not request is refused', async ({ pa
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-/** A page of another origin that opens `target` and reports the messages it receives to its own server. */
+/** A page of another origin that opens `target` and reports what it hears to its own server. */
 async function startStranger(target: string) {
   const heard: string[] = [];
   let hearOwn = () => {};

@@ -28,7 +28,7 @@ test('the keyboard alone reaches every link, button and field of the home page, 
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Each is numbered in the page's order; the page itself records what Tab reaches.
+  // Each is numbered as it stands in the page; what Tab reaches is written down by the page itself.
   const count = await page.evaluate(() => {
     const reached: number[] = [];
     Object.assign(window, { reached });

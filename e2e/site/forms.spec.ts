@@ -17,9 +17,7 @@ test('the contact form sends its five fields as JSON and says that they arrived'
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('a contact message that cannot be sent stays in the form, with another way to reach us', async ({
-  page,
-}) => {
+test('a contact message that cannot be sent is kept, with the way out', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.abort());
   await page.goto('/contact');
   await fillContact(page);
@@ -28,7 +26,7 @@ test('a contact message that cannot be sent stays in the form, with another way 
   await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by May?');
 });
 
-test('a form submitted before the script is there is answered by its page, which is then hydrated', async ({
+test('a form sent before the script came is answered by its page, which the script then takes over', async ({
   page,
   complaints,
 }) => {
@@ -52,7 +50,7 @@ test('a form submitted before the script is there is answered by its page, which
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
 });
 
-test('an email address that the server refuses is marked, in the contact form and in the newsletter', async ({
+test('an address that the server refuses is marked, in the contact form and in the newsletter', async ({
   page,
 }) => {
   await page.goto('/contact');

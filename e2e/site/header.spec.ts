@@ -30,7 +30,7 @@ test('Menu opens the navigation on a small screen and a choice closes it', async
   await expect(main).toBeHidden();
 });
 
-test('a followed link is marked busy until its page is there', async ({ page }) => {
+test('a followed link says at once that its page is coming, until it has come', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/about-*.js', async (route) => {
@@ -39,7 +39,7 @@ test('a followed link is marked busy until its page is there', async ({ page }) 
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
-  // Located while the menu is closed.
+  // Found while the menu is closed, too.
   const link = page.locator('#main-nav').getByRole('link', { name: 'About Us', includeHidden: true });
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
@@ -61,7 +61,7 @@ test('the bar stays where it is when the menu opens below it', async ({ page }) 
   expect((await menu.boundingBox())?.y).toBe(closed?.y);
 });
 
-test('navigation inside the app starts a new page at its top', async ({ page }) => {
+test('a new page starts at its top, inside the app', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const footer = page.getByRole('contentinfo');
@@ -72,7 +72,7 @@ test('navigation inside the app starts a new page at its top', async ({ page }) 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('a link to an anchor of another page stays inside the app and scrolls to it', async ({ page }) => {
+test('a link in a prerendered part stays inside the app and leads to its anchor', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('heading', { name: 'Compliance and risk advisory' }).getByRole('link').click();
@@ -91,7 +91,7 @@ test('the breadcrumb leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('going back restores the scroll position', async ({ page }) => {
+test('back returns to where the visitor was', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const figures = page.getByRole('heading', { name: 'What we deliver' });
   await figures.scrollIntoViewIfNeeded();
@@ -107,7 +107,7 @@ test('going back restores the scroll position', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a page whose code is gone is reloaded once, and then shows an error', async ({ page }) => {
+test('a page whose code is gone is loaded anew, once, and then told of', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   let isGone = true;
   await page.route('**/assets/blog-*.js', (route) => (isGone ? route.abort() : route.continue()));

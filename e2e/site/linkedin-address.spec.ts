@@ -12,9 +12,7 @@ for (const [query, isPending, text] of [
   ['linkedin_error=server_error&message=Send+money+to+this+account.', false, failed],
   ['linkedin_code=abc&linkedin_state=of-somebody-else', true, failed],
 ] as const) {
-  test(`/?${query}, ${isPending ? 'requested' : 'unrequested'}, opens Login with "${text}"`, async ({
-    page,
-  }) => {
+  test(`/?${query}, ${isPending ? 'asked for' : 'unasked'}, opens Login with "${text}"`, async ({ page }) => {
     if (isPending) await page.addInitScript(() => sessionStorage.setItem('linkedinState', 'mine'));
     await page.goto(`/?${query}`);
     await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(text);
@@ -24,7 +22,7 @@ for (const [query, isPending, text] of [
 
 const success = '/?linkedin_success=true&token=tok-123&user_id=7&email=ada%40firm.example';
 
-test('a requested LinkedIn token signs in at once and is removed from the address', async ({ page }) => {
+test('a LinkedIn token that was asked for signs in at once and leaves the address', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('linkedinState', 'mine'));
   await page.goto(success);
   await expect(page.getByRole('status').filter({ hasText: 'LinkedIn login successful!' })).toBeVisible();
@@ -32,7 +30,7 @@ test('a requested LinkedIn token signs in at once and is removed from the addres
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('tok-123');
 });
 
-test('an unrequested LinkedIn token needs a confirmation', async ({ page }) => {
+test('a LinkedIn token that nobody asked for asks first', async ({ page }) => {
   await page.goto(success);
   const question = page.getByRole('alertdialog', { name: 'Continue as ada@firm.example?' });
   await expect(question).toBeVisible();

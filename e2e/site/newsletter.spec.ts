@@ -38,7 +38,7 @@ test('the newsletter is confirmed and left by links in mails, each by a press of
   }
 });
 
-test('a link without its secret says so, instead of offering a button that can only fail', async ({
+test('a link that lost its secret says so, instead of offering a button that can only fail', async ({
   page,
 }) => {
   for (const kind of ['confirm', 'leave']) {
@@ -70,7 +70,7 @@ test.describe('without a script', () => {
   });
 });
 
-/** Returns the address in the mail's text: the one in its header is for programs. */
+/** The address in the mail's text: the one in its head is for programs. */
 function readLink({ text }: ReceivedMail): string {
   const body = text.slice(text.indexOf('\r\n\r\n'));
   const link = /http\S+\?token=[\w.-]+/.exec(body)?.[0];

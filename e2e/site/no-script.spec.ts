@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page can be read completely', async ({ page }) => {
+test('the home page reads whole', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const heading of ['Why choose us', 'Six legal services', 'Sector expertise', 'HR services'])
@@ -16,7 +16,7 @@ test('the home page can be read completely', async ({ page }) => {
   }
 });
 
-test('shows no button that would do nothing', async ({ page }) => {
+test('no button stands there that would do nothing', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Login', 'Menu', 'Service', 'Read More', 'Try the Co-pilot'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -28,7 +28,7 @@ test('the service pages are reached from the header', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal');
 });
 
-test('articles can be read to their last paragraph', async ({ page }) => {
+test('articles read to their last paragraph', async ({ page }) => {
   await page.goto('/blog');
   for (const { sections } of articles)
     await expect(page.getByText(sections.at(-1)!.paragraphs.at(-1)!)).toBeVisible();

@@ -27,7 +27,7 @@ test('an unknown address shows the 404 page with its status', async ({ page }) =
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('a server failure shows the 500 page at the requested address, with links onwards', async ({
+test('a failure of the server shows the 500 page at the address that was asked for, with ways on', async ({
   page,
   complaints,
 }) => {
@@ -40,7 +40,7 @@ test('a server failure shows the 500 page at the requested address, with links o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
 });
 
-test('the first screen does not shift while it loads', async ({ page }) => {
+test('the first screen does not move while it loads', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const shift = await page.evaluate(
     () =>
@@ -52,6 +52,6 @@ test('the first screen does not shift while it loads', async ({ page }) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
-  // Zero in Lighthouse's three decimals: a late font still shifts a line by a pixel (0.0002).
+  // None in Lighthouse's three decimals: a font that comes late still moves a line by a pixel (0.0002).
   expect(shift).toBeLessThan(0.0005);
 });

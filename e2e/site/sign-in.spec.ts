@@ -36,7 +36,7 @@ test('a visitor registers, is shown Logout, and logs out after the question', as
   expect(await readStored(page, 'guestId')).not.toBe('guest-guest-guest-guest');
 });
 
-test('a login sends the stored guest id', async ({ page, server }) => {
+test('a login brings the stored guest id along', async ({ page, server }) => {
   const { email } = await register(server.url);
   await page.addInitScript(() => localStorage.setItem('guestId', 'guest-guest-guest-guest'));
   const sent = page.waitForRequest('**/api/auth/login');
@@ -45,7 +45,7 @@ test('a login sends the stored guest id', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a wrong password is refused with a sentence, and what was typed stays', async ({ page, server }) => {
+test('a wrong password is refused in words and what was typed stays', async ({ page, server }) => {
   const { email } = await register(server.url);
   const dialog = await logIn(page, email, 'wrong horse');
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -85,7 +85,7 @@ for (const [status, body, text] of [
   });
 }
 
-test('a missing answer has its own sentence, and the button is busy until then', async ({ page }) => {
+test('no answer at all is said as such, and the button is busy until then', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -103,14 +103,14 @@ test('a missing answer has its own sentence, and the button is busy until then',
 });
 
 for (const name of ['Continue with Google', 'Continue with LinkedIn']) {
-  test(`"${name}" reports that nothing is configured`, async ({ page }) => {
+  test(`"${name}" says that nothing is configured`, async ({ page }) => {
     const dialog = await openLogin(page);
     await dialog.getByRole('button', { name }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Configuration error. Please contact support.');
   });
 }
 
-test('a dialog whose code fails to load is reported, and the next click tries again', async ({ page }) => {
+test('a dialog whose code does not come is said, and the next click asks for it again', async ({ page }) => {
   const code = '**/assets/sign-in-dialogs-*.js';
   await page.route(code, (route) => route.abort());
   await page.goto('/');
@@ -123,7 +123,7 @@ test('a dialog whose code fails to load is reported, and the next click tries ag
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
 });
 
-test('logins and logouts in another tab are followed', async ({ page, context }) => {
+test('another tab’s login and logout are followed', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/about');
@@ -133,7 +133,7 @@ test('logins and logouts in another tab are followed', async ({ page, context })
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a dead token is removed, and Login says that the sign-in has ended', async ({ page }) => {
+test('a dead token is dropped and Login says that the sign-in has ended', async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('set')) localStorage.setItem('token', 'long-dead');
     sessionStorage.setItem('set', 'yes');
@@ -145,7 +145,7 @@ test('a dead token is removed, and Login says that the sign-in has ended', async
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-test('a question refused for an expired session returns to the input', async ({ page, server }) => {
+test('a question that meets a dead sign-in stands in the input again', async ({ page, server }) => {
   const { token } = await register(server.url);
   await page.addInitScript((text) => localStorage.setItem('token', text), token);
   await page.goto('/');

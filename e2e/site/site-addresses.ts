@@ -1,7 +1,7 @@
 import { articles } from '#shared/content/articles.ts';
 import { pages } from '#shared/content/pages.ts';
 
-/** Every page that search engines may list. A page that is added to `pages` is tested, too. */
+/** Every page that search engines may list. A page that is added to `pages` is tested with the others. */
 export const siteAddresses: readonly string[] = [
   ...Object.values(pages)
     .filter((page) => page !== pages.account)

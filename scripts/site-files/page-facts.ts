@@ -1,4 +1,4 @@
-/** Facts about a finished page, read from its own HTML so that the two cannot differ. */
+/** What a finished page says of itself, read back from its own HTML so that nothing can say otherwise. */
 export type PageFacts = {
   address: string;
   title: string;
@@ -20,12 +20,12 @@ export function readPageFacts(address: string, html: string): PageFacts {
   };
 }
 
-/** `/404` and `/500` are shown at other addresses. */
+/** `/404` and `/500` are shown at other addresses than their own. */
 export function isErrorPage(address: string): boolean {
   return /^\/\d{3}$/.test(address);
 }
 
-/** The file name of the picture that is shown where a page is shared. */
+/** The name of the picture that is shown where a page's address is shared. */
 export function toPictureName(address: string): string {
   return `${address.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }

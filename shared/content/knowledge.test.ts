@@ -61,7 +61,7 @@ describe('the help bot’s knowledge', () => {
     ['faq', 'faq'],
     ['help', 'faq'],
     ['support', 'faq'],
-  ])('reaches by the spec’s keyword “%s” the topic %s', (keyword, key) => {
+  ])('finds by the keyword “%s” the topic %s', (keyword, key) => {
     expect(knowledge.find(({ keywords }) => keywords.includes(keyword))?.key).toBe(key);
   });
 

@@ -213,7 +213,7 @@ export const helpAnswers = {
     'I have no answer to that. Try another word, ask the Co-pilot, or [write to us](/contact): we answer general inquiries within 24 hours.',
 } as const;
 
-/** Spec §5. */
+/** Answered with a greeting when they are the whole message. */
 export const greetings: readonly string[] = ['hello', 'hi', 'hey'];
 
 /** One string per list is shorter in the bundle than a row of quoted words. */

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { call, eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
-// What a tester might mistake for a bug of the widget, or lose time with.
+// What a tester would otherwise take for a fault of the widget, or lose time with.
 
-test('in a frame, the outer controls drive the framed widget and receive its events', async ({ page }) => {
+test('in a frame, the outer controls rule the framed widget and hear its events', async ({ page }) => {
   await page.goto('/playground?hostile=framed&position=left');
   const framed = page.frameLocator('iframe').locator('lexloom-widget');
   await expectLogged(page, 'page the widget stands in the frame below');
@@ -22,7 +22,7 @@ test('in a frame, the outer controls drive the framed widget and receive its eve
     .toBeGreaterThan(100);
 });
 
-test('a link copied inside the frame restores the framed state', async ({ context, page }) => {
+test('the link that is copied within the frame is to the framed state', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/playground?hostile=framed&position=left');
   const framed = page.frameLocator('iframe');
@@ -35,7 +35,9 @@ test('a link copied inside the frame restores the framed state', async ({ contex
   await expect(page.getByLabel('position')).toHaveValue('left');
 });
 
-test('a link to a page that cannot scroll still leaves the switch in reach', async ({ page }) => {
+test('whoever comes by a link to a page that cannot scroll reaches the switch all the same', async ({
+  page,
+}) => {
   await openPlayground(page, { hostile: 'locked' });
   const lock = page.getByLabel('locked');
   await expect(lock).not.toBeInViewport();
@@ -46,7 +48,7 @@ test('a link to a page that cannot scroll still leaves the switch in reach', asy
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
 });
 
-test('options can be applied beside their fields', async ({ page }) => {
+test('options are put to work beside their fields', async ({ page }) => {
   await openPlayground(page);
   await page.getByLabel('position').selectOption('left');
   await call(page, 'Apply');
@@ -58,7 +60,7 @@ test('options can be applied beside their fields', async ({ page }) => {
   await expect.poll(async () => (await page.locator('.launcher').boundingBox())?.x).toBeGreaterThan(20);
 });
 
-test('calls without a widget, and options that attributes cannot hold, are logged', async ({ page }) => {
+test('calls that nobody hears, and options that cannot stand in attributes, are named', async ({ page }) => {
   await openPlayground(page, { boot: 'data', token: 'dead', getToken: 'renews' });
   await expectLogged(page, 'page getToken: a function cannot stand in data-*');
   await call(page, 'init');

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** The headless shell is the same engine in two thirds of the time; what it lacks is tested in the whole browser. */
+/** The headless shell is the same engine at two thirds of the time; what it lacks is tested in the full browser. */
 const browser = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Headless without a GPU, and without Chromium's own calls to the outside. */
+/** Headless without a GPU, and without Chromium's own requests to the internet. */
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that stood still for a moment must not cost a whole run; Playwright names such a test as flaky.
+  // A machine that stalls for a moment must not cost a whole run; Playwright reports such a test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },

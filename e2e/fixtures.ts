@@ -6,21 +6,21 @@ import { type RunningServer, startServer } from './harness/running-server.ts';
 const builtSite = join(import.meta.dirname, '../dist/site/index.html');
 
 type WorkerFixtures = {
-  /** The real server with the embedded assistant and an empty database; one a worker. */
+  /** The real server with the embedded assistant and an empty database; one per worker. */
   server: RunningServer;
 };
 
 type TestFixtures = {
-  /** What the page asked for from anywhere but its own origin, and what its console said against us. */
+  /** Requests of the page to any other origin, and the errors and warnings in its console. */
   complaints: string[];
 };
 
-/** Playwright's `test` on the real server: `page.goto('/')` opens the site. */
+/** Playwright's `test` with the real server: `page.goto('/')` opens the site. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument.
     async ({}, use) => {
-      if (!existsSync(builtSite)) throw new Error('dist/ holds no site: "npm run build" comes first.');
+      if (!existsSync(builtSite)) throw new Error('dist/ holds no site: run "npm run build" first.');
       const server = await startServer({ LOG_LEVEL: 'info' });
       await use(server);
       await server.remove();

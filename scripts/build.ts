@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { builtFromPath, root, runStep } from './run-step.ts';
 
-/** What the built product is made of. */
+/** Everything that the built product depends on. */
 const sources = [
   'shared/**/*',
   'widget/**/*',
@@ -17,12 +17,12 @@ const sources = [
 ];
 const parts = ['widget', 'site'];
 
-/** Builds widget and site into dist/, unless they were built from these very sources. `--force` builds anyway. */
-const wanted = toStamp();
+/** Builds widget and site into dist/, unless dist/ was built from exactly these sources. `--force` always builds. */
+const stamp = toStamp();
 if (
   !process.argv.includes('--force') &&
   existsSync(builtFromPath) &&
-  readFileSync(builtFromPath, 'utf8') === wanted
+  readFileSync(builtFromPath, 'utf8') === stamp
 ) {
   console.log('dist/ is up to date.');
 } else {
@@ -34,7 +34,7 @@ if (
   }
   for (const part of parts) await precompress(join(root, 'dist', part));
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(builtFromPath, wanted);
+  writeFileSync(builtFromPath, stamp);
 }
 
 function toStamp(): string {

@@ -7,7 +7,6 @@ import { root } from './run-step.ts';
 export type BuiltSize = {
   name: string;
   brotliBytes: number;
-  /** The budget. */
   maxBytes: number;
   files: string[];
 };
@@ -16,8 +15,8 @@ const widgetDir = join(root, 'dist/widget');
 const siteDir = join(root, 'dist/site');
 
 /**
- * What a visitor's browser has to fetch, in brotli 11, beside what it may cost (issue "Step 2" and "Step 8").
- * Sizes of a build are exact, so they may gate a test run.
+ * What a visitor's browser has to fetch, in brotli 11, with its byte budget. Budgets protect visitors: widget and site load
+ * fast on slow connections. Sizes of a build are exact, so a test run can fail on them.
  */
 export function measureBuilt(): BuiltSize[] {
   const loader = join(widgetDir, 'widget.js');
@@ -39,7 +38,7 @@ function size(name: string, files: string[], maxBytes: number): BuiltSize {
   return { name, brotliBytes, maxBytes, files };
 }
 
-/** woff2 is compressed already: it goes over the wire as it is. */
+/** woff2 is compressed already, so it is transferred as it is. */
 function compress(file: string): number {
   const bytes = readFileSync(file);
   if (file.endsWith('.woff2')) return bytes.length;
@@ -48,28 +47,28 @@ function compress(file: string): number {
 
 function chunk(name: string): string {
   const [file] = globSync(join(widgetDir, `w/${name}-*.js`));
-  if (!file) throw new Error(`dist/widget holds no chunk "${name}"; has it been built?`);
+  if (!file) throw new Error(`dist/widget holds no chunk "${name}"; run "npm run build" first.`);
   return file;
 }
 
-/** The files and all that they import at once; what they import later by import() does not count. */
+/** The files and everything that they import statically; dynamic imports do not count. */
 function closure(entries: string[]): string[] {
   const files = new Set<string>();
   const visit = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
     const { staticImports, staticExports } = parseSync(basename(file), readFileSync(file, 'utf8')).module;
-    const again = staticExports.flatMap((each) =>
+    const reexported = staticExports.flatMap((each) =>
       each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
     );
-    for (const specifier of [...staticImports.map((each) => each.moduleRequest.value), ...again])
+    for (const specifier of [...staticImports.map((each) => each.moduleRequest.value), ...reexported])
       visit(join(dirname(file), specifier));
   };
   for (const entry of entries) visit(entry);
   return [...files];
 }
 
-/** Module scripts of a page, with what it preloads. The widget's script tag is counted on its own. */
+/** Module scripts of a page and what it preloads. The widget's script tag is counted separately. */
 function pageScripts(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags

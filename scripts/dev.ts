@@ -4,21 +4,21 @@ import { readSettings } from '../server/read-settings.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { builtFromPath, root } from './run-step.ts';
 
-/** Reloads all three parts: the server on each change, the widget by a watching build, the site by Vite's own server. */
+/** Reloads everything on a change: the server by Node's watch mode, the widget by a watching build, the site by Vite's dev server. */
 const port = String(readSettings().port);
-// The watching build leaves a widget that is not what `npm start` serves: it has to build anew.
+// The watching build overwrites dist/ with another build than `npm start` serves, which therefore has to build again.
 rmSync(builtFromPath, { force: true });
-const parts: ChildProcess[] = [
+const processes: ChildProcess[] = [
   start('vite', ['build', '--watch', '--config', 'vite.widget.config.ts']),
   start(process.execPath, ['--watch-path=server', '--watch-path=shared', 'server/main.ts'], { PORT: port }),
   start('vite', ['--config', 'vite.site.config.ts', '--host', '127.0.0.1', '--port', '5173'], {
     API_PORT: port,
   }),
 ];
-console.log('\n  The site reloads on http://127.0.0.1:5173; it takes /api and the widget from the server.\n');
+console.log('\n  The site reloads on http://127.0.0.1:5173; /api and the widget come from the server.\n');
 
-for (const part of parts)
-  part.on('exit', (code) => {
+for (const child of processes)
+  child.on('exit', (code) => {
     if (code) process.exitCode = code;
     endAll();
   });
@@ -31,5 +31,5 @@ function start(command: string, args: string[], environment: Record<string, stri
 }
 
 function endAll(): void {
-  for (const part of parts) part.kill('SIGTERM');
+  for (const child of processes) child.kill('SIGTERM');
 }

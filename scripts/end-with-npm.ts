@@ -1,6 +1,6 @@
 /**
- * npm passes SIGTERM to its shell alone, which ends without a word to us: what is left to see is that the parent went.
- * Nothing to do where no npm script started us.
+ * Ends this process when npm ends. npm passes SIGTERM only to its shell, which exits without forwarding it: all that can be
+ * observed is that the parent process is gone. Does nothing if no npm script started this process.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -9,6 +9,6 @@ export function endWithNpm(): void {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   }, 250);
   timer.unref();
-  // The server leaves at once on a second signal.
+  // On a second signal the server exits at once, without draining.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => clearInterval(timer));
 }

@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { runStep } from './run-step.ts';
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where a Chromium stands, by `CHROMIUM_PATH` or in its usual places. */
+/** The path of Chromium: `CHROMIUM_PATH`, or one of its usual locations. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  return named ? named : known.find((path) => existsSync(path));
+  return named ? named : usualPaths.find((path) => existsSync(path));
 }
 
 /**
- * Finds Chromium, or installs Debian's when this is Debian and we are root. Gives undefined, with a sentence that says
- * what to do, where neither is possible.
+ * Finds Chromium, or installs Debian's if this is Debian and we are root. If neither is possible, prints what to do and
+ * returns undefined.
  */
 export async function ensureBrowser(): Promise<string | undefined> {
   const found = findBrowser();
   if (found) return found;
   if (!isDebian() || process.getuid?.() !== 0) {
     const system = isDebian() ? 'run "apt-get install chromium" as root' : 'install Chromium or Chrome';
-    console.error(`The browser tests need Chromium: ${system}, or name one by CHROMIUM_PATH.`);
+    console.error(`The browser tests need Chromium: ${system}, or set CHROMIUM_PATH to its path.`);
     return undefined;
   }
   await install('chromium');
@@ -27,8 +27,8 @@ export async function ensureBrowser(): Promise<string | undefined> {
 }
 
 /**
- * The same Chromium without its window's parts: a run of the browser tests takes two thirds of the time in it. Found, or
- * installed as above. Gives undefined where it cannot be had and where CHROMIUM_PATH names another browser.
+ * The same Chromium without its user interface: the browser tests take two thirds of the time in it. Found or installed as
+ * above. Returns undefined if that is impossible, or if CHROMIUM_PATH names another browser.
  */
 export async function ensureHeadlessShell(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return undefined;

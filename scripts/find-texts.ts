@@ -1,17 +1,17 @@
 import { parseSync } from 'vite';
 
-/** A text that a person would read, and where it begins in its file, in UTF-16 code units. */
-export type Found = { text: string; start: number };
+/** A text that a person would read, and where it starts in its file, in UTF-16 code units. */
+export type FoundText = { text: string; start: number };
 
-type Node = { type: string; start: number; [part: string]: unknown };
+type Node = { type: string; start: number; [property: string]: unknown };
 
 /** A sentence or a label of more than one word. */
 const sentence = /^[A-Z][a-z]+(?: [a-z]|.*[a-z][.!?…]$)/s;
 const labels = /^(?:aria-label|aria-description|title|placeholder|alt)$/;
 
-/** Texts in a module of the widget that no table of words holds. What errors and the console say is for developers. */
-export function findTexts(file: string, source: string): Found[] {
-  const found: Found[] = [];
+/** Finds texts in a module of the widget that should be in a word table. Errors and console output are for developers. */
+export function findTexts(file: string, source: string): FoundText[] {
+  const found: FoundText[] = [];
   const add = (text: unknown, { start }: Node) => {
     if (typeof text === 'string') found.push({ text: text.trim(), start });
   };
@@ -30,7 +30,7 @@ export function findTexts(file: string, source: string): Found[] {
     const given = value as Node | undefined;
     if (isNamed(label, labels) && given?.type === 'Literal' && !sentence.test(`${given.value}`))
       if (/\p{L}/u.test(`${given.value}`)) add(given.value, given);
-    for (const part of Object.values(node)) for (const each of [part].flat()) if (isNode(each)) visit(each);
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   }
 
   visit(parseSync(file, source).program as unknown as Node);
@@ -41,7 +41,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** An identifier, or a key in quotation marks. */
+/** Whether it is an identifier or a quoted key whose name matches. */
 function isNamed(value: unknown, pattern: RegExp): boolean {
   return isNode(value) && pattern.test(`${value.name ?? value.value}`);
 }

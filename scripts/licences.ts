@@ -5,7 +5,7 @@ import { root } from './run-step.ts';
 type Lock = { packages: Record<string, { version?: string; dev?: boolean; license?: string }> };
 type Manifest = { license?: string };
 
-/** Writes docs/licences.md: each package that runs with the product, by the lock file and the packages' own manifests. */
+/** Writes docs/licences.md from the lock file and the packages' own manifests: every package that runs with the product. */
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
 const rows = new Map<string, { version: string; licence: string }>();
 for (const [path, { version = '', dev, license }] of Object.entries(lock.packages)) {
@@ -26,9 +26,9 @@ writeFileSync(
   join(root, 'docs/licences.md'),
   `# Licences
 
-Written by \`node scripts/licences.ts\` from \`package-lock.json\`: what runs with the product, its platforms' builds
-included. Tools of the build and the tests are not in it. Beside the packages the site carries two cuts of the typeface
-Newsreader (OFL-1.1, \`site/ui/fonts/OFL.txt\`).
+Written by \`node scripts/licences.ts\` from \`package-lock.json\`: what runs with the product, including
+builds for other platforms, but not the tools of build and tests. Besides the packages the site ships two cuts of the
+typeface Newsreader (OFL-1.1, \`site/ui/fonts/OFL.txt\`).
 
 ${summary}
 
@@ -39,9 +39,9 @@ ${table.join('\n')}
 );
 console.log(summary);
 
-/** Some locks leave a licence out. A platform's build that is not installed here has no manifest to ask. */
+/** Some lock files omit a licence. A build for another platform is not installed here, so it has no manifest to read. */
 function readLicence(path: string): string {
   const file = join(root, path, 'package.json');
   if (!existsSync(file)) return 'not installed here';
-  return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).license ?? 'not named';
+  return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).license ?? 'not stated';
 }

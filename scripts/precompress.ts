@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Smaller files gain less than the header costs. */
+/** Below this size, compression saves less than its header costs. */
 const minBytes = 200;
 
 /**
- * Lays a `.br` and a `.gz` beside each built file that shrinks and never changes; the server picks by Accept-Encoding.
- * Pages, feed and sitemap are not among them: the server fills in its address first (`server/http/site-files.ts`).
+ * Writes a `.br` and a `.gz` beside each built file that compresses and never changes; the server chooses by
+ * Accept-Encoding. Pages, feed and sitemap are not among them, because the server fills in its address first.
  */
 export async function precompress(dir: string): Promise<void> {
   const files = globSync('**/*.{js,css,svg,webmanifest}', { cwd: dir }).map((file) => join(dir, file));

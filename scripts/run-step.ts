@@ -5,19 +5,17 @@ import { stripVTControlCharacters } from 'node:util';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Names the sources that dist/ was built from. */
+/** Holds a hash of the sources that dist/ was built from. */
 export const builtFromPath = join(root, 'dist', '.built-from');
 
 /** How vitest, Playwright, tsc and biome name what failed, and the error below it. */
 const failureLine = /^\s*(FAIL|\d+\)|\w*Error:|\S+ ━)|error TS\d+/;
-const mostFailureLines = 24;
+const maxFailureLines = 24;
 
-/** What a command came to: its exit code, the seconds it took, and the lines that name what failed in it. */
+/** The outcome of a command. `failures` are the lines of its output that name what failed. */
 export type StepOutcome = { code: number; seconds: number; failures: string[] };
 
-/**
- * Runs one command of ours with its output shown. A command that was ended by a signal counts as failed.
- */
+/** Runs a command and shows its output. A command that a signal ended counts as failed. */
 export function runStep(
   command: string,
   args: readonly string[],
@@ -38,7 +36,7 @@ export function runStep(
       from.pipe(to, { end: false });
       createInterface({ input: from }).on('line', (line) => {
         const text = stripVTControlCharacters(line);
-        if (failureLine.test(text) && failures.length < mostFailureLines)
+        if (failureLine.test(text) && failures.length < maxFailureLines)
           failures.push(text.trim().slice(0, 200));
       });
     }

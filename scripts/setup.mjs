@@ -1,6 +1,6 @@
-// Runs before every command on whatever Node the machine has (18 or newer), so it is plain JavaScript without dependencies.
-// Installs what package-lock.json says when that has changed since the last time; npm scripts then find our own Node
-// (node_modules/.bin/node) first on their path.
+// Installs the dependencies if package-lock.json has changed since the last time; npm scripts then find our own Node
+// (node_modules/.bin/node) first on their path. Runs before every command, on whatever Node the machine has (18 or newer):
+// therefore plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampPath = join(root, 'node_modules', '.lexloom-installed');
-// The contents decide, not file times: a clone gives all files the same.
+// By content, not by file times: a clone gives all files the same time.
 const stamp = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${process.platform} ${process.arch}`)
@@ -17,7 +17,7 @@ const stamp = createHash('sha256')
 
 if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) {
   console.log('Installing dependencies (about half a minute) …');
-  // NODE_ENV=production must not leave out what builds the product.
+  // Even with NODE_ENV=production, what builds the product must be installed.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, {
     cwd: root,

@@ -3,7 +3,7 @@ import { endWithNpm } from './end-with-npm.ts';
 import { runStep } from './run-step.ts';
 
 endWithNpm();
-// Before the build: a wrong setting need not wait for it.
+// Before the build, so that a wrong setting is reported at once.
 const { publicUrl: url, databaseUrl, dataDir } = readSettings();
 const { code } = await runStep(process.execPath, ['scripts/build.ts']);
 if (code !== 0) process.exit(code);
@@ -13,7 +13,7 @@ console.log(`
     the site        ${url}/
     a chat test     ${url}/chat
     the widget      <script async src="${url}/widget.js"></script>
-  Data stands in ${databaseUrl ? 'DATABASE_URL' : dataDir}. Ctrl+C ends it.
+  Data is stored in ${databaseUrl ? 'DATABASE_URL' : dataDir}. Ctrl+C stops the server.
 `);
-// In this very process, so that signals and the exit code are the server's own.
+// In this process, so that signals and the exit code are the server's own.
 await import('../server/main.ts');

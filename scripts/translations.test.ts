@@ -1,19 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Found, findTexts } from './find-texts.ts';
+import { type FoundText, findTexts } from './find-texts.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Each English table with its file. The loader's is one for all languages; the test of tables below has it by name. */
+/** The English word tables. The loader has one for all languages, which a test below names. */
 const tables = [...globSync('widget/**/*words.ts', { cwd: root }), 'shared/content/knowledge.ts'].filter(
   (file) => file !== 'widget/loader/words.ts',
 );
-/** Names, keys of keyboards and data; and questions to the server, whose knowledge is English. */
+/** Names, keyboard keys and data; and questions to the server, whose knowledge is English. */
 const untranslated =
   /(^|\.)(keys|prompt|key|icon|path|keywords)(\.|$)|^(topicOrder|greetings)\b|^title = Lexloom Co-pilot$/;
-/** Translations may have more or fewer of them. */
+/** Lists of which a translation may have more or fewer entries. */
 const ofAnyLength = /(^|\.)(keywords|greetings)$/;
-const notice = { processor: null, retention: 'Kept.', keptDays: { guest: 30, documents: 7 } };
+/** Sentences that in English are the server's own. */
+const onlyTranslated = /^(errorSentences|idleWords\.keptFor)\b/;
+const keptDays = { guest: 30, documents: 7 };
 
 describe('Hindi', () => {
   test.each(tables)('has every text of %s', async (file) => {
@@ -21,15 +23,19 @@ describe('Hindi', () => {
     expect(existsSync(join(root, translated)), `${translated} is missing`).toBe(true);
     const english = toTexts(await import(join(root, file)));
     const hindi = toTexts(await import(join(root, translated)));
-    expect(Object.keys(hindi).sort()).toEqual(Object.keys(english).sort());
+    expect(
+      Object.keys(hindi)
+        .filter((name) => !onlyTranslated.test(name))
+        .sort(),
+    ).toEqual(Object.keys(english).sort());
     const inLatin = Object.entries(hindi)
       .filter(([name, text]) => !untranslated.test(name) && !untranslated.test(`${name} = ${text}`))
       .filter(([, text]) => !/\p{Script=Devanagari}/u.test(text));
     expect(inLatin).toEqual([]);
   });
 
-  test('says in the terms, as the English does not, that the English text is the one in force', async () => {
-    const { termsSections } = (await import(join(root, 'widget/copilot/terms-words.hi.ts'))) as {
+  test('says in the terms, unlike the English ones, that the English text prevails', async () => {
+    const { termsSections } = (await import(join(root, 'widget/copilot/dialogs/terms-words.hi.ts'))) as {
       termsSections: readonly { paragraphs: readonly string[] }[];
     };
     expect(termsSections[0]?.paragraphs.at(-1)).toContain('मान्य पाठ अंग्रेज़ी का है।');
@@ -46,13 +52,13 @@ describe('Hindi', () => {
     expect(others.map(([language]) => language)).toEqual(['hi']);
   });
 
-  test('cannot miss a text, since none stands outside the tables', () => {
+  test('cannot miss a text, since none is outside the tables', () => {
     const files = globSync('widget/**/*.{ts,tsx}', { cwd: root }).filter(
       (file) => !/words(\.hi)?\.ts$|\.test\.ts$|^widget\/npm\//.test(file),
     );
     expect(files.length).toBeGreaterThan(100);
     const found = files.flatMap((file) =>
-      findTexts(file, readFileSync(join(root, file), 'utf8')).map((text): Found & { file: string } => ({
+      findTexts(file, readFileSync(join(root, file), 'utf8')).map((text): FoundText & { file: string } => ({
         file,
         ...text,
       })),
@@ -60,7 +66,7 @@ describe('Hindi', () => {
     expect(found).toEqual([]);
   });
 
-  test('would be told of a text outside the tables', () => {
+  test('would notice a text outside the tables', () => {
     const source = `const a = <p aria-label="Close">Try again</p>; say('Something went wrong.'); throw new Error('For us.');`;
     expect(findTexts('new.tsx', source).map(({ text }) => text)).toEqual([
       'Close',
@@ -70,15 +76,15 @@ describe('Hindi', () => {
   });
 });
 
-/** All texts of a table by their place in it; those that are made are made of samples. */
-function toTexts(value: unknown, place = ''): Record<string, string> {
-  if (typeof value === 'string') return { [place]: value };
+/** All texts of a table by their path in it; functions are called with sample arguments. */
+function toTexts(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'string') return { [path]: value };
   if (typeof value === 'function')
-    return { [`${place}()`]: value(place.endsWith('kept') ? notice : 'Chat 2', '3') };
-  if (ofAnyLength.test(place)) return { [place]: `${(value as unknown[]).length > 0}` };
-  if (typeof value !== 'object' || value === null) return { [place]: String(value) };
+    return { [`${path}()`]: value(path.endsWith('keptFor') ? keptDays : 'Chat 2', '3') };
+  if (ofAnyLength.test(path)) return { [path]: `${(value as unknown[]).length > 0}` };
+  if (typeof value !== 'object' || value === null) return { [path]: String(value) };
   return Object.assign(
     {},
-    ...Object.entries(value).map(([name, inner]) => toTexts(inner, place ? `${place}.${name}` : name)),
+    ...Object.entries(value).map(([name, inner]) => toTexts(inner, path ? `${path}.${name}` : name)),
   );
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailPattern, maxEmailLength, maxPasswordLength, minPasswordLength } from './limits.ts';
 
-/** Addresses are compared without case and outer white space. */
+/** An e-mail address. Case and surrounding white space do not count. */
 export const email = z
   .string()
   .max(maxEmailLength * 2)
   .transform((text) => text.trim().toLowerCase())
-  // Control characters and halves of a surrogate pair are no text: PostgreSQL refuses U+0000, UTF-8 the halves.
+  // Neither control characters nor lone surrogates: PostgreSQL refuses U+0000, and UTF-8 cannot encode a lone surrogate.
   .pipe(
     z
       .string()
@@ -25,7 +25,7 @@ const secretText = z.string().min(1).max(8192);
 /** `POST /auth/google`. */
 export const googleSchema = z.object({
   idToken: secretText,
-  /** Proves an account whose address was never confirmed; without it that account's old password is dropped. */
+  /** Proves an existing account whose address was never confirmed; without it that account's old password is dropped. */
   password: z.string().max(maxPasswordLength).optional(),
 });
 
@@ -34,62 +34,62 @@ export const linkedinSchema = z.object({
   code: secretText,
   state: z.string().min(1).max(500),
   redirectUri: z.url({ protocol: /^https?$/ }).max(2000),
-  /** RFC 7636 §4.1: sent where the authorize address carried its challenge. */
+  /** The PKCE verifier (RFC 7636 §4.1); required where the authorize address carried its challenge. */
   codeVerifier: z
     .string()
     .regex(/^[A-Za-z0-9._~-]{43,128}$/)
     .optional(),
 });
 
-/** `POST /auth/password` (bearer): the current one is asked of accounts that have one. */
+/** `POST /auth/password` (bearer). `currentPassword` is required of accounts that have a password. */
 export const passwordChangeSchema = z.object({
   currentPassword: z.string().max(maxPasswordLength).optional(),
   password,
 });
 
-/** `POST /auth/verify` (bearer): with the mailed token it confirms the address, without it sends a new link. */
+/** `POST /auth/verify` (bearer): with the mailed token it confirms the address, without it it mails a new link. */
 export const verifySchema = z.object({ token: z.string().min(1).max(100).optional() });
 
-/** `POST /auth/reset`: an address asks for a link … */
+/** `POST /auth/reset` with an address mails a link … */
 export const resetRequestSchema = z.object({ email });
-/** … and the link's token sets the new password. */
+/** … and with the token of that link it sets the new password. */
 export const resetSchema = z.object({ token: z.string().min(1).max(100), password });
 
 export type AccountView = { id: string; email: string };
 export type AuthAnswer = {
   token: string;
   user: AccountView;
-  /** A sentence: what else this sign-in changed. */
+  /** A sentence for the visitor about what else this sign-in changed. */
   notice?: string;
 };
 
 export type IdentityProvider = 'google' | 'linkedin';
-/** A provider as `GET /auth/config` describes it; `nonce` is Google's, `state` LinkedIn's: fresh, for one use. */
+/** A provider as `GET /auth/config` describes it. Google comes with a `nonce`, LinkedIn with a `state`: fresh, for one use. */
 export type ProviderConfig = {
   clientId: string;
   authorizeUrl: string;
   scope: string;
   nonce?: string;
   state?: string;
-  /** The provider takes PKCE with this method. */
+  /** The provider supports PKCE with this method. */
   pkce?: 'S256';
 };
-/** `GET /auth/config`: null where nothing is configured, `unavailable` where the provider does not answer. */
+/** `GET /auth/config`: `null` for a provider that is not configured, `unavailable` for one that does not answer. */
 export type AuthConfig = Record<IdentityProvider, ProviderConfig | { unavailable: true } | null>;
 
 /** A row of `GET /auth/sessions`. */
 export type SignInView = {
   id: string;
-  /** The one that asks. */
+  /** Whether this request came with it. */
   current: boolean;
-  /** Browser and system, in words. */
+  /** Browser and system, such as "Firefox on Windows". */
   device: string;
   method: SignInMethod;
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
 };
-/** `link`: by a mailed link. */
+/** `link`: through a mailed link. */
 export type SignInMethod = 'password' | 'link' | IdentityProvider;
 
 /** `GET /account`. */

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { email } from './api-accounts.ts';
-import { maxLetterLength, maxNameLength, maxPhoneLength } from './limits.ts';
+import { maxContactMessageLength, maxNameLength, maxPhoneLength } from './limits.ts';
 
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
-/** What browsers take for an address has none of these: they would make another address of it in a mail's head. */
+/** Without the characters that would turn it into another address in a mail header; browsers accept none of them either. */
 const mailableEmail = email.pipe(z.string().regex(/^[^<>()[\]\\,;:"\p{Cc}]+$/u));
 
-/** `POST /contact`. `website` is the honeypot: people do not see it, programs fill it. */
+/** `POST /contact`. `website` is the honeypot: people do not see it, programs fill it in. */
 export const contactSchema = z.object({
   name: line(maxNameLength).prefault(''),
   email: mailableEmail.prefault(''),
   number: z.string().trim().max(maxPhoneLength).default(''),
-  /** A form post has its line ends as CRLF, which no browser counts twice. */
+  /** A form post ends its lines with CRLF, which browsers count as one character. */
   message: z
     .string()
-    .max(maxLetterLength * 2)
+    .max(maxContactMessageLength * 2)
     .transform((text) => text.replaceAll('\r\n', '\n'))
-    .pipe(line(maxLetterLength))
+    .pipe(line(maxContactMessageLength))
     .prefault(''),
   website: z.string().max(1000).default(''),
 });
@@ -27,7 +27,7 @@ export const newsletterSchema = z.object({
   email: mailableEmail.prefault(''),
   website: z.string().max(1000).default(''),
 });
-/** `isAsked`: a link was mailed that has to be followed. */
+/** `isAsked`: a link was mailed, and its page confirms the subscription. */
 export type NewsletterAnswer = { ok: true; isAsked: boolean };
 
 /** `POST /newsletter/confirm` and `/newsletter/leave`. */

@@ -1,10 +1,10 @@
-/** Questions, answers, documents and threads as they cross the wire; `api-accounts.ts` and `api-forms.ts` hold the rest. */
+/** Questions, answers, documents and threads on the wire. Accounts are in `api-accounts.ts`, forms in `api-forms.ts`. */
 
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { maxFilesPerMessage } from './limits.ts';
 
-/** Whether it is one of the asker's own is for the server to find out; one with U+0000 PostgreSQL cannot look up. */
+/** Any text: the server looks up whether it is the asker's own. Without control characters, since PostgreSQL refuses U+0000. */
 const fileId = z
   .string()
   .max(100)
@@ -12,19 +12,19 @@ const fileId = z
 
 /** `POST /chatstream` and `POST /chat/send`. */
 export const askSchema = z.object({
-  /** The length is a setting, so the service checks it. Blank is allowed beside a file. */
+  /** The maximum length is a setting, so the service checks it. May be blank when there is a file. */
   message: z.string().default(''),
   fileId: fileId.nullish(),
-  /** Several documents, or all of the account's. */
+  /** Several documents, or all that the account has. */
   fileIds: z.union([z.literal('all'), z.array(fileId).max(maxFilesPerMessage)]).nullish(),
-  /** Made by the client, so that a question can be repeated before the first answer arrived. */
+  /** Made by the client, so that a question can be repeated before its first answer has arrived. */
   threadId: z.uuid().nullish(),
 });
 
-/** `complete`: whole. `stopped`: by its asker. `interrupted`: the model or the server failed. `running`: still growing. */
+/** `running`: still growing. `complete`: whole. `stopped`: by its asker. `interrupted`: the model or the server failed. */
 export type ExchangeStatus = 'running' | 'complete' | 'stopped' | 'interrupted';
 
-/** One question and its answer, as `GET /chatstream/history` gives it. */
+/** One question with its answer, as `GET /chatstream/history` returns it. */
 export type HistoryItem = {
   id: string;
   message: string;
@@ -33,13 +33,13 @@ export type HistoryItem = {
   createdAt: string;
   threadId: string;
   sources: SourceNote[];
-  /** What was asked about, as far as it is still there. */
+  /** The documents that were asked about, as far as they still exist. */
   documents: Pick<DocumentView, 'id' | 'name' | 'type'>[];
-  /** The asker's thumb. */
+  /** The asker's own. */
   rating: Rating;
 };
 
-/** Where a quotation stands: a page of the site (`url`) or a place in a document (`fileId` with UTF-16 offsets, end exclusive). */
+/** The source of a quotation: a page of the site (`url`), or a passage of a document (`fileId` with UTF-16 offsets, `end` exclusive). */
 export type SourceNote = {
   /** Counts from 1; the answer cites it as `[n]`. */
   n: number;
@@ -52,10 +52,10 @@ export type SourceNote = {
   quote?: string;
 };
 
-/** The event form of a streamed answer. Wire: `event:` is `type`, `data:` is the rest as JSON. */
+/** The event form of a streamed answer. On the wire `event:` is `type`, and `data:` is the rest as JSON. */
 export type StreamEvent =
   | { type: 'start'; id: string; threadId: string }
-  /** `end`: UTF-16 length of the answer up to and with `text`; it travels as the event's `id:`. */
+  /** `end`: the UTF-16 length of the answer up to and including `text`; on the wire it is the event's `id:`. */
   | { type: 'delta'; text: string; end: number }
   | ({ type: 'source' } & SourceNote)
   | { type: 'error'; error: string; code: ErrorCode }
@@ -65,32 +65,32 @@ export type StreamEvent =
 export type WholeAnswer = { id: string; threadId: string; response: string; sources: SourceNote[] };
 
 export type DocumentStatus = 'reading' | 'ready' | 'failed';
-/** A row of `GET /chatstream/files`; `POST /chatstream/upload` answers with the same. */
+/** A row of `GET /chatstream/files`; `POST /chatstream/upload` returns the same. */
 export type DocumentView = {
   id: string;
   name: string;
-  /** MIME type, as found in the bytes. */
+  /** MIME type, as detected from the bytes. */
   type: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   pages?: number;
   status: DocumentStatus;
-  /** 0 to 1. */
+  /** Of the extraction, 0 to 1. */
   progress: number;
   error?: string;
   code?: ErrorCode;
 };
 
-/** `GET /chatstream/files/:id/text`. All places are UTF-16 offsets into `text`, `end` exclusive. */
+/** `GET /chatstream/files/:id/text`. `start` and `end` are UTF-16 offsets into `text`, `end` exclusive. */
 export type DocumentText = {
   text: string;
-  /** Counted from 1; empty for a kind without pages (a DOCX that Word has never laid out, HTML, text without form feeds). */
+  /** Counted from 1. Empty where there are no pages: a DOCX that Word has never laid out, HTML, text without form feeds. */
   pages: { page: number; start: number; end: number }[];
-  /** Headings and numbered clauses in their order; each goes on up to the next. */
+  /** Headings and numbered clauses in order; each extends to the next. */
   clauses: {
-    /** As it stands there: "2.1", "(a)", "Article IV". */
+    /** As written: "2.1", "(a)", "Article IV". */
     number?: string;
-    /** Its heading, or its first words. */
+    /** Its heading, or else its first words. */
     heading: string;
     start: number;
     end: number;
@@ -100,7 +100,7 @@ export type DocumentText = {
 
 /** `PUT /chat/messages/:id/feedback`. */
 export const feedbackSchema = z.object({ rating: z.enum(['up', 'down']).nullable() });
-/** null: none, or taken back. */
+/** `null`: none, or withdrawn. */
 export type Rating = z.output<typeof feedbackSchema>['rating'];
 
 /** `PATCH /chat/threads/:id`. */
@@ -109,21 +109,21 @@ export const renameSchema = z.object({ name: z.string().trim().min(1).max(200) }
 /** A row of `GET /chat/threads`. */
 export type ThreadView = {
   id: string;
-  /** "Chat N" until renamed. */
+  /** "Chat N" until it is renamed. */
   name: string;
-  /** The N, also of a renamed one. */
+  /** That N, also after a rename. */
   number: number;
-  /** Messages of both sides. */
+  /** The number of messages of both sides. */
   messages: number;
   updatedAt: string;
 };
 
-/** `GET /assistant`: who processes what a visitor writes, and how long it is kept. */
+/** `GET /assistant`: who processes a visitor's text, and how long it is kept. */
 export type AssistantNotice = {
-  /** The model's host; null when the text stays on this server. */
+  /** The model's host; `null` if the text stays on this server. */
   processor: string | null;
   /** A sentence, in English. */
   retention: string;
-  /** The same for other languages, in whole days; null: until deleted. A backend of a partner's own need not tell. */
+  /** The same in whole days, for other languages; `null`: until deleted. A partner's own backend may leave it out. */
   keptDays?: { guest: number | null; documents: number | null } | undefined;
 };

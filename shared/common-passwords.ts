@@ -1,8 +1,8 @@
 /**
- * Passwords that guessing programs try first. They stand in both of two lists that count leaked passwords, ten years
- * apart: the first hundred of "10 million passwords" (2015) and "200 most used passwords" (2024), as kept in
- * github.com/danielmiessler/SecLists, Passwords/Common-Credentials. Those under six characters are refused anyway,
- * and first names are left out: this list is for what nobody means as a secret.
+ * Passwords that guessing programs try first: those in both of two lists of leaked passwords, ten years apart, the first
+ * hundred of "10 million passwords" (2015) and "200 most used passwords" (2024), as published in
+ * github.com/danielmiessler/SecLists, Passwords/Common-Credentials. Those under six characters are refused anyway, and
+ * first names are left out: this list is for what nobody means as a secret.
  */
 export const commonPasswords: readonly string[] = [
   '123456',

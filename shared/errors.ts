@@ -1,5 +1,7 @@
-/** Every way a call can fail, by name, with its HTTP status. A new one must get a sentence below and a place in the guide
- * (`content/error-groups.ts`): the types fail until it has both. */
+/**
+ * Every way in which a call can fail, by code, with its HTTP status. A new code needs a sentence below and a group in the
+ * guide (`site/words/error-groups.ts`): the types fail until it has both.
+ */
 export const statusOf = {
   malformed_request: 400,
   invalid_fields: 422,
@@ -54,10 +56,13 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** The body of every error answer: the sentence twice, since the spec's sign-in reads `message` and its chat reads `error`. */
+/**
+ * The body of every error answer. The sentence comes twice, because clients of the sign-in calls read `message` and clients
+ * of the chat calls read `error`. Programs go by `code`.
+ */
 export type ErrorBody = { error: string; message: string; code: ErrorCode };
 
-/** What a person reads. The texts of spec §8 are to the letter. */
+/** What a person reads. The company's own sentences are quoted to the letter in docs/specification.md. */
 export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   malformed_request: 'The request could not be read.',
   invalid_fields: 'Please check your input fields.',
@@ -113,7 +118,7 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   internal: 'Something went wrong. Please try again.',
 };
 
-/** A failure with a name. `cause` goes to the log and never to the visitor. */
+/** A failure with a code. `cause` goes to the log, never to the visitor. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -127,7 +132,7 @@ export class AppError extends Error {
   }
 }
 
-/** Anything caught becomes an AppError once, at the edge that caught it. */
+/** Turns anything caught into an AppError: once, at the edge that caught it. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
 }

@@ -1,34 +1,35 @@
-/** The product's fixed numbers, from the product specification. What an operator may change is in `server/settings.ts`. */
+/** The product's fixed numbers (docs/specification.md). What an operator may change is a setting of the server. */
 
-/** Spec §5: shorter passwords are refused. */
+/** Shorter passwords are refused. The number is agreed: it is part of the sentence that visitors read. */
 export const minPasswordLength = 6;
-/** argon2id reads the whole password; the bound keeps a request from costing more than a hash should. */
+/** argon2id reads the whole password; the limit keeps a request from costing more than a hash should. */
 export const maxPasswordLength = 256;
-/** RFC 5321 §4.5.3.1.3: a path is at most 256 octets with its angle brackets. */
+/** RFC 5321 §4.5.3.1.3: a path is at most 256 octets including its angle brackets. */
 export const maxEmailLength = 254;
-/** Spec §5: text, an @, text, a dot, text, no spaces. */
+/** Text, an @, text, a dot, text; no spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The contact form, in UTF-16 code units; line ends count as one. */
+/** The contact form's fields, in UTF-16 code units; a line end counts as one. */
 export const maxNameLength = 200;
 export const maxPhoneLength = 50;
-export const maxLetterLength = 10_000;
+export const maxContactMessageLength = 10_000;
 
-/** Interfaces, "Calls": what an `x-guest-id` may look like. */
+/** What an `x-guest-id` may look like: long enough that nobody can guess it, since it is the guest's secret. */
 export const guestIdPattern = /^[A-Za-z0-9._-]{16,128}$/;
-/** Interfaces, "Calls": default bound of a question, in UTF-16 code units. */
+/** The default maximum of a question, in UTF-16 code units. */
 export const maxMessageLength = 32_000;
 export const maxIdempotencyKeyLength = 200;
-/** A question may name this many documents at once. */
+/** How many documents one question may name. */
 export const maxFilesPerMessage = 20;
 
-/** Spec §9: from this width on the sidebar starts open. */
+/** The sidebar starts open at this width and above. */
 export const sidebarBreakpointPx = 768;
+/** Longest side of a picture in a message. */
 export const imagePreviewMaxPx = 200;
 
-/** Spec §9: how long the help bot waits before it answers. The other sizes of §9 stand in the style sheets. */
+/** How long the help window shows its typing indicator before it answers. */
 export const helpReplyDelayMs = 1000;
 
-/** Spec §9: the social sign-in popup. */
+/** The pop-up of a sign-in with Google or LinkedIn. */
 export const popupWidthPx = 500;
 export const popupHeightPx = 600;

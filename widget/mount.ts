@@ -7,7 +7,7 @@ import { toSheet } from './ui/sheet.ts';
 
 const load: Record<View, (host: Host) => Promise<Panel>> = {
   help: (host) => import('./help/help-window.ts').then((module) => module.createHelpWindow(host)),
-  copilot: (host) => import('./copilot/overlay.tsx').then((module) => module.createOverlay(host)),
+  copilot: (host) => import('./copilot/first/overlay.tsx').then((module) => module.createOverlay(host)),
 };
 
 /** Everything between the loader and the panels: styles, which one is open, focus and scrolling given back. */

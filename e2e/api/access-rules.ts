@@ -1,23 +1,23 @@
-/** Ids of one of each thing that belongs to somebody. */
+/** The id of one of each thing that belongs to somebody. */
 export type Things = {
   file: string;
   thread: string;
-  /** Of the user. */
+  /** The user's; `guestExchange` is the guest's. */
   exchange: string;
   guestExchange: string;
   session: string;
 };
 
 export type AccessRule = {
-  /** Method and path as the server has them; one route may stand here more than once. */
+  /** Method and path as the server lists them; a route may appear more than once. */
   route: string;
-  /** `anyone`: no identity needed. `account`: a bearer. `asker`: a bearer, or a guest's id. */
+  /** `anyone`: no identity needed. `account`: a bearer token. `asker`: a bearer token or a guest id. */
   who: 'anyone' | 'account' | 'asker';
-  /** It names a thing, which is found by its owner alone. */
+  /** The path names a thing that only its owner can reach. */
   isThing?: boolean;
-  /** The thing is the guest's. */
+  /** The thing belongs to the guest. */
   isGuests?: boolean;
-  /** The thing whose id stands in the path. */
+  /** Which id goes into the path. */
   thing?: keyof Things;
   body?: (things: Things) => unknown;
 };
@@ -39,7 +39,10 @@ const asked = (route: string, thing: 'exchange' | 'guestExchange', body?: unknow
   isGuests: thing === 'guestExchange',
 });
 
-/** Who may use which route. A new route fails its test until it stands here; what removes its thing stands last. */
+/**
+ * Who may use which route. A new route fails its test until it is listed here; calls that delete their thing come
+ * last.
+ */
 export const accessRules: readonly AccessRule[] = [
   anyone('GET /api/assistant'),
   anyone('POST /api/contact'),

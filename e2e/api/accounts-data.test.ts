@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetails, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
 import { commonPasswords } from '#shared/common-passwords.ts';
-import { createClient, readEvents, readToEnd, register } from '../harness/api-client.ts';
+import {
+  codeOf,
+  createClient,
+  newEmail,
+  postJson,
+  readEvents,
+  readToEnd,
+  register,
+} from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -22,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('a password', () => {
-  test('that everybody tries first is refused at registration and change, and no other', async () => {
+  test('is refused at registration and at a change if it is one of the commonest, and only then', async () => {
     for (const each of [commonPasswords[0], 'password', 'qwerty'])
       expect(await codeOf(await send('register', { email: newEmail(), password: each }))).toBe(
         'common_password',
@@ -34,7 +42,7 @@ describe('a password', () => {
     expect(await codeOf(await account.post('/api/auth/password', change))).toBe('common_password');
   });
 
-  test('is changed by whoever knows it, and kills every token at once', async () => {
+  test('can be changed by whoever knows it, which revokes every token at once', async () => {
     const account = await register(server.url);
     const second = (await (await send('login', { email: account.email, password })).json()) as AuthAnswer;
     const wrong = await account.post('/api/auth/password', { currentPassword: 'x', password: 'new horse' });
@@ -53,7 +61,7 @@ describe('a password', () => {
     expect((await send('login', { email: account.email, password: 'new horse' })).status).toBe(200);
   });
 
-  test('cannot be guessed through the change without end', async () => {
+  test('cannot be guessed endlessly through the change', async () => {
     const account = await register(server.url);
     const guess = () =>
       account.post('/api/auth/password', { currentPassword: 'guess', password: 'new horse' });
@@ -64,7 +72,7 @@ describe('a password', () => {
 });
 
 describe('sign-ins', () => {
-  test('are listed with what they are known by, and end one by one or all at once', async () => {
+  test('are listed with device and method, and end one by one or all at once', async () => {
     const account = await register(server.url);
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0';
     const login = await send('login', { email: account.email, password }, { 'user-agent': agent });
@@ -85,7 +93,7 @@ describe('sign-ins', () => {
 });
 
 describe('an account', () => {
-  test('tells about itself', async () => {
+  test('describes itself', async () => {
     const account = await register(server.url);
     const details = (await (await account.get('/api/account')).json()) as AccountDetails;
     expect(details).toMatchObject({
@@ -118,7 +126,7 @@ describe('an account', () => {
     expect(JSON.stringify(all)).not.toMatch(/argon2|hash/i);
   });
 
-  test('is deleted with all that it has: sign-ins, conversations, files, also while an answer runs', async () => {
+  test('is deleted with everything it has: sign-ins, conversations and files, even while an answer is running', async () => {
     const account = await register(server.url);
     await upload(account.token, 'note.txt', 'A clause about notice.');
     const files = await listFiles();
@@ -142,7 +150,7 @@ describe('an account', () => {
 });
 
 describe('a thread', () => {
-  test('is deleted while an answer in it runs: the model is stopped, and the reader hears so', async () => {
+  test('can be deleted while an answer in it is running: the model is stopped, and the reader receives the end', async () => {
     const account = await register(server.url);
     let isLeft = false;
     model.answerWith((response) => {
@@ -167,7 +175,7 @@ describe('a thread', () => {
 });
 
 describe('a hundred claims of one guest’s conversations at once', () => {
-  test('one wins them all', async () => {
+  test('give them all to one account', async () => {
     model.answerWith((response) => {
       openStream(response);
       response.end(`${toChunk('Yes.')}data: [DONE]\n\n`);
@@ -197,16 +205,10 @@ describe('a hundred claims of one guest’s conversations at once', () => {
   });
 });
 
-const newEmail = () => `${randomUUID()}@lexloom.example`;
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 const listFiles = () => readdir(join(server.dataDir, 'files'));
 
 function send(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${server.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${server.url}/api/auth/${path}`, body, headers);
 }
 
 async function upload(token: string, name: string, text: string): Promise<void> {

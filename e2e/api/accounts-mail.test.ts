@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetails, AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
-import { createClient } from '../harness/api-client.ts';
+import { codeOf, createClient, newEmail, postJson } from '../harness/api-client.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -24,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('confirming an address', () => {
-  test('takes the mailed link and the account that it was sent for, once', async () => {
+  test('accepts the mailed link once, and only for the account that it was sent to', async () => {
     const { email, client } = await registered();
     const token = readLinkToken(await mail.take(email), 'verify');
     expect(await isVerified(client)).toBe(false);
@@ -36,7 +35,7 @@ describe('confirming an address', () => {
     expect((await client.post('/api/auth/verify', { token })).status).toBe(410);
   });
 
-  test('is mailed again when asked for, and no more than five times an hour', async () => {
+  test('is mailed again on request, at most five times an hour', async () => {
     const { email, client } = await registered();
     await mail.take(email);
     expect((await client.post('/api/auth/verify', {})).status).toBe(202);
@@ -47,7 +46,7 @@ describe('confirming an address', () => {
     expect(mail.mails.filter(({ to }) => to.includes(email))).toEqual([]);
   });
 
-  test('lets Google’s address join the account with its password kept', async () => {
+  test('lets a Google sign-in with that address join the account, which keeps its password', async () => {
     const { email, client, user } = await registered();
     const token = readLinkToken(await mail.take(email), 'verify');
     await client.post('/api/auth/verify', { token });
@@ -60,7 +59,7 @@ describe('confirming an address', () => {
 });
 
 describe('a new password by mail', () => {
-  test('takes the mailed link, once, ends all sign-ins and confirms the address', async () => {
+  test('accepts the mailed link once, ends all sign-ins and confirms the address', async () => {
     const { email, client } = await registered();
     expect((await post('reset', { email })).status).toBe(202);
     const token = readLinkToken(await mail.take(email, /new password/), 'reset');
@@ -75,7 +74,7 @@ describe('a new password by mail', () => {
     expect((await mail.take(email, /was changed/)).text).toContain('If that was not you');
   });
 
-  test('works once of ten at the same time', async () => {
+  test('succeeds for exactly one of ten attempts at the same time', async () => {
     const { email } = await registered();
     await post('reset', { email });
     const token = readLinkToken(await mail.take(email, /new password/), 'reset');
@@ -85,7 +84,7 @@ describe('a new password by mail', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
   });
 
-  test('answers an unknown address alike and mails nobody', async () => {
+  test('answers an unknown address in the same way and mails nobody', async () => {
     const { email } = await registered();
     const [known, unknown] = [await post('reset', { email }), await post('reset', { email: newEmail() })];
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
@@ -93,7 +92,7 @@ describe('a new password by mail', () => {
     expect(mail.mails.filter(({ text }) => /reset#/.test(text))).toEqual([]);
   });
 
-  test('is no way for a verification link, nor the other way round', async () => {
+  test('does not accept a verification link, nor verification a reset link', async () => {
     const { email, client } = await registered();
     const verify = readLinkToken(await mail.take(email), 'verify');
     expect(await codeOf(await post('reset', { token: verify, password: newPassword }))).toBe(
@@ -106,7 +105,7 @@ describe('a new password by mail', () => {
 });
 
 describe('an account that Google opened', () => {
-  test('may set a password just after the login', async () => {
+  test('may set a password right after signing in', async () => {
     const email = newEmail();
     const answer = (await (await enterByGoogle(email)).json()) as AuthAnswer;
     const client = createClient(server.url, answer);
@@ -121,29 +120,22 @@ describe('an account that Google opened', () => {
     expect((await post('login', { email, password: newPassword })).status).toBe(200);
   });
 
-  test('tells the owner of an old password by mail that it was dropped', async () => {
+  test('tells the owner by mail that an old password was dropped', async () => {
     const { email } = await registered();
     expect(((await (await enterByGoogle(email)).json()) as AuthAnswer).notice).toBeTruthy();
     expect((await mail.take(email, /has changed/)).text).toContain('old password was removed');
   });
 });
 
-test('a server without mail says so instead of promising one', async () => {
+test('a server without mail says so instead of promising a message', async () => {
   const silent = await startServer();
   const response = await post('reset', { email: newEmail() }, silent);
   expect([response.status, await codeOf(response)]).toEqual([501, 'mail_unavailable']);
   await silent.remove();
 });
 
-const newEmail = () => `${randomUUID()}@lexloom.example`;
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
-
 function post(path: string, body: object, to = server) {
-  return fetch(`${to.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${to.url}/api/auth/${path}`, body);
 }
 
 async function registered() {

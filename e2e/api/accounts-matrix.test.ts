@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppParts, createApp } from '../../server/app.ts';
-import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { accessRules, type Things } from './access-rules.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test('every route of the API has its rule', () => {
+test('every route of the API has an access rule', () => {
   const served = createApp(toIdleParts())
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path}`);
@@ -39,14 +39,14 @@ test('every route of the API has its rule', () => {
 describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule) => {
   const call = (kind: Kind, of: Things) => send(rule, visitors[kind], of);
 
-  test.each(dead)('refuses a token that is %s, with a guest id beside it too', async (kind) => {
+  test.each(dead)('refuses a token that is %s, even with a guest id beside it', async (kind) => {
     for (const headers of [visitors[kind], { ...visitors[kind], ...visitors.guest }]) {
       const response = await send(rule, headers, things);
       expect([response.status, await codeOf(response)]).toEqual([401, 'signed_out']);
     }
   });
 
-  test('refuses nobody', async () => {
+  test('refuses a call without any identity', async () => {
     expect((await call('nobody', things)).status).toBe(401);
   });
 
@@ -58,7 +58,7 @@ describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule
 
   if (rule.isThing) {
     const strangers: Kind[] = rule.who === 'account' ? ['anotherUser'] : ['anotherUser', 'anotherGuest'];
-    test.each(strangers)('answers %s as if the thing were missing', async (kind) => {
+    test.each(strangers)('answers %s as if the thing did not exist', async (kind) => {
       const foreign = await call(kind, things);
       const none = await call(kind, missing);
       expect(foreign.status).toBe(404);
@@ -70,22 +70,20 @@ describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule
 });
 
 describe('the owner', () => {
-  // Last of all, since some of them remove what they are about.
-  test.each(accessRules.filter(({ isThing }) => isThing))('gets through: $route', async (rule) => {
+  // Last of all, since some of them delete what they are about.
+  test.each(accessRules.filter(({ isThing }) => isThing))('may call $route', async (rule) => {
     const response = await send(rule, visitors[rule.isGuests ? 'guest' : 'user'], things);
     expect(response.status).toBeLessThan(300);
     await response.body?.cancel();
   });
 });
 
-/** Parts that do nothing: the routes are only listed. */
+/** Stubs: the routes are only listed, never called. */
 function toIdleParts(): AppParts {
   const idle: object = new Proxy(() => {}, { get: () => idle });
   const texts = { publicUrl: 'http://127.0.0.1', siteDir: '.', widgetDir: '.', widgetArchiveDir: '.' };
   return new Proxy(texts, { get: (_, name) => Reflect.get(texts, name) ?? idle }) as unknown as AppParts;
 }
-
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
 function send(rule: (typeof accessRules)[number], headers: Headers, of: Things): Promise<Response> {
   const [method = '', pattern = ''] = rule.route.split(' ');
@@ -99,7 +97,7 @@ function send(rule: (typeof accessRules)[number], headers: Headers, of: Things):
   });
 }
 
-/** What a stranger could tell two answers apart by. */
+/** Everything by which a stranger could tell two answers apart. */
 function toShape(headers: globalThis.Headers) {
   return [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
 }
@@ -118,7 +116,7 @@ function toHeaders(tokens: Record<'user' | 'anotherUser' | (typeof dead)[number]
   };
 }
 
-/** A user and a guest who own one of each thing, and strangers who own nothing of theirs. */
+/** A user and a guest who own one of each thing, and strangers who own none of them. */
 async function setUp({ url, dataDir }: RunningServer) {
   const guests = [randomUUID(), randomUUID()];
   const [asking, other] = guests.map((guestId) => createClient(url, { guestId }));

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newEmail, postJson } from '../harness/api-client.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let provider: IdentityProvider;
 let server: RunningServer;
-/** As behind a proxy of ours that ends TLS. */
+/** As if behind our own proxy, which ends TLS. */
 let behindProxy: RunningServer;
 beforeAll(async () => {
   provider = await startIdentityProvider();
@@ -26,8 +26,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-describe('the network that failures are counted for', () => {
-  test('is the connection’s, whatever a client writes into X-Forwarded-For', async () => {
+describe('the network that failed attempts count against', () => {
+  test('is that of the connection, whatever a client writes into X-Forwarded-For', async () => {
     const email = newEmail();
     const statuses = [];
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
@@ -35,7 +35,7 @@ describe('the network that failures are counted for', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
-  test('is what our proxy wrote, the last of the line, where TRUST_PROXY says so', async () => {
+  test('is the last entry of X-Forwarded-For, which our proxy wrote, where TRUST_PROXY is set', async () => {
     const email = newEmail();
     const statuses = [];
     for (const line of [
@@ -48,7 +48,7 @@ describe('the network that failures are counted for', () => {
     expect(statuses).toEqual([401, 401, 429, 401]);
   });
 
-  test('is the /64 of an IPv6 address', async () => {
+  test('is the /64 prefix of an IPv6 address', async () => {
     const email = newEmail();
     const statuses = [];
     for (const address of ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8::3', '2001:db8:0:1::1'])
@@ -57,22 +57,25 @@ describe('the network that failures are counted for', () => {
   });
 });
 
-describe('what a browser is told', () => {
-  test.each(['/', '/account', '/api/auth/config', '/api/nothing', '/nothing'])('with %s', async (path) => {
-    const { headers } = await fetch(server.url + path);
-    expect(headers.get('content-security-policy')).toMatch(
-      /default-src 'self'; script-src 'self'; style-src 'self';.*object-src 'none'; base-uri 'none'/,
-    );
-    expect(headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);
-    expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-    expect(headers.get('strict-transport-security')).toBeNull();
-    if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
-  });
+describe('the security headers', () => {
+  test.each(['/', '/account', '/api/auth/config', '/api/nothing', '/nothing'])(
+    'come with %s',
+    async (path) => {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get('content-security-policy')).toMatch(
+        /default-src 'self'; script-src 'self'; style-src 'self';.*object-src 'none'; base-uri 'none'/,
+      );
+      expect(headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
 
-  test('behind TLS adds HSTS for a year, and a cookie that no other host can set', async () => {
+  test('include HSTS for a year behind TLS, where the cookie can be set by no other host', async () => {
     const { headers } = await fetch(`${behindProxy.url}/api/auth/config`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.getSetCookie()[0]).toMatch(
@@ -82,7 +85,7 @@ describe('what a browser is told', () => {
 });
 
 describe('a page of another origin', () => {
-  test('gets no CORS headers, and 403 on calls that change or cost something, JSON disguised as text too', async () => {
+  test('gets no CORS headers, and 403 on calls that change or cost something, also with JSON sent as text', async () => {
     const origin = 'https://stranger.example';
     for (const type of ['application/json', 'text/plain']) {
       const refused = await fetch(`${behindProxy.url}/api/auth/login`, {
@@ -97,7 +100,7 @@ describe('a page of another origin', () => {
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('that is allowed gets them, and never with credentials', async () => {
+  test('that is allowed gets them, but never with credentials', async () => {
     for (const origin of ['https://partner.example', 'https://lexloom.example']) {
       const { headers } = await fetch(`${behindProxy.url}/api/auth/config`, { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -107,7 +110,7 @@ describe('a page of another origin', () => {
   });
 });
 
-test('TRACE is no method here', async () => {
+test('the method TRACE is not supported', async () => {
   const status = await new Promise((resolve, reject) => {
     const call = request(`${server.url}/api/auth/me`, { method: 'TRACE' }, (response) => {
       response.resume();
@@ -119,12 +122,10 @@ test('TRACE is no method here', async () => {
   expect([404, 405, 501]).toContain(status);
 });
 
-const newEmail = () => `${randomUUID()}@lexloom.example`;
-
 function login({ url }: RunningServer, email: string, forwardedFor: string) {
-  return fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
-    body: JSON.stringify({ email, password: 'wrong-password' }),
-  });
+  return postJson(
+    `${url}/api/auth/login`,
+    { email, password: 'wrong-password' },
+    { 'x-forwarded-for': forwardedFor },
+  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { createClient, newEmail, postJson, readToEnd, register } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
@@ -10,15 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-const newEmail = () => `${randomUUID()}@lexloom.example`;
+  postJson(`${server.url}/api/auth/${path}`, body, headers);
 
 describe('registering and signing in', () => {
-  test('registers with 201 and signs in with 200, both with a token and who it is', async () => {
+  test('answer with 201 and 200, both with a token and the user', async () => {
     const email = newEmail();
     const registered = await send('register', { email, password: 'secret1' });
     expect(registered.status).toBe(201);
@@ -36,7 +31,7 @@ describe('registering and signing in', () => {
     expect(await me.json()).toEqual({ user });
   });
 
-  test('answers a taken address with 409, once of ten at the same time', async () => {
+  test('answer a taken address with 409, also to nine of ten at the same time', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send('register', { email, password: 'secret1' })),
@@ -44,7 +39,7 @@ describe('registering and signing in', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('answer a wrong password and an unknown address alike', async () => {
     const email = newEmail();
     await send('register', { email, password: 'secret1' });
     const wrong = await send('login', { email, password: 'secret2' });
@@ -59,7 +54,7 @@ describe('registering and signing in', () => {
     [{ email: 'a@b.co', password: '12345' }, 'Password must be at least 6 characters long.'],
     [{ email: 'a@b.co' }, 'Password must be at least 6 characters long.'],
     [{ email: ['a@b.co'], password: 'secret1' }, 'Please enter a valid email address.'],
-  ])('refuses %j with 422 in the words of the spec', async (body, text) => {
+  ])('refuse %j with 422 and the sentence of the field', async (body, text) => {
     for (const path of ['register', 'login']) {
       const response = await send(path, body);
       expect(response.status).toBe(422);
@@ -67,14 +62,10 @@ describe('registering and signing in', () => {
     }
   });
 
-  test('lets ten failures through and refuses the next with 429, for that account and network alone', async () => {
+  test('let ten failures through and refuse the next with 429, only for that account and network', async () => {
     const strict = await startServer({ LOGIN_FAILURES_PER_15_MINUTES: '3' });
     const login = (email: string) =>
-      fetch(`${strict.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'wrong password' }),
-      });
+      postJson(`${strict.url}/api/auth/login`, { email, password: 'wrong password' });
     const email = newEmail();
     const statuses = [];
     for (let i = 0; i < 4; i++) statuses.push((await login(email)).status);
@@ -85,13 +76,13 @@ describe('registering and signing in', () => {
     await strict.remove();
   });
 
-  test('keeps no password and no token in the log', () => {
+  test('write no password and no token to the log', () => {
     expect(server.log()).not.toMatch(/secret1|correct horse|Bearer/);
   });
 });
 
 describe('signing out', () => {
-  test('kills the token at once', async () => {
+  test('revokes the token at once', async () => {
     const account = await register(server.url);
     expect((await account.post('/api/auth/logout', {})).status).toBe(204);
     for (const path of ['/api/auth/me', '/api/chatstream/history', '/api/chatstream/files']) {
@@ -104,7 +95,7 @@ describe('signing out', () => {
 });
 
 describe('a guest that registers', () => {
-  test('brings its conversations along, once', async () => {
+  test('keeps its conversations in the account, and only once', async () => {
     const guestId = randomUUID();
     const guest = createClient(server.url, { guestId });
     await readToEnd(await guest.ask('Where are your offices?'));

@@ -48,7 +48,7 @@ describe('POST /api/chatstream, answered by the embedded assistant', () => {
     },
   );
 
-  test('sends plain text to whoever asks for nothing else, with the headers that keep a stream alive', async () => {
+  test('sends plain text unless another form is asked for, with the headers that keep a stream alive', async () => {
     const response = await createClient(server.url).ask('Which industries do you serve?');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -61,7 +61,7 @@ describe('POST /api/chatstream, answered by the embedded assistant', () => {
     expect(text).toContain('Hospitality, Travel & Leisure');
   });
 
-  test('gives the same text as plain text, as events and whole', async () => {
+  test('gives the same text as plain text, as events and as JSON', async () => {
     const question = 'What does contract drafting include?';
     const plain = await readToEnd(await createClient(server.url).ask(question));
     const events = await collect(readEvents(await createClient(server.url).askEvents(question)));
@@ -84,7 +84,7 @@ describe('POST /api/chatstream, answered by the embedded assistant', () => {
     expect(length).toBeGreaterThan(0);
   });
 
-  test('begins the event form with the ids that the headers carry', async () => {
+  test('starts the event form with the ids that the headers carry', async () => {
     const response = await createClient(server.url).askEvents('Where are your offices?');
     const [start] = await collect(readEvents(response));
     expect(start).toEqual({
@@ -101,7 +101,7 @@ describe('who may ask, and what', () => {
     ['text that is no JSON', 'hello', 400, 'malformed_request'],
     ['a thread id that is no UUID', { message: 'Hi', threadId: 'mine' }, 422, 'invalid_fields'],
     ['an unknown document', { message: 'Hi', fileId: 'nobody-has-this' }, 404, 'not_found'],
-  ])('refuses %s in words', async (_, body, status, code) => {
+  ])('refuses %s with a readable message', async (_, body, status, code) => {
     const response = await createClient(server.url).post('/api/chatstream', body);
     expect(response.status).toBe(status);
     const answer = (await response.json()) as Record<string, string>;
@@ -110,14 +110,14 @@ describe('who may ask, and what', () => {
     expect(answer.error).not.toBe('');
   });
 
-  test('refuses a guest id that is too short, and a question from nobody', async () => {
+  test('refuses a guest id that is too short, and a question without any identity', async () => {
     const short = await createClient(server.url, { guestId: 'short' }).ask('Hi');
     expect(short.status).toBe(422);
     const nobody = await fetch(`${server.url}/api/chatstream`, { method: 'POST', body: '{"message":"Hi"}' });
     expect(nobody.status).toBe(401);
   });
 
-  test('keeps the thread of another owner closed, as if it were not there', async () => {
+  test('hides the thread of another owner as if it did not exist', async () => {
     const threadId = crypto.randomUUID();
     const owner = createClient(server.url);
     await readToEnd(await owner.post('/api/chatstream', { message: 'Where are your offices?', threadId }));
@@ -152,21 +152,21 @@ describe('origins', () => {
   const ask = (origin: string) =>
     createClient(server.url).post('/api/chatstream', { message: 'Where are your offices?' }, { origin });
 
-  test('lets a page on loopback ask, and read the ids', async () => {
+  test('let a page on loopback ask, and read the ids', async () => {
     const response = await ask('http://localhost:8080');
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:8080');
     expect(response.headers.get('access-control-expose-headers')).toContain('x-message-id');
   });
 
-  test('refuses a foreign page with 403 and no CORS headers, in words', async () => {
+  test('refuse a foreign page with 403, a readable message and no CORS headers', async () => {
     const response = await ask('https://partner.example');
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(await response.json()).toMatchObject({ code: 'origin_refused' });
   });
 
-  test('lets the origins of ALLOWED_ORIGINS ask, and no other', async () => {
+  test('let the origins of ALLOWED_ORIGINS ask, and no others', async () => {
     const strict = await startServer({ ALLOWED_ORIGINS: 'https://partner.example/, https://two.example' });
     const from = (origin: string) =>
       createClient(strict.url).post('/api/chatstream', { message: 'Hi' }, { origin });

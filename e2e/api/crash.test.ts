@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('kill -9 in the middle of an answer', () => {
-  test('leaves all that was shown in the history, marked interrupted', async () => {
+  test('leaves everything that was shown in the history, marked as interrupted', async () => {
     const sent: string[] = [];
     model.answerWith((response) => {
       openStream(response);
@@ -44,7 +44,7 @@ describe('kill -9 in the middle of an answer', () => {
 });
 
 describe('SIGTERM', () => {
-  test('lets an open answer finish before the server ends', async () => {
+  test('lets an open answer finish before the server exits', async () => {
     let finish = () => {};
     model.answerWith((response) => {
       openStream(response);

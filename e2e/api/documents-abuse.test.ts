@@ -4,29 +4,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentView } from '#shared/api.ts';
 import { sentenceOf } from '#shared/errors.ts';
 import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
-import { listDocuments, postForm, upload, waitUntilRead } from '../harness/document-client.ts';
+import { listDocuments, postForm, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { findServerPid, listReadings, readPeakMemoryMb } from '../harness/server-processes.ts';
-import { abusivePictures, abusiveTexts } from './made-files/abusive-others.ts';
-import { abusivePacked } from './made-files/abusive-packed.ts';
-import { abusivePdfs } from './made-files/abusive-pdfs.ts';
+import { findServerPid, listExtractions, readPeakMemoryMb } from '../harness/server-processes.ts';
+import { abusivePacked } from './sample-files/abusive-archives.ts';
+import { abusivePdfs } from './sample-files/abusive-pdfs.ts';
+import { abusivePictures, abusiveTexts } from './sample-files/abusive-pictures-and-texts.ts';
 
-/** Issue 5: within 10 s; a machine that runs other tests beside this one gets three times that. */
+/** The promised limit is 10 s; a machine that runs other tests alongside gets three times that. */
 const maxMs = 30_000;
-/** Issue 5: within 200 MB, as Linux counted it (VmHWM), with OCR as without. */
+/** The promised limit is 200 MB as Linux counts it (VmHWM), with and without OCR. */
 const maxMemoryMb = 200;
-/** A stream is disturbed when nothing comes for so long, while its model sends every 50 ms. */
+/** A stream counts as disturbed when nothing arrives for this long, while its model sends every 50 ms. */
 const maxSilenceMs = 3000;
 
 let model: TestModel;
 let server: RunningServer;
 let account: Client;
 const made = new Map<string, Uint8Array>();
-let watch: ReturnType<typeof watchReadings>;
+let watch: ReturnType<typeof watchExtractions>;
 let stream: ReturnType<typeof watchStream>;
 beforeAll(async () => {
-  // Before anything runs that would wait for it: bombs take their time to make.
+  // Before anything runs that would wait for it: making the bombs takes time.
   for (const [name, make] of files) made.set(name, make());
   model = await startModel();
   model.answerWith((response) => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   server = await startServer({ ...model.settings, MAX_DOCUMENTS_PER_ACCOUNT: '1000', READINGS_AT_ONCE: '2' });
   account = await register(server.url);
-  watch = watchReadings(findServerPid(server.dataDir));
+  watch = watchExtractions(findServerPid(server.dataDir));
   stream = watchStream(await createClient(server.url).askEvents('Go on'));
 }, 120_000);
 afterAll(async () => {
@@ -47,22 +47,22 @@ afterAll(async () => {
 
 const files = [...abusivePacked, ...abusivePdfs, ...abusivePictures, ...abusiveTexts];
 
-describe('a file that is made to hurt', () => {
+describe('a malicious file', () => {
   type Outcome = { status: number; answer: Partial<DocumentView> };
   const outcomes = new Map<string, Outcome>();
 
-  // All at once, as an attack would come; the server reads them in turns.
+  // All at once, as an attack would arrive; the server extracts them in turn.
   beforeAll(async () => {
     for (const [name, bytes] of made) {
       const { status, body } = await upload(server.url, account, bytes, 'contract.pdf');
       outcomes.set(name, { status, answer: body });
     }
     for (const outcome of outcomes.values()) {
-      if (outcome.status === 200) outcome.answer = await waitUntilRead(account, outcome.answer.id ?? '');
+      if (outcome.status === 200) outcome.answer = await waitUntilExtracted(account, outcome.answer.id ?? '');
     }
   }, 300_000);
 
-  test.each(files)('%s is refused or read, in time, in bounds and in words', (name) => {
+  test.each(files)('%s is refused or read, in time, within bounds and with a readable message', (name) => {
     const { status, answer } = outcomes.get(name)!;
     const use = watch.find(answer.id ?? '');
     if (process.env.SHOW_ABUSE)
@@ -80,7 +80,7 @@ describe('a file that is made to hurt', () => {
   });
 });
 
-describe('a form that is made to hurt', () => {
+describe('a malicious form', () => {
   const head = (name: string, file = '') =>
     `--b\r\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n`;
   const form = 'multipart/form-data; boundary=b';
@@ -101,7 +101,7 @@ describe('a form that is made to hurt', () => {
     ['a text where the file should be', `${head('file')}text\r\n--b--`, form, 422],
     ['no form at all', '{"file":1}', 'application/json', 422],
     ['an empty body', '', form, 400],
-  ])('that has %s is refused in words', async (_, body, type, status) => {
+  ])('with %s is refused with a readable message', async (_, body, type, status) => {
     const refused = await postForm(server.url, account, body, type);
     expect(refused.status).toBe(status);
     expect(refused.body.error).toBe(sentenceOf[refused.body.code!]);
@@ -115,23 +115,28 @@ describe('a form that is made to hurt', () => {
     ['has U+0000 and line ends in it', 'a\0b%0D%0Ac.txt', 'ab%0D%0Ac.txt'],
     ['turns the direction of writing', 'a\u202etxt.exe', 'atxt.exe'],
     ['is empty', ' ', 'document'],
-  ])('whose name %s keeps the file under an id of ours', async (_, name, shown) => {
+  ])('with a file name that %s has its file stored under an id of ours', async (_, name, shown) => {
     const { status, body } = await postForm(server.url, account, whole(name), form);
     expect(status).toBe(200);
     expect(body.name).toBe(shown);
-    expect((await waitUntilRead(account, body.id)).status).toBe('ready');
+    expect((await waitUntilExtracted(account, body.id)).status).toBe('ready');
     const download = await account.get(`/api/chatstream/files/${body.id}`);
     expect(await download.text()).toBe('The text of a file.');
   });
 });
 
 describe('after all of them', () => {
-  test('the other visitor’s stream went on without a gap', () => {
+  test('memory and time were measured on real extractions', () => {
+    // An extraction may be over before it is seen, but if none was, the limits above were not tested at all.
+    expect(watch.count()).toBeGreaterThan(10);
+  });
+
+  test('the other visitor’s stream has continued without a gap', () => {
     expect(stream.words()).toBeGreaterThan(20);
     expect(stream.longestSilenceMs()).toBeLessThan(maxSilenceMs);
   });
 
-  test('the store holds the documents of the list and nothing else, and nothing stands beside it', async () => {
+  test('the store holds the listed documents and nothing else, and nothing lies beside it', async () => {
     const ids = (await listDocuments(account)).map(({ id }) => id);
     expect((await readdir(join(server.dataDir, 'files'))).toSorted()).toEqual(ids.toSorted());
     // The database and the widget's builds are the server's own.
@@ -141,22 +146,27 @@ describe('after all of them', () => {
   });
 
   test('no process is left', () => {
-    expect(listReadings(watch.serverPid)).toEqual([]);
+    expect(listExtractions(watch.serverPid)).toEqual([]);
   });
 });
 
-/** What each reading of this server has used: memory, and time from its first to its last sight. */
-function watchReadings(serverPid: number) {
+/** Records each extraction of this server: its memory, and the time between its first and last sighting. */
+function watchExtractions(serverPid: number) {
   const uses = new Map<string, { peakMb: number; since: number; elapsedMs: number }>();
   const timer = setInterval(() => {
-    for (const { pid, documentId } of listReadings(serverPid)) {
+    for (const { pid, documentId } of listExtractions(serverPid)) {
       const use = uses.get(documentId) ?? { peakMb: 0, since: Date.now(), elapsedMs: 0 };
       use.peakMb = Math.max(use.peakMb, Math.round(readPeakMemoryMb(pid)));
       use.elapsedMs = Date.now() - use.since;
       uses.set(documentId, use);
     }
   }, 20);
-  return { serverPid, find: (id: string) => uses.get(id), stop: () => clearInterval(timer) };
+  return {
+    serverPid,
+    find: (id: string) => uses.get(id),
+    count: () => uses.size,
+    stop: () => clearInterval(timer),
+  };
 }
 
 function watchStream(response: Response) {

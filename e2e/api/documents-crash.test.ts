@@ -1,22 +1,21 @@
-import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient, register } from '../harness/api-client.ts';
-import { listDocuments, toHeaders, upload, waitUntilRead } from '../harness/document-client.ts';
+import { listDocuments, toHeaders, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { listReadingsIn } from '../harness/server-processes.ts';
-import { makePdf } from './made-files/make-pdf.ts';
+import { listExtractionsIn } from '../harness/server-processes.ts';
+import { makePdf } from './sample-files/make-pdf.ts';
 
-/** Takes about a second to read, and reports its progress meanwhile. */
+/** Takes about a second to extract, and reports its progress meanwhile. */
 const longPdf = makePdf(
   Array.from({ length: 300 }, (_, page) =>
     Array.from({ length: 40 }, (_, line) => `${page}.${line} The Supplier shall deliver the goods.`),
   ),
 );
-/** The thread that looks for the parent does so every few milliseconds; a busy machine gets more. */
-const lastMs = 10_000;
+/** What is waited for takes milliseconds; a busy machine gets more. */
+const polling = { interval: 5, timeout: 10_000 };
 
 let server: RunningServer;
 let account: Client;
@@ -28,8 +27,8 @@ afterEach(() => server.remove());
 
 const listFiles = async () => (await readdir(join(server.dataDir, 'files')).catch(() => [])).toSorted();
 
-describe('kill -9 while documents come in and are read', { timeout: 120_000 }, () => {
-  test('keeps every upload that was acknowledged, reads it after all, and leaves no other file', async () => {
+describe('kill -9 while documents are uploaded and extracted', { timeout: 120_000 }, () => {
+  test('keeps every acknowledged upload, extracts it after the restart, and leaves no other file', async () => {
     const acknowledged: string[] = [];
     const uploads = Array.from({ length: 30 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 15));
@@ -37,17 +36,17 @@ describe('kill -9 while documents come in and are read', { timeout: 120_000 }, (
       acknowledged.push(body.id);
     });
     const sent = Promise.allSettled(uploads);
-    while (acknowledged.length < 5) await new Promise((resolve) => setTimeout(resolve, 1));
+    await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThanOrEqual(5);
     await server.kill();
     await sent;
     await server.restart();
     const ids = (await listDocuments(account)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(acknowledged));
     expect(await listFiles()).toEqual(ids.toSorted());
-    for (const id of ids) expect((await waitUntilRead(account, id)).status).toBe('ready');
+    for (const id of ids) expect((await waitUntilExtracted(account, id)).status).toBe('ready');
   });
 
-  test('leaves nothing of an upload that was cut in its middle', async () => {
+  test('leaves nothing of an upload that was cut off halfway', async () => {
     const before = (await upload(server.url, account, 'Already here.')).body.id;
     const { socket } = await openHalfUpload();
     await server.kill();
@@ -58,28 +57,28 @@ describe('kill -9 while documents come in and are read', { timeout: 120_000 }, (
     expect((await listDocuments(account)).map(({ id }) => id)).toEqual([before]);
   });
 
-  test('ends the reading with the server, and the next server reads it to its end', async () => {
+  test('ends the extraction with the server, and the next server completes it', async () => {
     const { body } = await upload(server.url, account, longPdf);
-    await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+    await expectExtractions(1);
     await server.kill();
-    await waitFor(() => listReadingsIn(server.dataDir).length === 0);
+    await expectExtractions(0);
     await server.restart();
-    expect(await waitUntilRead(account, body.id)).toMatchObject({ status: 'ready', pages: 300 });
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', pages: 300 });
   });
 
-  test('does not try for ever what brings the server down', async () => {
+  test('gives up on a document that keeps bringing the server down', async () => {
     const { body } = await upload(server.url, account, longPdf);
     for (let time = 0; time < 3; time++) {
-      await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+      await expectExtractions(1);
       await server.restart();
     }
-    expect(await waitUntilRead(account, body.id)).toMatchObject({
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({
       status: 'failed',
       code: 'file_too_complex',
     });
   });
 
-  test('removes what lies in the store and belongs to nobody', async () => {
+  test('removes files in the store that belong to no document', async () => {
     const { body } = await upload(server.url, account, 'Kept.');
     const stray = [
       '0190a0a0-0000-7000-8000-000000000000',
@@ -93,7 +92,7 @@ describe('kill -9 while documents come in and are read', { timeout: 120_000 }, (
 });
 
 describe('two servers on one data folder', { timeout: 120_000 }, () => {
-  test('read a document once, answer about it on either, and finish what the other one left', async () => {
+  test('extract a document once, answer about it on either, and finish what the other one left', async () => {
     const second = await startServer({ DATA_DIR: server.dataDir });
     try {
       const there = createClient(second.url, account.identity);
@@ -102,50 +101,50 @@ describe('two servers on one data folder', { timeout: 120_000 }, () => {
       expect(((await answer.json()) as { response: string }).response).toContain(
         'The Supplier shall deliver',
       );
-      expect(listReadingsIn(server.dataDir)).toEqual([]);
+      expect(listExtractionsIn(server.dataDir)).toEqual([]);
 
       const left = await upload(server.url, account, longPdf);
-      await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+      await expectExtractions(1);
       await server.kill();
-      expect(await waitUntilRead(there, left.body.id)).toMatchObject({ status: 'ready' });
+      expect(await waitUntilExtracted(there, left.body.id)).toMatchObject({ status: 'ready' });
     } finally {
       await second.stop();
     }
   });
 });
 
-describe('SIGTERM while a document is read', () => {
-  test('ends at once, and the next server reads it', async () => {
+describe('SIGTERM during an extraction', () => {
+  test('exits at once, and the next server completes the extraction', async () => {
     const { body } = await upload(server.url, account, longPdf);
-    await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+    await expectExtractions(1);
     expect(await server.stop()).toBe(0);
-    expect(listReadingsIn(server.dataDir)).toEqual([]);
+    expect(listExtractionsIn(server.dataDir)).toEqual([]);
     await server.restart();
-    expect(await waitUntilRead(account, body.id)).toMatchObject({ status: 'ready' });
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready' });
   });
 });
 
-describe('an upload that its sender breaks off', () => {
+describe('an upload that its sender aborts', () => {
   test('leaves nothing', async () => {
     const { socket } = await openHalfUpload();
     socket.destroy();
-    await waitFor(async () => (await listFiles()).length === 0);
+    await expect.poll(listFiles, polling).toEqual([]);
     expect(await listDocuments(account)).toEqual([]);
   });
 });
 
-describe('a document that is deleted while it is read', () => {
+describe('a document that is deleted during its extraction', () => {
   test('is gone with its file and its process', async () => {
     const { body } = await upload(server.url, account, longPdf);
-    await waitFor(() => listReadingsIn(server.dataDir).length === 1);
+    await expectExtractions(1);
     expect((await account.call('DELETE', `/api/chatstream/files/${body.id}`)).status).toBe(204);
-    expect(listReadingsIn(server.dataDir)).toEqual([]);
+    expect(listExtractionsIn(server.dataDir)).toEqual([]);
     expect(await listFiles()).toEqual([]);
     expect(await listDocuments(account)).toEqual([]);
   });
 });
 
-/** Sends the beginning of an upload and waits until the server has begun to write it. */
+/** Sends the beginning of an upload and waits until the server has started to write it. */
 async function openHalfUpload() {
   const { port, hostname } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -155,17 +154,10 @@ async function openHalfUpload() {
   socket.write(
     `POST /api/chatstream/upload HTTP/1.1\r\nHost: ${hostname}\r\n${headers.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n${head}${'x'.repeat(200_000)}`,
   );
-  const files = join(server.dataDir, 'files');
-  await waitFor(
-    async () => existsSync(files) && (await readdir(files)).some((name) => name.endsWith('.part')),
-  );
+  await expect.poll(listFiles, polling).toContainEqual(expect.stringMatching(/\.part$/));
   return { socket };
 }
 
-async function waitFor(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const until = Date.now() + lastMs;
-  while (!(await isTrue())) {
-    if (Date.now() > until) throw new Error('it did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+function expectExtractions(count: number): Promise<void> {
+  return expect.poll(() => listExtractionsIn(server.dataDir).length, polling).toBe(count);
 }

@@ -24,7 +24,7 @@ type Body = { message: string; threadId: string; fileId?: string };
 const ask = async (client: Client, body: Body) =>
   (await (await client.post('/api/chat/send', body)).json()) as Answer;
 
-test('a question goes on with the document of its conversation, as long as it is there', async () => {
+test('a question continues with the document of its conversation as long as the document exists', async () => {
   const { account, fileId, threadId } = await setUp();
   for (const [message, words] of [
     ['What is the monthly fee?', '18,400'],
@@ -34,7 +34,7 @@ test('a question goes on with the document of its conversation, as long as it is
     const { sources } = await ask(account, { message, threadId });
     expect(sources[0]).toMatchObject({ fileId, quote: expect.stringContaining(words) });
   }
-  // In a conversation of its own it is put to us.
+  // In a conversation of its own it is a question about the company.
   const elsewhere = await ask(account, {
     message: 'What is the monthly fee?',
     threadId: crypto.randomUUID(),
@@ -45,20 +45,20 @@ test('a question goes on with the document of its conversation, as long as it is
   expect(after.response).not.toContain('18,400');
 });
 
-test('a question that is put to us, or of which the document does not speak, is answered from our pages', async () => {
+test('a question about the company, or one that the document does not cover, is answered from our pages', async () => {
   const { account, threadId } = await setUp();
   for (const message of ['Which industries do you serve?', 'What does contract drafting include?']) {
     const { sources } = await ask(account, { message, threadId });
     expect(sources[0]).toMatchObject({ url: expect.stringContaining(server.url) });
   }
-  // And the document is still at hand after it.
+  // And the document is still available afterwards.
   const { sources } = await ask(account, { message: 'What is the monthly fee?', threadId });
   expect(sources[0]!.quote).toContain('18,400');
 });
 
 test('a follow-up that nothing answers says so of the document', async () => {
   const { account, threadId } = await setUp();
-  // Of the last two our pages hold a word each, and neither has anything to do with it.
+  // Our pages hold a word of each of the last two, but neither has anything to do with it.
   for (const message of [
     'Which vaccines are required?',
     'What is the monthly rent?',
@@ -82,7 +82,7 @@ test('a model gets the document’s passages with a follow-up, too', async () =>
   model.close();
 });
 
-/** An account, and a conversation in which its document was asked once. */
+/** An account, and a conversation in which its document was asked about once. */
 async function setUp(on = server) {
   const account = await register(on.url);
   const { body } = await uploadTo(on.url, account, agreement, 'agreement.txt');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
-import { upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
+import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { makeDocx, numbered, p, table } from './made-files/make-docx.ts';
-import { makePdf, makeScan } from './made-files/make-pdf.ts';
-import { drawText, makeTiff, toGrey } from './made-files/make-picture.ts';
+import { makeDocx, numbered, p, table } from './sample-files/make-docx.ts';
+import { makePdf, makeScan } from './sample-files/make-pdf.ts';
+import { drawText, makeTiff, toGrey } from './sample-files/make-picture.ts';
 
 let server: RunningServer;
 let account: Client;
@@ -18,10 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const read = (bytes: string | Uint8Array, name?: string) => uploadAndRead(server.url, account, bytes, name);
+const read = (bytes: string | Uint8Array, name?: string) =>
+  uploadAndExtract(server.url, account, bytes, name);
 
 describe('a PDF', () => {
-  test('keeps its pages, headings and clauses, with sentences whole over the ends of lines', async () => {
+  test('keeps its pages, headings and clauses, with sentences joined across line ends', async () => {
     const { document, text, pages, clauses } = await read(
       makePdf([
         [
@@ -87,10 +88,10 @@ describe('a PDF', () => {
       makeScan(Array.from({ length: 3 }, () => ({ width: 8, height: 8, pixels: new Uint8Array(64) }))),
       'file_too_many_scans',
     ],
-  ])('that %s fails in words', async (_, bytes, code) => {
+  ])('that %s fails with a readable message', async (_, bytes, code) => {
     const { body } = await upload(server.url, account, bytes);
     expect(body.status).toBe('reading');
-    expect(await waitUntilRead(account, body.id)).toMatchObject({
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({
       status: 'failed',
       code,
       error: expect.stringMatching(/\.$/),
@@ -99,7 +100,7 @@ describe('a PDF', () => {
 });
 
 describe('a picture of a page', () => {
-  test('is read by OCR, in a PDF and alone, with its real words', async () => {
+  test('is read by OCR, inside a PDF and alone, with its actual words', async () => {
     const canvas = drawText(['This Agreement is governed', 'by the laws of Delaware.']);
     const scan = await read(makeScan([toGrey(canvas)]), 'scan.pdf');
     expect(scan.text).toMatch(/governed by the laws of Delaware/);
@@ -125,7 +126,7 @@ describe('a Word document', () => {
   const styles =
     '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="0"/></w:pPr></w:style>';
 
-  test('keeps the numbers that Word counts, its headings, and its tables in their order', async () => {
+  test('keeps the numbers that Word computes, its headings, and its tables in order', async () => {
     const { document, text, clauses } = await read(
       makeDocx({
         styles,
@@ -177,8 +178,8 @@ describe('a Word document', () => {
   });
 });
 
-describe('a table that Word divides between pages', () => {
-  test('begins its next page once, where its row does', async () => {
+describe('a table that Word splits across pages', () => {
+  test('starts the next page once, at the row where Word does', async () => {
     const broken = (text: string) => `<w:p><w:r><w:lastRenderedPageBreak/><w:t>${text}</w:t></w:r></w:p>`;
     const { text, pages } = await read(
       makeDocx({

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
-import { uploadAndRead } from '../harness/document-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-/** Real contracts that do not belong to the project: where they are missing, the rest of the tests says enough. */
+/** Real contracts that are not part of the project: where they are missing, the other tests are enough. */
 const folder = join(import.meta.dirname, '../../../shared/samples');
 const hasSamples = existsSync(folder);
 if (!hasSamples) console.warn(`No samples at ${folder}: reading real contracts is left out.`);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-const read = (name: string) => uploadAndRead(server.url, account, readFileSync(join(folder, name)), name);
+const read = (name: string) => uploadAndExtract(server.url, account, readFileSync(join(folder, name)), name);
 const toOrder = (text: string, words: readonly string[]) => words.map((word) => text.indexOf(word));
 
 describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {
@@ -33,7 +33,7 @@ describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {
     expect(clauses.find(({ number }) => number === '1')).toMatchObject({ heading: 'DEFINITIONS', page: 1 });
   });
 
-  test('designed in columns keeps its numbered clauses whole', async () => {
+  test('laid out in columns keeps its numbered clauses whole', async () => {
     const { document, text, clauses } = await read('bonterms-cloud-terms-v1.pdf');
     expect(document.pages).toBe(7);
     expect(text).toContain(
@@ -43,7 +43,7 @@ describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {
     for (const number of ['1', '5.1', '5.4', '8.1', '8.2', '22.5', '23']) expect(numbers).toContain(number);
   });
 
-  test('in Word keeps its tables in order', async () => {
+  test('in Word format keeps its tables in order', async () => {
     const cover = await read('bonterms-mutual-nda-cover-page.docx');
     const rows = [
       'Purpose\t',
@@ -60,7 +60,7 @@ describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {
     expect(playbook.text).toMatch(/Add Affiliates to Permitted Use\tReplace the first sentence of Section 2/);
   });
 
-  test('that is a scan is read by OCR with its real words', async () => {
+  test('that is a scan is read by OCR with its actual words', async () => {
     const { document, text, pages } = await read('cuad-mphase-co-branding-scan-image-only.pdf');
     expect(document.pages).toBe(3);
     for (const words of [
@@ -76,14 +76,14 @@ describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {
   test.each([
     ['cuad-movado-endorsement-utf16le-bom-crlf.txt', 'utf-16le'],
     ['contractnli-grindrod-nda-windows1252.txt', 'windows-1252'],
-  ])('%s is read to the letter', async (name, encoding) => {
+  ])('%s is extracted to the letter', async (name, encoding) => {
     const { text } = await read(name);
     expect(text).not.toMatch(/[\ufffd\0]/);
     const whole = new TextDecoder(encoding).decode(readFileSync(join(folder, name)));
     expect(text).toBe(whole.replace(/\r\n/g, '\n'));
   });
 
-  test('on a web page loses scripts and styles, and keeps headings and lists', async () => {
+  test('saved from the web loses scripts and styles, and keeps headings and lists', async () => {
     const { text, clauses } = await read('cc-by-4.0-legalcode.html');
     expect(text).not.toMatch(/function\s*\(|var |\{|jQuery|@import/);
     expect(text).toContain('a. Adapted Material means material subject to Copyright');

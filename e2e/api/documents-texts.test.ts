@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
-import { upload, uploadAndRead, waitUntilRead } from '../harness/document-client.ts';
+import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { makeDocx, p } from './made-files/make-docx.ts';
+import { makeDocx, p } from './sample-files/make-docx.ts';
 
 let server: RunningServer;
 let account: Client;
@@ -12,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const read = (bytes: string | Uint8Array, name?: string) => uploadAndRead(server.url, account, bytes, name);
+const read = (bytes: string | Uint8Array, name?: string) =>
+  uploadAndExtract(server.url, account, bytes, name);
 
-describe('a text of another kind', () => {
-  test('is HTML without what nobody sees, with lists and tables in their order', async () => {
+describe('a text in another format', () => {
+  test('is HTML without its invisible content, with lists and tables in order', async () => {
     const { document, text, clauses } = await read(
       `<!DOCTYPE html><html><head><title>T</title><style>.x{}</style></head><body><script>alert(1)</script>
        <h1>Terms</h1><p hidden>secret</p><p>One &amp;
@@ -30,7 +31,7 @@ describe('a text of another kind', () => {
     expect(clauses[0]).toMatchObject({ heading: 'Terms', start: 0 });
   });
 
-  test('is RTF in any code page, with fields, tables and Unicode, without what is hidden', async () => {
+  test('is RTF in any code page, with fields, tables and Unicode, without hidden text', async () => {
     const { document, text } = await read(
       String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Times;}{\f1\fcharset204 Times;}}{\*\generator Word;}{\info{\title No}}
 \pard \'93Supplier\'94 \endash  \u8364?100\par {\listtext 1.\tab}Term {\v hidden}and {\f1 \'cf\'f0\'e8\'e2\'e5\'f2}\par
@@ -43,7 +44,7 @@ describe('a text of another kind', () => {
     );
   });
 
-  test('is a mail with its head, its text and what is attached to it', async () => {
+  test('is a mail with its headers, its text and its attachments', async () => {
     const attached = makeDocx({ body: p('The attached agreement ends in May.') }).toString('base64');
     const { document, text } = await read(
       [
@@ -82,7 +83,7 @@ describe('a text of another kind', () => {
     expect(text).toContain('Attachment: tool.exe\n\nThis attachment cannot be read.');
   });
 
-  test('is plain text in UTF-16 of both orders, UTF-8 and Windows-1252, with pages where form feeds end them', async () => {
+  test('is plain text in UTF-16 of either byte order, UTF-8 or Windows-1252, with form feeds as page ends', async () => {
     const sentence = 'The “Supplier” – § 5 – pays.';
     const little = Buffer.from(`\ufeff${sentence}`, 'utf16le');
     const big = Buffer.from(little).swap16();
@@ -96,9 +97,9 @@ describe('a text of another kind', () => {
     expect(pages.map(({ start, end }) => text.slice(start, end).trim())).toEqual(['One', 'Two', 'Three']);
   });
 
-  test('that is longer than the limit fails in words', async () => {
+  test('that exceeds the limit fails with a readable message', async () => {
     const { body } = await upload(server.url, account, 'many words '.repeat(20_000));
-    expect(await waitUntilRead(account, body.id)).toMatchObject({
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({
       status: 'failed',
       code: 'file_text_too_long',
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
-import { toHeaders, upload as uploadTo, waitUntilRead } from '../harness/document-client.ts';
+import { toHeaders, upload as uploadTo, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
@@ -51,7 +51,7 @@ describe('uploading a text and asking about it', () => {
     ['Who are the parties?', 'Acme Corp.'],
     ['When must an invoice be paid?', 'within thirty (30) days'],
     ['How long does it run, what is the term?', 'two (2) years'],
-  ])('answers "%s" with the clause, word for word and with its place', async (question, words) => {
+  ])('answers "%s" with the clause, word for word and with its offsets', async (question, words) => {
     const account = await register(server.url);
     const { status, body } = await upload(account, agreement);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('uploading a text and asking about it', () => {
     expect(sources[0]!.fileId).toBe(body.id);
   });
 
-  test('keeps in the history which documents were asked about, while they are there', async () => {
+  test('keeps in the history which documents were asked about, as long as they exist', async () => {
     const account = await register(server.url);
     const first = (await upload(account, agreement)).body;
     const second = (await upload(account, 'Nothing is owed.', 'note.txt')).body;
@@ -79,7 +79,7 @@ describe('uploading a text and asking about it', () => {
     expect(await readNames()).toEqual([['note.txt', 'text/plain']]);
   });
 
-  test('says that it found nothing when the document does not speak of it', async () => {
+  test('says that it found nothing when the document does not cover the question', async () => {
     const account = await register(server.url);
     const { body } = await upload(account, agreement);
     const { response, sources } = await askAbout(account, 'Which vaccines are required?', body.id!);
@@ -87,7 +87,7 @@ describe('uploading a text and asking about it', () => {
     expect(sources).toEqual([]);
   });
 
-  test('quotes for a question in everyday words the clause that shares none of them, and no other', async () => {
+  test('quotes, for a question in everyday words, exactly the clause that shares none of them', async () => {
     const account = await register(server.url);
     const { body } = await upload(account, nda, 'nda.txt');
     const ask = async (question: string) => {
@@ -99,13 +99,13 @@ describe('uploading a text and asking about it', () => {
     expect(await ask('What if a judge wants to see it?')).toEqual([5]);
     expect(await ask('Which state’s rules apply, what governs this?')).toEqual([6]);
     expect(await ask('Can they poach our staff, and who pays for travel of employees?')).toEqual([3, 2]);
-    // Words of theirs stand in the text ("days", "employees", "paid"); what is asked for does not.
+    // Their words occur in the text ("days", "employees", "paid"); what is asked for does not.
     expect(await ask('How many vacation days do employees get?')).toEqual([]);
     expect(await ask('Is overtime paid?')).toEqual([]);
     expect(await ask('What is the CEO’s salary?')).toEqual([]);
   });
 
-  test('quotes no clause of the question before for one that the document does not answer', async () => {
+  test('does not repeat the previous question’s clause when the document has no answer', async () => {
     const account = await register(server.url);
     const { body } = await upload(account, agreement);
     await askAbout(account, 'What law governs this agreement?', body.id!);
@@ -115,7 +115,7 @@ describe('uploading a text and asking about it', () => {
     expect(source!.quote).toContain('Delaware');
   });
 
-  test('takes a question without text beside a document', async () => {
+  test('accepts an empty message beside a document', async () => {
     const account = await register(server.url);
     const { body } = await upload(account, agreement);
     const response = await account.post('/api/chatstream', { message: '', fileId: body.id });
@@ -144,14 +144,14 @@ describe('what may be uploaded, and by whom', () => {
     ['an empty file', '', 422, 'file_empty'],
     ['a file over the limit', 'x'.repeat(100_001), 413, 'file_too_large'],
     ['a program in disguise', Buffer.from('MZ\x90\x00\x03', 'latin1'), 415, 'file_type_refused'],
-  ])('refuses %s in words', async (_, bytes, status, code) => {
+  ])('refuses %s with a readable message', async (_, bytes, status, code) => {
     const account = await register(server.url);
     const refused = await upload(account, bytes, 'contract.txt');
     expect(refused.status).toBe(status);
     expect(refused.body.code).toBe(code);
   });
 
-  test('tells in words that a file is far too large, also when it comes slowly', async () => {
+  test('says that a file is far too large, also when it arrives slowly', async () => {
     const account = await register(server.url);
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     async function* body() {
@@ -172,16 +172,16 @@ describe('what may be uploaded, and by whom', () => {
     expect(await response.json()).toMatchObject({ code: 'file_too_large' });
   });
 
-  test('lets no guest upload', async () => {
+  test('refuses uploads by guests', async () => {
     expect((await upload(createClient(server.url), agreement)).status).toBe(401);
   });
 
-  test('keeps a document its owner’s: for others it is not there', async () => {
+  test('hides a document from everyone but its owner', async () => {
     const owner = await register(server.url);
     const other = await register(server.url);
     const { body } = await upload(owner, agreement, '../../etc/passwd\u0000.txt');
     expect(body.name).toBe('passwd.txt');
-    await waitUntilRead(owner, body.id);
+    await waitUntilExtracted(owner, body.id);
     for (const path of [`/api/chatstream/files/${body.id}`, `/api/chatstream/files/${body.id}/text`]) {
       expect((await owner.get(path)).status).toBe(200);
       const foreign = await other.get(path);

@@ -1,20 +1,21 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, postJson } from '../harness/api-client.ts';
 import { printInbox, readInbox } from '../harness/inbox.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 const mailTo = 'desk@lexloom.example';
-const letter = {
+const contactMessage = {
   name: 'Ada Counsel',
   email: 'ada@firm.example',
   number: '+1 212 555 0100',
   message: 'Can you review forty leases by May?\nA canary sings.',
 };
 
-const patience = { timeout: 30_000 };
-/** Starts of servers and waits between attempts, on a machine that does much else. */
+const polling = { timeout: 30_000 };
+/** For server starts and waits between attempts, on a machine that is busy with other work. */
 const slowMs = 90_000;
 
 let mail: MailServer;
@@ -28,30 +29,32 @@ afterAll(async () => {
   await mail.close();
 });
 
-describe('a message by the contact form', () => {
-  test('is stored, and mailed to MAIL_TO; answering it answers its writer', async () => {
-    expect((await post('/api/contact', letter)).status).toBe(201);
+describe('a contact message', () => {
+  test('is stored, and mailed to MAIL_TO; a reply goes to its writer', async () => {
+    expect((await post('/api/contact', contactMessage)).status).toBe(201);
     const { to, text } = await mail.take(mailTo, /A canary sings/);
     expect(to).toEqual([mailTo]);
     const { head, body } = parts(text);
     expect(head).toMatch(/^Subject: Contact form: Ada Counsel$/m);
     expect(head).toMatch(/^Reply-To: ada@firm\.example$/m);
-    for (const each of Object.values(letter)) expect(body).toContain(each.replaceAll('\n', '\r\n'));
-    expect(await inbox()).toMatchObject({ messages: [letter] });
+    for (const each of Object.values(contactMessage)) expect(body).toContain(each.replaceAll('\n', '\r\n'));
+    expect(await inbox()).toMatchObject({ messages: [contactMessage] });
   });
 
-  test('cannot write into the head of its mail, whatever its fields hold', async () => {
+  test('cannot write into the headers of its mail, whatever its fields hold', async () => {
     const name = 'Eve\r\nBcc: victim@x.example\r\n\r\nX-Body: 1\u2028X-Line: 2';
     const number = '1\r\nX-Number: 3';
-    expect((await post('/api/contact', { ...letter, name, number, message: 'Injected' })).status).toBe(201);
+    expect(
+      (await post('/api/contact', { ...contactMessage, name, number, message: 'Injected' })).status,
+    ).toBe(201);
     const { to, text } = await mail.take(mailTo, /Injected/);
     expect(to).toEqual([mailTo]);
     const { head, body } = parts(text);
-    // Nor pass for another of our lines in its text.
+    // Nor imitate another of our lines in its text.
     expect(body).toMatch(/^Name: +Eve Bcc: victim@x\.example X-Body: 1 X-Line: 2\r\nEmail: /m);
     expect(body).toMatch(/^Number: 1 X-Number: 3\r$/m);
     expect(head).not.toMatch(/^(Bcc|X-)/im);
-    // A long name is folded: its lines go on with a space.
+    // A long name is folded: continuation lines start with a space.
     expect(head.split(/\r\n(?!\s)/).filter((line) => /^subject:/i.test(line))).toHaveLength(1);
     for (const email of [
       'eve@x.example\r\nBcc: victim@x.example',
@@ -60,35 +63,37 @@ describe('a message by the contact form', () => {
       '"a"@x.example',
       'a;b@x.example',
     ])
-      expect(await codeOf(await post('/api/contact', { ...letter, email }))).toBe('invalid_email');
+      expect(await codeOf(await post('/api/contact', { ...contactMessage, email }))).toBe('invalid_email');
   });
 
   test.each([
-    ['name', { ...letter, name: ' ' }, 'name_missing'],
-    ['name', { email: letter.email, message: 'Hi' }, 'name_missing'],
-    ['email', { ...letter, email: 'ada@firm' }, 'invalid_email'],
-    ['message', { ...letter, message: ' \n ' }, 'letter_blank'],
-    ['message', { ...letter, message: 'x'.repeat(10_001) }, 'invalid_fields'],
-    ['number', { ...letter, number: '1'.repeat(51) }, 'invalid_fields'],
-  ])('is refused by name for a wrong %s', async (_, fields, code) => {
+    ['name', { ...contactMessage, name: ' ' }, 'name_missing'],
+    ['name', { email: contactMessage.email, message: 'Hi' }, 'name_missing'],
+    ['email', { ...contactMessage, email: 'ada@firm' }, 'invalid_email'],
+    ['message', { ...contactMessage, message: ' \n ' }, 'letter_blank'],
+    ['message', { ...contactMessage, message: 'x'.repeat(10_001) }, 'invalid_fields'],
+    ['number', { ...contactMessage, number: '1'.repeat(51) }, 'invalid_fields'],
+  ])('is refused with its code for a wrong %s', async (_, fields, code) => {
     const response = await post('/api/contact', fields);
     expect([response.status, await codeOf(response)]).toEqual([422, code]);
   });
 
-  test('has line ends counted once, as browsers count them, and no text that a database refuses', async () => {
+  test('has its line ends counted once, as browsers count them, and no text that a database refuses', async () => {
     const message = `${'x\r\n'.repeat(4998)}end\0`;
-    expect((await post('/api/contact', { ...letter, message })).status).toBe(201);
+    expect((await post('/api/contact', { ...contactMessage, message })).status).toBe(201);
     const { messages } = await inbox();
     expect(messages[0]?.message).toBe(`${'x\n'.repeat(4998)}end`);
   });
 
-  test('that fell into the trap looks sent, is kept aside, and mailed to nobody', async () => {
+  test('that filled the honeypot looks sent, but is held back and mailed to nobody', async () => {
     const message = 'Cheap links';
-    expect((await post('/api/contact', { ...letter, message, website: 'http://x' })).status).toBe(201);
+    expect((await post('/api/contact', { ...contactMessage, message, website: 'http://x' })).status).toBe(
+      201,
+    );
     expect((await inbox()).messages.some((each) => each.message === message)).toBe(false);
     const held = (await inbox('--held-back')).messages.filter((each) => each.heldBack);
     expect(held.map((each) => each.message)).toEqual([message]);
-    await post('/api/contact', { ...letter, message: 'The one after it' });
+    await post('/api/contact', { ...contactMessage, message: 'The one after it' });
     await mail.take(mailTo, /The one after it/);
     expect(mail.mails.filter(({ text }) => text.includes(message))).toEqual([]);
   });
@@ -97,9 +102,9 @@ describe('a message by the contact form', () => {
     'is answered at once and mailed later when the mail server is away',
     async () => {
       await mail.close();
-      expect((await post('/api/contact', { ...letter, message: 'Nobody listens' })).status).toBe(201);
+      expect((await post('/api/contact', { ...contactMessage, message: 'Nobody listens' })).status).toBe(201);
       expect((await inbox()).messages[0]?.message).toBe('Nobody listens');
-      await expect.poll(countFailures, patience).toBeGreaterThan(0);
+      await expect.poll(countFailures, polling).toBeGreaterThan(0);
       mail = await startMailServer(mail.port);
       expect((await mail.take(mailTo, /Nobody listens/)).to).toEqual([mailTo]);
     },
@@ -111,8 +116,8 @@ describe('a message by the contact form', () => {
     async () => {
       await mail.close();
       const before = countFailures();
-      await post('/api/contact', { ...letter, message: 'Nobody again' });
-      await expect.poll(countFailures, patience).toBeGreaterThan(before);
+      await post('/api/contact', { ...contactMessage, message: 'Nobody again' });
+      await expect.poll(countFailures, polling).toBeGreaterThan(before);
       await server.kill();
       mail = await startMailServer(mail.port);
       await server.restart();
@@ -121,8 +126,8 @@ describe('a message by the contact form', () => {
     slowMs,
   );
 
-  test('stands in the inbox as CSV that no spreadsheet runs, and leaves it when it is deleted', async () => {
-    await post('/api/contact', { ...letter, name: '=cmd()', message: 'Says "hi",\nthen leaves' });
+  test('appears in the inbox as CSV that no spreadsheet executes, and leaves it when it is deleted', async () => {
+    await post('/api/contact', { ...contactMessage, name: '=cmd()', message: 'Says "hi",\nthen leaves' });
     const csv = await printInbox(server, '--csv', 'messages');
     expect(csv).toContain(`"'=cmd()",ada@firm.example,"'+1 212 555 0100","Says ""hi"",\nthen leaves",false`);
     const [{ id } = { id: '' }] = (await inbox()).messages;
@@ -136,15 +141,15 @@ describe('a message by the contact form', () => {
   });
 });
 
-describe('a form that a browser posts itself', () => {
-  test('leads on when it was taken', async () => {
-    const response = await postForm('/contact', { ...letter, website: '' });
+describe('a form that a browser posts without script', () => {
+  test('redirects once it was accepted', async () => {
+    const response = await postForm('/contact', { ...contactMessage, website: '' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contact#sent']);
   });
 
   test('comes back with what was typed and what is wrong with it, as text', async () => {
     const message = 'Line one\r\n</textarea><script>alert(1)</script>';
-    const response = await postForm('/contact', { ...letter, email: '"><b>', message, website: '' });
+    const response = await postForm('/contact', { ...contactMessage, email: '"><b>', message, website: '' });
     expect(response.status).toBe(422);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const html = await response.text();
@@ -156,20 +161,20 @@ describe('a form that a browser posts itself', () => {
   });
 
   test('of another site is refused', async () => {
-    const response = await postForm('/contact', letter, { origin: 'https://evil.example' });
+    const response = await postForm('/contact', contactMessage, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);
   });
 });
 
-test('the forms have a limit for each network, and say when it is over', async () => {
+test('the forms have a limit for each network, and say when it is reached', async () => {
   const strict = await startServer({ FORMS_PER_HOUR_PER_NETWORK: '2' });
-  for (let n = 0; n < 2; n++) expect((await post('/api/contact', letter, strict)).status).toBe(201);
+  for (let n = 0; n < 2; n++) expect((await post('/api/contact', contactMessage, strict)).status).toBe(201);
   for (const path of ['/api/contact', '/api/newsletter']) {
-    const response = await post(path, letter, strict);
+    const response = await post(path, contactMessage, strict);
     expect([response.status, await codeOf(response)]).toEqual([429, 'rate_limited']);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  const page = await postForm('/contact', letter, {}, strict);
+  const page = await postForm('/contact', contactMessage, {}, strict);
   expect(page.status).toBe(429);
   const html = await page.text();
   expect(html).toContain('Too many requests. Please wait a moment and try again.');
@@ -179,14 +184,9 @@ test('the forms have a limit for each network, and say when it is over', async (
 
 const countFailures = () => server.log().split('mail failed; it is tried again').length - 1;
 const inbox = (...args: string[]) => readInbox(server, ...args);
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
 function post(path: string, fields: object, to = server) {
-  return fetch(to.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
+  return postJson(to.url + path, fields);
 }
 
 function postForm(path: string, fields: Record<string, string>, headers = {}, to = server) {
@@ -198,7 +198,7 @@ function postForm(path: string, fields: Record<string, string>, headers = {}, to
   });
 }
 
-/** A mail's head and body, as they came. */
+/** A mail's headers and body, as they arrived. */
 function parts(text: string) {
   const at = text.indexOf('\r\n\r\n');
   return { head: text.slice(0, at), body: text.slice(at + 4) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
-import { createClient, readToEnd } from '../harness/api-client.ts';
+import { codeOf, createClient, newEmail, postJson, readToEnd } from '../harness/api-client.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-describe('what a sign-in begins with', () => {
+describe('the start of a sign-in', () => {
   test('is fresh each time, and bound to this browser by a short-lived cookie', async () => {
     const [first, second] = [await fetchConfig(), await fetchConfig()];
     expect(first.google).toEqual({
@@ -41,7 +41,7 @@ describe('what a sign-in begins with', () => {
     expect(cookie).toMatch(/; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
   });
 
-  test('is null for what is not configured, and says so of a provider that does not answer', async () => {
+  test('is null for what is not configured, and `unavailable` for a provider that does not answer', async () => {
     const away = await startServer({ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUER: 'http://127.0.0.1:9' });
     const response = await fetch(`${away.url}/api/auth/config`);
     expect(await response.json()).toEqual({ google: { unavailable: true }, linkedin: null });
@@ -54,7 +54,7 @@ describe('what a sign-in begins with', () => {
 });
 
 describe('an ID token of Google', () => {
-  test('opens an account, and the same one again whatever address it then tells', async () => {
+  test('opens an account, and finds the same one again whatever address it later carries', async () => {
     const sub = randomUUID();
     const first = await enter({ sub, email: newEmail() });
     expect(first.status).toBe(200);
@@ -64,7 +64,7 @@ describe('an ID token of Google', () => {
     expect(again.user).toEqual(user);
   });
 
-  test('brings the guest’s conversations along', async () => {
+  test('keeps the guest’s conversations', async () => {
     const guestId = randomUUID();
     await readToEnd(await createClient(server.url, { guestId }).ask('Where are your offices?'));
     const answer = await enter({ email: newEmail() }, {}, { 'x-guest-id': guestId });
@@ -96,7 +96,7 @@ describe('an ID token of Google', () => {
     expect((await post('register', { email, password })).status).toBe(201);
   });
 
-  test('is refused when another key signed it, also under the published key’s name', async () => {
+  test('is refused when signed by another key, even under the published key’s name', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const nonce = await fetchNonce();
     for (const kid of ['published', 'another']) {
@@ -125,7 +125,7 @@ describe('an ID token of Google', () => {
       expect(await codeOf(await post('google', { idToken }))).toBe('identity_refused');
   });
 
-  test('is taken once: a replay of its nonce is refused, also ten at the same time', async () => {
+  test('is accepted once: a replay of its nonce is refused, also among ten at the same time', async () => {
     const idToken = await provider.sign({ nonce: await fetchNonce(), email: newEmail() });
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('google', { idToken })));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('an ID token of Google', () => {
   });
 });
 
-describe('a Google address that has an account already', () => {
+describe('a Google address that already has an account', () => {
   test('drops a password and sign-ins that never proved the address, and says so', async () => {
     const email = newEmail();
     const before = await registered(email);
@@ -145,7 +145,7 @@ describe('a Google address that has an account already', () => {
     expect((await createClient(server.url, answer).get('/api/auth/me')).status).toBe(200);
   });
 
-  test('keeps them when the password is proven there and then', async () => {
+  test('keeps them when the password is proven at that moment', async () => {
     const email = newEmail();
     const before = await registered(email);
     const idToken = await provider.sign({ nonce: await fetchNonce(), email });
@@ -162,15 +162,8 @@ describe('a Google address that has an account already', () => {
   });
 });
 
-const newEmail = () => `${randomUUID()}@lexloom.example`;
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
-
 function post(path: string, body: object, headers: Record<string, string> = {}, to = server) {
-  return fetch(`${to.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${to.url}/api/auth/${path}`, body, headers);
 }
 
 async function fetchConfig() {
@@ -182,7 +175,7 @@ async function fetchNonce(): Promise<string> {
   return google && 'nonce' in google ? (google.nonce ?? '') : '';
 }
 
-/** Signs in with an ID token that is right but for `claims`. */
+/** Signs in with an ID token that is valid except for `claims`. */
 async function enter(claims: JWTPayload, body: object = {}, headers: Record<string, string> = {}) {
   const idToken = await provider.sign({ nonce: await fetchNonce(), ...claims });
   return post('google', { idToken, ...body }, headers);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
-import { createClient } from '../harness/api-client.ts';
+import { codeOf, createClient, postJson } from '../harness/api-client.ts';
 import { authorize, walk } from '../harness/authorize.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -17,8 +17,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-describe('LinkedIn by popup', () => {
-  test('opens an account, and the same one again', async () => {
+describe('LinkedIn in a popup', () => {
+  test('opens an account, and finds the same one again', async () => {
     const person = addPerson();
     const first = await signIn(person);
     expect(first.status).toBe(200);
@@ -27,7 +27,7 @@ describe('LinkedIn by popup', () => {
     expect(((await (await signIn(person)).json()) as AuthAnswer).user).toEqual(user);
   });
 
-  test('never opens an account by its address alone: a taken one is answered in words', async () => {
+  test('never opens an existing account by its address alone: a taken one is refused with a readable message', async () => {
     const person = addPerson();
     const password = 'canary-password';
     expect((await post('register', { email: person.email, password })).status).toBe(201);
@@ -43,18 +43,18 @@ describe('LinkedIn by popup', () => {
     expect(await codeOf(await signIn(addPerson({ email_verified: false })))).toBe('identity_unverified');
   });
 
-  test('refuses a code that was used, with a fresh state too', async () => {
+  test('refuses a used code, even with a fresh state', async () => {
     const { grant } = await authorized(addPerson());
     expect((await post('linkedin', grant)).status).toBe(200);
     const { state } = await fetchLinkedin();
     expect(await codeOf(await post('linkedin', { ...grant, state }))).toBe('identity_refused');
   });
 
-  test('refuses a state that is missing, made up, used, or not for this', async () => {
+  test('refuses a state that is missing, made up, used, or issued for something else', async () => {
     const { grant } = await authorized(addPerson());
     const { google } = await fetchConfig();
     const nonce = google && 'nonce' in google ? google.nonce : '';
-    // One state in 64 begins with the sign that another one would be given.
+    // Changed whatever it is: replacing it with one fixed character would leave one state in 64 as it was.
     const altered = grant.state.replace(/^./, (first) => (first === '_' ? '-' : '_'));
     for (const state of ['made-up', nonce, `${grant.state}x`, altered])
       expect(await codeOf(await post('linkedin', { ...grant, state }))).toBe('identity_refused');
@@ -70,7 +70,7 @@ describe('LinkedIn by popup', () => {
       expect(await codeOf(await post('linkedin', { ...grant, redirectUri }))).toBe('identity_refused');
   });
 
-  test('refuses a code without the secret that its challenge was made of', async () => {
+  test('refuses a code without the verifier of its challenge', async () => {
     const { grant } = await authorized(addPerson());
     const { state } = await fetchLinkedin();
     expect(await codeOf(await post('linkedin', { ...grant, codeVerifier: undefined }))).toBe(
@@ -82,7 +82,7 @@ describe('LinkedIn by popup', () => {
 });
 
 describe('LinkedIn by redirect', () => {
-  test('ends at home with a token, for the browser that began it', async () => {
+  test('ends on the home page with a token, for the browser that started it', async () => {
     const person = addPerson();
     const { start, cookie } = await begin();
     const { answer } = await walk(start, person.name);
@@ -96,7 +96,7 @@ describe('LinkedIn by redirect', () => {
     expect((await follow(answer, cookie)).searchParams.get('linkedin_error')).toBe('identity_refused');
   });
 
-  test('refuses another browser, none, and a state that nobody gave', async () => {
+  test('refuses another browser, none, and a state that was never issued', async () => {
     const { start, cookie } = await begin();
     const { answer } = await walk(start, addPerson().name);
     const { cookie: another } = await begin();
@@ -108,7 +108,7 @@ describe('LinkedIn by redirect', () => {
     expect((await follow(answer, cookie)).searchParams.get('linkedin_success')).toBe('true');
   });
 
-  test('leads home with "user_cancelled" when the visitor says no, and with a sentence on any other failure', async () => {
+  test('leads home with "user_cancelled" when the visitor declines, and with a sentence on any other failure', async () => {
     const answer = new URL(`${server.url}/api/auth/linkedin/callback`);
     answer.searchParams.set('error', 'user_cancelled_login');
     expect((await follow(answer, '')).searchParams.get('linkedin_error')).toBe('user_cancelled');
@@ -125,14 +125,8 @@ function addPerson(claims: { email_verified?: boolean } = {}) {
   return person;
 }
 
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
-
 function post(path: string, body: object) {
-  return fetch(`${server.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${server.url}/api/auth/${path}`, body);
 }
 
 async function fetchConfig() {
@@ -143,7 +137,7 @@ async function fetchLinkedin() {
   return (await fetchConfig()).linkedin as ProviderConfig & { state: string };
 }
 
-/** What a browser holds after the provider led it back. */
+/** What a browser holds after the provider has sent it back. */
 async function authorized({ name }: { name: string }) {
   const config = await fetchLinkedin();
   const redirectUri = `${server.url}/linkedin-auth`;
@@ -168,7 +162,7 @@ async function begin() {
   return { start: new URL(response.headers.get('location') ?? ''), cookie: cookie.split(';')[0] ?? '' };
 }
 
-/** Where our callback leads the browser. */
+/** Where our callback redirects the browser. */
 async function follow(answer: URL, cookie: string): Promise<URL> {
   const response = await fetch(answer, { redirect: 'manual', headers: { cookie } });
   expect(response.status).toBe(303);

@@ -51,7 +51,7 @@ describe('a model’s answer', () => {
     expect((await parts.next()).done).toBe(true);
   });
 
-  test('carries the passages found, the rule to cite and what was said before', async () => {
+  test('is asked for with the passages found, the rule about citations and the earlier exchanges', async () => {
     model.answerWith(says('Eleven sectors [1](x).'));
     const client = createClient(server.url);
     const events = await collect(readEvents(await client.askEvents('Which industries do you serve?')));
@@ -70,7 +70,7 @@ describe('a model’s answer', () => {
     ]);
   });
 
-  test('comes whole when its bytes are cut inside characters', async () => {
+  test('stays intact when its bytes are cut inside characters', async () => {
     const text = 'Größe, 条約, 🧵 and a\u200djoiner';
     model.answerWith(async (response) => {
       openStream(response);
@@ -106,7 +106,7 @@ describe('a model that fails before the first word', () => {
       (response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {\n\n'),
     ],
   ];
-  test.each(failures)('is a 502 in our words when it %s', async (_, script) => {
+  test.each(failures)('is a 502 with our own message when it %s', async (_, script) => {
     model.answerWith(script);
     const account = await register(server.url);
     const response = await account.ask('Hi');
@@ -130,7 +130,7 @@ describe('a model that fails before the first word', () => {
     },
   );
 
-  test('keeps the provider’s words and the key out of everything', () => {
+  test('never shows the provider’s words or the key anywhere', () => {
     expect(server.log()).not.toContain('provider words');
     expect(server.log()).not.toContain('key-canary');
   });
@@ -154,7 +154,7 @@ describe('a model that fails in the middle', () => {
       },
     ],
   ];
-  test.each(failures)('breaks the plain text off when it %s, and keeps what came', async (_, script) => {
+  test.each(failures)('aborts the plain text when it %s, and keeps what came', async (_, script) => {
     model.answerWith(script);
     const account = await register(server.url);
     const read = await readToEnd(await account.ask('Hi'));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, newEmail, postJson } from '../harness/api-client.ts';
 import { readInbox } from '../harness/inbox.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -15,15 +16,15 @@ afterAll(async () => {
   await mail.close();
 });
 
-describe('the newsletter, where mail is set up', () => {
-  test('takes nobody in before the owner of the address presses the button, and each link works once', async () => {
+describe('the newsletter, where mail is configured', () => {
+  test('adds nobody before the owner of the address presses the button, and each link works once', async () => {
     const email = newEmail();
     expect(await (await enter({ email: ` ${email.toUpperCase()} ` })).json()).toEqual({
       ok: true,
       isAsked: true,
     });
     const link = readLink(await mail.take(email), 'confirm');
-    // As a scanner does, which follows every link and every redirect.
+    // As a scanner does that follows every link and every redirect.
     for (let n = 0; n < 2; n++) expect((await fetch(link)).status).toBe(200);
     expect(await confirmedAt(email)).toBe('');
 
@@ -40,7 +41,7 @@ describe('the newsletter, where mail is set up', () => {
     expect((await mail.take(email)).text).toContain('is on the list of our newsletter');
   });
 
-  test('answers alike, whoever is on the list, and tells the owner by mail', async () => {
+  test('answers alike whoever is on the list, and tells the owner by mail', async () => {
     const email = newEmail();
     const first = await enter({ email });
     const token = new URL(readLink(await mail.take(email), 'confirm')).searchParams.get('token');
@@ -51,7 +52,7 @@ describe('the newsletter, where mail is set up', () => {
     expect((await mail.take(email)).text).toContain('is on the list of our newsletter');
   });
 
-  test('is left by a link that works for ever, by a button or by a mail program’s own', async () => {
+  test('can be left by a link that works for ever, by a button or by a mail program’s own', async () => {
     const email = newEmail();
     await enter({ email });
     const { text } = await mail.take(email);
@@ -66,7 +67,7 @@ describe('the newsletter, where mail is set up', () => {
     }
   });
 
-  test('refuses tokens that are not its own, and leads a browser to a page that says so', async () => {
+  test('refuses tokens that are not its own, and redirects a browser to a page that says so', async () => {
     const email = newEmail();
     await enter({ email });
     const right = new URL((await find(email))?.leave ?? '').searchParams.get('token') ?? '';
@@ -84,7 +85,7 @@ describe('the newsletter, where mail is set up', () => {
     expect(await find(email)).toBeDefined();
   });
 
-  test('mails one address five times an hour at most, and no program that falls into its trap', async () => {
+  test('mails one address at most five times an hour, and no program that fills the honeypot', async () => {
     const trapped = newEmail();
     expect(await (await enter({ email: trapped, website: 'x' })).json()).toEqual({ ok: true, isAsked: true });
     const email = newEmail();
@@ -98,7 +99,7 @@ describe('the newsletter, where mail is set up', () => {
   });
 });
 
-test('without mail an address is stored, once, and asked nothing', async () => {
+test('without mail an address is stored, once, and asked for nothing', async () => {
   const silent = await startServer();
   const email = newEmail();
   for (let n = 0; n < 2; n++)
@@ -107,17 +108,11 @@ test('without mail an address is stored, once, and asked nothing', async () => {
   await silent.remove();
 });
 
-const newEmail = () => `${randomUUID()}@firm.example`;
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 const enter = (fields: object, to = server) => post('/api/newsletter', fields, to);
 const confirmedAt = async (email: string) => (await find(email))?.confirmed;
 
 function post(path: string, fields: object, to = server) {
-  return fetch(to.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
+  return postJson(to.url + path, fields);
 }
 
 function readLink({ text }: ReceivedMail, kind: string): string {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 describe('npm start', () => {
   test.each(['npm alone', 'the whole group'])('drains the server when SIGTERM reaches %s', async (whom) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-'));
-    // What "prestart" installs stands there already, or this test would not run.
+    // What "prestart" installs is there already, or this test would not run.
     const npm = spawn('npm', ['start', '--ignore-scripts'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' },
@@ -25,7 +25,7 @@ describe('npm start', () => {
       isTold = true;
       process.kill(whom === 'npm alone' ? (npm.pid ?? 0) : -(npm.pid ?? 0), 'SIGTERM');
     });
-    // "close" waits for the last process that holds the output: the server's own.
+    // "close" waits for the last process that holds the output: the server.
     await once(npm, 'close');
     expect(output.match(/"msg":"draining"/g)).toHaveLength(1);
     expect(output).toContain('"msg":"closed"');

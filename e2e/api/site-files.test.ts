@@ -29,7 +29,7 @@ describe('search engines and sharing', () => {
       const picture = await fetch(server.url + readMeta(head, 'property', 'og:image').replace(publicUrl, ''));
       expect(picture.headers.get('content-type')).toBe('image/png');
       const bytes = Buffer.from(await picture.arrayBuffer());
-      // Width and height stand in a PNG's first chunk.
+      // Width and height are in a PNG's first chunk.
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(readData(html).map((data) => data['@type'])).toContain(
         address === '/' ? 'Organization' : 'BreadcrumbList',
@@ -37,7 +37,7 @@ describe('search engines and sharing', () => {
     },
   );
 
-  test('no two pages share a title or a description, and none is cut off in a result', async () => {
+  test('no two pages share a title or a description, and search results cut none off', async () => {
     const heads = await Promise.all(siteAddresses.map(readText));
     const titles = heads.map((html) => /<title>([^<]*)</.exec(html)?.[1] ?? '');
     const descriptions = heads.map((html) => readMeta(html, 'name', 'description'));
@@ -46,7 +46,7 @@ describe('search engines and sharing', () => {
     for (const text of descriptions) expect(text.length, text).toBeLessThanOrEqual(200);
   });
 
-  test('articles and questions are given as data, in the words of the page', async () => {
+  test('articles and questions are also data, in the words of the page', async () => {
     const [first] = articles;
     const article = readData(await readText(`/blog/${first?.slug}`)).find(
       (data) => data['@type'] === 'Article',
@@ -55,7 +55,7 @@ describe('search engines and sharing', () => {
     const contact = await readText('/contact');
     const faq = readData(contact).find((data) => data['@type'] === 'FAQPage');
     expect(faq?.mainEntity).toHaveLength(questions.length);
-    // Spans only keep a line from breaking within a name or a number with its unit.
+    // Spans only prevent a line break within a name or between a number and its unit.
     const words = contact.replaceAll(/<\/?span[^>]*>/g, '');
     for (const { question, answer } of questions) {
       expect(words).toContain(`>${question}</h3>`);
@@ -63,7 +63,7 @@ describe('search engines and sharing', () => {
     }
   });
 
-  test('breadcrumb data names the way down to an article', async () => {
+  test('breadcrumb data names the path to an article', async () => {
     const crumbs = readData(await readText(`/blog/${articles[0]?.slug}`)).find(
       (data) => data['@type'] === 'BreadcrumbList',
     );
@@ -74,14 +74,14 @@ describe('search engines and sharing', () => {
     ]);
   });
 
-  test('the sitemap lists every page that may be found, and robots.txt names the sitemap', async () => {
+  test('the sitemap lists every page that may be indexed, and robots.txt names the sitemap', async () => {
     const sitemap = await readText('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)</g)].map((match) => match[1]);
     expect(listed.sort()).toEqual(siteAddresses.map((address) => publicUrl + address).sort());
     expect(await readText('/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   });
 
-  test('the feed carries both articles, newest first, and every page names it', async () => {
+  test('the feed carries both articles, newest first, and every page links it', async () => {
     const feed = await fetch(`${server.url}/rss.xml`);
     expect(feed.headers.get('content-type')).toContain('application/rss+xml');
     const links = [...(await feed.text()).matchAll(/<item>\s*<title>.*<\/title>\s*<link>([^<]*)</g)];
@@ -92,7 +92,7 @@ describe('search engines and sharing', () => {
     );
   });
 
-  test('manifest and icons are there in the sizes that they name', async () => {
+  test('manifest and icons exist in the sizes that they declare', async () => {
     const manifest = (await (await fetch(`${server.url}/site.webmanifest`)).json()) as {
       icons: { src: string; type: string }[];
     };
@@ -106,7 +106,7 @@ describe('search engines and sharing', () => {
     }
   });
 
-  test('security.txt says whom to write to, for less than a year', async () => {
+  test('security.txt names a contact, and expires within a year', async () => {
     const text = await readText('/.well-known/security.txt');
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
@@ -135,7 +135,7 @@ describe('how files travel', () => {
     },
   );
 
-  test('names with a hash are kept for good, pages are asked for anew, and an unchanged one is not sent again', async () => {
+  test('names with a hash are cached for good, pages are revalidated, and an unchanged one is not sent again', async () => {
     const page = await fetch(`${server.url}/about`);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
@@ -145,7 +145,7 @@ describe('how files travel', () => {
     expect((await fetch(`${server.url}/about`, { headers })).status).toBe(304);
   });
 
-  test('a page has one address: not that of its file', async () => {
+  test('a page has one address, which is not that of its file', async () => {
     for (const path of [
       '/index.html',
       '/about/index.html',
@@ -157,7 +157,7 @@ describe('how files travel', () => {
       expect((await fetch(server.url + path)).status, path).toBe(404);
   });
 
-  test('every answer carries the policy, and TLS is asked for again where the public address has it', async () => {
+  test('every answer carries the policy, and HSTS where the public address is https', async () => {
     for (const path of ['/', '/no/such/page', '/widget.js']) {
       const { headers } = await fetch(server.url + path);
       const policy = headers.get('content-security-policy');
@@ -183,7 +183,7 @@ function readData(html: string): Record<string, unknown>[] {
   );
 }
 
-/** As the bytes came: fetch unpacks without saying so. */
+/** The bytes as they arrive: fetch decompresses without saying so. */
 function fetchRaw(path: string, encoding: string) {
   return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const asked = request(server.url + path, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -15,7 +15,7 @@ afterAll(() => server.remove());
 
 const names = (services: readonly { name: string }[]) => services.map(({ name }) => name);
 
-/** Spec §2, "Screens and routes": what stands on each page, in its order. */
+/** What each page shows, in this order (docs/specification.md, "Pages"). */
 const pages: Record<string, readonly string[]> = {
   '/': [
     'Many threads. One piece of legal work.',
@@ -72,7 +72,7 @@ const pages: Record<string, readonly string[]> = {
   '/chat': ['Chat', 'Nothing asked yet.'],
 };
 
-describe('spec §2, in the HTML that everyone gets', () => {
+describe('the HTML that everyone gets', () => {
   test.each(Object.entries(pages))('%s holds its parts in their order', async (address, parts) => {
     const main = toText(cut(await readPage(address), '<main', '</main>'));
     let from = 0;
@@ -134,7 +134,7 @@ describe('spec §2, in the HTML that everyone gets', () => {
     expect(readLinks(trail)[0]).toEqual(['Home', '/']);
   });
 
-  test('the four ways into the Co-pilot are marked as any partner would, each with its prompt', async () => {
+  test('the four buttons that open the Co-pilot are marked as any partner would, each with its prompt', async () => {
     const home = await readPage('/');
     for (const { label, prompt } of Object.values(copilotActions))
       expect(home).toMatch(

@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const answer = 'Clause 7 🧵 says “thirty days”, § 5 says nothing. 条約 and Größe end it.';
 
-describe('taking an answer up', () => {
-  test('goes on at any offset, also inside a surrogate pair', async () => {
+describe('resuming an answer', () => {
+  test('continues at any offset, also inside a surrogate pair', async () => {
     model.answerWith(says(answer));
     const account = await register(server.url);
     const response = await account.askEvents('Hi');
@@ -63,7 +63,7 @@ describe('taking an answer up', () => {
     expect(toText(await collect(again))).toBe('last.');
   });
 
-  test('is for the asker alone; a stranger finds nothing', async () => {
+  test('is only for the asker; a stranger finds nothing', async () => {
     model.answerWith(says(answer));
     const owner = createClient(server.url);
     const response = await owner.askEvents('Hi');
@@ -79,7 +79,7 @@ describe('taking an answer up', () => {
     expect((await owner.get(path)).status).toBe(200);
   });
 
-  test('refuses an offset that is no number', async () => {
+  test('refuses an offset that is not a number', async () => {
     model.answerWith(says(answer));
     const guest = createClient(server.url);
     const response = await guest.askEvents('Hi');
@@ -91,7 +91,7 @@ describe('taking an answer up', () => {
   });
 });
 
-describe('the same key again', () => {
+describe('the same idempotency key', () => {
   test('joins the same exchange and asks the model once, ten times in parallel', async () => {
     model.answerWith(says(answer));
     const account = await register(server.url);
@@ -118,7 +118,7 @@ describe('the same key again', () => {
     expect(await (await account.get('/api/chat/threads')).json()).toHaveLength(1);
   });
 
-  test('with another question is refused', async () => {
+  test('is refused with another question', async () => {
     model.answerWith(says(answer));
     const guest = createClient(server.url);
     const key = { 'idempotency-key': randomUUID() };
@@ -128,7 +128,7 @@ describe('the same key again', () => {
     expect(await other.json()).toMatchObject({ code: 'key_reused' });
   });
 
-  test('belongs to its owner: others may use it too', async () => {
+  test('belongs to its owner: others may use the same one', async () => {
     model.answerWith(says(answer));
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('stopping', () => {
     await expect.poll(async () => (await account.history())[0]?.status).toBe('stopped');
   });
 
-  test('by leaving before the first word ends the model’s work too', async () => {
+  test('by leaving before the first word ends the model’s work, too', async () => {
     const { script, hungUp, reached } = staysSilent();
     model.answerWith(script);
     const leaving = new AbortController();
@@ -182,7 +182,7 @@ describe('stopping', () => {
     await hungUp;
   });
 
-  test('does not happen by leaving the event form: the answer goes on to its end', async () => {
+  test('does not happen by leaving the event form: the answer continues to its end', async () => {
     const { script, release } = holdsBack(['Half, '], ['whole.']);
     model.answerWith(script);
     const account = await register(server.url);
@@ -198,36 +198,27 @@ describe('stopping', () => {
   });
 });
 
-/** Takes the question and says nothing. */
+/** Accepts the question and sends nothing. */
 function staysSilent() {
-  let tellReached = () => {};
-  let tellHungUp = () => {};
-  const reached = new Promise<void>((resolve) => {
-    tellReached = resolve;
-  });
-  const hungUp = new Promise<void>((resolve) => {
-    tellHungUp = resolve;
-  });
+  const reached = Promise.withResolvers<void>();
+  const hungUp = Promise.withResolvers<void>();
   const script: ModelScript = (response) => {
     openStream(response);
-    response.on('close', tellHungUp);
-    tellReached();
+    response.on('close', hungUp.resolve);
+    reached.resolve();
   };
-  return { script, reached, hungUp };
+  return { script, reached: reached.promise, hungUp: hungUp.promise };
 }
 
-/** Writes until the product hangs up; `hungUp` resolves then. */
+/** Writes until the server closes the connection; `hungUp` resolves then. */
 function writesUntilClosed() {
-  let tell = () => {};
-  const hungUp = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
+  const hungUp = Promise.withResolvers<void>();
   const script: ModelScript = async (response) => {
     openStream(response);
     const timer = setInterval(() => response.write(toChunk('more ')), 20);
     await once(response, 'close');
     clearInterval(timer);
-    tell();
+    hungUp.resolve();
   };
-  return { script, hungUp };
+  return { script, hungUp: hungUp.promise };
 }

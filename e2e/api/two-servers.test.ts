@@ -18,14 +18,14 @@ afterAll(async () => {
 });
 
 describe('two servers on one data folder', () => {
-  test('leave each other’s running answers alone, and either lets a reader go on', async () => {
+  test('leave each other’s running answers alone, and either lets a reader resume', async () => {
     const { script, release } = holdsBack(['First, '], ['last.']);
     model.answerWith(script);
     const account = await register(first.url);
     const here = readEvents(await account.askEvents('Hi'));
     const start = (await here.next()).value;
     await here.next();
-    // A start of the other server looks for orphans.
+    // The other server looks for orphans when it starts.
     await second.restart();
     const there = createClient(second.url, account.identity);
     const again = readEvents(await there.get(`/api/chat/stream/${start?.data.id}`, { 'last-event-id': '2' }));
@@ -37,11 +37,8 @@ describe('two servers on one data folder', () => {
     expect((await there.history())[0]).toMatchObject({ response: 'First, last.', status: 'complete' });
   });
 
-  test('stop an answer that the other one writes', async () => {
-    let hungUp = () => {};
-    const closed = new Promise<void>((resolve) => {
-      hungUp = resolve;
-    });
+  test('stop an answer that the other one is writing', async () => {
+    const { promise: closed, resolve: hungUp } = Promise.withResolvers<void>();
     model.answerWith((response) => {
       openStream(response);
       response.write(toChunk('Half'));
@@ -57,7 +54,7 @@ describe('two servers on one data folder', () => {
     expect((await collect(events)).at(-1)).toEqual({ event: 'done', data: { status: 'stopped' } });
   });
 
-  test('mark the answers of the one that died, and not those of the living', async () => {
+  test('mark the answers of the one that died, and not those of the one that lives', async () => {
     const { script, release } = holdsBack(['Half'], ['.']);
     model.answerWith(script);
     const onFirst = await register(first.url);

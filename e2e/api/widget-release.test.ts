@@ -39,13 +39,13 @@ describe('a versioned address', () => {
     }
   });
 
-  test('is told to programs at an address that never changes', async () => {
+  test('is announced to programs at an address that never changes', async () => {
     const response = await fetch(`${server.url}/widget/release.json`);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.json()).toEqual(readRelease());
   });
 
-  test('is answered after later builds too, and so are the chunks of pages that were open meanwhile', async () => {
+  test('stays available after later builds, and so do the chunks of pages that were open meanwhile', async () => {
     const { script } = readRelease();
     const archived = await readFile(join(server.dataDir, 'widget', script));
     expect(toIntegrity(archived)).toBe(readRelease().integrity);
@@ -58,14 +58,14 @@ describe('a versioned address', () => {
       expect(await (await fetch(server.url + path)).text()).toBe('earlier chunk');
   });
 
-  test('that was never released is not found', async () => {
+  test('is not found if it was never released', async () => {
     for (const path of ['/widget/9.9.9-never/widget.js', '/widget/9.9.9-never/w/none-abcdef.js', '/widget'])
       expect((await fetch(server.url + path)).status).toBe(404);
   });
 });
 
 describe('the npm package', () => {
-  test('unpacks to what was built, and type-checks in a stranger’s strict project', async () => {
+  test('unpacks to what was built, and type-checks in a partner’s strict project', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lexloom-npm-'));
     try {
       const archive = join(folder, 'npm.tgz');
@@ -92,7 +92,7 @@ const off: () => void = lexloom.on('error', ({ code, message }) => console.error
 off();
 lexloom.open('help');`;
 
-/** What the compiler says of a partner's module, as a partner would call it. */
+/** The compiler's complaints about a partner's module, compiled as a partner would. */
 function check(folder: string, source: string): string {
   const flags =
     '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --target es2022 --lib es2022,dom';

@@ -5,12 +5,13 @@ import { startPartner } from '../harness/partner-site.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-// A partner names one colour; visitors come in both themes. Too dark for the one, too light for the other.
+// A partner names one colour, but visitors come in both themes: one is too dark for the one, the other too light for
+// the other.
 for (const { theme, accent } of [
   { theme: 'dark', accent: '#0b6e4f' },
   { theme: 'light', accent: '#ffd54a' },
 ])
-  test(`an accent of ${accent} can be read on ${theme} paper`, async ({ page, server }) => {
+  test(`an accent of ${accent} is readable on ${theme} paper`, async ({ page, server }) => {
     const partner = await startPartner();
     partner.serve('/', {
       body: `<!doctype html><html lang="en"><title>Partner</title><button data-lexloom-open="copilot"
@@ -32,7 +33,7 @@ for (const { theme, accent } of [
     partner.close();
   });
 
-test('an accent that is no colour is refused beside its field, until it is one', async ({ page }) => {
+test('an accent that is not a colour is refused beside its field until it is one', async ({ page }) => {
   await page.goto('/embed');
   const accent = page.getByLabel('Accent colour');
   await accent.fill('not a colour');

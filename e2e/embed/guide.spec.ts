@@ -4,7 +4,7 @@ import { eventHints, optionHints } from '../../site/words/playground.ts';
 import { test } from '../fixtures.ts';
 import { readRelease } from '../harness/release.ts';
 
-test('reads whole without a script, with real addresses, and is linked from the footer', async ({
+test('is complete without a script, with real addresses, and is linked from the footer', async ({
   browser,
   server,
 }) => {
@@ -19,7 +19,7 @@ test('reads whole without a script, with real addresses, and is linked from the 
   await expect(page.locator('#integrity code')).toHaveText(readRelease().integrity);
   for (const name of ['Copy: index.html', 'Copy: assistant.tsx'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
-  // Lists that the types keep complete.
+  // Lists that are generated from the types.
   const names = await page.locator('.reference dt').allInnerTexts();
   expect(names).toEqual(
     expect.arrayContaining([
@@ -32,11 +32,14 @@ test('reads whole without a script, with real addresses, and is linked from the 
   await context.close();
 });
 
-test('copies what it shows, and says so; refused, it selects the text', async ({ page, context }) => {
+test('copies what it shows, and says so; if copying is refused, it selects the text', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/embed');
   const copy = page.getByRole('button', { name: 'Copy: Before </body>, or in <head>' });
-  // By keyboard alone.
+  // With the keyboard only.
   await copy.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toHaveCount(1);
@@ -51,7 +54,7 @@ test('copies what it shows, and says so; refused, it selects the text', async ({
   expect(await page.evaluate(() => String(getSelection()))).toContain('connect-src');
 });
 
-test('the preview’s buttons can be pressed once the widget is there to hear it', async ({ page }) => {
+test('the preview’s buttons are enabled once the widget can react to them', async ({ page }) => {
   const { promise: isWanted, resolve: sendWidget } = Promise.withResolvers<void>();
   await page.route('**/widget.js', async (route) => {
     await isWanted;
@@ -65,7 +68,7 @@ test('the preview’s buttons can be pressed once the widget is there to hear it
   await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('the preview keeps nothing of its own in the visitor’s browser', async ({ page }) => {
+test('the preview stores nothing of its own in the visitor’s browser', async ({ page }) => {
   await page.goto('/embed/preview');
   await page.getByRole('button', { name: 'Ask the Co-pilot' }).click();
   await expect(page.getByPlaceholder('Type a message...')).not.toHaveValue('');

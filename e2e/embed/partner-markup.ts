@@ -1,9 +1,11 @@
-/** The markup that WordPress makes of wp_enqueue_script with the strategy "async" and of an inline script before it. */
+/**
+ * The markup that WordPress generates for wp_enqueue_script with the strategy "async" and an inline script before it.
+ */
 export function toWordpressPage(php: string): string {
   const source = /wp_enqueue_script\( 'lexloom', '([^']+)'/.exec(php)?.[1];
   const quoted = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)",\s*'before'/.exec(php)?.[1];
   const inline = quoted?.replaceAll(/\\(["\\$])/g, '$1');
-  // What the filter of the pinned form makes of the tag.
+  // The attributes that the filter of the pinned form adds to the tag.
   const hash = /\$hash = '([^']+)'/.exec(php)?.[1];
   const pinned = hash ? ` integrity="${hash}" crossorigin="anonymous"` : '';
   return withIcon(`<!doctype html><html><head><title>Blog</title>
@@ -11,7 +13,7 @@ export function toWordpressPage(php: string): string {
 <script${pinned} src="${source}" id="lexloom-js" async data-wp-strategy="async"></script></head><body><h1>Blog</h1></body></html>`);
 }
 
-/** Tag Manager parses the tag into a hidden element and makes its scripts anew, without their other attributes. */
+/** Tag Manager parses the tag into a hidden element and creates its scripts anew, without their other attributes. */
 export function toTagManagerPage(tag: string): string {
   const run = `const holder = document.createElement('div');
 holder.innerHTML = ${JSON.stringify(tag).replaceAll('<', '\\u003c')};
@@ -25,7 +27,7 @@ for (const found of holder.querySelectorAll('script')) {
   );
 }
 
-/** Browsers ask for an icon that a test page does not have, and say so in the console. */
+/** Browsers request an icon, which a test page does not have, and report it in the console. */
 export function withIcon(html: string): string {
   return html.replace('<head>', '<head><link rel="icon" href="data:,">');
 }

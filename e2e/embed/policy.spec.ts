@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Partner, startPartner } from '../harness/partner-site.ts';
 import { overlay } from '../widget/widget-page.ts';
-import { codeUnder } from './code-under.ts';
+import { findCode } from './find-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 const heading = 'Content Security Policy';
-/** Nothing from anywhere, but what the guide says to add. */
+/** Nothing from anywhere except what the guide says to add. */
 const closed = "default-src 'none'; img-src data:; style-src 'self'; require-trusted-types-for 'script'";
 let partner: Partner;
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 
-test('by nonce, the tag and the lines of the guide are enough for a page that closes all else', async ({
+test('by nonce, the guide’s tag and lines are enough for a page that forbids everything else', async ({
   page,
 }) => {
   const { lines, tag } = await readGuide(page);
@@ -28,13 +28,13 @@ test('by nonce, the tag and the lines of the guide are enough for a page that cl
   await expectAnswers(page, '/tag');
 });
 
-test('by nonce, the npm package needs no more than the name of its own policy', async ({ page }) => {
+test('by nonce, the npm package needs nothing but the name of its own policy', async ({ page }) => {
   const { lines, component } = await readGuide(page);
   serve('/component', `${lines} trusted-types lexloom`, asModule(component));
   await expectAnswers(page, '/component');
 });
 
-test('a policy that does not name us for calls is told as unreachable, in the panel and to the page', async ({
+test('a policy that does not allow calls to us is reported as unreachable, in the panel and to the page', async ({
   page,
 }) => {
   const { tag } = await readGuide(page);
@@ -51,7 +51,7 @@ test('a policy that does not name us for calls is told as unreachable, in the pa
   await expect(page.locator('html')).toHaveAttribute('data-code', 'unreachable');
 });
 
-test('the npm package also boots where policies are listed without its own, but none is demanded', async ({
+test('the npm package also boots where policies are listed without its own but none is required', async ({
   page,
 }) => {
   const { lines, component } = await readGuide(page);
@@ -63,7 +63,7 @@ test('the npm package also boots where policies are listed without its own, but 
 async function readGuide(page: Page): Promise<Record<'lines' | 'tag' | 'component', string>> {
   await page.goto('/embed');
   const read = async (label: string) =>
-    (await codeUnder(page, heading, label).innerText()).replaceAll('YOUR-NONCE', 'R4nd0m');
+    (await findCode(page, heading, label).innerText()).replaceAll('YOUR-NONCE', 'R4nd0m');
   return {
     lines: (await read('Policy with a nonce')).replaceAll('\n', ' '),
     tag: await read('Script tag with the nonce'),
@@ -71,7 +71,7 @@ async function readGuide(page: Page): Promise<Record<'lines' | 'tag' | 'componen
   };
 }
 
-/** A bundler takes types away and finds the package. */
+/** A bundler removes types and finds the package. */
 function asModule(code: string): string {
   return `<script type="module" nonce="R4nd0m">import { loadLexloom } from '/lexloom-widget.js';
     ${code.replaceAll('<HTMLScriptElement>', '')}</script>`;

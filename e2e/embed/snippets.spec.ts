@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Partner, startPartner } from '../harness/partner-site.ts';
 import { overlay } from '../widget/widget-page.ts';
-import { codeUnder } from './code-under.ts';
+import { findCode } from './find-code.ts';
 import { bundle, nextMain, reactMain } from './partner-bundle.ts';
 import { toTagManagerPage, toWordpressPage, withIcon } from './partner-markup.ts';
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.describe.configure({ timeout: 90_000 });
 
-/** What a visitor of the partner's page can do once the snippet is there. */
+/** What a visitor of the partner's page can do with the snippet in it. */
 async function expectWorks(page: Page, path: string, errors = watchErrors(page)): Promise<void> {
   await page.goto(partner.url + path);
   await page.getByRole('button', { name: 'Need Help?' }).click();
@@ -28,17 +28,17 @@ async function expectWorks(page: Page, path: string, errors = watchErrors(page))
   expect(errors).toEqual([]);
 }
 
-test('a page made by following the guide alone works at the first try', async ({ page }) => {
+test('a page made by following only the guide works at the first attempt', async ({ page }) => {
   await page.goto('/embed');
   const tag = await page.locator('#snippet code').innerText();
-  // From nothing: an empty page, the tag where its label says, and nothing else.
+  // From nothing: an empty page with the tag where its label says, and nothing else.
   partner.serve('/', {
     body: `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body>${tag}</body>`,
   });
   await expectWorks(page, '/');
 });
 
-test('what is chosen stands in the snippet, in the preview and, pinned, under its hash', async ({ page }) => {
+test('the choices appear in the snippet, in the preview and, pinned, under its hash', async ({ page }) => {
   await page.goto('/embed');
   const preview = page.frameLocator('iframe[title="Live preview"]');
   await preview.getByRole('button', { name: 'Open the help window' }).click();
@@ -49,7 +49,7 @@ test('what is chosen stands in the snippet, in the preview and, pinned, under it
   await expect
     .poll(() => preview.locator('lexloom-widget').evaluate((node) => getComputedStyle(node).colorScheme))
     .toBe('dark');
-  // Changed in place: what was open is open.
+  // Changed in place: what was open stays open.
   await expect(preview.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
   await page.getByLabel('Pin this version').check();
   const tag = await page.locator('#snippet code').innerText();
@@ -65,11 +65,11 @@ test('what is chosen stands in the snippet, in the preview and, pinned, under it
   await page.keyboard.press('Escape');
   expect((await launcher.boundingBox())?.x).toBe(20);
   expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(1, 2, 3)');
-  // Its chunks lie beside it.
+  // Its chunks are next to it.
   expect(paths.filter((path) => path.includes('/w/')).every((path) => path.startsWith('/widget/'))).toBe(
     true,
   );
-  // A loader that was tampered with is refused by the browser.
+  // The browser refuses a loader that was tampered with.
   partner.serve('/tampered', {
     body: `<!doctype html><title>Partner</title><body>${tag.replace(/sha384-..../, 'sha384-AAAA')}`,
   });
@@ -79,15 +79,15 @@ test('what is chosen stands in the snippet, in the preview and, pinned, under it
   await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
-test('the plain page, WordPress and Tag Manager work as they are shown, pinned too', async ({ page }) => {
+test('the plain page, WordPress and Tag Manager work as shown, pinned too', async ({ page }) => {
   await page.goto('/embed');
   await page.getByLabel('Theme').selectOption('dark');
   await page.getByLabel('Pin this version').check();
-  partner.serve('/plain', { body: withIcon(await codeUnder(page, 'Plain HTML', 'index.html').innerText()) });
+  partner.serve('/plain', { body: withIcon(await findCode(page, 'Plain HTML', 'index.html').innerText()) });
   partner.serve('/wordpress', {
-    body: toWordpressPage(await codeUnder(page, 'WordPress', 'functions.php').innerText()),
+    body: toWordpressPage(await findCode(page, 'WordPress', 'functions.php').innerText()),
   });
-  const tag = await codeUnder(page, 'Google Tag Manager', 'Custom HTML').innerText();
+  const tag = await findCode(page, 'Google Tag Manager', 'Custom HTML').innerText();
   partner.serve('/tag-manager', { body: toTagManagerPage(tag) });
   await expectWorks(page, '/plain');
   await page.keyboard.press('Escape');
@@ -106,13 +106,13 @@ test('the plain page, WordPress and Tag Manager work as they are shown, pinned t
   }
 });
 
-test('the React and Next components work as they are shown, under StrictMode too, and leave nothing', async ({
+test('the React and Next components work as shown, under StrictMode too, and leave nothing behind', async ({
   page,
 }) => {
   await page.goto('/embed');
-  const component = await codeUnder(page, 'React', 'assistant.tsx').innerText();
-  const nextComponent = await codeUnder(page, 'Next.js', 'app/assistant.tsx').innerText();
-  const layout = await codeUnder(page, 'Next.js', 'app/layout.tsx').innerText();
+  const component = await findCode(page, 'React', 'assistant.tsx').innerText();
+  const nextComponent = await findCode(page, 'Next.js', 'app/assistant.tsx').innerText();
+  const layout = await findCode(page, 'Next.js', 'app/layout.tsx').innerText();
   partner.serve('/react.js', await bundle({ 'assistant.tsx': component, 'main.tsx': reactMain }));
   partner.serve(
     '/next.js',
@@ -144,7 +144,7 @@ test('the two lines of policy are all that a strict page has to add', async ({ p
 
 test('the examples of the reference do what they say', async ({ page, server }) => {
   await page.goto('/embed');
-  const read = (heading: string, label: string) => codeUnder(page, heading, label).innerText();
+  const read = (heading: string, label: string) => findCode(page, heading, label).innerText();
   const manual = await read('Options', 'Boot by hand');
   const listen = await read('Events', 'Listen');
   const [signIn = '', signOut = ''] = (await read('Signed-in visitors', 'Sign-in and sign-out')).split(
@@ -163,7 +163,7 @@ test('the examples of the reference do what they say', async ({ page, server }) 
   await page.goto(`${partner.url}/manual`);
   const launcher = page.getByRole('button', { name: 'Need Help?' });
   expect(await launcher.evaluate((node) => getComputedStyle(node).zIndex)).toBe('100');
-  // `theme: 'dark'` of the one example meets the dark colour of the other.
+  // `theme: 'dark'` of one example applies the dark colour of the other.
   expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(95, 211, 168)');
   await launcher.click();
   await opened;
@@ -171,7 +171,8 @@ test('the examples of the reference do what they say', async ({ page, server }) 
   partner.serve('/signed-in', {
     body: `<!doctype html><title>Partner</title><body><script>var yourToken = 'died-meanwhile';\n${signIn}</script><script async src="${server.url}/widget.js"></script>`,
   });
-  // The dead token is met, the partner's own address asked, and the request repeated with what it gave.
+  // The server refused the dead token, the partner's own address was asked, and the request was repeated with the new
+  // one.
   const renewed = page.waitForResponse(
     (response) => response.ok() && response.request().headers().authorization === `Bearer ${token}`,
   );

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { patience, randomInt, scaled, unlimited } from './scale.ts';
+import { randomInt, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const rounds = scaled(50, 3);
 const streams = scaled(200, 60);
 const accounts = 5;
 const tokenMs = 15;
-/** The server dies somewhere in this time after the questions were sent. */
+/** The server dies at a random moment within this time after the questions were sent. */
 const maxLifeMs = 1500;
 
 let model: TestModel;
@@ -38,7 +38,7 @@ afterAll(async () => {
 type Entry = { question: string; client: Client; isAcknowledged: boolean; received: string };
 
 test(
-  `${rounds} crashes with ${streams} live streams lose nothing, double nothing and show nothing that is not kept`,
+  `${rounds} crashes with ${streams} live streams lose nothing, duplicate nothing and show nothing that is not stored`,
   async () => {
     const clients = await Promise.all(Array.from({ length: accounts }, () => register(server.url)));
     let shown = 0;
@@ -58,7 +58,7 @@ test(
     // A ledger without entries would prove nothing.
     expect(shown).toBeGreaterThan(rounds * streams);
   },
-  patience,
+  timeLimitMs,
 );
 
 async function read(entry: Entry): Promise<void> {
@@ -73,7 +73,7 @@ async function read(entry: Entry): Promise<void> {
       if (event === 'delta') entry.received += data.text;
     }
   } catch {
-    // The connection died with the server: that is what this is about.
+    // The connection died with the server, which is what this test is about.
   }
 }
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readToEnd, register } from '../harness/api-client.ts';
 import { says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { inParallel, patience, scaled, unlimited } from './scale.ts';
+import { inParallel, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const questions = scaled(1000, 50);
-const sendings = 10;
+const sendsPerQuestion = 10;
 
 let model: TestModel;
 let server: RunningServer;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test(
-  `${questions} questions, each sent ${sendings} times at once, ask the model ${questions} times`,
+  `${questions} questions, each sent ${sendsPerQuestion} times at once, ask the model ${questions} times`,
   async () => {
     const account = await register(server.url);
     await inParallel(
@@ -30,15 +30,15 @@ test(
         const body = { message: `question ${n}`, threadId: randomUUID() };
         const headers = { 'idempotency-key': randomUUID() };
         const answers = await Promise.all(
-          Array.from({ length: sendings }, async (_, sending) =>
+          Array.from({ length: sendsPerQuestion }, async (_, send) =>
             // Every form joins the same exchange.
-            sending % 2 === 0
+            send % 2 === 0
               ? (await readToEnd(await account.post('/api/chatstream', body, headers))).text
               : ((await (await account.post('/api/chat/send', body, headers)).json()) as { response: string })
                   .response,
           ),
         );
-        expect(answers).toEqual(Array(sendings).fill('Thirty days.'));
+        expect(answers).toEqual(Array(sendsPerQuestion).fill('Thirty days.'));
       },
     );
     expect(model.requests).toHaveLength(questions);
@@ -46,5 +46,5 @@ test(
     expect(new Set(asked).size).toBe(questions);
     expect(asked).toHaveLength(questions);
   },
-  patience,
+  timeLimitMs,
 );

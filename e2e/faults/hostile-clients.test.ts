@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readEvents, register, toText } from '../harness/api-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { patience, scaled, unlimited } from './scale.ts';
+import { scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const requests = scaled(10_000, 400);
 const atOnce = 20;
@@ -73,7 +73,7 @@ const anyRequest = fc.record({
 
 describe('hostile clients', () => {
   test(
-    `${requests} fuzzed requests are answered by 2xx or 4xx, in JSON, and another's stream goes on`,
+    `${requests} fuzzed requests are answered by 2xx or 4xx, in JSON, and another visitor's stream continues`,
     async () => {
       const { script, release } = holdsBack(['Undisturbed, '], ['to the end.']);
       model.answerWith(script);
@@ -117,7 +117,7 @@ describe('hostile clients', () => {
       for await (const event of events) text += toText([event]);
       expect(text).toBe('Undisturbed, to the end.');
     },
-    patience,
+    timeLimitMs,
   );
 
   test('a body of 10 MB is refused as too large', async () => {
@@ -141,7 +141,7 @@ describe('hostile clients', () => {
       'POST /api/chatstream HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
       400,
     ],
-  ])('%s is answered in JSON by a 4xx', async (_, bytes, status) => {
+  ])('%s is answered in JSON with a 4xx', async (_, bytes, status) => {
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('"code"');
@@ -183,7 +183,7 @@ function sendRaw(bytes: string): Promise<string> {
       if (answer.includes('}')) socket.destroy();
     });
     socket.on('close', () => resolve(answer));
-    // A server that has said its answer may reset what is still being sent to it.
+    // A server that has already answered may reset what is still being sent to it.
     socket.on('error', () => (answer ? resolve(answer) : reject(new Error('no answer'))));
   });
 }

@@ -1,14 +1,14 @@
-/** `npm run test:faults` runs everything at its full size; within `npm test` the same tests run in short. */
+/** `npm run test:faults` runs everything at full size; `npm test` runs the same tests at a smaller one. */
 export const isFull = process.env.FAULTS === 'full';
 
 export const scaled = (full: number, short: number): number => (isFull ? full : short);
 
-/** Time for one test, in milliseconds. */
-export const patience = scaled(30 * 60_000, 120_000);
+/** The time limit of one test. */
+export const timeLimitMs = scaled(30 * 60_000, 120_000);
 
 export const randomInt = (maxExclusive: number): number => Math.floor(Math.random() * maxExclusive);
 
-/** Runs `work` over all items, so many at a time. */
+/** Runs `work` over all items, at most `atOnce` at a time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -22,7 +22,7 @@ export async function inParallel<Item>(
   );
 }
 
-/** No limit stands in the way of a test that asks thousands of times. */
+/** Lifts the limits for tests that ask thousands of times. */
 export const unlimited = {
   QUESTIONS_PER_MINUTE: '1000000000',
   QUESTIONS_PER_MINUTE_PER_NETWORK: '1000000000',

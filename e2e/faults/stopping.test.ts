@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, readEvents, readText, readToEnd } from '../harness/api-client.ts';
 import { openStream, says, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { inParallel, isFull, patience, scaled, unlimited } from './scale.ts';
+import { inParallel, isFull, scaled, timeLimitMs, unlimited } from './scale.ts';
 
-/** Interfaces, "Calls": leaving the plain-text form stops the model within 500 ms. A loaded test machine gets slack. */
+/** Leaving the plain-text form must stop the model within 500 ms. A loaded test machine gets some slack. */
 const deadlineMs = isFull ? 500 : 3000;
 
-/** What the engine itself still learns between the two looks. */
+/** What the engine itself still adds (compiled code, shapes) between the two measurements. */
 const maxGrowthBytes = 5_000_000;
 
 let model: TestModel;
@@ -19,7 +19,7 @@ let server: RunningServer;
 let snapshots: string;
 beforeAll(async () => {
   model = await startModel();
-  // Writing a heap snapshot collects all garbage first: what the heap then holds is held by something.
+  // Writing a heap snapshot collects all garbage first: what is in the heap afterwards is referenced by something.
   snapshots = await mkdtemp(join(tmpdir(), 'lexloom-heap-'));
   server = await startServer({
     ...model.settings,
@@ -67,7 +67,7 @@ for (const way of ['DELETE', 'leaving the plain text'] as const) {
       took.sort((a, b) => a - b);
       expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(deadlineMs);
     },
-    patience,
+    timeLimitMs,
   );
 }
 
@@ -75,7 +75,7 @@ test(
   'thousands of streams leave no timer, no socket and no memory behind',
   async () => {
     model.answerWith(says('Thirty ', 'days.'));
-    // Few guests: each is counted for a minute, which is no leak.
+    // Only a few guests: each is counted for a minute by the rate limits, which is not a leak.
     const guests = Array.from({ length: 50 }, () => createClient(server.url));
     const run = (count: number) =>
       inParallel(
@@ -93,15 +93,15 @@ test(
     await run(scaled(10_000, 800));
     const after = await settled();
     expect(after.openAnswers).toBe(0);
-    // Sockets that idle for the next request come and go; timers of streams would only grow.
+    // Idle sockets that wait for the next request come and go; leaked timers of streams would only grow.
     expect(after.timers - before.timers).toBeLessThan(30);
     // A stream that leaked its own buffers would cost tens of kilobytes each.
     expect(after.heapBytes - before.heapBytes).toBeLessThan(maxGrowthBytes);
   },
-  patience,
+  timeLimitMs,
 );
 
-/** The metrics once no answer is open and the garbage is gone. */
+/** The metrics once no answer is open and the garbage has been collected. */
 async function settled() {
   await expect.poll(async () => (await readMetrics()).openAnswers, { timeout: 20_000 }).toBe(0);
   const before = (await readdir(snapshots)).length;

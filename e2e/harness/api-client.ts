@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export type Identity = { token: string } | { guestId: string };
 
-/** Calls of one visitor against a running server, as any client would make them. */
+/** Calls of one visitor to a running server, as any client would make them. */
 export function createClient(url: string, identity: Identity = { guestId: randomUUID() }) {
   const who: Record<string, string> =
     'token' in identity ? { authorization: `Bearer ${identity.token}` } : { 'x-guest-id': identity.guestId };
@@ -40,17 +40,38 @@ export function createClient(url: string, identity: Identity = { guestId: random
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Registers a new account; `guestId` brings a guest's conversations along. */
+/** Posts JSON without any identity but what `headers` carry. */
+export function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The error code of an answer's body. */
+export async function codeOf(response: Response): Promise<string | undefined> {
+  return ((await response.json()) as { code?: string }).code;
+}
+
+/** An address that no account has. */
+export const newEmail = () => `${randomUUID()}@lexloom.example`;
+
+/** Registers a new account; with `guestId` the guest's conversations become the account's. */
 export async function register(
   url: string,
   guestId?: string,
 ): Promise<Client & { email: string; token: string }> {
-  const email = `${randomUUID()}@lexloom.example`;
-  const response = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(guestId && { 'x-guest-id': guestId }) },
-    body: JSON.stringify({ email, password: 'correct horse' }),
-  });
+  const email = newEmail();
+  const response = await postJson(
+    `${url}/api/auth/register`,
+    { email, password: 'correct horse' },
+    guestId ? { 'x-guest-id': guestId } : {},
+  );
   if (response.status !== 201) throw new Error(`registering failed with ${response.status}`);
   const { token } = (await response.json()) as { token: string };
   return { ...createClient(url, { token }), email, token };
@@ -58,7 +79,7 @@ export async function register(
 
 export type WireEvent = { event: string; id?: string; data: Record<string, unknown> };
 
-/** The events of a stream, as they come. Comments are left out. */
+/** The events of a stream, as they arrive. Comments are left out. */
 export async function* readEvents(response: Response): AsyncGenerator<WireEvent> {
   let rest = '';
   for await (const text of readText(response)) {
@@ -82,13 +103,13 @@ export async function* readEvents(response: Response): AsyncGenerator<WireEvent>
   }
 }
 
-/** Decoded text as it comes; throws when the connection is broken off. */
+/** Decoded text as it arrives; throws when the connection is aborted. */
 export async function* readText(response: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const bytes of response.body ?? []) yield decoder.decode(bytes as Uint8Array, { stream: true });
 }
 
-/** The whole text, and whether the connection was broken off. */
+/** The whole text, and whether the connection was aborted. */
 export async function readToEnd(response: Response): Promise<{ text: string; isBroken: boolean }> {
   let text = '';
   try {

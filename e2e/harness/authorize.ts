@@ -1,14 +1,14 @@
 import type { ProviderConfig } from '#shared/api-accounts.ts';
 
 export type Authorization = {
-  /** Where the provider would have led the browser. */
+  /** Where the provider would have sent the browser. */
   answer: URL;
   code: string;
 };
 
 /**
- * Walks a code flow at the test provider as `name`, as a browser would: with its cookies, by its redirects.
- * `extra` overrides what goes into the authorize address.
+ * Completes a code flow at the test provider as `name`, as a browser would: with its cookies, along its redirects.
+ * `extra` overrides parameters of the authorize address.
  */
 export async function authorize(
   { authorizeUrl, clientId, scope, state }: ProviderConfig,
@@ -50,5 +50,5 @@ export async function walk(start: URL, name: string): Promise<Authorization> {
       ? new URL(`${next.pathname}/login/${name}`, next)
       : next;
   }
-  throw new Error('the provider led in a circle');
+  throw new Error('the provider redirected in a circle');
 }

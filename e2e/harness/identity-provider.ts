@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
-/** Somebody who has a login at the provider; `sub` is made of the name. */
+/** Somebody with a login at the provider; `sub` is derived from the name. */
 export type Person = { name: string; email?: string; email_verified?: boolean };
 
 const keyId = 'published';
 const linkedinSecret = 'canary-client-secret-of-linkedin';
 
 /**
- * A real OpenID provider on loopback, since Google's and LinkedIn's lie outside our walls: discovery, keys, consent,
- * implicit flow for `google-client`, code flow with PKCE for `linkedin-client`. Its login page has one button a person.
+ * A real OpenID provider on loopback, since Google's and LinkedIn's cannot be reached from a test: discovery, keys,
+ * consent, implicit flow for `google-client`, code flow with PKCE for `linkedin-client`. Its login page has a button for each person.
  */
 export async function startIdentityProvider(first: Person[] = []) {
   const people = new Map(first.map((person) => [person.name, person]));
@@ -20,10 +20,9 @@ export async function startIdentityProvider(first: Person[] = []) {
   const jwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
 
   const http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(http)}`;
   const provider = new Provider(issuer, toConfiguration(people, jwk));
-  // Our own line about plain HTTP on loopback would only fill the test's output.
+  // The library's warning about plain HTTP on loopback would only fill the test's output.
   provider.on('server_error', (_ctx, error) => console.error('identity provider', error));
   provider.use(async (ctx, next) => {
     const [, uid, action, name] =
@@ -50,7 +49,7 @@ export async function startIdentityProvider(first: Person[] = []) {
     add(person: Person) {
       people.set(person.name, person);
     },
-    /** An ID token by the published key, or by `key`: what a test is about is overridden. */
+    /** Signs an ID token with the published key, or with `key`; `claims` override the valid ones. */
     sign(claims: JWTPayload, { key = privateKey, kid = keyId }: { key?: CryptoKey; kid?: string } = {}) {
       return new SignJWT({
         iss: issuer,
@@ -64,7 +63,7 @@ export async function startIdentityProvider(first: Person[] = []) {
         .setProtectedHeader({ alg: 'RS256', kid })
         .sign(key);
     },
-    close: () => close(http),
+    close: () => closeServer(http),
   };
 }
 
@@ -72,13 +71,13 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 function toConfiguration(people: Map<string, Person>, jwk: object): Configuration {
   const policy = interactionPolicy.base();
-  // Loopback addresses are for "native" clients, which would be asked for consent each time.
+  // Loopback redirects are only allowed for "native" clients, which would be asked for consent each time.
   policy.get('consent')?.checks.remove('native_client_prompt');
   return {
     jwks: { keys: [jwk as never] },
     cookies: { keys: ['test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As LinkedIn does: the ID token of a code flow tells the address too.
+    // As LinkedIn does: the ID token of a code flow carries the address, too.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
@@ -130,9 +129,4 @@ function toLoginPage(uid: string, names: string[]): string {
     )
     .join('');
   return `<!doctype html><title>Provider</title><h1>Provider</h1>${buttons}<form action="/interaction/${uid}/cancel"><button>Cancel</button></form>`;
-}
-
-function close(http: Server): Promise<void> {
-  http.closeAllConnections();
-  return new Promise((resolve) => http.close(() => resolve()));
 }

@@ -6,7 +6,7 @@ export type Inbox = {
   subscribers: { email: string; confirmed: string; leave: string }[];
 };
 
-/** What `npm run inbox` prints for a server's data, while that runs. */
+/** What `npm run inbox` prints for a server's data while the server is running. */
 export async function printInbox({ dataDir, url }: RunningServer, ...args: string[]): Promise<string> {
   const lines: string[] = [];
   await runInbox(args, { DATA_DIR: dataDir, PUBLIC_URL: url }, (text) => lines.push(text));

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; text: string };
 
-/** A mail server on loopback that keeps what it gets. `port`: where an earlier one listened. */
+/** Starts a mail server on loopback that keeps what it receives. `port`: where an earlier one listened. */
 export async function startMailServer(port = 0) {
   const mails: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];
@@ -29,7 +29,10 @@ export async function startMailServer(port = 0) {
     port: listening,
     settings: { SMTP_URL: `smtp://127.0.0.1:${listening}` },
     mails,
-    /** The next mail to this address that fits, taken out. The test's own time limit bounds the wait. */
+    /**
+     * Removes and returns the next mail to this address that matches. Waits for it; the test's own time limit
+     * applies.
+     */
     async take(to: string, pattern = /./): Promise<ReceivedMail> {
       for (;;) {
         const at = mails.findIndex((mail) => mail.to.includes(to) && pattern.test(mail.text));
@@ -44,14 +47,14 @@ export async function startMailServer(port = 0) {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** The secret behind the `#` of a mailed link. */
+/** The secret after the `#` of a mailed link. */
 export function readLinkToken({ text }: ReceivedMail, path: string): string {
   const token = new RegExp(`/${path}#([\\w-]+)`).exec(text)?.[1];
   if (!token) throw new Error(`no link to /${path} in the mail`);
   return token;
 }
 
-/** Ours are plain text: what is left of the transfer encoding is quoted-printable's soft line ends. */
+/** Our mails are plain text: the only transfer encoding to undo is quoted-printable's soft line breaks. */
 function decode(source: string): string {
   return source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }

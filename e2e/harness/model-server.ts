@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
 type ModelRequest = { messages: { role: string; content: string }[]; model: string; stream: boolean };
-/** Writes one answer. `isClosed` tells when the product hung up. */
+/** Writes one answer. */
 export type ModelScript = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 
 /**
- * An OpenAI-compatible endpoint of our own, since a model's API lies outside our walls:
+ * An OpenAI-compatible endpoint of our own, since a model's API cannot be reached from a test:
  * each request is answered by the script that is set at that moment.
  */
 export async function startModel(first: ModelScript = says('Hello.')) {
@@ -19,20 +19,16 @@ export async function startModel(first: ModelScript = says('Hello.')) {
     response.on('close', () => closed.push(Date.now()));
     await script(response, body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     settings: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_MODEL: 'test-model' },
     requests,
-    /** When each connection from the product ended, in the order of their ends. */
+    /** When each connection from the server closed, in milliseconds since the epoch, in that order. */
     closed,
     answerWith(next: ModelScript) {
       script = next;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }
 
@@ -50,7 +46,7 @@ export function openStream(response: ServerResponse): void {
   response.flushHeaders();
 }
 
-/** A whole answer in these chunks. */
+/** Answers with these chunks, completely. */
 export function says(...chunks: string[]): ModelScript {
   return (response) => {
     openStream(response);
@@ -59,12 +55,9 @@ export function says(...chunks: string[]): ModelScript {
   };
 }
 
-/** Sends the first chunks, and the rest only when `release` is called. */
+/** Sends the first chunks, and the rest only once `release` is called. */
 export function holdsBack(before: string[], after: string[]) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const script: ModelScript = async (response) => {
     openStream(response);
     for (const chunk of before) response.write(toChunk(chunk));
@@ -75,7 +68,7 @@ export function holdsBack(before: string[], after: string[]) {
   return { script, release };
 }
 
-/** Sends these chunks and then breaks the connection off. */
+/** Sends these chunks and then aborts the connection. */
 export function breaksAfter(...chunks: string[]): ModelScript {
   return (response) => {
     openStream(response);

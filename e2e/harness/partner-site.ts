@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
 type File = { body: string; type?: string; headers?: Record<string, string> };
 
 /**
- * A partner's web site, on an origin of its own: it serves what the test puts there. A real server on loopback, since what
- * a test answers in its place counts as the open internet, from which browsers let no page reach loopback.
+ * A partner's web site on an origin of its own, which serves what the test puts there. It is a real server on loopback:
+ * an answer that Playwright fulfils counts as the open internet, from which browsers let no page reach loopback.
  */
 export async function startPartner() {
   const files = new Map<string, File>();
@@ -17,19 +18,15 @@ export async function startPartner() {
     });
     response.end(file?.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://partner.localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://partner.localhost:${await listenOnLoopback(server)}`;
   return {
     url,
-    /** Gives back the page's address. */
+    /** Returns the page's address. */
     serve(path: string, file: File): string {
       files.set(path, file);
       return url + path;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }
 

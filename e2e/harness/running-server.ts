@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuseSecrets } from './secret-traces.ts';
+import { listenOnLoopback } from './loopback-server.ts';
+import { assertNoSecrets } from './secret-traces.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 20_000;
@@ -11,26 +12,26 @@ const startTimeoutMs = 20_000;
 export type RunningServer = {
   url: string;
   dataDir: string;
-  /** All that it printed so far: one JSON line an event. */
+  /** Everything that it has printed so far: one JSON line per event. */
   log: () => string;
-  /** As a crash does: nothing is finished. */
+  /** Ends it as a crash does: nothing is completed. */
   kill: () => Promise<void>;
-  /** The same data folder and port, a new process. */
+  /** Starts a new process on the same data folder and port. */
   restart: () => Promise<void>;
   /** Sends a signal that does not end it. */
   signal: (signal: NodeJS.Signals) => void;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it and removes its data. Throws when its log holds a secret. */
+  /** Ends it and removes its data. Throws if its log holds a secret. */
   remove: () => Promise<void>;
 };
 
-/** Starts the real server as a process of its own, on a free port of loopback and an empty data folder. */
+/** Starts the real server as a process of its own, on a free loopback port and an empty data folder. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lexloom-')));
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  // What `scripts/test.ts` says of compiled code; else a server knows nothing of where the tests run.
+  // `scripts/test.ts` sets the cache of compiled code; apart from that the server inherits nothing from the test run.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const environment = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: port, ...settings };
   let output = '';
@@ -83,18 +84,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     async remove() {
       await end('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
-      refuseSecrets(output);
+      assertNoSecrets(output);
     },
   };
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listenOnLoopback(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

@@ -1,6 +1,6 @@
 /**
- * What no log line may hold, anywhere in the whole test run: bearer tokens and mailed secrets (32 bytes in base64url),
- * provider tokens, passwords and messages of our tests, and everything that a test marks as its canary.
+ * What no log line may contain, anywhere in the whole test run: bearer tokens and mailed secrets (32 bytes in base64url),
+ * provider tokens, passwords and messages of our tests, and everything that a test marks as a canary.
  */
 const traces = [
   /(?<![\w-])[\w-]{43}(?![\w-])/,
@@ -12,8 +12,8 @@ const traces = [
   /Where are your offices|What do you do/,
 ];
 
-/** Throws with the first log line that holds a secret. */
-export function refuseSecrets(log: string): void {
+/** Throws with the first log line that contains a secret. */
+export function assertNoSecrets(log: string): void {
   for (const line of log.split('\n'))
     for (const trace of traces)
       if (trace.test(line)) throw new Error(`a log line holds what it must not (${trace}): ${line}`);

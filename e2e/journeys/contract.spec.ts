@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { makePdf } from '../api/made-files/make-pdf.ts';
+import { makePdf } from '../api/sample-files/make-pdf.ts';
 import { test } from '../fixtures.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
 
@@ -27,7 +27,8 @@ test('a lawyer uploads a contract, watches it being read, asks, and sees each qu
   complaints,
 }) => {
   const { token } = await setUp(page);
-  // The reading is over before anyone could look: the list of documents waits until its first state was seen.
+  // The extraction ends before anyone could look, so the list of documents is held back until its first state was
+  // seen.
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/chatstream/files', async (route) => {
     await seen.promise;
@@ -62,7 +63,7 @@ test('a lawyer uploads a contract, watches it being read, asks, and sees each qu
   await expect(note).toBeFocused();
   expect(complaints).toEqual([]);
 
-  // Nobody else has a way to it.
+  // Nobody else can reach it.
   const [document] = await (await page.request.get('/api/chatstream/files', toBearer(token))).json();
   const other = toBearer(await register(page));
   const guest = { headers: { 'x-guest-id': 'a-guest-of-this-journey' } };
@@ -79,7 +80,7 @@ test('a lawyer uploads a contract, watches it being read, asks, and sees each qu
   }
 });
 
-test('files dropped together go one after another; a refused one is named, and a question waits for the rest', async ({
+test('files dropped together are uploaded one after another; a refused one is named, and a question waits for the rest', async ({
   page,
 }) => {
   await setUp(page, { hasConsent: false });
@@ -134,7 +135,7 @@ test('files dropped together go one after another; a refused one is named, and a
   expect(askedAll.postDataJSON().fileIds).toBe('all');
 });
 
-test('a file keeps its place when it has come: a press on a row below it that has begun still counts', async ({
+test('a file keeps its position when it arrives: a press already begun on a row below it still counts', async ({
   page,
 }) => {
   await setUp(page);
@@ -144,7 +145,7 @@ test('a file keeps its place when it has come: a press on a row below it that ha
     const name = toFileName(route);
     sent.push(name);
     if (name === 'lease.txt') await first.promise;
-    // The second one stays on its way.
+    // The second one remains on its way.
     if (name !== 'nda.txt') await route.continue();
   });
   const files = ['lease.txt', 'nda.txt', 'unwanted.txt'].map((name) => toText(name, '1. Term. Five years.'));
@@ -163,7 +164,7 @@ test('a file keeps its place when it has come: a press on a row below it that ha
   await expect(page.getByRole('button', { name: 'Cancel upload of nda.txt' })).toBeVisible();
 });
 
-test('a file that cannot be sent now can be sent again, and a document deletes after a question', async ({
+test('a file that cannot be sent now can be sent again, and a document can be deleted after a question', async ({
   page,
 }) => {
   await setUp(page);
@@ -184,7 +185,7 @@ test('a file that cannot be sent now can be sent again, and a document deletes a
   await expect(page.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0);
 });
 
-test('who leaves the page while a file is on its way is asked first, and nobody else is', async ({
+test('a visitor who leaves the page during an upload is asked first, and nobody else is', async ({
   page,
 }) => {
   await setUp(page);
@@ -198,7 +199,7 @@ test('who leaves the page while a file is on its way is asked first, and nobody 
     asked.push(dialog.type());
     await dialog.dismiss();
   });
-  // Browsers ask only for pages that somebody has used.
+  // Browsers ask only on pages that somebody has interacted with.
   await page.getByPlaceholder('Type a message...').click();
   await page.keyboard.type('Who are the parties?');
   await page.locator('input[type=file]').setInputFiles(contract);

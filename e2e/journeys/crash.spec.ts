@@ -4,7 +4,7 @@ import { openStream, startModel, toChunk } from '../harness/model-server.ts';
 import { startServer } from '../harness/running-server.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
 
-test('what an account was shown before a crash stands in its history, marked as interrupted', async ({
+test('what an account was shown before a crash is in its history, marked as interrupted', async ({
   page,
   context,
 }) => {
@@ -30,13 +30,13 @@ test('what an account was shown before a crash stands in its history, marked as 
   await server.kill();
   await server.restart();
 
-  // This tab takes the answer up, and reads that it broke off.
+  // This tab tries to resume the answer, and learns that it was interrupted.
   await page.reload();
   await openCopilot(page);
   await expect(log.getByText('thirty days, and the rest')).toBeVisible();
   await expect(log.getByRole('alert')).toContainText('Failed to connect to server.');
 
-  // A tab that knows nothing of it, the other one being closed, finds it in the history.
+  // A tab that knows nothing of it, opened after the other one was closed, finds it in the history.
   const other = await context.newPage();
   await page.close();
   await other.goto(server.url);

@@ -45,7 +45,7 @@ test('the first words are on the screen before the last are sent', async ({ page
   await expect(log.getByText('The first words and the last.')).toBeVisible();
 });
 
-test('characters that were cut on their way are whole', async ({ page }) => {
+test('characters that were cut in transit arrive whole', async ({ page }) => {
   const log = await ask(page, async (response) => {
     openStream(response);
     for (const byte of Buffer.from(toChunk('Größe 条約 🧵 ends.') + wholeEnd))
@@ -56,7 +56,7 @@ test('characters that were cut on their way are whole', async ({ page }) => {
 });
 
 for (const status of [401, 429, 500]) {
-  test(`a provider's ${status} shows the spec's text, and the question stays`, async ({ page }) => {
+  test(`a provider's ${status} shows our own text, and the question stays`, async ({ page }) => {
     const log = await ask(page, refuses(status));
     await expect(log.getByRole('alert')).toContainText(failureText);
     await expect(log.getByText('How long is the notice period?')).toBeVisible();
@@ -82,7 +82,7 @@ const breaks: [string, ModelScript][] = [
   ],
 ];
 for (const [name, script] of breaks) {
-  test(`a ${name} keeps the partial answer beside the spec's text`, async ({ page }) => {
+  test(`a ${name} keeps the partial answer beside our own text`, async ({ page }) => {
     const log = await ask(page, script);
     await expect(log.getByRole('alert')).toContainText(brokenText);
     await expect(log.getByText('The partial answer')).toBeVisible();

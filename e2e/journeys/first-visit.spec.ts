@@ -29,7 +29,7 @@ for (const { asked, named, source } of questions) {
     const link = log.getByRole('link', { name: source });
     const address = new URL((await link.getAttribute('href')) ?? '');
     expect((await page.request.get(address.href)).status()).toBe(200);
-    // The passage itself is there, under its anchor.
+    // The quoted passage itself is there, under its anchor.
     await page.goto(address.href);
     await expect(page.locator(address.hash)).toBeVisible();
     expect(complaints).toEqual([]);

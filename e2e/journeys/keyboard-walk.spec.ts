@@ -8,7 +8,7 @@ import { overlay } from '../widget/widget-page.ts';
 const walk = readFileSync(join(import.meta.dirname, '../../docs/keyboard-walk.md'), 'utf8');
 const question = 'Which industries do you serve?';
 
-/** Each step of docs/keyboard-walk.md, by its name there. */
+/** The steps of docs/keyboard-walk.md, by their names there. */
 const steps: Record<string, (page: Page) => Promise<void>> = {
   async 'Skip to the content'(page) {
     await page.goto('/');
@@ -96,7 +96,7 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
   async 'Upload a document'(page) {
     await goTo(page, overlay(page).getByRole('button', { name: 'Upload document' }));
     await press(page, 'Enter');
-    // Listened for before the way there: a key is faster than the wish to catch the picker.
+    // Registered before the focus moves: a key press can open the picker before a later listener is ready.
     const chosen = page.waitForEvent('filechooser');
     await goTo(page, page.getByRole('button', { name: 'I Agree & Upload' }));
     await press(page, 'Enter');
@@ -171,7 +171,7 @@ test.describe('the whole product', () => {
   test.describe.configure({ timeout: 120_000 });
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('can be used by keyboard alone, as the written walk says', async ({ page }) => {
+  test('can be used with the keyboard only, step by step as documented', async ({ page }) => {
     const written = [...walk.matchAll(/^\d+\. \*\*(.+?)\.\*\*/gm)].map((match) => match[1]);
     expect(written).toEqual(Object.keys(steps));
     for (const [name, take] of Object.entries(steps)) await test.step(name, () => take(page));
@@ -181,7 +181,7 @@ test.describe('the whole product', () => {
 const input = (page: Page) => page.getByPlaceholder('Type a message...');
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
-/** Tab by Tab until the focus stands there. */
+/** Presses Tab until the target has the focus. */
 async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, expectLogged, openPlayground } from './playground-page.ts';
 
-/** What shows in the page that a switch is on. */
+/** What is visible in the page when a switch is on. */
 type Check = (page: Page) => Promise<unknown>;
 type LiveName = Exclude<HostileName, 'deletes' | 'frozen' | 'polluted' | 'no-storage' | 'framed'>;
 type EarlyName = Exclude<HostileName, LiveName>;
@@ -12,7 +12,7 @@ type EarlyName = Exclude<HostileName, LiveName>;
 const host = (page: Page) => page.getByLabel('Host page');
 const launcher = (page: Page) => page.locator('.launcher');
 
-/** Switched on and off again beside a widget that stands there. */
+/** Switched on and off again while the widget is on the page. */
 const live: Record<LiveName, Check> = {
   resets: (page) => expect(host(page).locator('p').first()).toHaveCSS('color', 'rgb(0, 255, 0)'),
   'all-unset': (page) => expect(host(page).locator('p').first()).toHaveCSS('display', 'inline'),
@@ -23,7 +23,7 @@ const live: Record<LiveName, Check> = {
   banner: (page) => expect(page.getByText('A banner of the page’s own')).toBeVisible(),
 };
 
-/** There before the widget: each needs a page of its own. */
+/** Must be on before the widget loads: each needs a page of its own. */
 const early: Record<EarlyName, Check> = {
   deletes: (page) => expectLogged(page, 'page deleted <lexloom-widget>'),
   frozen: async (page) => expect(await page.evaluate(() => Object.isFrozen(Array.prototype))).toBe(true),
@@ -43,11 +43,11 @@ const early: Record<EarlyName, Check> = {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('there is a check for every switch', () => {
+test('every switch has a check', () => {
   expect([...Object.keys(live), ...Object.keys(early)].sort()).toEqual(Object.keys(hostileHints).sort());
 });
 
-test('each live switch does to the page what it says, and nothing to the widget', async ({ page }) => {
+test('each live switch does what it says to the page, and nothing to the widget', async ({ page }) => {
   await openPlayground(page);
   const before = await readPage(page);
   for (const [name, isOn] of Object.entries(live))
@@ -56,14 +56,14 @@ test('each live switch does to the page what it says, and nothing to the widget'
       await control.check();
       await isOn(page);
       await expectUntouched(page);
-      // Nor has the widget given the page back in another state.
+      // Nor has the widget left the page in another state.
       await isOn(page);
       await control.uncheck();
       expect(await readPage(page)).toEqual(before);
     });
 });
 
-test('each switch that must be there first is, and the widget boots, asks and streams', async ({ page }) => {
+test('each switch that must come first does, and the widget boots, asks and streams', async ({ page }) => {
   for (const [name, isOn] of Object.entries(early).filter(([each]) => each !== 'framed'))
     await test.step(name, async () => {
       await openPlayground(page, { hostile: name });
@@ -78,7 +78,7 @@ test('each switch that must be there first is, and the widget boots, asks and st
     });
 });
 
-test('framed, the widget stands in the frame alone, and works there', async ({ page }) => {
+test('framed, the widget exists only in the frame, and works there', async ({ page }) => {
   await page.goto('/playground?hostile=framed&hostile=rem-4px');
   await early.framed(page);
   await expect(launcher(page)).toHaveCount(0);
@@ -103,7 +103,9 @@ function readPage(page: Page): Promise<unknown> {
   });
 }
 
-/** The launcher has its size and its corner, lies above all else, and opens a window that can be read and closed. */
+/**
+ * The launcher has its size and its corner, is above everything else, and opens a window that can be read and closed.
+ */
 async function expectUntouched(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await expect(launcher(page)).toHaveCSS('font-size', '16px');

@@ -22,7 +22,7 @@ test('every option does what it says, on the playground', async ({ page }) => {
 
 type OptionChecks = Partial<Record<keyof WidgetOptions, (page: Page) => Promise<unknown>>>;
 
-/** Each option stands in one of these states. */
+/** Each option takes effect in one of these states. */
 const options: { state: Record<string, string>; see: OptionChecks }[] = [
   {
     state: {
@@ -50,7 +50,7 @@ const options: { state: Record<string, string>; see: OptionChecks }[] = [
       },
       token: (page) => expect(eventLog(page)).toContainText('"authorization":"Bearer a-token"'),
       publicKey: (page) => expect(eventLog(page)).toContainText('"x-lexloom-key":"pk_partner"'),
-      // What it is for needs a nonce-only policy: e2e/widget/embedding.spec.ts has one.
+      // Its purpose needs a nonce-only policy: e2e/widget/embedding.spec.ts has one.
       nonce: (page) => expect(eventLog(page)).toContainText('"nonce":"n1"'),
     },
   },
@@ -80,7 +80,7 @@ const options: { state: Record<string, string>; see: OptionChecks }[] = [
   },
 ];
 
-/** The controls of the group "Options", by their names. */
+/** The controls of the group "Options", by name. */
 async function optionsOfThePlayground(page: Page): Promise<string[]> {
   const group = page.locator('fieldset', { has: page.locator('legend', { hasText: 'Options' }) });
   return (await group.locator('label').allTextContents()).sort();

@@ -7,7 +7,7 @@ import { ask, eventLog, expectLogged, openPlayground } from './playground-page.t
 
 test.describe.configure({ timeout: 150_000 });
 
-test('loads nothing but its own script and the widget’s, and breaks no rule of the strict policy', async ({
+test('loads only its own script and the widget’s, and violates no rule of the strict policy', async ({
   page,
   complaints,
 }) => {
@@ -23,7 +23,7 @@ test('loads nothing but its own script and the widget’s, and breaks no rule of
   expect(complaints).toEqual([]);
 });
 
-test('a state is a link: what was set by hand comes back from the copied address', async ({
+test('a state is a link: what was set by hand is restored from the copied address', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
   slow: (page) => expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible(),
   huge: async (page) => {
     const conversation = page.getByRole('log', { name: 'Conversation' });
-    // Not by its text: a failure would print it.
+    // Not matched by its text: a failure would print it.
     await expect
       .poll(() => conversation.evaluate((node) => node.textContent.length), { timeout: 40_000 })
       .toBeGreaterThan(90_000);
@@ -66,7 +66,7 @@ const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
     await expectAnswer(page, 'each with its source.');
     await expectLogged(page, 'fetch GET /api/chat/stream/');
   },
-  // The 30 seconds after which the widget gives up are its own tests' matter.
+  // The 30 seconds after which the widget gives up are covered by its own tests.
   lost: (page) => expect(eventLog(page)).toContainText(/GET \/api\/chat\/stream\/\S+ → TypeError/),
   'plain-cut': (page) => expectAlert(page, 'Failed to connect to server.'),
   failing: (page) => expectAlert(page, 'Something went wrong. Please try again.'),
@@ -82,14 +82,14 @@ test('every backend behaves as its name says', async ({ page }) => {
   for (const { name } of backends)
     await test.step(name, async () => {
       await page.getByRole('button', { name: 'New Chat' }).click();
-      // The overlay lies above the controls.
+      // The overlay covers the controls.
       await page.getByLabel('backend').selectOption(name, { force: true });
       await ask(page, 'Which industries do you serve?');
       await answers[name](page);
     });
 });
 
-test('a hostile page spares the controls, and the page’s own matter alone suffers', async ({ page }) => {
+test('a hostile page spares the controls; only the rest of the page suffers', async ({ page }) => {
   await openPlayground(page);
   const look = () =>
     page
@@ -109,7 +109,7 @@ test('a hostile page spares the controls, and the page’s own matter alone suff
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
 });
 
-test('works by keyboard alone, and the focus comes back', async ({ page }) => {
+test('works with the keyboard only, and the focus returns', async ({ page }) => {
   await openPlayground(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();

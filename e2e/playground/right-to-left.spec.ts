@@ -2,9 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { ask, openPlayground } from './playground-page.ts';
 
-test('an English table and its code read from left to right on a page written from right to left', async ({
-  page,
-}) => {
+test('an English table and its code read from left to right on a right-to-left page', async ({ page }) => {
   await openPlayground(page, { hostile: 'rtl', open: 'on' });
   await ask(page);
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
@@ -14,7 +12,7 @@ test('an English table and its code read from left to right on a page written fr
   await expect.poll(() => comesFirst(code, 'Lexloom', ';')).toBe(true);
 });
 
-/** Whether one piece of the text stands further left than the other. */
+/** Whether one piece of the text is further left than the other. */
 function comesFirst(text: Locator, first: string, second: string): Promise<boolean> {
   return text.evaluate(
     (element, pieces) => {

@@ -6,12 +6,12 @@ import { expect, notice, openLogin, readStored, test } from './sign-in-test.ts';
 
 const password = 'correct horse';
 
-test('a forgotten password is set anew by mail', async ({ page, mail, server }) => {
+test('a forgotten password is replaced by mail', async ({ page, mail, server }) => {
   const { email } = await register(server.url);
   const dialog = await openLogin(page);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
-  // What was typed in the dialog stands on the page.
+  // The address typed in the dialog is filled in on the page.
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(
@@ -19,7 +19,7 @@ test('a forgotten password is set anew by mail', async ({ page, mail, server }) 
   ).toBeVisible();
   const token = readLinkToken(await mail.take(email, /new password/), 'reset');
 
-  // Into the same tab's address bar: the browser loads nothing for it.
+  // Into the address bar of the same tab: only the fragment changes, so the browser loads nothing.
   await page.goto(`/reset#${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
   expect(page.url()).toMatch(/\/reset$/);
@@ -72,7 +72,7 @@ test('the account page lists sign-ins, and ends one or all of them', async ({ pa
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-test('the password is changed with the current one, and this device stays logged in', async ({
+test('the password is changed with the current one, and this device stays signed in', async ({
   page,
   server,
 }) => {

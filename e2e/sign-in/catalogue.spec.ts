@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openLogin, readStored, test } from './sign-in-test.ts';
 
-// The lines of spec §8 that no other test of the sign-in triggers.
+// Sentences of the sign-in (docs/specification.md, "Sign-in") that no other test triggers.
 
 test('a registration answered with neither 201 nor a token has failed', async ({ page }) => {
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 200, json: {} }));
@@ -43,7 +43,7 @@ test('a taken address is answered in the server’s words', async ({ page }) => 
   await expect(dialog.getByRole('alert')).toHaveText(message);
 });
 
-test('one of the commonest passwords is refused by our server, in words', async ({ page }) => {
+test('one of the commonest passwords is refused by our server, with a sentence', async ({ page }) => {
   const dialog = await register(page, '123456');
   await expect(dialog.getByRole('alert')).toHaveText(
     'This password is one of the most common ones. Please choose another.',
@@ -51,7 +51,7 @@ test('one of the commonest passwords is refused by our server, in words', async 
   await expect(dialog.getByLabel('Password')).toBeFocused();
 });
 
-test('a backend of the spec alone decides itself which password of 6 characters it takes', async ({
+test('a backend of a partner’s own decides itself which password of 6 characters it accepts', async ({
   page,
 }) => {
   await page.route('**/api/auth/register', (route) =>

@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test';
 import { createClient, register } from '../harness/api-client.ts';
 import { expect, notice, openLogin, openProvider, pressIn, readStored, test } from './sign-in-test.ts';
 
-test('Google signs in by a pop-up of 500 × 600, and the window closes', async ({ page, person, server }) => {
+test('Google signs in through a pop-up of 500 × 600, and the window closes', async ({
+  page,
+  person,
+  server,
+}) => {
   await openLogin(page);
   const popup = await openProvider(page, 'Google');
   await popup.waitForURL(/\/interaction\//);
@@ -14,7 +18,7 @@ test('Google signs in by a pop-up of 500 × 600, and the window closes', async (
   const handedIn = page.waitForRequest('**/api/auth/google');
   await pressIn(popup, `Sign in as ${person.name}`);
   await closed;
-  expect(Object.keys((await handedIn).postDataJSON()), 'the spec’s body').toEqual(['idToken']);
+  expect(Object.keys((await handedIn).postDataJSON()), 'the body of the call').toEqual(['idToken']);
   await expect(notice(page, 'Google login successful!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -42,7 +46,7 @@ test('the provider is asked for openid, email and profile, with the server’s n
   expect(query.get('response_type')).toBe('id_token');
 });
 
-test('a cancelled login and a closed window are told apart from a failure', async ({ page, person }) => {
+test('a cancelled login and a closed window are distinguished from a failure', async ({ page, person }) => {
   const dialog = await openLogin(page);
   const cancelled = 'Login cancelled. Please try again if you want to continue.';
   const first = await openProvider(page, 'Google');
@@ -58,7 +62,7 @@ test('a cancelled login and a closed window are told apart from a failure', asyn
   await expect(notice(page, 'Google login successful!')).toBeVisible();
 });
 
-test('a window that the browser blocks is said', async ({ page }) => {
+test('a window that the browser blocks is reported', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -69,7 +73,7 @@ test('a window that the browser blocks is said', async ({ page }) => {
   );
 });
 
-test('a provider that is away is said, and no window opens', async ({ page }) => {
+test('an unavailable provider is reported, and no window opens', async ({ page }) => {
   await page.route('**/api/auth/config', (route) =>
     route.fulfill({ json: { google: { unavailable: true }, linkedin: { unavailable: true } } }),
   );
@@ -83,7 +87,7 @@ test('a provider that is away is said, and no window opens', async ({ page }) =>
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a server that does not answer is said as an unavailable service', async ({ page }) => {
+test('a server that does not answer is reported as an unavailable service', async ({ page }) => {
   await page.route('**/api/auth/config', (route) => route.abort());
   const dialog = await openLogin(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -92,7 +96,7 @@ test('a server that does not answer is said as an unavailable service', async ({
   );
 });
 
-test('missing configuration values are said', async ({ page }) => {
+test('missing configuration values are reported', async ({ page }) => {
   await page.route('**/api/auth/config', (route) =>
     route.fulfill({ json: { google: { authorizeUrl: 'http://127.0.0.1:9/', scope: '' }, linkedin: null } }),
   );
@@ -117,7 +121,7 @@ for (const [status, body, text] of [
   });
 }
 
-test('an unverified address is refused in words', async ({ page, provider }) => {
+test('an unverified address is refused with a readable message', async ({ page, provider }) => {
   const name = `p${randomUUID().slice(0, 8)}`;
   provider.add({ name, email: `${name}@firm.example`, email_verified: false });
   const dialog = await openLogin(page);
@@ -127,17 +131,14 @@ test('an unverified address is refused in words', async ({ page, provider }) => 
   );
 });
 
-test('an answer reaches the site also where the provider cut the tie to the opener', async ({
-  page,
-  person,
-}) => {
+test('an answer also reaches the site where the provider severed the opener', async ({ page, person }) => {
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
   await popup.waitForURL(/\/interaction\//);
   const back = await walkAlone(popup, person.name);
   await popup.close();
   await expect(dialog.getByRole('alert')).toHaveText(/^Login cancelled/);
-  // A window without an opener, as `Cross-Origin-Opener-Policy` of a provider leaves it.
+  // A window without an opener, as a provider's `Cross-Origin-Opener-Policy` leaves it.
   const severed = await page.context().newPage();
   await severed.goto(back);
   await expect(notice(page, 'Google login successful!')).toBeVisible();
@@ -155,7 +156,7 @@ test('/google-auth that nobody waits for says so, and keeps no token in its addr
 test('messages of other origins and with another state sign nobody in', async ({ page }) => {
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
-  // The provider's window is of another origin, and has us as its opener.
+  // The provider's window is on another origin, and has us as its opener.
   await popup.waitForURL(/\/interaction\//);
   await popup.evaluate(() => {
     for (const type of ['GOOGLE_SUCCESS', 'GOOGLE_ERROR', 'LINKEDIN_SUCCESS'])
@@ -172,7 +173,11 @@ test('messages of other origins and with another state sign nobody in', async ({
 test.describe('an address with an account that never proved it', () => {
   const password = 'correct horse';
 
-  test('is kept by its password, there and then', async ({ page, provider, server }) => {
+  test('is kept with its password, when that is entered there and then', async ({
+    page,
+    provider,
+    server,
+  }) => {
     const { dialog, email } = await meetOldAccount(page, provider, server.url);
     await dialog.getByLabel('Password').fill('wrong horse');
     await dialog.getByRole('button', { name: 'Log in and keep the password' }).click();
@@ -204,7 +209,7 @@ async function meetOldAccount(page: Page, provider: { add(person: object): void 
   return { dialog, email };
 }
 
-/** The answer's address, without letting the window open it. */
+/** The address of the answer, without letting the window open it. */
 async function walkAlone(popup: Page, name: string): Promise<string> {
   let back = '';
   await popup.route('**/google-auth*', (route) => route.fulfill({ body: 'held', contentType: 'text/html' }));

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createClient, register } from '../harness/api-client.ts';
+import { closeServer, listenOnLoopback } from '../harness/loopback-server.ts';
 import { expect, notice, openLogin, openProvider, pressIn, readStored, test } from './sign-in-test.ts';
 
 const failed = 'LinkedIn authentication failed. Please try again.';
 
-test('LinkedIn signs in by a pop-up, with state and PKCE, and brings the guest’s chats along', async ({
+test('LinkedIn signs in through a pop-up, with state and PKCE, and keeps the guest’s chats', async ({
   page,
   person,
   provider,
@@ -32,7 +32,10 @@ test('LinkedIn signs in by a pop-up, with state and PKCE, and brings the guest�
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a cancelled login, a closed window and a failure each have their words', async ({ page, person }) => {
+test('a cancelled login, a closed window and a failure each have their own words', async ({
+  page,
+  person,
+}) => {
   const dialog = await openLogin(page);
   await pressIn(await openProvider(page, 'LinkedIn'), 'Cancel');
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -50,14 +53,14 @@ test('a cancelled login, a closed window and a failure each have their words', a
   await expect(dialog.getByRole('alert')).toHaveText(failed);
 });
 
-test('a backend that gives no token is said', async ({ page, person }) => {
+test('a backend that returns no token is reported', async ({ page, person }) => {
   await page.route('**/api/auth/linkedin', (route) => route.fulfill({ json: {} }));
   const dialog = await openLogin(page);
   await pressIn(await openProvider(page, 'LinkedIn'), `Sign in as ${person.name}`);
   await expect(dialog.getByRole('alert')).toHaveText('Authentication failed. Please try again.');
 });
 
-test('a taken address is answered in words', async ({ page, provider, server }) => {
+test('a taken address is answered with a readable message', async ({ page, provider, server }) => {
   const { email } = await register(server.url);
   const name = `p${email.slice(0, 8)}`;
   provider.add({ name, email, email_verified: true });
@@ -68,10 +71,7 @@ test('a taken address is answered in words', async ({ page, provider, server }) 
   );
 });
 
-test('a blocked window can be done without: the answer comes back by the address', async ({
-  page,
-  person,
-}) => {
+test('a blocked window is no obstacle: the answer comes back in the address', async ({ page, person }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -99,7 +99,7 @@ test('the server’s redirect form signs in the tab that asked for it', async ({
   expect(page.url()).not.toContain('token');
 });
 
-test('the server’s redirect form that another browser ends signs nobody in', async ({
+test('the server’s redirect form signs nobody in when another browser completes it', async ({
   page,
   person,
   browser,
@@ -116,9 +116,10 @@ test('the server’s redirect form that another browser ends signs nobody in', a
   await victim.context().close();
 });
 
-// Our own opener policy cuts the tie to a stranger; the second round shows that the code stays with us without it too.
+// Our own opener policy severs the opener of a stranger; the second round shows that the code stays with us without
+// it, too.
 for (const isCut of [true, false]) {
-  test(`an opener of another origin never receives the code, its tie ${isCut ? 'cut' : 'kept'}`, async ({
+  test(`an opener of another origin never receives the code, its opener relation ${isCut ? 'severed' : 'kept'}`, async ({
     page,
     server,
     context,
@@ -134,14 +135,14 @@ for (const isCut of [true, false]) {
     await page.goto(stranger.url);
     await page.getByRole('button', { name: 'Open' }).click();
     await asked;
-    // The stranger hears a message of its own after ours would have come.
+    // The stranger receives a message of its own after ours would have arrived.
     await stranger.heardOwn;
     expect(stranger.heard.filter((text) => text.includes('canary'))).toEqual([]);
     stranger.close();
   });
 }
 
-test('a code with a state that this tab did not ask for is refused', async ({ page }) => {
+test('a code with a state that this tab did not issue is refused', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/linkedin')) calls += 1;
@@ -158,13 +159,10 @@ test('a code with a state that this tab did not ask for is refused', async ({ pa
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-/** A page of another origin that opens `target` and reports what it hears to its own server. */
+/** A page of another origin that opens `target` and reports the messages it receives to its own server. */
 async function startStranger(target: string) {
   const heard: string[] = [];
-  let hearOwn = () => {};
-  const heardOwn = new Promise<void>((resolve) => {
-    hearOwn = resolve;
-  });
+  const { promise: heardOwn, resolve: hearOwn } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
       let text = '';
@@ -181,14 +179,10 @@ async function startStranger(target: string) {
       };
     </script>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}/`,
     heard,
     heardOwn,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }

@@ -7,11 +7,11 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 type Fixtures = {
   provider: IdentityProvider;
   mail: MailServer;
-  /** Google and LinkedIn lead to `provider`, mail goes to `mail`. */
+  /** Google and LinkedIn are at `provider`, mail goes to `mail`. */
   server: RunningServer;
 };
 
-/** Playwright's `test` on a server whose providers and mail server are real, and run beside it. */
+/** Playwright's `test` with a server whose providers and mail server are real and run beside it. */
 export const test = base.extend<{ person: Person & { email: string } }, Fixtures>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument.
@@ -40,7 +40,7 @@ export const test = base.extend<{ person: Person & { email: string } }, Fixtures
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  /** Somebody with a login at the provider, new in each test. */
+  /** Somebody with a login at the provider, new for each test. */
   person: async ({ provider }, use) => {
     const name = `p${randomUUID().slice(0, 8)}`;
     const person = { name, email: `${name}@firm.example`, email_verified: true };
@@ -57,7 +57,7 @@ export async function openLogin(page: Page, path = '/'): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Login' });
 }
 
-/** Clicks "Continue with …" and gives the pop-up that opens. */
+/** Clicks "Continue with …" and returns the pop-up that opens. */
 export async function openProvider(page: Page, name: 'Google' | 'LinkedIn'): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: `Continue with ${name}` }).click();
@@ -72,7 +72,7 @@ export function notice(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
 
-/** What happens in a window that somebody closes, without waiting on it. */
+/** Acts in a window that somebody closes, without waiting for the action. */
 export async function pressIn(popup: Page, button: string): Promise<void> {
   await popup.getByRole('button', { name: button }).click();
 }

@@ -24,11 +24,11 @@ for (const address of siteAddresses) {
   });
 }
 
-test('the keyboard alone reaches every link, button and field of the home page, in reading order', async ({
+test('the keyboard reaches every link, button and field of the home page, in reading order', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Each is numbered as it stands in the page; what Tab reaches is written down by the page itself.
+  // Each is numbered by its position in the page; the page itself records what Tab reaches.
   const count = await page.evaluate(() => {
     const reached: number[] = [];
     Object.assign(window, { reached });

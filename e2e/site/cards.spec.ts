@@ -34,7 +34,7 @@ for (const [width, columns] of [
   });
 }
 
-test('home cards open each on its own', async ({ page }) => {
+test('home cards open independently of each other', async ({ page }) => {
   await page.goto('/');
   const more = page.getByRole('button', { name: 'Read More', exact: true });
   await more.first().click();
@@ -43,7 +43,7 @@ test('home cards open each on its own', async ({ page }) => {
   await expect(page.getByText(second.services[0])).toBeVisible();
 });
 
-test('HR cards fold their detail away and open it', async ({ page }) => {
+test('HR cards collapse and expand their details', async ({ page }) => {
   await page.goto('/hrservices');
   const detail = page.getByText('A search starts with a role profile');
   await expect(detail).toBeHidden();

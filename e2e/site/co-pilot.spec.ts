@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 
 const question = 'Which industries do you serve?';
 
-test('a question typed in the hero stands in the Co-pilot, unsent', async ({ page, complaints }) => {
+test('a question typed in the hero appears in the Co-pilot, unsent', async ({ page, complaints }) => {
   await page.goto('/');
   await page.getByLabel('Ask the Co-pilot').fill(question);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -13,13 +13,13 @@ test('a question typed in the hero stands in the Co-pilot, unsent', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('a question typed before the scripts came is asked all the same', async ({ page }) => {
+test('a question typed before the scripts arrived is asked all the same', async ({ page }) => {
   const { promise: isTyped, resolve: sayTyped } = Promise.withResolvers<void>();
   await page.route('**/widget.js', async (route) => {
     await isTyped;
     await route.continue();
   });
-  // The page's own code never comes: React cannot have taken the form over.
+  // The page's own code never arrives: React cannot have taken over the form.
   await page.route('**/assets/home-*.js', () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Ask the Co-pilot').fill(question);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-/** Opens a page up to where its own code is still on its way: React listens to nothing yet. */
+/** Opens a page while its own code is still loading: React does not listen to anything yet. */
 async function openUnready(page: Page, address: string): Promise<{ makeReady(): void }> {
   const { promise: isWanted, resolve: makeReady } = Promise.withResolvers<void>();
   await page.route(`**/assets${address}-*.js`, async (route) => {
@@ -13,7 +13,7 @@ async function openUnready(page: Page, address: string): Promise<{ makeReady(): 
   return { makeReady };
 }
 
-test('what is pressed and chosen on /embed before React came is done when it comes', async ({
+test('what is pressed and chosen on /embed before React has loaded takes effect when it has', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('what is pressed and chosen on /embed before React came is done when it com
   await expect(page.getByLabel('Pin this version')).toBeChecked();
 });
 
-test('a question sent on /chat before React came is answered', async ({ page }) => {
+test('a question sent on /chat before React has loaded is answered', async ({ page }) => {
   const { makeReady } = await openUnready(page, '/chat');
   await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('a question sent on /chat before React came is answered', async ({ page }) 
   await expect(page).toHaveURL(/\/chat$/);
 });
 
-test('a button pressed twice before React came is pressed once', async ({ page }) => {
+test('a button pressed twice before React has loaded counts once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { makeReady } = await openUnready(page, '/about');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -54,7 +54,7 @@ test('a button pressed twice before React came is pressed once', async ({ page }
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a button pressed between React’s commit and its passive effects is heard', async ({
+test('a button pressed between React’s commit and its passive effects still counts', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,10 @@ test('a button pressed between React’s commit and its passive effects is heard
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toHaveCount(1);
 });
 
-/** React works in messages to itself. The first one that leaves the page hydrated has its effects still to come. */
+/**
+ * React schedules work by messages to itself. After the first one that leaves the page hydrated, its effects are
+ * still to run.
+ */
 function pressAfterCommit(selector: string): void {
   const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
   if (!handler?.set) throw new Error('MessagePort has no onmessage.');
@@ -74,7 +77,7 @@ function pressAfterCommit(selector: string): void {
     set(this: MessagePort, handle: (event: MessageEvent) => void) {
       handler.set?.call(this, (event: MessageEvent) => {
         handle(event);
-        // React's own note on the element: it is nowhere said in public when it has committed.
+        // React's own note on the element: there is no public way to tell that it has committed.
         const root = document.querySelector('#root');
         const [, note] = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
         if (isPressed || note?.stateNode.current.memoizedState.isDehydrated !== false) return;

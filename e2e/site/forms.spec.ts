@@ -17,7 +17,7 @@ test('the contact form sends its five fields as JSON and says that they arrived'
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('a contact message that cannot be sent is kept, with the way out', async ({ page }) => {
+test('a contact message that cannot be sent is kept, and another way is offered', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.abort());
   await page.goto('/contact');
   await fillContact(page);
@@ -26,7 +26,7 @@ test('a contact message that cannot be sent is kept, with the way out', async ({
   await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by May?');
 });
 
-test('a form sent before the script came is answered by its page, which the script then takes over', async ({
+test('a form sent before the script has loaded is answered by its page, which the script then takes over', async ({
   page,
   complaints,
 }) => {
@@ -59,10 +59,10 @@ test('an address that the server refuses is marked, in the contact form and in t
   await email.fill('ada@firm');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  const letter = page.getByRole('contentinfo').getByLabel('Your email');
-  await letter.fill('ada@firm');
+  const newsletterField = page.getByRole('contentinfo').getByLabel('Your email');
+  await newsletterField.fill('ada@firm');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(letter).toHaveAttribute('aria-invalid', 'true');
+  await expect(newsletterField).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the newsletter field sends and says so', async ({ page }) => {

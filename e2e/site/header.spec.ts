@@ -30,7 +30,7 @@ test('Menu opens the navigation on a small screen and a choice closes it', async
   await expect(main).toBeHidden();
 });
 
-test('a followed link says at once that its page is coming, until it has come', async ({ page }) => {
+test('a followed link shows at once that its page is loading, until it has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/about-*.js', async (route) => {
@@ -51,7 +51,7 @@ test('a followed link says at once that its page is coming, until it has come', 
   await expect(link, 'after the way back').not.toHaveAttribute('aria-busy');
 });
 
-test('the bar stays where it is when the menu opens below it', async ({ page }) => {
+test('the bar stays in position when the menu opens below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/about');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -72,7 +72,7 @@ test('a new page starts at its top, inside the app', async ({ page }) => {
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('a link in a prerendered part stays inside the app and leads to its anchor', async ({ page }) => {
+test('a link in a prerendered section stays inside the app and leads to its anchor', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('heading', { name: 'Compliance and risk advisory' }).getByRole('link').click();
@@ -107,7 +107,7 @@ test('back returns to where the visitor was', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a page whose code is gone is loaded anew, once, and then told of', async ({ page }) => {
+test('a page whose code is gone is loaded anew, once, and then reported', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   let isGone = true;
   await page.route('**/assets/blog-*.js', (route) => (isGone ? route.abort() : route.continue()));

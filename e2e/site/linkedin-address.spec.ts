@@ -12,7 +12,9 @@ for (const [query, isPending, text] of [
   ['linkedin_error=server_error&message=Send+money+to+this+account.', false, failed],
   ['linkedin_code=abc&linkedin_state=of-somebody-else', true, failed],
 ] as const) {
-  test(`/?${query}, ${isPending ? 'asked for' : 'unasked'}, opens Login with "${text}"`, async ({ page }) => {
+  test(`/?${query}, ${isPending ? 'requested' : 'not requested'}, opens Login with "${text}"`, async ({
+    page,
+  }) => {
     if (isPending) await page.addInitScript(() => sessionStorage.setItem('linkedinState', 'mine'));
     await page.goto(`/?${query}`);
     await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(text);
@@ -22,7 +24,7 @@ for (const [query, isPending, text] of [
 
 const success = '/?linkedin_success=true&token=tok-123&user_id=7&email=ada%40firm.example';
 
-test('a LinkedIn token that was asked for signs in at once and leaves the address', async ({ page }) => {
+test('a LinkedIn token that was requested signs in at once and leaves the address', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('linkedinState', 'mine'));
   await page.goto(success);
   await expect(page.getByRole('status').filter({ hasText: 'LinkedIn login successful!' })).toBeVisible();
@@ -30,7 +32,7 @@ test('a LinkedIn token that was asked for signs in at once and leaves the addres
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('tok-123');
 });
 
-test('a LinkedIn token that nobody asked for asks first', async ({ page }) => {
+test('a LinkedIn token that nobody requested asks first', async ({ page }) => {
   await page.goto(success);
   const question = page.getByRole('alertdialog', { name: 'Continue as ada@firm.example?' });
   await expect(question).toBeVisible();

@@ -4,7 +4,7 @@ import { readInbox } from '../harness/inbox.ts';
 import type { ReceivedMail } from '../harness/mail-server.ts';
 import { expect, notice, test } from '../sign-in/sign-in-test.ts';
 
-test('the newsletter is confirmed and left by links in mails, each by a press of its button', async ({
+test('the newsletter is confirmed and left by mailed links, each by pressing a button', async ({
   page,
   mail,
   server,
@@ -38,7 +38,7 @@ test('the newsletter is confirmed and left by links in mails, each by a press of
   }
 });
 
-test('a link that lost its secret says so, instead of offering a button that can only fail', async ({
+test('a link that lost its secret says so instead of offering a button that can only fail', async ({
   page,
 }) => {
   for (const kind of ['confirm', 'leave']) {
@@ -52,7 +52,7 @@ test('a link that lost its secret says so, instead of offering a button that can
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the links of the mails work too', async ({ page, mail, server }) => {
+  test('the mailed links work, too', async ({ page, mail, server }) => {
     const email = `${randomUUID()}@firm.example`;
     await page.goto('/newsletter');
     const main = page.getByRole('main');
@@ -70,7 +70,7 @@ test.describe('without a script', () => {
   });
 });
 
-/** The address in the mail's text: the one in its head is for programs. */
+/** The address in the mail's text: the one in its headers is for programs. */
 function readLink({ text }: ReceivedMail): string {
   const body = text.slice(text.indexOf('\r\n\r\n'));
   const link = /http\S+\?token=[\w.-]+/.exec(body)?.[0];

@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page reads whole', async ({ page }) => {
+test('the home page is complete', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const heading of ['Why choose us', 'Six legal services', 'Sector expertise', 'HR services'])
@@ -16,25 +16,25 @@ test('the home page reads whole', async ({ page }) => {
   }
 });
 
-test('no button stands there that would do nothing', async ({ page }) => {
+test('there is no button that would do nothing', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Login', 'Menu', 'Service', 'Read More', 'Try the Co-pilot'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
-test('the service pages are reached from the header', async ({ page }) => {
+test('the service pages can be reached from the header', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Legal Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal');
 });
 
-test('articles read to their last paragraph', async ({ page }) => {
+test('articles can be read to their last paragraph', async ({ page }) => {
   await page.goto('/blog');
   for (const { sections } of articles)
     await expect(page.getByText(sections.at(-1)!.paragraphs.at(-1)!)).toBeVisible();
 });
 
-test('the contact form says what is wrong and keeps what was typed; then it arrives, and says so', async ({
+test('the contact form says what is wrong and keeps what was typed; then it sends, and says so', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -52,7 +52,7 @@ test('the contact form says what is wrong and keeps what was typed; then it arri
   await expect(page.getByText('Your message has reached us.')).toBeVisible();
 });
 
-test('the newsletter field of any page arrives, and says so', async ({ page }) => {
+test('the newsletter field of any page sends, and says so', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('contentinfo').getByLabel('Your email').fill('ada@firm.example');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();

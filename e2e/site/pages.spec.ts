@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 for (const address of siteAddresses) {
-  test(`${address} opens without a foreign request, a refused script or a hydration error, and fits 320 pixels`, async ({
+  test(`${address} opens without a foreign request, a blocked script or a hydration error, and fits 320 pixels`, async ({
     page,
     complaints,
   }) => {
@@ -27,7 +27,7 @@ test('an unknown address shows the 404 page with its status', async ({ page }) =
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('a failure of the server shows the 500 page at the address that was asked for, with ways on', async ({
+test('a failure of the server shows the 500 page at the requested address, with links to continue', async ({
   page,
   complaints,
 }) => {
@@ -52,6 +52,6 @@ test('the first screen does not move while it loads', async ({ page }) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
-  // None in Lighthouse's three decimals: a font that comes late still moves a line by a pixel (0.0002).
+  // Zero in Lighthouse's three decimals: a font that loads late still moves a line by a pixel (0.0002).
   expect(shift).toBeLessThan(0.0005);
 });

@@ -36,7 +36,7 @@ test('a visitor registers, is shown Logout, and logs out after the question', as
   expect(await readStored(page, 'guestId')).not.toBe('guest-guest-guest-guest');
 });
 
-test('a login brings the stored guest id along', async ({ page, server }) => {
+test('a login sends the stored guest id, whose conversations the account keeps', async ({ page, server }) => {
   const { email } = await register(server.url);
   await page.addInitScript(() => localStorage.setItem('guestId', 'guest-guest-guest-guest'));
   const sent = page.waitForRequest('**/api/auth/login');
@@ -45,7 +45,7 @@ test('a login brings the stored guest id along', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a wrong password is refused in words and what was typed stays', async ({ page, server }) => {
+test('a wrong password is refused with a sentence, and what was typed stays', async ({ page, server }) => {
   const { email } = await register(server.url);
   const dialog = await logIn(page, email, 'wrong horse');
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -85,11 +85,8 @@ for (const [status, body, text] of [
   });
 }
 
-test('no answer at all is said as such, and the button is busy until then', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+test('no answer at all is reported as such, and the button is busy until then', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/auth/login', async (route) => {
     await held;
     await route.abort();
@@ -110,7 +107,9 @@ for (const name of ['Continue with Google', 'Continue with LinkedIn']) {
   });
 }
 
-test('a dialog whose code does not come is said, and the next click asks for it again', async ({ page }) => {
+test('a dialog whose code cannot be loaded is reported, and the next click requests it again', async ({
+  page,
+}) => {
   const code = '**/assets/sign-in-dialogs-*.js';
   await page.route(code, (route) => route.abort());
   await page.goto('/');
@@ -145,7 +144,7 @@ test('a dead token is dropped and Login says that the sign-in has ended', async 
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-test('a question that meets a dead sign-in stands in the input again', async ({ page, server }) => {
+test('a question refused for a dead sign-in returns to the input', async ({ page, server }) => {
   const { token } = await register(server.url);
   await page.addInitScript((text) => localStorage.setItem('token', text), token);
   await page.goto('/');
@@ -163,7 +162,7 @@ test('a question that meets a dead sign-in stands in the input again', async ({ 
   await expect(input).toHaveValue('Which industries do you serve?');
 });
 
-test('a guest who wants to log in from the Co-pilot gets the dialog, and finds the Co-pilot again', async ({
+test('a guest who wants to log in from the Co-pilot gets the dialog, and then finds the Co-pilot again', async ({
   page,
   server,
 }) => {

@@ -30,7 +30,7 @@ test('blank input is not sent', async ({ page }) => {
   expect(requests).toBe(0);
 });
 
-test('an account is sent as a bearer, without a guest id', async ({ page }) => {
+test('an account sends its bearer token, and no guest id', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'a-token-of-mine'));
   await page.route('**/api/chatstream', (route) =>
     route.fulfill({ contentType: 'text/plain', body: 'Good.' }),
@@ -45,7 +45,7 @@ test('an account is sent as a bearer, without a guest id', async ({ page }) => {
   await expect(page.getByRole('log')).toContainText('Good.');
 });
 
-test('a failure is logged only, and what was typed stays', async ({ page }) => {
+test('a failure is only logged, and what was typed stays', async ({ page }) => {
   await page.route('**/api/chatstream', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.goto('/chat');
   const logged = page.waitForEvent('console', (message) =>

@@ -5,7 +5,7 @@ import { openCopilot, openHelp } from './widget-page.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
-    // Each look of axe takes seconds on a busy machine.
+    // Each run of axe takes seconds on a busy machine.
     test.describe.configure({ timeout: 90_000 });
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 

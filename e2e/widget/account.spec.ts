@@ -69,7 +69,7 @@ test.describe('a signed-in visitor', () => {
   });
 });
 
-/** Registers, and passes the token as a host page does. */
+/** Registers, and passes the token to the widget as a host page does. */
 async function signIn(page: Page, email: string): Promise<string> {
   await page.goto('/');
   const answer = await page.request.post('/api/auth/register', {

@@ -13,7 +13,7 @@ const contract = [
   toSse('delta', { text: 'nd' }),
 ];
 
-test('an answer is rated, a second press takes that back, and a rating that is lost says so', async ({
+test('an answer is rated, a second press withdraws the rating, and a rating that is lost is reported', async ({
   page,
 }) => {
   await openCopilot(page, 'Which industries do you serve?');
@@ -49,7 +49,7 @@ test('a question is asked once more, or changed and asked at the end, and what i
   await page.getByRole('button', { name: 'Regenerate answer' }).click();
   await expect(questions).toHaveText(['What is due?', 'What is due?']);
   await expect(input).toHaveValue('My own words');
-  // Only the newest answer can be written anew.
+  // Only the newest answer can be regenerated.
   await expect(page.getByRole('button', { name: 'Edit and ask again' })).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Regenerate answer' })).toHaveCount(1);
 
@@ -61,7 +61,7 @@ test('a question is asked once more, or changed and asked at the end, and what i
   await expect(questions).toHaveText(['What is due?', 'What is due?', 'What is due? And when?']);
   await expect(input).toHaveValue('My own words');
   await expect(overlay(page).getByText('You edit an earlier question.')).toHaveCount(0);
-  // A question stands on the screen before it is on its way.
+  // A question appears on the screen before its request is sent.
   await expect
     .poll(() => asked.map(({ message }) => message))
     .toEqual(['What is due?', 'What is due?', 'What is due? And when?']);
@@ -76,7 +76,7 @@ test('a question is asked once more, or changed and asked at the end, and what i
   await expect(overlay(page)).toBeVisible();
 });
 
-test('marks open their passages and lead back, code is copied, times are told in the page’s locale', async ({
+test('notes open their passages and lead back, code is copied, times are formatted for the page’s locale', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('marks open their passages and lead back, code is copied, times are told in
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'const rent = 4200;\nexport { rent };',
   );
-  // A mark of a document is nothing without its note; a page's carries its link.
+  // A citation of a document is nothing without its note; a page's citation carries its link.
   await log.getByRole('button', { name: 'Copy answer' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -113,7 +113,9 @@ test('marks open their passages and lead back, code is copied, times are told in
   await expect(log.getByRole('time')).toHaveText(/^Asked \d+\. \w+ \d{4} um \d\d:\d\d$/);
 });
 
-test('an answer is read out by the sentence: by the browser, or by a polite region', async ({ page }) => {
+test('an answer is read out by the sentence: by the browser, or through a polite region', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { told });
@@ -143,7 +145,7 @@ test('an answer is read out by the sentence: by the browser, or by a polite regi
 
 type Asked = { message: string; threadId: string; key: string };
 
-/** The same events to each question; gives what was asked, as it comes. */
+/** Answers every question with the same events, and records the questions. */
 async function answerWith(page: Page, events: readonly string[]): Promise<Asked[]> {
   const asked: Asked[] = [];
   await page.route('**/api/chatstream', (route) => {

@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
 /**
- * Playwright's own arguments switch the cache off that keeps pages whole for the way back, and the headless shell has none.
+ * Playwright's own arguments switch off the back/forward cache, and the headless shell has none.
  */
 test.use({
   launchOptions: [
@@ -21,7 +21,7 @@ test.use({
 const wholeBrowser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const input = (page: Page) => page.getByPlaceholder('Type a message...');
 
-// Each goes through four pages.
+// Each test goes through four pages.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 let model: TestModel;
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   model.close();
 });
 
-test('a page that comes back whole from the browser’s cache has its widget as it was, and it works', async ({
+test('a page restored from the browser’s back/forward cache has its widget as it was, and it works', async ({
   page,
 }) => {
   await page.goto(server.url);
@@ -49,7 +49,7 @@ test('a page that comes back whole from the browser’s cache has its widget as 
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('an answer that grew while the page was away is there to its end, once', async ({ page }) => {
+test('an answer that grew while the page was away is complete, once', async ({ page }) => {
   const { script, release } = holdsBack(['The first half,'], [' and the last.']);
   model.answerWith(script);
   const before = model.requests.length;
@@ -57,7 +57,7 @@ test('an answer that grew while the page was away is there to its end, once', as
   await openCopilot(page, 'How long is the notice period?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('The first half,')).toBeVisible();
-  // Kept whole, or not (what arrives meanwhile may end that): the visitor must not see a difference.
+  // Cached or not (what arrives meanwhile may evict the page): the visitor must not see a difference.
   await leaveAndComeBack(page, release);
   await openCopilot(page);
   const log = page.getByRole('log');
@@ -67,7 +67,7 @@ test('an answer that grew while the page was away is there to its end, once', as
   expect(model.requests.length - before).toBe(1);
 });
 
-/** To another page and back. Gives back whether the browser kept the page whole meanwhile. */
+/** To another page and back. Returns whether the browser kept the page in its cache meanwhile. */
 async function leaveAndComeBack(page: Page, meanwhile = () => {}): Promise<boolean> {
   await page.evaluate(() => {
     Object.assign(window, { isKept: true });

@@ -17,7 +17,7 @@ const tags: Record<string, { head?: string; body?: string }> = {
   },
 };
 
-test('stands at the end of the body, once, however its tag is pasted', async ({ page, complaints }) => {
+test('is at the end of the body, once, however its tag is pasted', async ({ page, complaints }) => {
   for (const [how, pasted] of Object.entries(tags))
     await test.step(how, async () => {
       await visitPartnerPage(page, pasted);
@@ -29,7 +29,9 @@ test('stands at the end of the body, once, however its tag is pasted', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('pasted twice, in one version or in two, the first stays and the console says so', async ({ page }) => {
+test('pasted twice, in one version or in two, the first one stays and the console says so', async ({
+  page,
+}) => {
   const older = '99.0.0';
   await page.route('**/older/widget.js', async (route) => {
     const response = await route.fetch({ url: new URL('/widget.js', route.request().url()).href });
@@ -81,7 +83,9 @@ test('in a page opened from a file the help window answers, and the Co-pilot say
   await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
-test('runs the calls that came before it, and init in the queue replaces the boot', async ({ page }) => {
+test('runs the calls that came before it, and an init in the queue replaces the automatic boot', async ({
+  page,
+}) => {
   const early = `<script>window.Lexloom = [];
     window.seen = [];
     Lexloom.push(['on', 'ready', () => seen.push('ready')]);
@@ -92,7 +96,7 @@ test('runs the calls that came before it, and init in the queue replaces the boo
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['ready']);
 });
 
-test('waits for init with data-manual, and never stands there twice', async ({ page }) => {
+test('waits for init with data-manual, and never appears twice', async ({ page }) => {
   const tag = '<script async data-manual src="/widget.js"></script>';
   await visitPartnerPage(page, { head: tag + tag });
   await page.waitForFunction(() => Boolean(window.Lexloom?.version));

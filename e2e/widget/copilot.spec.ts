@@ -15,7 +15,7 @@ test.describe('the Co-pilot overlay', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('fills the input and does not send', async ({ page }) => {
+  test('fills the input with a prompt and does not send it', async ({ page }) => {
     await openCopilot(page, 'What does contract drafting include?');
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue(
       'What does contract drafting include?',
@@ -24,7 +24,7 @@ test.describe('the Co-pilot overlay', () => {
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
   });
 
-  test('keeps the focus inside, closes on Escape and gives focus and scrolling back', async ({ page }) => {
+  test('traps the focus, closes on Escape and restores focus and scrolling', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() =>
       document.documentElement.style.setProperty('overflow-y', 'scroll', 'important'),
@@ -32,7 +32,7 @@ test.describe('the Co-pilot overlay', () => {
     const opener = page.locator('[data-lexloom-open="copilot"]').first();
     await opener.click();
     await expect(overlay(page)).toBeVisible();
-    // What keeps Tab inside comes right behind the overlay: once it is there, all the way round stays inside.
+    // The focus trap loads right after the overlay: once it is there, Tab stays inside all the way round.
     await expect(async () => {
       for (let step = 0; step < 25; step++) {
         await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ test.describe('the Co-pilot overlay', () => {
     expect(await page.locator('html').getAttribute('style')).toBe('overflow-y: scroll !important;');
   });
 
-  test('starts a new chat, lists the old one and brings it back', async ({ page }) => {
+  test('starts a new chat, lists the old one and opens it again', async ({ page }) => {
     await openCopilot(page, 'Which industries do you serve?');
     await expect(overlay(page).getByText('No chats yet')).toBeVisible();
     await expect(overlay(page).getByText('No files uploaded')).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('the Co-pilot overlay', () => {
     await expect(page.getByRole('button', { name: 'New Chat' })).toBeVisible();
   });
 
-  test('has no upload for guests, and clears their consent', async ({ page }) => {
+  test('offers guests no upload, and clears their consent', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
     await openCopilot(page);
@@ -117,7 +117,7 @@ test.describe('the Co-pilot overlay', () => {
 });
 
 test.describe('what goes wrong', () => {
-  test('shows the server’s words, and asks the same again with nothing typed', async ({ page }) => {
+  test('shows the server’s words, and asks the same again without typing', async ({ page }) => {
     const bodies: unknown[] = [];
     await page.route('**/api/chatstream', (route) => {
       bodies.push(route.request().postDataJSON());
@@ -148,7 +148,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to connect to server.');
   });
 
-  test('keeps the half-written answer beside the error event’s words', async ({ page }) => {
+  test('keeps the half-written answer beside the words of the error event', async ({ page }) => {
     await page.route('**/api/chatstream', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
@@ -165,7 +165,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('log')).toContainText('Half an answer');
   });
 
-  test('takes a cut answer up where it was', async ({ page }) => {
+  test('resumes a cut answer where it was', async ({ page }) => {
     await page.route('**/api/chatstream', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
@@ -187,7 +187,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('log').getByText('One two three', { exact: true })).toBeVisible();
   });
 
-  test('works with a backend that speaks plain text only', async ({ page }) => {
+  test('works with a backend that only streams plain text', async ({ page }) => {
     await page.route('**/api/chatstream', (route) =>
       route.fulfill({ contentType: 'text/plain; charset=utf-8', body: 'Plain **words**.' }),
     );

@@ -24,7 +24,7 @@ test.describe('on a partner’s page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('costs a page one request and moves nothing before the visitor shows intent', async ({ page }) => {
+  test('costs a page one request and shifts nothing before the visitor shows intent', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
@@ -35,7 +35,7 @@ test.describe('on a partner’s page', () => {
     await expect.poll(() => requests.some((path) => path.startsWith('/w/'))).toBe(true);
   });
 
-  test('never reads the host’s token, and keeps its own keys apart', async ({ page }) => {
+  test('never reads the host’s token, and keeps its own keys separate', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('token', 'the-host-secret');
       const read: string[] = [];
@@ -51,7 +51,7 @@ test.describe('on a partner’s page', () => {
     expect(await page.evaluate(() => (window as unknown as { read: string[] }).read)).not.toContain('token');
   });
 
-  test('tells the page what happens, without the text', async ({ page }) => {
+  test('reports events to the page, without the text', async ({ page }) => {
     await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     await page.waitForFunction(() => Boolean(window.Lexloom?.version));
     await page.evaluate(() => {
@@ -83,7 +83,7 @@ test.describe('on a partner’s page', () => {
     ]);
   });
 
-  test('opens from elements that came later', async ({ page }) => {
+  test('opens from elements that were added later', async ({ page }) => {
     await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     await page.waitForFunction(() => Boolean(window.Lexloom?.version));
     await page.evaluate(() => {
@@ -98,7 +98,7 @@ test.describe('on a partner’s page', () => {
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('Asked by a link');
   });
 
-  test('says on the launcher that it could not be loaded, and tries again', async ({ page }) => {
+  test('says on the launcher that the widget could not be loaded, and tries again', async ({ page }) => {
     await page.route('**/w/mount-*.js', (route) => route.abort());
     await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     await page.waitForFunction(() => Boolean(window.Lexloom?.version));
@@ -114,7 +114,7 @@ test.describe('on a partner’s page', () => {
     await expect(page.getByRole('button', { name: 'Need Help?' })).toBeFocused();
   });
 
-  test('says in words that a page’s origin is not allowed', async ({ page }) => {
+  test('says that a page’s origin is not allowed', async ({ page }) => {
     const partner = await startPartner();
     const strict = await startServer({ ALLOWED_ORIGINS: 'https://friend.example' });
     await page.goto(
@@ -131,7 +131,7 @@ test.describe('on a partner’s page', () => {
     partner.close();
   });
 
-  test('does not call a page forbidden because the server, or what stands behind its proxy, is down', async ({
+  test('does not call a page forbidden because the server, or the proxy before it, is down', async ({
     page,
   }) => {
     const partner = await startPartner();

@@ -18,7 +18,7 @@ test.describe('the Need Help? window', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('answers a quick action after a second, and takes no other question meanwhile', async ({ page }) => {
+  test('answers a quick action after a second, and accepts no other question meanwhile', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
     await page.goto('/');
     await page.getByRole('button', { name: 'Need Help?' }).click();
@@ -40,7 +40,7 @@ test.describe('the Need Help? window', () => {
     await expect(help.getByRole('textbox', { name: 'Ask a question' })).toBeEnabled();
   });
 
-  test('ignores blanks, and hands over to the Co-pilot with the question', async ({ page }) => {
+  test('ignores blank input, and hands a question over to the Co-pilot', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Need Help?' }).click();
     const help = page.getByRole('dialog', { name: 'Need Help?' });
@@ -81,7 +81,9 @@ test.describe('the Need Help? window', () => {
     expect(box).toEqual({ x: 12, y: 12, width: 366, height: 676 });
   });
 
-  test('offers the three nearest topics where it has no answer, by a misspelt word too', async ({ page }) => {
+  test('offers the three nearest topics where it has no answer, also for a misspelt word', async ({
+    page,
+  }) => {
     await openHelp(page);
     const help = page.getByRole('dialog', { name: 'Need Help?' });
     await page.keyboard.type('contrakt revue');
@@ -97,7 +99,7 @@ test.describe('the Need Help? window', () => {
     );
   });
 
-  test('marks an unread answer, and keeps the conversation for the visit but not past a sign-out', async ({
+  test('marks an unread answer, and keeps the conversation for the visit but not beyond a sign-out', async ({
     page,
   }) => {
     await openHelp(page);
@@ -131,9 +133,9 @@ test.describe('the Need Help? window', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('lexloom:help'))).not.toContain('AES-256');
   });
 
-  test('stays above an on-screen keyboard that lies over the page', async ({ page }) => {
+  test('stays above an on-screen keyboard that covers the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
-    // As iOS does: the page keeps its size, what can be seen of it does not.
+    // As on iOS: the layout viewport keeps its size, the visual viewport does not.
     await page.addInitScript(() => {
       const view = Object.assign(new EventTarget(), { height: 700, offsetTop: 0, scale: 1 });
       Object.defineProperty(window, 'visualViewport', { value: view });

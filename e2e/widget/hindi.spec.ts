@@ -3,9 +3,11 @@ import { test } from '../fixtures.ts';
 import { visitPartnerPage } from './partner-page.ts';
 import { toSse } from './widget-page.ts';
 
-/** Names, keys, kinds of files and the halves of a day, which read the same in every language. */
+/** Names, keys, file types and the halves of a day, which are the same in every language. */
 const names = /Lexloom|Co-pilot|\b(?:HR|AI|Markdown|JSON|Enter|Shift|Esc|Tab|txt|pdf|lease|am|pm)\b/g;
-/** What is not ours to translate: the visitor's words, answers, quotations and titles of what is quoted; company figures. */
+/**
+ * What we do not translate: the visitor's words, answers, quotations and titles of what is quoted; company figures.
+ */
 const others = '.question, .prose, .sources li > :not(button), .pages p:not(.aside), .pages h3, .message a';
 
 type Step = { state: string; reach: (page: Page) => Promise<unknown> };
@@ -154,7 +156,7 @@ const steps: Step[] = [
   },
 ];
 
-test('says nothing of its own in Latin letters when it speaks Hindi, in any state', async ({ page }) => {
+test('says nothing of its own in Latin letters when its locale is Hindi, in any state', async ({ page }) => {
   test.setTimeout(120_000);
   await visitPartnerPage(page, { body: '<script data-locale="hi" src="/widget.js"></script>' });
   for (const { state, reach } of steps)
@@ -164,7 +166,7 @@ test('says nothing of its own in Latin letters when it speaks Hindi, in any stat
     });
 });
 
-/** Every text and label of the widget that can be met now and holds a word in Latin letters that is no name. */
+/** Every text and label of the widget that is visible now and contains a Latin word that is not a name. */
 async function readChrome(page: Page): Promise<string[]> {
   const texts = await page.evaluate((skipped) => {
     const root = document.querySelector('lexloom-widget')?.shadowRoot;

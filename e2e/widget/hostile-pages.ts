@@ -9,18 +9,18 @@ export type HostilePage = {
   /** Runs before the widget's script. */
   script?: string;
   csp?: (server: string) => string;
-  /** The widget stands in a frame of the page, with this `sandbox`. */
+  /** The widget is in a frame of the page, with this `sandbox`. */
   sandbox?: string;
-  /** The page has no address that could be allowed: a clear message is what an answer is elsewhere. */
+  /** The page has no origin that could be allowed: a clear message replaces the answer. */
   isRefused?: true;
 };
 
 const blocks =
   'div,section,article,header,footer,main,nav,dialog,button,input,textarea,p,h1,h2,h3,ul,ol,li,svg,a';
 
-/** Bootstrap 5's "Reboot" and Tailwind 4's "Preflight" are written down from their documentation, in their own words. */
+/** Bootstrap 5's "Reboot" and Tailwind 4's "Preflight" are re-created from their documentation. */
 export const hostilePages: readonly HostilePage[] = [
-  { name: 'A plain page of a partner', does: 'nothing; it stands on another origin than the widget' },
+  { name: 'A plain page of a partner', does: 'nothing; it is on another origin than the widget' },
   {
     name: 'Resets with !important',
     does: 'sets position, display, font, colour, margin and size of every element with `!important`, and custom properties',
@@ -30,7 +30,7 @@ export const hostilePages: readonly HostilePage[] = [
   },
   {
     name: 'Everything unset',
-    does: '`* { all: unset }`, and once more with `!important`',
+    does: 'has `* { all: unset }`, also with `!important`',
     style: '* { all: unset } * { all: unset !important }',
   },
   {
@@ -47,7 +47,7 @@ export const hostilePages: readonly HostilePage[] = [
   },
   {
     name: 'Bootstrap',
-    does: 'the rules of its Reboot, with buttons and inputs of its own',
+    does: 'has the rules of its Reboot, with its own buttons and inputs',
     style: `*, *::before, *::after { box-sizing: border-box } :root { font-size: 16px; scroll-behavior: smooth }
       body { margin: 0; font-family: Georgia; font-weight: 700; line-height: 1.5; -webkit-text-size-adjust: 100% }
       h1, h2, h3, p, ul, ol, dl { margin-top: 0; margin-bottom: 1rem } a { color: #0d6efd; text-decoration: underline }
@@ -58,7 +58,7 @@ export const hostilePages: readonly HostilePage[] = [
   },
   {
     name: 'Tailwind',
-    does: 'the rules of its Preflight',
+    does: 'has the rules of its Preflight',
     style: `*, ::before, ::after, ::backdrop { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid; --tw-ring: 0 0 #0000 }
       html, :host { line-height: 1.5; tab-size: 4; font-family: ui-sans-serif } h1, h2, h3 { font-size: inherit; font-weight: inherit }
       a { color: inherit; text-decoration: inherit } ol, ul, menu { list-style: none } img, svg, video, canvas { display: block; vertical-align: middle }
@@ -67,44 +67,44 @@ export const hostilePages: readonly HostilePage[] = [
   },
   {
     name: 'Frozen prototypes',
-    does: 'freezes the prototypes of JavaScript and of the document before the widget comes',
+    does: 'freezes the prototypes of JavaScript and the DOM before the widget loads',
     script: `for (const made of [Object, Array, Function, Promise, String, Number, RegExp, Map, Set, WeakMap, Error, TypeError, Date, Uint8Array, EventTarget, Node, Element, HTMLElement, HTMLDialogElement, Event, CustomEvent, Document, ShadowRoot, Response, Headers, ReadableStream, AbortController]) Object.freeze(made.prototype);`,
   },
   {
     name: 'Polluted prototypes',
-    does: 'adds enumerable functions and values to the prototypes of objects, arrays, functions and texts',
+    does: 'adds enumerable functions and values to the prototypes of objects, arrays, functions, strings and elements',
     script: `for (const made of [Object, Array, Function, String, Element]) for (const name of ['each', 'extend', 'first', 'isEmpty', 'foo']) made.prototype[name] = name === 'foo' ? 'bar' : function () { return this };`,
   },
   {
     name: 'An overridden fetch',
-    does: 'wraps `fetch` in a function that copies what it is given into new objects and logs',
+    does: 'wraps `fetch` in a function that copies its arguments into new objects and logs them',
     script: `const native = window.fetch; window.calls = [];
       window.fetch = function (address, { headers, ...others } = {}) { window.calls.push(String(address)); return native(address, { ...others, headers: { ...headers } }).then((answer) => { window.calls.push(answer.status); return answer }) };`,
   },
   {
     name: 'Array.prototype.toJSON',
-    does: 'gives arrays a `toJSON` of its own, as old versions of Prototype do',
+    does: 'gives arrays a `toJSON` method, as old versions of Prototype do',
     script: `Array.prototype.toJSON = function () { return '[' + this.length + ' things]' };`,
   },
   {
     name: 'A deleting MutationObserver',
-    does: 'deletes each node that it does not know, once',
+    does: 'deletes each unknown element, once',
     script: `const seen = new Set(); new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) if (node.nodeType === 1 && node.localName.includes('-') && !seen.has(node)) { seen.add(node); node.remove() } }).observe(document, { childList: true, subtree: true });`,
   },
   {
     name: 'A sandboxed frame with its origin',
-    does: 'holds the widget in a frame with `allow-same-origin`',
+    does: 'has the widget in a frame with `allow-same-origin`',
     sandbox: 'allow-scripts allow-same-origin',
   },
   {
     name: 'A sandboxed frame without an origin',
-    does: 'holds the widget in a frame without `allow-same-origin`: no address, no storage',
+    does: 'has the widget in a frame without `allow-same-origin`: no origin, no storage',
     sandbox: 'allow-scripts',
     isRefused: true,
   },
   {
     name: 'A strict CSP',
-    does: 'admits scripts by nonce alone, calls to the widget’s origin alone, and no inline style',
+    does: 'allows scripts only by nonce, calls only to the widget’s origin, and no inline style',
     csp: (server) =>
       `default-src 'none'; script-src 'nonce-n1'; style-src 'self'; connect-src ${server}; base-uri 'none'`,
   },
@@ -116,13 +116,13 @@ export const hostilePages: readonly HostilePage[] = [
   },
   {
     name: 'Quirks mode',
-    does: 'has no doctype, and tables and fonts of its own',
+    does: 'has no doctype, and its own tables and fonts',
     doctype: '',
     style: `${blocks} { font: 30px fantasy; letter-spacing: 9px; text-transform: uppercase; word-spacing: 1em; text-align: right; line-height: 3 }`,
   },
 ];
 
-/** The page's markup; in the frame's case, the markup of what stands in the frame. */
+/** The page's markup; for the frame, the markup inside it. */
 export function toMarkup(page: HostilePage, server: string): string {
   const { doctype = '<!doctype html>', htmlAttributes = 'lang="en"', style = '', script = '', csp } = page;
   // Under style-src 'self' an inline style would only be refused.

@@ -11,8 +11,11 @@ const steps = ['boot', 'ask', 'stream', 'close', 'destroy'] as const;
 
 type Outcome = Record<(typeof steps)[number], string>;
 
-test('the widget boots, asks, streams, closes and goes in every hostile page', async ({ page, server }) => {
-  // Eighteen pages, each of a few seconds on a busy machine.
+test('the widget boots, asks, streams, closes and goes away in every hostile page', async ({
+  page,
+  server,
+}) => {
+  // Eighteen pages, each of which takes a few seconds on a busy machine.
   test.setTimeout(240_000);
   page.setDefaultTimeout(15_000);
   const partner = await startPartner();
@@ -29,12 +32,12 @@ test('the widget boots, asks, streams, closes and goes in every hostile page', a
       .map((step) => `${name}, ${step}: ${outcome[step]}`),
   );
   expect(failures).toEqual([]);
-  // What people read is what was seen.
+  // The published table holds what was seen.
   const text = toDocument(outcomes);
   if (readOr('', docs) !== text) writeFileSync(docs, text);
 });
 
-/** What became of each step; those after a failed one are not tried. */
+/** The outcome of each step; those after a failed one are not tried. */
 async function runSteps(
   page: Page,
   partner: Partner,
@@ -108,7 +111,7 @@ async function runSteps(
   return outcome;
 }
 
-/** Loads the page and gives back the frame in which the widget stands. */
+/** Loads the page and returns the frame that contains the widget. */
 async function visit(page: Page, partner: Partner, hostile: HostilePage, server: string): Promise<Frame> {
   const { csp, sandbox } = hostile;
   const path = `/${hostilePages.indexOf(hostile)}`;
@@ -134,12 +137,12 @@ function toDocument(outcomes: readonly [HostilePage, Outcome][]): string {
   );
   return `# Hostile pages
 
-The widget in pages that work against it, tried in Chromium. Written by \`e2e/widget/hostile.spec.ts\`: not by hand.
+The widget in pages that work against it, tried in Chromium. Written by \`e2e/widget/hostile.spec.ts\`, not by hand.
 
-- boot: the launcher stands whole in its corner, in its own size and font
-- ask: it opens the help window, which hands a question over to the Co-pilot
-- stream: the answer comes in pieces, from another origin, with its sources; or, where no answer can come, the widget says why
-- close: the Co-pilot goes and the launcher is back
+- boot: the launcher is fully visible in its corner, in its own size and font
+- ask: the launcher opens the help window, which hands a question over to the Co-pilot
+- stream: the answer arrives in pieces, from another origin, with its sources; or, where no answer can arrive, the widget says why
+- close: the Co-pilot closes and the launcher is back
 - destroy: nothing is left
 
 | the page | ${steps.join(' | ')} |

@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { overlay } from './widget-page.ts';
 
-test('leaves nothing after destroy, and comes again', async ({ page }) => {
+test('leaves nothing after destroy, and can be booted again', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
   const before = await page.evaluate(() =>
     document.documentElement.outerHTML.replace(/<lexloom.*<\/lexloom-widget>/, ''),
@@ -24,24 +24,21 @@ test('comes back, with what was open, when the page replaces its body', async ({
   await openByCall(page);
   await page.getByPlaceholder('Type a message...').fill('half a question');
   await page.evaluate(() => {
-    // What a router does that keeps copies of pages: the copy brings an empty element along.
+    // As a router does that caches copies of pages: the copy contains an empty element.
     const body = document.body.cloneNode(true) as HTMLElement;
     document.body.replaceWith(body);
   });
   await expect(overlay(page)).toBeVisible();
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a question');
   await expect(page.locator('lexloom-widget')).toHaveCount(1);
-  // Above the page again: nothing behind it can be reached.
+  // In the top layer again: nothing behind it can be reached.
   await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
 test('opens what was asked for last, however late the first arrives', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/w/overlay-*.js', async (route) => {
     await released;
     await route.continue();

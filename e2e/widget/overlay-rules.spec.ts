@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { drawText } from '../api/made-files/make-picture.ts';
+import { drawText } from '../api/sample-files/make-picture.ts';
 import { test } from '../fixtures.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 
@@ -30,7 +30,7 @@ test('the overlay keeps to its widths, the keyboard to its order, and an on-scre
   await boot(767);
   await expect(sidebar).toBeHidden();
 
-  // Typed, it is a character; elsewhere it opens the list.
+  // In the input it is a character; elsewhere it opens the list.
   await page.getByPlaceholder('Type a message...').press('?');
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue('?');
   await page.getByRole('button', { name: 'Toggle sidebar' }).press('Enter');
@@ -51,7 +51,7 @@ test('the overlay keeps to its widths, the keyboard to its order, and an on-scre
 
   await boot(390, 800);
   await coverWithKeyboard(page, 300);
-  // The overlay still rises by its last pixels when it can be used.
+  // The overlay may still be rising by its last pixels when it is already usable.
   await expect
     .poll(async () => {
       const foot = await page.getByRole('button', { name: 'Terms & Conditions' }).boundingBox();
@@ -63,12 +63,12 @@ test('the overlay keeps to its widths, the keyboard to its order, and an on-scre
   // Phones zoom into an input with smaller letters.
   await expect(page.getByPlaceholder('Type a message...')).toHaveCSS('font-size', '16px');
 
-  // A browser may close a dialog without asking the page: the widget is closed then, not half open.
+  // A browser may close a dialog without asking the page: the widget is then closed, not half open.
   await page.locator('dialog.copilot').evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('a document in the sidebar becomes a message, alone it may be sent, and a lost history is only logged', async ({
+test('a document in the sidebar becomes a message, a file alone may be sent, and a lost history is only logged', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -80,10 +80,7 @@ test('a document in the sidebar becomes a message, alone it may be sent, and a l
   await page.route('**/api/chatstream/files/p1', (route) =>
     route.fulfill({ contentType: 'image/png', body: png }),
   );
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/chatstream', async (route) => {
     await released;
     const body = toSse('delta', { text: 'A lease.' }) + toSse('done', { status: 'complete' });
@@ -105,7 +102,7 @@ test('a document in the sidebar becomes a message, alone it may be sent, and a l
     page.keyboard.press('Enter'),
   ]);
   expect(request.postDataJSON()).toMatchObject({ message: '', fileId: 'p1' });
-  // The question at once, and busy until the answer has come.
+  // The question at once, and busy until the answer has arrived.
   await expect(page.getByRole('log').locator('.question')).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: 'Writing an answer' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible();
@@ -117,7 +114,7 @@ test('a document in the sidebar becomes a message, alone it may be sent, and a l
   expect(logged.join()).toContain('history could not be loaded');
 });
 
-test('the edit of a question begins and ends with its keys, however fast they follow each other', async ({
+test('editing a question begins and ends with its keys, however fast they follow each other', async ({
   page,
 }) => {
   await page.route('**/api/chatstream', (route) =>
@@ -131,7 +128,7 @@ test('the edit of a question begins and ends with its keys, however fast they fo
   const input = page.getByPlaceholder('Type a message...');
   await input.press('Enter');
   await expect(page.getByRole('log')).toContainText('A lease.');
-  // What hears the keys comes behind the overlay, now and then after a first answer.
+  // The keyboard handler loads after the overlay, sometimes after a first answer.
   await expect(async () => {
     await input.press('ArrowUp');
     await expect(input).toHaveValue('What is this?', { timeout: 500 });
@@ -156,7 +153,7 @@ test('the edit of a question begins and ends with its keys, however fast they fo
     await expect(overlay(page).getByText('You edit an earlier question.')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   }
-  // Nothing is edited any more: this Escape is the overlay's.
+  // Nothing is being edited any more: this Escape is for the overlay.
   await page.keyboard.press('Escape');
   await expect(overlay(page)).toBeHidden();
 });
@@ -172,7 +169,10 @@ async function openBlank(page: Page): Promise<void> {
   await page.goto('/blank');
 }
 
-/** As on phones where the keyboard lies over the page: only the visual viewport tells. Headless browsers have none. */
+/**
+ * As on phones where the keyboard covers the page: only the visual viewport changes. Headless browsers have no
+ * keyboard.
+ */
 async function coverWithKeyboard(page: Page, height: number): Promise<void> {
   await page.evaluate((covered) => {
     Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - covered });

@@ -22,7 +22,7 @@ const rich = [
   toSse('done', { status: 'complete' }),
 ].join('');
 
-/** One after the other on one page: how each state is reached from the one before. */
+/** In order, on one page: how each state is reached from the one before. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   empty: async () => {},
   'sidebar closed': (page) => page.getByRole('button', { name: 'Toggle sidebar' }).press('Enter'),
@@ -83,7 +83,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 };
 
 test.describe('every state of the overlay', () => {
-  // Each look of axe takes a second on a busy machine.
+  // Each run of axe takes a second on a busy machine.
   test.describe.configure({ timeout: 120_000 });
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -122,7 +122,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A backend in the page: answers come when `send` is called, or fail at once when `fails` is set. */
+/** A backend in the page: answers arrive when `send` is called, or fail at once when `fails` is set. */
 async function simulate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const original = window.fetch;

@@ -5,7 +5,7 @@ type CostWindow = { shift: number };
 declare const window: Window & CostWindow;
 
 test.describe('the script on a blank page', () => {
-  test('asks for itself alone, and moves nothing, until someone shows interest', async ({ page, server }) => {
+  test('requests only itself, and shifts nothing, until someone shows interest', async ({ page, server }) => {
     const requests: string[] = [];
     await page.route('**/blank', (route) =>
       route.fulfill({
@@ -28,7 +28,10 @@ test.describe('the script on a blank page', () => {
     expect(await page.evaluate(() => document.querySelectorAll('body > lexloom-widget').length)).toBe(1);
   });
 
-  test('fetches the panel on the pointer’s way to the button, each file once', async ({ page, server }) => {
+  test('fetches the panel while the pointer is on its way to the button, each file once', async ({
+    page,
+    server,
+  }) => {
     const requests: string[] = [];
     await page.route('**/blank', (route) =>
       route.fulfill({
@@ -47,7 +50,7 @@ test.describe('the script on a blank page', () => {
   });
 });
 
-/** The widget's modules by name, in the order of the alphabet. */
+/** The widget's modules by name, in alphabetical order. */
 function panels(requests: readonly string[]): string[] {
   return requests.flatMap((path) => /\/w\/(.+)-[\w-]{6}\.js$/.exec(path)?.[1] ?? []).sort();
 }

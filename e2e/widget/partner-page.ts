@@ -16,7 +16,7 @@ export async function visitPartnerPage(
   await page.goto('/partner');
 }
 
-/** Waits for the script, and opens the Co-pilot by its call. */
+/** Waits for the script, and opens the Co-pilot through its API. */
 export async function openByCall(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(window.Lexloom?.version));
   await page.evaluate(() => window.Lexloom.open());

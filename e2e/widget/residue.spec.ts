@@ -4,15 +4,15 @@ import { startPartner } from '../harness/partner-site.ts';
 import './widget-page.ts';
 
 type Census = {
-  /** What is on now, a line each. */
+  /** What is active now, one line each. */
   left: () => string[];
-  /** What the page itself looks like: markup without the widget, styles, focus, scroll, title, globals. */
+  /** What the page itself looks like: markup without the widget, styles, focus, scroll position, title, globals. */
   host: () => Record<string, unknown>;
 };
 declare const window: Window & typeof globalThis & { census: Census; shifts: string[] };
 type Shift = { value: number; sources: { node: Node | null }[] };
 
-test('leaves nothing behind after destroy, and has touched nothing of the page', async ({ page, server }) => {
+test('leaves nothing behind after destroy, and has changed nothing on the page', async ({ page, server }) => {
   const partner = await startPartner();
   const open = watchRequests(page);
   await page.addInitScript(takeCensus, server.url);
@@ -27,7 +27,7 @@ test('leaves nothing behind after destroy, and has touched nothing of the page',
   await page.evaluate(() => scrollTo(0, 500));
   const before = await page.evaluate(() => window.census.host());
 
-  // An answer that never comes: its request is open when the widget goes.
+  // An answer that never arrives: its request is open when the widget is destroyed.
   await page.route('**/api/chatstream', () => {});
   const { token } = (await (
     await page.request.post(`${server.url}/api/auth/register`, {
@@ -52,18 +52,19 @@ test('leaves nothing behind after destroy, and has touched nothing of the page',
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which industries do you serve?');
   expect(open.size).toBeGreaterThan(0);
 
-  // Destroyed in the middle of a reply, and looked at before anything else can happen: what ends by itself later was left behind.
+  // Destroyed in the middle of a reply, and inspected before anything else can happen: what would end by itself later
+  // counts as left behind.
   const [during, after] = await page.evaluate(async () => {
     const root = document.querySelector('lexloom-widget')?.shadowRoot;
     root?.querySelector('form')?.requestSubmit();
     const left = window.census.left();
     window.Lexloom.destroy();
     window.Lexloom.destroy();
-    // Inert until init comes again.
+    // Inert until init is called again.
     window.Lexloom.open();
     window.Lexloom.update({ theme: 'dark' });
     window.Lexloom.close();
-    // Promises that are kept already, and nothing else.
+    // Only promises that are settled already.
     for (let turn = 0; turn < 10; turn++) await undefined;
     return [left, window.census.left()] as const;
   });
@@ -80,7 +81,7 @@ test('leaves nothing behind after destroy, and has touched nothing of the page',
   partner.close();
 });
 
-/** The widget's requests that have neither ended nor been given up. */
+/** The widget's requests that have neither ended nor been aborted. */
 function watchRequests(page: Page): Set<string> {
   const open = new Set<string>();
   const isOurs = (url: string) => url.includes('/api/');
@@ -90,7 +91,10 @@ function watchRequests(page: Page): Set<string> {
   return open;
 }
 
-/** Runs in the page, before anything else: wraps what leaves something on. What the test itself leaves does not count. */
+/**
+ * Runs in the page before anything else: wraps every call that leaves something active. Ignores what the test itself
+ * leaves. One long function, because Playwright sends its source text to the page.
+ */
 function takeCensus(origin: string) {
   const isOurs = () => Boolean(new Error().stack?.includes(`${origin}/w`));
   const on = new Map<object, string>();

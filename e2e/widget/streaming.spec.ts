@@ -16,7 +16,9 @@ test.describe('an answer from a model', () => {
     model.close();
   });
 
-  test('is readable before it is whole, its rare entities as the characters they name', async ({ page }) => {
+  test('is readable before it is complete, its rare entities as the characters that they name', async ({
+    page,
+  }) => {
     const held = holdsBack(['The first words '], ['and the last&hell', 'ip;']);
     model.answerWith(held.script);
     await page.goto(server.url);
@@ -29,9 +31,7 @@ test.describe('an answer from a model', () => {
     await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   });
 
-  test('that the server’s death cut off keeps what was shown, says so, and can be asked again', async ({
-    page,
-  }) => {
+  test('keeps what was shown when the server dies, says so, and can be asked again', async ({ page }) => {
     const held = holdsBack(['Half of it '], ['and the rest.']);
     model.answerWith(held.script);
     await page.goto(server.url);

@@ -6,7 +6,7 @@ import { type Client, register } from '../harness/api-client.ts';
 import { findViolations } from '../harness/find-violations.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
-test('an account’s chats stand under their day, are searched, renamed, exported and deleted', async ({
+test('an account’s chats are listed under their day, searched, renamed, exported and deleted', async ({
   page,
   server,
 }) => {
@@ -20,7 +20,7 @@ test('an account’s chats stand under their day, are searched, renamed, exporte
   await expect(first).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Search chats' });
-  // Words of an answer, which is on the server alone.
+  // Words of an answer that is only on the server.
   await search.fill('HOSPITALITY');
   await expect(first).toBeHidden();
   await expect(second).toBeVisible();
@@ -79,7 +79,7 @@ test('an account’s chats stand under their day, are searched, renamed, exporte
   await expect.poll(() => names(account)).toEqual([]);
 });
 
-test('a long chat opens at its end, and what came before stands above without moving what is read', async ({
+test('a long chat opens at its end, and earlier messages appear above without moving what is being read', async ({
   page,
   server,
 }) => {
@@ -120,7 +120,7 @@ test('a long chat opens at its end, and what came before stands above without mo
   expect(asked.map((url) => new URL(url).searchParams.has('before'))).toEqual([false, true]);
 });
 
-test('a long chat goes on to its beginning for a reader who is fast at its top on a busy page', async ({
+test('a long chat continues to its beginning for a reader who is fast at its top on a busy page', async ({
   page,
   server,
 }) => {
@@ -130,7 +130,7 @@ test('a long chat goes on to its beginning for a reader who is fast at its top o
     randomUUID(),
     Array.from({ length: 24 }, (_, at) => `Question number ${at + 1}`),
   );
-  // A busy page hears late, and then of more than one crossing at once.
+  // A busy page is notified late, and then of more than one crossing at once.
   await page.addInitScript(() => {
     const Native = IntersectionObserver;
     window.IntersectionObserver = class extends Native {
@@ -190,13 +190,13 @@ async function names(account: Client): Promise<string[]> {
   return threads.map(({ name }) => name);
 }
 
-/** Asks these one after the other in one thread. */
+/** Asks these questions one after the other in one thread. */
 async function say(account: Client, threadId: string, messages: readonly string[]): Promise<void> {
   for (const message of messages)
     expect((await account.post('/api/chat/send', { message, threadId })).status).toBe(200);
 }
 
-/** As the site keeps it. */
+/** Passes the token as the site does: from its storage. */
 async function signIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((given) => localStorage.setItem('token', given), token);
   await openCopilot(page);

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Opens the site's overlay, if need be after loading the home page. */
+/** Opens the site's overlay, loading the home page first where none is open. */
 export async function openCopilot(page: Page, prompt?: string): Promise<void> {
   await openPanel(page, 'copilot', prompt);
   await overlay(page).waitFor();
@@ -22,7 +22,7 @@ export function overlay(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Lexloom Co-pilot' });
 }
 
-/** One event of a streamed answer, as it travels. */
+/** One event of a streamed answer, as it is transmitted. */
 export function toSse(type: string, data: object, id?: number): string {
   return `event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 }

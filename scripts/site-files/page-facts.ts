@@ -1,10 +1,10 @@
-/** What a finished page says of itself, read back from its own HTML so that nothing can say otherwise. */
+/** What a built page says about itself, read from its own HTML so that sitemap and pictures cannot disagree with it. */
 export type PageFacts = {
   address: string;
   title: string;
   description: string;
   heading: string;
-  /** Neither hidden from search engines nor an error page. */
+  /** Whether search engines may list it: not hidden from them, and not an error page. */
   isIndexed: boolean;
 };
 
@@ -20,12 +20,12 @@ export function readPageFacts(address: string, html: string): PageFacts {
   };
 }
 
-/** `/404` and `/500` are shown at other addresses than their own. */
+/** `/404` and `/500`, which are shown at other addresses than their own. */
 export function isErrorPage(address: string): boolean {
   return /^\/\d{3}$/.test(address);
 }
 
-/** The name of the picture that is shown where a page's address is shared. */
+/** The file name of the picture that is shown where a page's address is shared. */
 export function toPictureName(address: string): string {
   return `${address.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }

@@ -4,10 +4,10 @@ import { pages } from '#shared/content/pages.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Paper and ink of `shared/tokens.css`, where a browser asks before any style sheet is read. */
+/** The paper colour of `shared/tokens.css`, for browsers that ask before any style sheet has loaded. */
 export const paper = '#faf6ee';
 
-/** What search engines, feed readers and home screens ask for, by file name. */
+/** The files that search engines, feed readers and home screens request, by name. */
 export function toSiteTexts(facts: readonly PageFacts[]): Record<string, string> {
   return {
     'sitemap.xml': toSitemap(facts.filter(({ isIndexed }) => isIndexed)),
@@ -58,7 +58,7 @@ function toItem(article: Article): string {
 </item>`;
 }
 
-/** The whole article, for readers that show it without the page. */
+/** The whole article, for feed readers that show it without the page. */
 function toHtml({ preview, sections }: Article): string {
   const parts = sections.flatMap(({ heading, paragraphs, list = [] }) => [
     `<h2>${escapeXml(heading)}</h2>`,

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { build, type Rolldown } from 'vite';
 import { companyName } from '../../shared/content/brand.ts';
 
@@ -11,7 +13,7 @@ const entry = 'widget/npm/load-lexloom.ts';
 /** Files of a package, by their path in it. */
 export type PackageFiles = Record<string, string>;
 
-/** What `npm install` gives a bundler's user: the typed loader, a few lines that fetch `/widget.js` at run time. */
+/** Builds what a bundler's user installs: the typed loader, a few lines that fetch `/widget.js` at run time. */
 export async function buildNpmPackage(version: string): Promise<PackageFiles> {
   const { load, embed } = declare();
   return {
@@ -45,14 +47,14 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      // The user's bundler minifies; here people read it.
+      // The user's bundler minifies; until then people read it.
       minify: false,
       modulePreload: false,
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output: { format: 'es' } },
     },
   });
   const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
-  const code = output?.output.find((part) => part.type === 'chunk')?.code;
+  const code = output?.output.find((file) => file.type === 'chunk')?.code;
   if (!code) throw new Error('The npm entry was not built.');
   return code;
 }
@@ -75,27 +77,14 @@ function declare(): { load: string; embed: string } {
   return { load: read('widget/npm/load-lexloom.d.ts'), embed: read('shared/embed.d.ts') };
 }
 
-/** The same files as `npm pack` would pack them, so that a URL of ours can be installed. The same input gives the same bytes. */
-export function packNpmPackage(files: PackageFiles): Buffer {
-  const blocks = Object.entries(files).flatMap(([path, text]) => {
-    const bytes = Buffer.from(text);
-    return [toTarHeader(`package/${path}`, bytes.length), bytes, Buffer.alloc(-bytes.length & 511)];
-  });
-  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 9 });
-}
-
-/** POSIX ustar. */
-function toTarHeader(path: string, size: number): Buffer {
-  const header = Buffer.alloc(512);
-  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
-  header.write(path, 0);
-  header.write(octal(0o644, 8), 100);
-  header.write(octal(0, 8) + octal(0, 8), 108);
-  header.write(octal(size, 12) + octal(0, 12), 124);
-  // The checksum counts its own field as spaces.
-  header.write(`${' '.repeat(8)}0`, 148);
-  header.write('ustar\x0000', 257);
-  const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return header;
+/**
+ * Packs the files as `npm pack` would, so that a partner can install the package from one of our URLs.
+ * Reproducible: the same files in the same order give the same bytes, which name the release's folder.
+ */
+export async function packNpmPackage(files: PackageFiles): Promise<Buffer> {
+  const archive = pack();
+  for (const [path, text] of Object.entries(files))
+    archive.entry({ name: `package/${path}`, mode: 0o644, uid: 0, gid: 0, mtime: new Date(0) }, text);
+  archive.finalize();
+  return gzipSync(await buffer(archive), { level: 9 });
 }

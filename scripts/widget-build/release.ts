@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WidgetRelease } from '#shared/embed.ts';
 
-/** What a build is called: the hash is of all that is in it, since the loader names its chunks by theirs. */
+/** Names a build. The hash covers everything in it, since the loader names its chunks by their own hashes. */
 export function toRelease(version: string, loader: string, npmPackage: Buffer): WidgetRelease {
   const hash = createHash('sha256').update(loader).update(npmPackage).digest('hex').slice(0, 12);
   const folder = `/widget/${version}-${hash}`;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Builds the panels in another language: where a table of words has a sibling in that language (`words.ts`,
- * `words.hi.ts`), that one is taken. A table without one stays in English. So English carries no byte for other languages.
+ * Builds the panels in another language: a word table with a sibling in that language (`words.ts`, `words.hi.ts`) is
+ * replaced by it, one without stays English. So the English build carries no byte for other languages.
  */
 export function translatedWords(language: string): Plugin {
   return {
@@ -12,7 +12,7 @@ export function translatedWords(language: string): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const suffix = `.${language}.ts`;
-      // A translation may build on the English table.
+      // A translation may import the English table.
       if (!source.endsWith('.ts') || importer?.endsWith(suffix)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       const translated = found?.id.replace(/\.ts$/, suffix);

@@ -1,4 +1,4 @@
-import { maxEmailLength, maxLetterLength, maxNameLength, maxPhoneLength } from '#shared/limits.ts';
+import { maxContactMessageLength, maxEmailLength, maxNameLength, maxPhoneLength } from '#shared/limits.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
@@ -45,7 +45,7 @@ export function ContactForm() {
           id="contact-message"
           name="message"
           rows={6}
-          maxLength={maxLetterLength}
+          maxLength={maxContactMessageLength}
           required
           aria-describedby="contact-message-hint"
         />

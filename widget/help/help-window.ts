@@ -92,7 +92,10 @@ export function createHelpWindow(host: Host): Panel {
   root.append(dialog);
   visualViewport?.addEventListener(
     'resize',
-    () => import('../ui/fit-keyboard.ts').then((module) => module.fitKeyboard(dialog, life.signal)),
+    () =>
+      import('../ui/keyboard/on-screen-keyboard.ts').then((module) =>
+        module.avoidOnScreenKeyboard(dialog, life.signal),
+      ),
     { once: true, signal: life.signal },
   );
   placeAsAsked();

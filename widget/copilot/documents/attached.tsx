@@ -1,34 +1,31 @@
 import type { ComponentChildren } from 'preact';
-import type { Chat } from '../../chat/chat.ts';
-import type { Attachment } from '../../chat/conversation.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { documentIcon } from '../../ui/overlay-icons.ts';
-import { useSheet } from '../../ui/use-sheet.ts';
-import { openDocument } from '../reader/open-document.ts';
+import type { Attachment } from '../../chat/state/conversation.ts';
+import { openDocument } from '../answer/open-document.ts';
+import { useCopilot } from '../base/context.ts';
+import { Icon } from '../base/icon.tsx';
+import { documentIcon } from '../base/icons.ts';
+import { useSheet } from '../base/use-sheet.ts';
+import { documentSheet } from './document-sheet.ts';
 import { documentWords as words } from './document-words.ts';
-import { fileSheet } from './file-sheet.ts';
 import { Picture } from './picture.tsx';
 
-type AttachedProps = { attachment: Attachment; chat: Chat; children?: ComponentChildren };
+type AttachedProps = { attachment: Attachment; children?: ComponentChildren };
 
-/** A file by its name, which opens it; a picture is shown, too. */
-export function Attached({ attachment, chat, children }: AttachedProps) {
+/** A document by its name, which opens it; a picture is shown as well. */
+export function Attached({ attachment, children }: AttachedProps) {
+  const copilot = useCopilot();
   const { name, type, fileId } = attachment;
-  const line = useSheet<HTMLDivElement>(fileSheet);
+  const row = useSheet<HTMLDivElement>(documentSheet);
   return (
-    <div class="attached" ref={line}>
-      {type.startsWith('image/') ? (
-        <Picture attachment={attachment} client={chat.client} />
-      ) : (
-        <Icon strokes={documentIcon} />
-      )}
+    <div class="attached" ref={row}>
+      {type.startsWith('image/') ? <Picture attachment={attachment} /> : <Icon strokes={documentIcon} />}
       <span>
         {fileId ? (
           <button
             type="button"
             class="name"
             title={words.open(name)}
-            onClick={({ currentTarget }) => openDocument(chat, currentTarget, { fileId, name })}
+            onClick={({ currentTarget }) => openDocument(copilot, { fileId, name }, currentTarget)}
           >
             {name}
           </button>

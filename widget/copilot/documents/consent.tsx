@@ -1,4 +1,4 @@
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../dialogs/modal.tsx';
 import { documentWords as words } from './document-words.ts';
 
 type ConsentProps = { onAgree: () => void; onClose: () => void };

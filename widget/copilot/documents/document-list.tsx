@@ -1,19 +1,20 @@
 import { useState } from 'preact/hooks';
 import type { DocumentView } from '#shared/api.ts';
-import { attach, attachAll, toAttachment } from '../../chat/attachments.ts';
-import type { Chat } from '../../chat/chat.ts';
-import { createQuestion } from '../../chat/conversation.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useSheet } from '../../ui/use-sheet.ts';
-import { listSheet } from '../list-sheet.ts';
-import { useSlice } from '../use-slice.ts';
+import { attach, attachAll, toAttachment } from '../../chat/account/attachments.ts';
+import { createQuestion } from '../../chat/state/conversation.ts';
+import { useCopilot } from '../base/context.ts';
+import { useSheet } from '../base/use-sheet.ts';
+import { useSlice } from '../base/use-slice.ts';
+import { Confirm } from '../dialogs/confirm.tsx';
+import { listSheet } from '../idle/list-sheet.ts';
 import { DocumentRow } from './document-row.tsx';
 import { documentWords as words } from './document-words.ts';
 
-/** The account's documents in the sidebar: a click brings one into the conversation, and further ones join it. */
-export function DocumentList({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
+/** The account's documents in the sidebar: a click attaches one to the next question, and further ones join it. */
+export function DocumentList() {
+  const { chat, frame } = useCopilot();
   const documents = useSlice(chat.store, 'documents');
-  const [leaving, setLeaving] = useState<DocumentView | null>(null);
+  const [removing, setRemoving] = useState<DocumentView | null>(null);
   const list = useSheet<HTMLUListElement>(listSheet);
   const canAskAll = documents.filter(({ status }) => status !== 'failed').length > 1;
 
@@ -25,7 +26,7 @@ export function DocumentList({ chat, onLeave }: { chat: Chat; onLeave: () => voi
           class="text"
           onClick={() => {
             attachAll(chat.store, words.allDocuments);
-            onLeave();
+            frame.closeDrawer();
           }}
         >
           {words.askAll}
@@ -36,29 +37,28 @@ export function DocumentList({ chat, onLeave }: { chat: Chat; onLeave: () => voi
           <DocumentRow
             key={document.id}
             document={document}
-            chat={chat}
             onAsk={() => {
               const attachment = toAttachment(document);
-              // Shown as a message, and ready to be asked about.
+              // Shown as a message, and attached to the next question.
               chat.store.addMessages(createQuestion('', attachment));
               attach(chat.store, attachment);
-              onLeave();
+              frame.closeDrawer();
             }}
-            onRemove={() => setLeaving(document)}
+            onRemove={() => setRemoving(document)}
           />
         ))}
       </ul>
-      {leaving && (
+      {removing && (
         <Confirm
           title={words.removeTitle}
-          text={words.removeText(leaving.name)}
+          text={words.removeText(removing.name)}
           confirmLabel={words.confirmRemove}
           cancelLabel={words.cancelChoice}
           closeLabel={words.close}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => setRemoving(null)}
           onConfirm={async () => {
-            setLeaving(null);
-            (await chat.account())?.documents.remove(leaving);
+            setRemoving(null);
+            (await chat.account())?.documents.remove(removing);
           }}
         />
       )}

@@ -1,26 +1,26 @@
 import type { DocumentView } from '#shared/api.ts';
-import type { Chat } from '../../chat/chat.ts';
-import { toTold } from '../../chat/told-failure.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { deleteIcon, documentIcon } from '../../ui/overlay-icons.ts';
-import { useSheet } from '../../ui/use-sheet.ts';
-import { openDocument } from '../reader/open-document.ts';
+import { toFailure } from '../../chat/api/failure.ts';
+import { openDocument } from '../answer/open-document.ts';
+import { useCopilot } from '../base/context.ts';
+import { Icon } from '../base/icon.tsx';
+import { IconButton } from '../base/icon-button.tsx';
+import { deleteIcon, documentIcon } from '../base/icons.ts';
+import { useSheet } from '../base/use-sheet.ts';
 import { readIcon } from './document-icons.ts';
+import { documentSheet } from './document-sheet.ts';
 import { documentWords as words } from './document-words.ts';
-import { fileSheet } from './file-sheet.ts';
 
 type DocumentRowProps = {
   document: DocumentView;
-  chat: Chat;
   onAsk: () => void;
   onRemove: () => void;
 };
 
-/** One document: its name, how far its reading is or why it failed, and what can be done with it. */
-export function DocumentRow({ document, chat, onAsk, onRemove }: DocumentRowProps) {
+/** One document: its name, how much of it is extracted or why that failed, and what can be done with it. */
+export function DocumentRow({ document, onAsk, onRemove }: DocumentRowProps) {
+  const copilot = useCopilot();
   const { id, name, status, progress, pages, error, code } = document;
-  const row = useSheet<HTMLLIElement>(fileSheet);
+  const row = useSheet<HTMLLIElement>(documentSheet);
   const isFailed = status === 'failed';
   return (
     <li ref={row}>
@@ -34,7 +34,7 @@ export function DocumentRow({ document, chat, onAsk, onRemove }: DocumentRowProp
         <Icon strokes={documentIcon} />
         <span>
           <span class="name">{name}</span>
-          {isFailed && <small class="danger">{toTold(code ?? '', error, words.unreadable).message}</small>}
+          {isFailed && <small class="danger">{toFailure(code, error, words.unreadable).message}</small>}
           {status === 'ready' && <small>{words.ready(pages)}</small>}
           {status === 'reading' && (
             <>
@@ -48,7 +48,7 @@ export function DocumentRow({ document, chat, onAsk, onRemove }: DocumentRowProp
         <IconButton
           label={words.open(name)}
           strokes={readIcon}
-          onClick={(event) => openDocument(chat, event.currentTarget, { fileId: id, name })}
+          onClick={(event) => openDocument(copilot, { fileId: id, name }, event.currentTarget)}
         />
       )}
       <IconButton label={words.remove(name)} strokes={deleteIcon} onClick={onRemove} />

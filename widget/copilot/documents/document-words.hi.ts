@@ -24,7 +24,7 @@ export const documentWords = {
   nowSending: (name: string) => `${name} अपलोड हो रहा है`,
   nowReading: (name: string) => `${name} पढ़ा जा रहा है`,
   nowReady: (name: string) => `अब इसके बारे में पूछ सकते हैं: ${name}`,
-  held: 'अपलोड पूरा होते ही आपका सवाल चला जाएगा।',
+  queued: 'अपलोड पूरा होते ही आपका सवाल चला जाएगा।',
   full: `एक सवाल ${maxFilesPerMessage} दस्तावेज़ों तक जा सकता है। और के लिए “सभी दस्तावेज़ों से पूछें” चुनें।`,
   removeAttachment: 'संलग्नक हटाएँ',
   removeOne: (name: string) => `संलग्नक ${name} हटाएँ`,

@@ -15,7 +15,7 @@ export const documentWords = {
   nowSending: (name: string) => `Uploading ${name}`,
   nowReading: (name: string) => `${name} is being read`,
   nowReady: (name: string) => `Ready to be asked: ${name}`,
-  held: 'Your question goes off when the upload is done.',
+  queued: 'Your question goes off when the upload is done.',
   full: `A question can go to ${maxFilesPerMessage} documents. To ask more, choose “Ask all documents”.`,
   removeAttachment: 'Remove attachment',
   removeOne: (name: string) => `Remove attachment ${name}`,

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Client } from '../../chat/client.ts';
-import type { Attachment } from '../../chat/conversation.ts';
-import { loadFile } from '../../chat/documents.ts';
-import { drawPicture } from '../../ui/draw-picture.ts';
+import { loadFile } from '../../chat/account/document-calls.ts';
+import type { Attachment } from '../../chat/state/conversation.ts';
+import { useCopilot } from '../base/context.ts';
+import { drawPicture } from './draw-picture.ts';
 
-type PictureProps = { attachment: Attachment; client: Client; maxPx?: number };
+type PictureProps = { attachment: Attachment; maxPx?: number };
 
-/** Drawn on a canvas: a picture's address would need the bearer token in it. */
-export function Picture({ attachment: { name, fileId, file }, client, maxPx }: PictureProps) {
+/** Drawn on a canvas: an address for an `img` would need the bearer token in it. */
+export function Picture({ attachment: { name, fileId, file }, maxPx }: PictureProps) {
+  const { client } = useCopilot().chat;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -17,7 +18,7 @@ export function Picture({ attachment: { name, fileId, file }, client, maxPx }: P
       await drawPicture(canvas.current, picture, maxPx);
       setDrawn(true);
     };
-    // The file's name stands beside it; a picture that cannot be shown is not missed.
+    // Its name is shown beside it, so a picture that cannot be drawn is not missed.
     draw().catch(() => {});
   }, [fileId, file, client, maxPx]);
   return <canvas ref={canvas} hidden={!isDrawn} role="img" aria-label={name} />;

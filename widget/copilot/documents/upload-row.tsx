@@ -1,12 +1,13 @@
-import type { Chat } from '../../chat/chat.ts';
-import type { Upload } from '../../chat/store.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { Upload } from '../../chat/state/store.ts';
 import { closeIcon } from '../../ui/icons.ts';
+import { useCopilot } from '../base/context.ts';
+import { IconButton } from '../base/icon-button.tsx';
 import { sendAgainIcon } from './document-icons.ts';
 import { documentWords as words } from './document-words.ts';
 
-/** A file on its way, with how much of it is there; one that failed for the moment can be sent again. */
-export function UploadRow({ upload, chat }: { upload: Upload; chat: Chat }) {
+/** A file on its way, with how much of it is sent; one that failed for the moment can be sent again. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { chat } = useCopilot();
   const { id, file, phase, sent } = upload;
   return (
     <li>

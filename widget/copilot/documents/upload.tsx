@@ -1,39 +1,47 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Chat } from '../../chat/chat.ts';
-import { createFailureNotice } from '../../chat/failure-notice.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { attachIcon } from '../../ui/overlay-icons.ts';
-import { useSheet } from '../../ui/use-sheet.ts';
+import { addFailureNotice } from '../../chat/actions/failure-notice.ts';
+import { useCopilot } from '../base/context.ts';
+import { IconButton } from '../base/icon-button.tsx';
+import { attachIcon } from '../base/icons.ts';
+import { useSheet } from '../base/use-sheet.ts';
 import { Consent } from './consent.tsx';
+import { documentSheet } from './document-sheet.ts';
 import { documentWords as words } from './document-words.ts';
-import { fileSheet } from './file-sheet.ts';
-import { type Brought, useBrought } from './use-brought.ts';
+import { useDropAndPaste } from './use-drop-and-paste.ts';
 
 /**
  * For signed-in visitors: consent once, then the file picker; what is chosen, dropped or pasted is uploaded at once.
- * What was dropped or pasted waits for the consent.
+ * What was dropped or pasted first waits for the consent.
  */
-export function Upload({ chat }: { chat: Chat }) {
-  const [asks, setAsks] = useState<'no' | 'to pick' | 'to send'>('no');
-  const brought = useRef<readonly File[]>([]);
-  const picker = useSheet<HTMLInputElement>(fileSheet);
+export function Upload() {
+  const { chat, frame } = useCopilot();
+  const [consentFor, setConsentFor] = useState<'picking' | 'sending' | null>(null);
+  const waiting = useRef<readonly File[]>([]);
+  const picker = useSheet<HTMLInputElement>(documentSheet);
   const pick = () => picker.current?.click();
   const send = async (files: readonly File[]) => (await chat.account())?.documents.upload(files);
-  const isOver = useBrought(picker, ({ files, folders }: Brought) => {
+  const isOver = useDropAndPaste(frame.dialog, ({ files, folders }) => {
     for (const name of folders)
-      chat.store.addMessages(createFailureNotice({ code: 'request_failed', message: words.noFolders(name) }));
+      addFailureNotice(chat.store, { code: 'request_failed', message: words.noFolders(name) });
     if (!files.length) return;
-    if (chat.visitor.hasConsent()) return send(files);
-    brought.current = files;
-    setAsks('to send');
+    if (chat.consent.isGiven()) return send(files);
+    waiting.current = files;
+    setConsentFor('sending');
   });
+
+  function handleAgree() {
+    chat.consent.give();
+    setConsentFor(null);
+    if (consentFor === 'picking') pick();
+    else send(waiting.current);
+  }
 
   return (
     <>
       <IconButton
         label={words.upload}
         strokes={attachIcon}
-        onClick={() => (chat.visitor.hasConsent() ? pick() : setAsks('to pick'))}
+        onClick={() => (chat.consent.isGiven() ? pick() : setConsentFor('picking'))}
       />
       <input
         ref={picker}
@@ -42,23 +50,13 @@ export function Upload({ chat }: { chat: Chat }) {
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
           if (files.length) send(files);
         }}
       />
       {isOver && <div class="drop">{words.drop}</div>}
-      {asks !== 'no' && (
-        <Consent
-          onClose={() => setAsks('no')}
-          onAgree={() => {
-            chat.visitor.keepConsent();
-            setAsks('no');
-            if (asks === 'to pick') pick();
-            else send(brought.current);
-          }}
-        />
-      )}
+      {consentFor && <Consent onClose={() => setConsentFor(null)} onAgree={handleAgree} />}
     </>
   );
 }

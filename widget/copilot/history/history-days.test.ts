@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConversation } from '../../chat/conversation.ts';
+import { createConversation } from '../../chat/state/conversation.ts';
 import { toDays } from './history-days.ts';
 
 const now = new Date(2026, 2, 10, 9);

@@ -1,12 +1,12 @@
-import type { Conversation } from '../../chat/conversation.ts';
+import type { Conversation } from '../../chat/state/conversation.ts';
 import * as words from './history-words.ts';
 
 export type Day = { name: string; conversations: Conversation[] };
 
-/** Newest first, under the days on which they last grew, named in the visitor's locale. */
+/** Groups conversations by the day on which they last grew, newest first; days are named in the given locale. */
 export function toDays(conversations: readonly Conversation[], locale?: string, now = new Date()): Day[] {
   const days: Day[] = [];
-  // What never grew stands where New Chat put it: at the top.
+  // A conversation that has never grown stays where New Chat put it: at the top.
   for (const conversation of conversations.toSorted((a, b) => toTime(b) - toTime(a))) {
     const name = toName(conversation.updatedAt ? new Date(conversation.updatedAt) : now, now, locale);
     const last = days.at(-1);
@@ -34,7 +34,7 @@ function toName(date: Date, now: Date, locale: string | undefined): string {
   try {
     return date.toLocaleDateString(locale, parts);
   } catch {
-    // A page may have given a locale that is none.
+    // A page may have given an invalid locale.
     return date.toLocaleDateString(undefined, parts);
   }
 }

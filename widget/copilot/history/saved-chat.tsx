@@ -1,39 +1,49 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Chat } from '../../chat/chat.ts';
-import type { Conversation } from '../../chat/conversation.ts';
-import { type ExportKind, exportConversation } from '../../chat/export-conversation.ts';
-import { removeSaved, renameSaved, selectSaved } from '../../chat/saved-actions.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { deleteIcon } from '../../ui/overlay-icons.ts';
+import { useRef, useState } from 'preact/hooks';
+import {
+  openConversation,
+  removeConversation,
+  renameConversation,
+} from '../../chat/actions/conversations.ts';
+import { type ExportKind, exportConversation } from '../../chat/actions/export.ts';
+import type { Conversation } from '../../chat/state/conversation.ts';
+import { useCopilot } from '../base/context.ts';
+import { IconButton } from '../base/icon-button.tsx';
+import { deleteIcon } from '../base/icons.ts';
 import * as words from './history-words.ts';
+import { NameField } from './name-field.tsx';
 import { saveFile } from './save-file.ts';
 
 const moreIcon =
   'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0';
 
 type SavedChatProps = {
-  chat: Chat;
   conversation: Conversation;
   isCurrent: boolean;
   /** Its options are shown. */
   isOpen: boolean;
   onToggle: () => void;
-  onLeave: () => void;
+  /** Called before the conversation is removed. */
+  onRemove: () => void;
+  /** The button that opens the conversation. */
+  openerRef: (opener: HTMLButtonElement | null) => void;
 };
 
 /** One conversation of the list: opened, renamed in place, exported, deleted. */
-export function SavedChat({ chat, conversation, isCurrent, isOpen, onToggle, onLeave }: SavedChatProps) {
+export function SavedChat(props: SavedChatProps) {
+  const { conversation, isCurrent, isOpen, onToggle, onRemove, openerRef } = props;
+  const { chat, frame } = useCopilot();
   const { id, name, messages, unloaded = 0 } = conversation;
   const [isNaming, setNaming] = useState(false);
   const [failure, setFailure] = useState('');
-  const row = useRef<HTMLLIElement>(null);
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const options = useRef<HTMLElement>(null);
 
-  async function finish(given: string) {
+  async function finishNaming(given: string) {
     setNaming(false);
     setFailure('');
-    // What is under way ends on the row's name, not in nowhere.
-    queueMicrotask(() => row.current?.querySelector('button')?.focus());
-    if (!(await renameSaved(chat, id, given))) setFailure(words.notRenamed);
+    // The name's button takes the focus of the field that it replaces.
+    setTimeout(() => opener.current?.focus());
+    if (!(await renameConversation(chat, id, given))) setFailure(words.notRenamed);
   }
 
   async function save(kind: ExportKind) {
@@ -45,42 +55,43 @@ export function SavedChat({ chat, conversation, isCurrent, isOpen, onToggle, onL
     }
   }
 
-  function remove() {
-    const shown = row.current;
-    const rows = [...(shown?.closest('.history')?.querySelectorAll('li') ?? [])];
-    const at = shown ? rows.indexOf(shown) : -1;
-    const next = (rows[at + 1] ?? rows[at - 1])?.querySelector('button');
-    // The button that has the focus goes with its row.
-    (next ?? shown?.closest('aside')?.querySelector('button'))?.focus();
-    removeSaved(chat, id);
-  }
-
-  /** The innermost first: the options, and only then the overlay. */
-  function closeOptions(event: KeyboardEvent) {
+  /** Escape closes the options first and the overlay only after them. */
+  function handleKey(event: KeyboardEvent) {
     if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    options.current?.focus();
     onToggle();
   }
 
   return (
-    <li ref={row} class={isCurrent ? 'current' : ''} onKeyDown={closeOptions}>
+    <li class={isCurrent ? 'current' : ''} onKeyDown={handleKey}>
       {isNaming ? (
-        <NameField name={name} onDone={finish} />
+        <NameField name={name} onDone={finishNaming} />
       ) : (
         <button
+          ref={(element) => {
+            opener.current = element;
+            openerRef(element);
+          }}
           type="button"
           aria-current={isCurrent}
           onClick={() => {
-            selectSaved(chat, id);
-            onLeave();
+            openConversation(chat, id);
+            frame.closeDrawer();
           }}
         >
           <span>{words.entry(name, unloaded + messages.length)}</span>
         </button>
       )}
       <IconButton label={words.more(name)} strokes={moreIcon} expanded={isOpen} onClick={onToggle} />
-      <IconButton label={words.remove(name)} strokes={deleteIcon} onClick={remove} />
+      <IconButton
+        label={words.remove(name)}
+        strokes={deleteIcon}
+        onClick={() => {
+          onRemove();
+          removeConversation(chat, id);
+        }}
+      />
       {isOpen && (
         <div class="options">
           <button type="button" onClick={() => setNaming(true)}>
@@ -100,37 +111,5 @@ export function SavedChat({ chat, conversation, isCurrent, isOpen, onToggle, onL
         </p>
       )}
     </li>
-  );
-}
-
-/** Enter or leaving the field keeps the name, Escape the old one. */
-function NameField({ name, onDone }: { name: string; onDone: (given: string) => void }) {
-  const [given, setGiven] = useState(name);
-  const isDone = useRef(false);
-  const field = useRef<HTMLInputElement>(null);
-  function end(kept: string) {
-    // Taking the field away takes the focus from it, too.
-    if (isDone.current) return;
-    isDone.current = true;
-    onDone(kept);
-  }
-  useEffect(() => field.current?.select(), []);
-  return (
-    <input
-      ref={field}
-      aria-label={words.newName(name)}
-      maxLength={200}
-      value={given}
-      onInput={(event) => setGiven(event.currentTarget.value)}
-      onBlur={() => end(given)}
-      onKeyDown={(event) => {
-        if (event.isComposing) return;
-        if (event.key === 'Enter') end(given);
-        // Not the overlay is closed by this Escape.
-        else if (event.key === 'Escape') end(name);
-        else return;
-        event.preventDefault();
-      }}
-    />
   );
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Chat } from '../../chat/chat.ts';
 import { toSheet } from '../../ui/sheet.ts';
-import { useSheet } from '../../ui/use-sheet.ts';
-import { listSheet } from '../list-sheet.ts';
-import { useSlice } from '../use-slice.ts';
+import { useCopilot } from '../base/context.ts';
+import { useSheet } from '../base/use-sheet.ts';
+import { useSlice } from '../base/use-slice.ts';
+import { listSheet } from '../idle/list-sheet.ts';
 import css from './history.css?inline';
 import { toDays } from './history-days.ts';
 import * as words from './history-words.ts';
@@ -12,30 +12,45 @@ import { type Found, SearchChats } from './search-chats.tsx';
 
 const sheet = toSheet(css);
 
-/** The visitor's conversations in the sidebar, newest first under their days; fetched when there are any. */
-export function SavedChats({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
+type SavedChatsProps = {
+  /** Gives the focus to the control above the list. */
+  focusAbove: () => void;
+};
+
+/** The visitor's conversations in the sidebar, newest first under their days. */
+export function SavedChats({ focusAbove }: SavedChatsProps) {
+  const { chat } = useCopilot();
   const saved = useSlice(chat.store, 'saved');
   const current = useSlice(chat.store, 'current');
   const [found, setFound] = useState<Found | null>(null);
   const [openId, setOpenId] = useState('');
   const list = useSheet<HTMLDivElement>(listSheet);
-  const styled = useSheet<HTMLDivElement>(sheet);
-  const opened = useRef<string>('');
-  opened.current = openId;
+  const search = useSheet<HTMLDivElement>(sheet);
+  /** The button of each conversation that opens it. */
+  const openers = useRef(new Map<string, HTMLButtonElement>());
 
   const shown = saved
     .map((each) => (each.id === current.id ? current : each))
     .filter(({ id }) => !found || found.ids.has(id));
   const days = toDays(shown, chat.options.locale);
 
+  /** Before a row is removed, the focus on it goes to its neighbour. */
+  function focusNeighbour(id: string) {
+    const ids = days.flatMap(({ conversations }) => conversations.map((each) => each.id));
+    const at = ids.indexOf(id);
+    const neighbour = openers.current.get(ids[at + 1] ?? ids[at - 1] ?? '');
+    if (neighbour) neighbour.focus();
+    else focusAbove();
+  }
+
   return (
     <div class="history" ref={list}>
-      <div ref={styled}>
-        <SearchChats chat={chat} onFound={setFound} />
+      <div ref={search}>
+        <SearchChats onFound={setFound} />
         <p class={found && !shown.length ? '' : 'spoken'} role="status">
           {found && (shown.length ? words.found(shown.length) : words.noneFound)}
         </p>
-        {found && !found.isWhole && (
+        {found && !found.isComplete && (
           <p class="danger" role="alert">
             {words.searchedHere}
           </p>
@@ -48,12 +63,15 @@ export function SavedChats({ chat, onLeave }: { chat: Chat; onLeave: () => void 
             {conversations.map((conversation) => (
               <SavedChat
                 key={conversation.id}
-                chat={chat}
                 conversation={conversation}
                 isCurrent={conversation.id === current.id}
                 isOpen={conversation.id === openId}
-                onToggle={() => setOpenId(opened.current === conversation.id ? '' : conversation.id)}
-                onLeave={onLeave}
+                onToggle={() => setOpenId((id) => (id === conversation.id ? '' : conversation.id))}
+                onRemove={() => focusNeighbour(conversation.id)}
+                openerRef={(opener) => {
+                  if (opener) openers.current.set(conversation.id, opener);
+                  else openers.current.delete(conversation.id);
+                }}
               />
             ))}
           </ul>

@@ -1,28 +1,29 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Chat } from '../../chat/chat.ts';
-import { searchSaved } from '../../chat/saved-actions.ts';
+import { searchConversations } from '../../chat/actions/conversations.ts';
+import { useCopilot } from '../base/context.ts';
 import * as words from './history-words.ts';
 
-/** So long after the last key the search begins. */
-const restMs = 200;
+/** The search begins this long after the last key. */
+const debounceMs = 200;
 
-/** `isWhole`: the server, too, was searched. */
-export type Found = { ids: ReadonlySet<string>; isWhole: boolean };
+/** `isComplete`: the server, too, was searched. */
+export type Found = { ids: ReadonlySet<string>; isComplete: boolean };
 
-/** Finds chats by their names and by what was said in them. */
-export function SearchChats({ chat, onFound }: { chat: Chat; onFound: (found: Found | null) => void }) {
+/** Finds chats by their names and messages. */
+export function SearchChats({ onFound }: { onFound: (found: Found | null) => void }) {
+  const { chat } = useCopilot();
   const [text, setText] = useState('');
-  const newest = useRef('');
-  newest.current = text;
+  const latest = useRef('');
+  latest.current = text;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text is another search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text starts another search
   useEffect(() => {
     const wanted = text.trim();
     if (!wanted) return onFound(null);
     const timer = setTimeout(async () => {
-      const found = await searchSaved(chat, wanted);
-      if (newest.current === text) onFound(found);
-    }, restMs);
+      const found = await searchConversations(chat, wanted);
+      if (latest.current === text) onFound(found);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -34,7 +35,7 @@ export function SearchChats({ chat, onFound }: { chat: Chat; onFound: (found: Fo
       value={text}
       onInput={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        // Escape clears the field first; the next one closes the overlay.
+        // Escape clears the field; the next one closes the overlay.
         if (event.key !== 'Escape' || !text) return;
         event.preventDefault();
         setText('');

@@ -1,20 +1,21 @@
 import { useState } from 'preact/hooks';
 import type { DocumentView } from '#shared/api.ts';
-import type { Client } from '../../chat/client.ts';
-import { loadFile } from '../../chat/documents.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { loadFile } from '../../chat/account/document-calls.ts';
+import { useCopilot } from '../base/context.ts';
+import { Icon } from '../base/icon.tsx';
 import { saveIcon } from '../documents/document-icons.ts';
 import { saveFile } from '../history/save-file.ts';
 import { readerWords as words } from './reader-words.ts';
 
-/** The file as it was uploaded. It is fetched with the bearer: its address alone gives nothing. */
-export function Download({ client, document: { id, name } }: { client: Client; document: DocumentView }) {
+/** The file as it was uploaded. It is fetched with the bearer token: its address is of no use without one. */
+export function Download({ document: { id, name } }: { document: DocumentView }) {
+  const { client } = useCopilot().chat;
   const [phase, setPhase] = useState<'ready' | 'loading' | 'failed'>('ready');
 
   async function save() {
     setPhase('loading');
     try {
-      // Of a type that no browser shows or runs.
+      // A type that no browser shows or runs.
       saveFile(new File([await loadFile(client, id)], name, { type: 'application/octet-stream' }));
       setPhase('ready');
     } catch {

@@ -6,18 +6,18 @@ import { readerWords as words } from './reader-words.ts';
 type Paragraph = { start: number; end: number; shown: HTMLElement };
 
 export type Pages = {
-  /** Marks a passage and takes the last mark away. Gives the first piece of it, or null for an empty one. */
+  /** Marks a passage instead of the last one. Returns the first piece of the mark, or null for an empty passage. */
   mark(start: number, end: number): HTMLElement | null;
   /** The paragraph at an offset. */
   find(offset: number): HTMLElement | undefined;
 };
 
-/** A kind without pages is divided at paragraphs about so long, so that what is out of sight is not laid out. UTF-16 code units. */
+/** A document without pages is divided into sections of about this many UTF-16 code units: those out of sight are not laid out. */
 const sectionChars = 12_000;
-/** A paragraph that is little more than its clause's number and name is a heading. */
-const headingSpareChars = 4;
+/** A paragraph that is at most this much longer than its clause's number and name is a heading. */
+const maxExtraHeadingChars = 4;
 
-/** Draws a document's text with its pages and clauses. Every character is text: nothing of it can act. */
+/** Draws a document's text with its pages and clauses. All of it is text nodes: nothing in a document can act. */
 export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentText): Pages {
   const paragraphs: Paragraph[] = [];
   const clauseAt = new Map(clauses.map((clause) => [clause.start, clause]));
@@ -38,7 +38,7 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
     if (start === end) continue;
     const clause = clauseAt.get(cut);
     const label = (clause?.number?.length ?? 0) + (clause?.heading.length ?? 0);
-    const isHeading = clause && end - start <= label + headingSpareChars;
+    const isHeading = clause && end - start <= label + maxExtraHeadingChars;
     const shown = element(
       isHeading ? 'h4' : 'p',
       { tabindex: '-1', ...(clause && { class: 'clause' }) },
@@ -81,14 +81,14 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
   };
 }
 
-/** Where paragraphs begin: behind blank lines, and at the given places. */
-function toCuts(text: string, places: readonly number[]): number[] {
-  const cuts = new Set([0, ...places]);
+/** Offsets at which paragraphs begin: after blank lines, and the given ones. */
+function toCuts(text: string, offsets: readonly number[]): number[] {
+  const cuts = new Set([0, ...offsets]);
   for (const gap of text.matchAll(/\n[^\S\n]*\n\s*/g)) cuts.add(gap.index + gap[0].length);
   return [...cuts].sort((a, b) => a - b);
 }
 
-/** Without the empty lines around it; what stands before the first word of a line is kept. */
+/** Without the empty lines around it; the indentation of its first line stays. */
 function trim(text: string, start: number, end: number): { start: number; end: number } {
   const part = text.slice(start, end);
   const content = part.trimEnd().length;

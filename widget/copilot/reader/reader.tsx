@@ -1,62 +1,63 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Chat } from '../../chat/chat.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { toSheet } from '../../ui/sheet.ts';
-import { useSheet } from '../../ui/use-sheet.ts';
+import { useCopilot } from '../base/context.ts';
+import type { DocumentTarget } from '../base/frame.ts';
+import { IconButton } from '../base/icon-button.tsx';
+import { useSheet } from '../base/use-sheet.ts';
+import { useSlice } from '../base/use-slice.ts';
 import { Picture } from '../documents/picture.tsx';
-import { useSlice } from '../use-slice.ts';
 import { Contents } from './contents.tsx';
 import { Download } from './download.tsx';
-import type { Place } from './open-document.ts';
 import { drawPages, type Pages } from './pages.ts';
 import css from './reader.css?inline';
 import { ReaderState } from './reader-state.tsx';
 import { readerWords as words } from './reader-words.ts';
 import { scrollToElement } from './scroll-to-element.ts';
+import { useClose } from './use-close.ts';
 import { useText } from './use-text.ts';
 
 const sheet = toSheet(css);
-/** A picture in the reader, drawn for fine screens. */
+/** A picture in the reader, drawn for high-resolution screens. */
 const pictureMaxPx = 1600;
 
-type ReaderProps = { chat: Chat; place: Place; onClose: () => void };
+type ReaderProps = {
+  target: DocumentTarget;
+  /** Gets the focus back when the reader closes. */
+  opener: HTMLElement;
+};
 
-/** A document's text beside the conversation, with its pages and clauses; a quoted passage is marked where it stands. */
-export function Reader({ chat, place, onClose }: ReaderProps) {
-  const { fileId } = place;
+/** A document's text beside the conversation, with its pages and clauses; a quoted passage is marked in it. */
+export function Reader({ target, opener }: ReaderProps) {
+  const { chat } = useCopilot();
+  const { fileId } = target;
   const document = useSlice(chat.store, 'documents').find(({ id }) => id === fileId);
-  const name = document?.name ?? place.name;
+  const name = document?.name ?? target.name;
   const { loaded, retry } = useText(chat, fileId, document?.status === 'reading');
   const text = loaded && 'text' in loaded ? loaded.text : null;
   const [pages, setPages] = useState<Pages | null>(null);
+  const box = useRef<HTMLElement>(null);
   const heading = useSheet<HTMLHeadingElement>(sheet);
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const close = useClose(box, opener);
+  useCloseWhenDeleted(document !== undefined, close);
 
-  // Deleted while it is shown.
-  const wasListed = useRef(false);
-  useEffect(() => {
-    if (document) wasListed.current = true;
-    else if (wasListed.current) onClose();
-  }, [document, onClose]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place to show takes the focus anew
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading, place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another target takes the focus anew
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading, target]);
 
   useLayoutEffect(() => {
     setPages(text && body.current && drawPages(body.current, text));
   }, [text]);
 
   useLayoutEffect(() => {
-    const box = scroller.current;
-    const mark = pages?.mark(place.start ?? 0, place.end ?? 0);
-    if (!box || !mark) return;
-    scrollToElement(box, mark);
-    // A reader's voice goes on from the passage, unless the visitor is elsewhere by now.
-    const { activeElement } = box.getRootNode() as ShadowRoot;
-    if (box.parentElement?.contains(activeElement)) mark.focus({ preventScroll: true });
-  }, [pages, place]);
+    const mark = pages?.mark(target.start ?? 0, target.end ?? 0);
+    if (!scroller.current || !mark) return;
+    scrollToElement(scroller.current, mark);
+    // A screen reader goes on from the passage, unless the visitor is elsewhere by now.
+    const { activeElement } = scroller.current.getRootNode() as ShadowRoot;
+    if (box.current?.contains(activeElement)) mark.focus({ preventScroll: true });
+  }, [pages, target]);
 
   function goTo(offset: number) {
     const paragraph = pages?.find(offset);
@@ -66,32 +67,38 @@ export function Reader({ chat, place, onClose }: ReaderProps) {
   }
 
   return (
-    <>
+    <section class="reader" aria-label={target.name} ref={box}>
       <div class="bar">
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <IconButton label={words.close} strokes={closeIcon} onClick={onClose} />
+        <IconButton label={words.close} strokes={closeIcon} onClick={close} />
       </div>
       <div class="tools">
         {text && text.clauses.length > 0 && <Contents clauses={text.clauses} onPick={goTo} />}
-        {document && <Download client={chat.client} document={document} />}
+        {document && <Download document={document} />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
       <section class="pages" ref={scroller} tabIndex={0} aria-label={words.text}>
         {document?.type.startsWith('image/') && (
           <>
-            <Picture
-              attachment={{ name, type: document.type, fileId }}
-              client={chat.client}
-              maxPx={pictureMaxPx}
-            />
+            <Picture attachment={{ name, type: document.type, fileId }} maxPx={pictureMaxPx} />
             {text && <p class="aside">{words.recognised}</p>}
           </>
         )}
         <ReaderState document={document} loaded={loaded} onRetry={retry} />
         <div ref={body} hidden={!text} />
       </section>
-    </>
+    </section>
   );
+}
+
+/** Closes the reader when its document is deleted while it is shown; one that was never listed stays open. */
+function useCloseWhenDeleted(isListed: boolean, close: () => void) {
+  const wasListed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the list closes
+  useEffect(() => {
+    if (isListed) wasListed.current = true;
+    else if (wasListed.current) close();
+  }, [isListed]);
 }

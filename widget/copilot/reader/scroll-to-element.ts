@@ -1,7 +1,7 @@
-/** Parts that were never shown have an estimated height: what is above may still move the place. Frames. */
+/** Frames. What was never shown has an estimated height, so that what is above may still move the element. */
 const maxCorrections = 5;
 
-/** Scrolls this one box alone: `scrollIntoView` would move the host page, too. */
+/** Scrolls this one box only: `scrollIntoView` would also move the host page. */
 export function scrollToElement(box: HTMLElement, element: HTMLElement): void {
   let left = maxCorrections;
   const scroll = () => {

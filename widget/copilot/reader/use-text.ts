@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DocumentText } from '#shared/api.ts';
+import { loadText } from '../../chat/account/document-calls.ts';
+import type { Failure } from '../../chat/api/failure.ts';
 import type { Chat } from '../../chat/chat.ts';
-import { loadText } from '../../chat/documents.ts';
-import type { Failure } from '../../chat/failure.ts';
 
 export type LoadedText = { text: DocumentText } | { failure: Failure };
 
-/** What was read of a document, once it is read; null while it is on its way. */
+/** The text of a document once it is extracted; null while it loads. */
 export function useText(
   chat: Chat,
   fileId: string,
@@ -14,7 +14,7 @@ export function useText(
 ): { loaded: LoadedText | null; retry: () => void } {
   const [loaded, setLoaded] = useState<LoadedText | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
   useEffect(() => {
     let isCurrent = true;
     setLoaded(null);

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import type { WidgetOptions } from '#shared/embed.ts';
+import { test } from '../fixtures.ts';
+import { openByCall, visitPartnerPage } from './partner-page.ts';
+import './widget-page.ts';
+
+/** Every option, away from its default; the two that are functions are defined in the page. */
+const given: Required<Omit<WidgetOptions, 'getToken' | 'onError'>> = {
+  apiBase: '/elsewhere',
+  token: 'dead',
+  guestId: 'a-guest-of-the-page-itself',
+  publicKey: 'pk_partner',
+  theme: 'dark',
+  accent: 'rgb(0, 0, 255)',
+  position: 'left',
+  locale: 'hi',
+  launcher: false,
+  zIndex: 7,
+  nonce: 'n1',
+};
+const names = [...Object.keys(given), 'getToken', 'onError'];
+
+for (const [nothing, value] of [
+  ['undefined', undefined],
+  ['null', null],
+] as const)
+  for (const way of ['update', 'init'] as const)
+    test(`each of the options is its default again after ${way} with ${nothing}`, async ({ page }) => {
+      await visitPartnerPage(page, {
+        head: '<script data-api-base="/elsewhere" data-manual src="/widget.js"></script>',
+      });
+      const plain = await boot(page, 'init', {});
+      if (way === 'update') expect(await boot(page, 'init', given)).not.toEqual(plain);
+      const taken = Object.fromEntries(names.map((name) => [name, value]));
+      expect(await boot(page, way, taken)).toEqual(plain);
+
+      const asked = page.waitForRequest('**/chatstream');
+      await openByCall(page);
+      await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+      await page.keyboard.press('Enter');
+      const request = await asked;
+      expect(new URL(request.url()).pathname).toBe('/api/chatstream');
+      const headers = request.headers();
+      expect(headers).not.toHaveProperty('authorization');
+      expect(headers).not.toHaveProperty('x-lexloom-key');
+      expect(headers['x-guest-id']).not.toBe(given.guestId);
+      await expect(page.getByRole('log').getByText('Banking').first()).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toBe(0);
+    });
+
+/** Calls `init` or `update` and returns how the widget then looks. The page counts its callbacks in `heard`. */
+async function boot(page: Page, way: 'init' | 'update', options: object) {
+  return page.evaluate(
+    ([method, fromTest]) => {
+      Reflect.set(window, 'heard', 0);
+      const hear = async () => {
+        Reflect.set(window, 'heard', Reflect.get(window, 'heard') + 1);
+        return null;
+      };
+      const functions = 'theme' in fromTest && fromTest.theme ? { getToken: hear, onError: hear } : {};
+      window.Lexloom[method]({ ...functions, ...fromTest });
+      const element = document.querySelector('lexloom-widget') as HTMLElement;
+      const launcher = element.shadowRoot?.querySelector<HTMLElement>('.launcher');
+      const style = launcher && getComputedStyle(launcher);
+      return {
+        lang: element.lang,
+        scheme: getComputedStyle(element).colorScheme,
+        launcher: launcher && [style?.left, style?.right, style?.zIndex, style?.backgroundColor],
+        popover: launcher?.popover,
+      };
+    },
+    [way, options] as const,
+  );
+}

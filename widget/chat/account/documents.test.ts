@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import type { DocumentView } from '#shared/api.ts';
+import { unreachable } from '../api/failure.ts';
+import { createChatStore } from '../state/store.ts';
+import { attach, toAttachment, toSingleAttachments } from './attachments.ts';
+import { openDocuments } from './documents.ts';
+
+test('sends files one after another, and each stands beside the input once it is there', async () => {
+  const { documents, store, uploads } = setUp();
+  documents.upload([toFile('a.txt'), toFile('b.txt')]);
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  expect(store.get().uploads.map(({ phase }) => phase)).toEqual(['sending', 'waiting']);
+  uploads[0]?.answer({ id: 'a' });
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.answer({ id: 'b' });
+  await vi.waitFor(() => expect(store.get().uploads).toEqual([]));
+  expect(store.get().attached?.fileIds).toEqual(['a', 'b']);
+});
+
+test('removes again what arrived although it was cancelled', async () => {
+  const { documents, store, uploads, removed } = setUp();
+  documents.upload([toFile('a.txt')]);
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  documents.cancel(store.get().uploads[0]?.id ?? '');
+  uploads[0]?.answer({ id: 'a' });
+  await vi.waitFor(() => expect(removed).toEqual(['/chatstream/files/a']));
+  expect(store.get().attached).toBeNull();
+});
+
+test('does not send a queued question when a file fails', async () => {
+  const { documents, store, uploads, failures, asked } = setUp();
+  documents.upload([toFile('a*b.txt')]);
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  store.queueQuestion();
+  uploads[0]?.answer({ error: 'This file is empty.', code: 'file_empty' }, 422);
+  await vi.waitFor(() => expect(failures).toEqual(['file_empty']));
+  expect(store.get().isQuestionQueued).toBe(false);
+  expect(asked).toEqual([]);
+  const [notice] = store.get().current.messages;
+  expect(notice).toMatchObject({ failure: { message: 'This file is empty.' } });
+  expect(store.texts.read(notice?.id ?? '')).toBe('**a\\*b\\.txt**');
+});
+
+test('sends a queued question once the last file is attached', async () => {
+  const { documents, store, uploads, asked } = setUp();
+  store.setDraft('Compare them');
+  documents.upload([toFile('a.txt'), toFile('b.txt')]);
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  store.queueQuestion();
+  uploads[0]?.answer({ id: 'a' });
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  expect(asked).toEqual([]);
+  uploads[1]?.answer({ id: 'b' });
+  await vi.waitFor(() => expect(asked).toEqual([{ text: 'Compare them', fileIds: ['a', 'b'] }]));
+});
+
+test('takes a document that is gone away from the question, and keeps one that another tab added', async () => {
+  const { store, list } = setUp([toView('old')]);
+  await vi.waitFor(() => expect(store.get().documents).toHaveLength(1));
+  attach(store, toAttachment(toView('old')));
+  attach(store, toAttachment(toView('of another tab')));
+  list.splice(0);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(store.get().documents).toEqual([]));
+  expect(toSingleAttachments(store.get().attached).map(({ fileId }) => fileId)).toEqual(['of another tab']);
+});
+
+test('says why a document could not be read, and goes on with the others', async () => {
+  const { store, list, failures } = setUp([
+    { ...toView('scan'), status: 'reading', progress: 0.2 },
+    toView('b'),
+  ]);
+  await vi.waitFor(() => expect(store.get().documents).toHaveLength(2));
+  attach(store, toAttachment(toView('scan')));
+  attach(store, toAttachment(toView('b')));
+  list[0] = { ...toView('scan'), status: 'failed', error: 'Too many pages.', code: 'file_too_many_pages' };
+  await vi.waitFor(() => expect(failures).toEqual(['file_too_many_pages']), { timeout: 10_000 });
+  expect(store.get().attached?.fileId).toBe('b');
+});
+
+test('ends with the sign-in: what arrives later appears to nobody', async () => {
+  const { documents, store, uploads, leave } = setUp();
+  documents.upload([toFile('a.txt')]);
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  leave();
+  uploads[0]?.answer({ id: 'a' });
+  await Promise.resolve();
+  expect(store.get()).toMatchObject({ uploads: [], documents: [], attached: null });
+});
+
+const toFile = (name: string) => new File(['text'], name, { type: 'text/plain' });
+const toView = (id: string): DocumentView => ({
+  id,
+  name: `${id}.txt`,
+  type: 'text/plain',
+  size: 4,
+  status: 'ready',
+  progress: 1,
+});
+
+function setUp(list: DocumentView[] = []) {
+  const store = createChatStore();
+  store.signIn();
+  const life = new AbortController();
+  const uploads: { answer: (body: object, status?: number) => void }[] = [];
+  const removed: string[] = [];
+  const failures: string[] = [];
+  const client = {
+    explain: async () => unreachable,
+    async request(path: string, init?: RequestInit): Promise<Response> {
+      if (init?.method === 'DELETE') {
+        removed.push(path);
+        return new Response(null, { status: 204 });
+      }
+      if (path === '/chatstream/files') return Response.json([...list]);
+      return new Promise((resolve) => {
+        uploads.push({ answer: (body, status = 200) => resolve(Response.json(body, { status })) });
+      });
+    },
+  };
+  const asked: { text: string; fileIds: unknown }[] = [];
+  const documents = openDocuments({
+    client,
+    store,
+    emit: (_, { code }) => void failures.push(code),
+    signal: life.signal,
+    ask: (text) => void asked.push({ text, fileIds: store.get().attached?.fileIds }),
+  });
+  return { documents, store, list, uploads, removed, failures, asked, leave: () => life.abort() };
+}

@@ -1,0 +1,124 @@
+import type { DocumentView } from '#shared/api.ts';
+import type { WidgetEvents } from '#shared/embed.ts';
+import { addFailureNotice } from '../actions/failure-notice.ts';
+import type { Client } from '../api/client.ts';
+import { type Failure, toFailure } from '../api/failure.ts';
+import { fileUnreadable } from '../api/failure-words.ts';
+import type { ChatStore } from '../state/store.ts';
+import { filterAttached } from './attachments.ts';
+import { deleteDocument, loadDocuments } from './document-calls.ts';
+import { documentSlice } from './document-slice.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+/** While the server extracts text, its progress is polled: soon again while it moves, ever later while it does not. */
+const firstPauseMs = 500;
+const longestPauseMs = 8_000;
+const pauseGrowth = 1.6;
+
+type Parts = {
+  client: Client;
+  store: ChatStore;
+  emit: (name: 'error', detail: WidgetEvents['error']) => void;
+  /** Aborted with the sign-in or the widget. */
+  signal: AbortSignal;
+  ask: (text: string) => void;
+};
+
+/** The account's documents: the list as the server has it, and the uploads that add to it. */
+export function openDocuments({ client, store, emit, signal, ask }: Parts) {
+  const { unqueueQuestion } = store.register(documentSlice);
+
+  function fail(failure: Failure, fileName: string) {
+    // A question that waits for its file is not sent without it.
+    unqueueQuestion();
+    addFailureNotice(store, failure, fileName);
+    emit('error', { code: failure.code, message: failure.message });
+  }
+
+  const list = followDocuments({ client, store, signal, onUnreadable: fail });
+  const { upload, cancel, retry } = createUploadQueue({
+    client,
+    store,
+    signal,
+    onUploaded: list.add,
+    onFailed: fail,
+    ask,
+  });
+  return { upload, cancel, retry, remove: list.remove };
+}
+
+type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {
+  /** Called when a document turns out to have no text that can be read. */
+  onUnreadable: (failure: Failure, name: string) => void;
+};
+
+/** Keeps the list of documents up to date. */
+function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
+  const { setDocuments } = store.register(documentSlice);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
+  /** Counts changes made here: a list that was requested before one of them is out of date. */
+  let changes = 0;
+  let isLoaded = false;
+
+  async function load() {
+    const requestedAt = changes;
+    const documents = await loadDocuments(client);
+    if (signal.aborted) return;
+    const before = JSON.stringify(store.get().documents);
+    if (documents && requestedAt === changes) show(documents);
+    const isMoving = JSON.stringify(store.get().documents) !== before;
+    pauseMs = isMoving ? firstPauseMs : Math.min(pauseMs * pauseGrowth, longestPauseMs);
+    pollWhileReading();
+  }
+
+  function pollWhileReading() {
+    clearTimeout(timer);
+    if (store.get().documents.some(({ status }) => status === 'reading')) timer = setTimeout(load, pauseMs);
+  }
+
+  function show(documents: readonly DocumentView[]) {
+    const before = toStatuses(store.get().documents);
+    const now = toStatuses(documents);
+    setDocuments(documents);
+    for (const { id, name, status, error, code } of documents) {
+      if (status === 'failed' && before.get(id) === 'reading')
+        onUnreadable(toFailure(code ?? 'file_unreadable', error, fileUnreadable), name);
+    }
+    // A question about a document that is gone or cannot be read would fail. One that was never listed here may have been
+    // added in another tab since the list was requested.
+    const mayBeNew = (id: string) => isLoaded && !before.has(id);
+    filterAttached(store, (id) => (now.has(id) ? now.get(id) !== 'failed' : mayBeNew(id)));
+    isLoaded = true;
+  }
+
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  load();
+  // Another tab may have added some while this one was in the background.
+  const refresh = () => void (document.visibilityState === 'visible' && load());
+  document.addEventListener('visibilitychange', refresh, { signal });
+
+  return {
+    add(added: DocumentView) {
+      changes++;
+      show([added, ...store.get().documents.filter(({ id }) => id !== added.id)]);
+      pauseMs = firstPauseMs;
+      pollWhileReading();
+    },
+
+    /** Shows the document again if the server still has it. */
+    async remove({ id }: DocumentView) {
+      const { documents } = store.get();
+      changes++;
+      show(documents.filter((each) => each.id !== id));
+      if (await deleteDocument(client, id)) return;
+      changes++;
+      show(documents);
+      pollWhileReading();
+    },
+  };
+}
+
+function toStatuses(documents: readonly DocumentView[]) {
+  return new Map(documents.map(({ id, status }) => [id, status]));
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { toMessages } from './thread-calls.ts';
+
+const nda = { id: 'd1', name: 'nda.pdf', type: 'application/pdf' };
+const note = { id: 'd2', name: 'note.txt', type: 'text/plain' };
+
+test('a question from the history shows the document that it was about', () => {
+  const [question] = toMessages([{ message: 'Hi', response: 'Ho', documents: [nda] }]);
+  expect(question).toMatchObject({ attachment: { name: 'nda.pdf', type: 'application/pdf', fileId: 'd1' } });
+});
+
+test('of several it has them all, by which it can be asked again', () => {
+  const [question] = toMessages([{ message: 'Hi', response: 'Ho', documents: [nda, note] }]);
+  expect(question).toMatchObject({ attachment: { name: 'nda.pdf, note.txt', fileIds: ['d1', 'd2'] } });
+});
+
+test('an item of the spec’s own, which tells of none, is a question and an answer', () => {
+  const [question, answer] = toMessages([{ message: 'Hi', response: 'Ho' }]);
+  expect(question).not.toHaveProperty('attachment');
+  expect(answer).toMatchObject({ role: 'assistant', phase: 'complete' });
+});

@@ -1,0 +1,95 @@
+import { createNextConversation, toFirstShown } from '../actions/conversation-list.ts';
+import type { Conversation, Message } from '../state/conversation.ts';
+import { newId } from '../state/new-id.ts';
+import type { ChatState, SetState } from '../state/store.ts';
+
+/** Actions on the account's threads. */
+export function threadSlice(set: SetState, get: () => ChatState) {
+  /** A current conversation that nobody has used yet gets the number after the account's last one. */
+  function renumberEmpty() {
+    const { current, saved, lastNumber } = get();
+    if (!saved.length || current.messages.length) return;
+    const next = createNextConversation(lastNumber, saved);
+    set({ current: next, lastNumber: next.number });
+  }
+
+  function addSaved(more: readonly Conversation[]) {
+    set(({ saved }) => ({
+      saved: [...saved, ...more.filter(({ id }) => !saved.some((each) => each.id === id))],
+    }));
+  }
+
+  return {
+    /** Puts a page of what the server stores before the messages that are here. `isFirst`: nothing comes before it. */
+    prependPage(id: string, page: readonly Message[], isFirst: boolean) {
+      const change = (each: Conversation) => (each.id === id ? withPage(each, page, isFirst) : each);
+      set(({ current, saved }) => ({ current: change(current), saved: saved.map(change) }));
+    },
+
+    /**
+     * Merges the account's threads as the server lists them. A conversation that is here keeps its messages and takes the
+     * server's name; one of `guests`, from before the sign-in, that did not come along with it gets an id of its own, since
+     * the old one stays the guest's. Returns the names that a guest had chosen and the server does not know, by id.
+     */
+    mergeThreads(threads: readonly Conversation[], guests: ReadonlySet<string>): Map<string, string> {
+      const { saved, current } = get();
+      const chosen = new Map<string, string>();
+      const listed = new Map(threads.map((each) => [each.id, each]));
+      const merge = (own: Conversation): Conversation => {
+        const thread = listed.get(own.id);
+        if (!thread) return guests.has(own.id) ? { ...own, id: newId() } : own;
+        const isRenamed = guests.has(own.id) && own.name !== `Chat ${own.number}`;
+        if (isRenamed) chosen.set(own.id, own.name);
+        const { number, updatedAt = 0 } = thread;
+        return { ...own, number, name: isRenamed ? own.name : thread.name, updatedAt };
+      };
+      const known = new Map([...saved, current].map((each) => [each.id, each]));
+      const unlisted = saved.filter(({ id }) => !listed.has(id));
+      set({
+        current: merge(current),
+        saved: [...unlisted, ...threads.map((each) => known.get(each.id) ?? each)].map(merge),
+      });
+      renumberEmpty();
+      return chosen;
+    },
+
+    addSaved(more: readonly Conversation[]) {
+      addSaved(more);
+      renumberEmpty();
+    },
+
+    /** Shows all exchanges of a backend without threads, as a conversation of its own beside what is here already. */
+    showWholeHistory(messages: readonly Message[]) {
+      const { current, saved, lastNumber } = get();
+      if (!messages.length || [current, ...saved].some(({ isWholeHistory }) => isWholeHistory)) return;
+      if (!current.messages.length) {
+        set({ current: { ...current, messages, isWholeHistory: true } });
+        return;
+      }
+      const next = createNextConversation(lastNumber, saved);
+      set({ lastNumber: next.number });
+      addSaved([{ ...next, messages, isWholeHistory: true }]);
+    },
+  };
+}
+
+function withPage(conversation: Conversation, page: readonly Message[], isFirst: boolean): Conversation {
+  const { unloaded, ...rest } = conversation;
+  if (unloaded === undefined) return conversation;
+  const known = new Set(rest.messages.map(toExchangeId));
+  // Each question together with its answer: an exchange that was asked here meanwhile is here already.
+  const fresh = page.filter((message, at) => {
+    const exchangeId = toExchangeId(message) ?? toExchangeId(page[at + 1]);
+    return !exchangeId || !known.has(exchangeId);
+  });
+  return {
+    ...rest,
+    messages: [...fresh, ...rest.messages],
+    firstShown: toFirstShown(fresh.length),
+    ...(!isFirst && fresh.length > 0 && { unloaded: Math.max(unloaded - fresh.length, 1) }),
+  };
+}
+
+function toExchangeId(message: Message | undefined): string | undefined {
+  return message?.role === 'assistant' ? message.exchangeId : undefined;
+}

@@ -1,0 +1,124 @@
+import { findConversation } from '../actions/conversation-list.ts';
+import { addFailureNotice } from '../actions/failure-notice.ts';
+import { fromSnapshot, type MessageSnapshot } from '../actions/snapshot.ts';
+import type { Client } from '../api/client.ts';
+import { type Failure, unreachable } from '../api/failure.ts';
+import { chatDeleted } from '../api/failure-words.ts';
+import { type Answer, type Conversation, isRunning } from '../state/conversation.ts';
+import type { ChatStore } from '../state/store.ts';
+import {
+  deleteThread,
+  loadConversations,
+  loadThread,
+  pageSize,
+  searchThreads,
+  sendThreadName,
+  toMessages,
+} from './thread-calls.ts';
+import { threadSlice } from './thread-slice.ts';
+
+type Parts = {
+  client: Client;
+  store: ChatStore;
+  /** Aborted with the sign-in. */
+  signal: AbortSignal;
+  /** Resumes an answer that still runs. */
+  resume: (answer: Answer, conversationId: string) => void;
+};
+
+/** The account's conversations as threads on the server; all in one where the backend keeps no threads. */
+export function openThreads(parts: Parts) {
+  const { client, store } = parts;
+  const { addSaved } = store.register(threadSlice);
+  const list = followThreads(parts);
+
+  return {
+    openThread: (id: string) => openThread(parts, id),
+
+    /** All that the server has of it; null if it has nothing. */
+    loadWhole: (id: string) => (list.hasThreads() ? loadThread(client, id) : null),
+
+    /** Nothing where the server cannot search. */
+    search: (words: string) => (list.hasThreads() ? searchThreads(client, words) : []),
+
+    /** False if the server could not be told. A conversation that it does not know keeps its name for this visit. */
+    async renameThread(id: string, name: string): Promise<boolean> {
+      const response = await sendThreadName(client, id, name);
+      return Boolean(response?.ok || response?.status === 404);
+    },
+
+    /** @param removed what to show again if the server still has it */
+    async removeThread(id: string, removed: readonly Conversation[]) {
+      if (!(await deleteThread(client, id))) addSaved(removed);
+    },
+  };
+}
+
+/** Loads the list of threads, and again when a new conversation has got its first answer. */
+function followThreads({ client, store, signal }: Parts) {
+  const { mergeThreads, showWholeHistory } = store.register(threadSlice);
+  let hasThreads = false;
+  /** Conversations of this tab for whose number the server was asked. */
+  const listed = new Set<string>();
+  const { current, saved } = store.get();
+  const guests = new Set([current, ...saved].filter(({ messages }) => messages.length).map(({ id }) => id));
+
+  async function load() {
+    try {
+      const found = await loadConversations(client);
+      if (signal.aborted) return;
+      if ('messages' in found) return showWholeHistory(toLive(store, found.messages));
+      hasThreads = true;
+      for (const [id, name] of mergeThreads(found.threads, guests)) sendThreadName(client, id, name);
+      guests.clear();
+    } catch (thrown) {
+      // The chat works without its history, so the visitor is not bothered.
+      console.warn('Lexloom: the history could not be loaded.', thrown);
+    }
+  }
+
+  load();
+  const unsubscribe = store.subscribe(() => {
+    const { current: open, saved: others } = store.get();
+    const last = open.messages.at(-1);
+    // The server has it and numbers it; from now on it belongs in the list.
+    if (!hasThreads || last?.role !== 'assistant' || !last.exchangeId || listed.has(open.id)) return;
+    listed.add(open.id);
+    if (!others.some(({ id }) => id === open.id)) load();
+  });
+  signal.addEventListener('abort', unsubscribe);
+
+  return { hasThreads: () => hasThreads };
+}
+
+/**
+ * Loads the last page of a conversation that was not opened yet, else the page before what is here. Rejects for an earlier
+ * page only.
+ */
+async function openThread({ client, store, signal, resume }: Parts, id: string) {
+  const { prependPage } = store.register(threadSlice);
+  const conversation = findConversation(store.get(), id);
+  const isFirstOpening = conversation?.firstShown === undefined;
+  const oldest = conversation?.messages.find((each) => each.role === 'assistant' && each.exchangeId);
+  const before = isFirstOpening || oldest?.role !== 'assistant' ? undefined : oldest.exchangeId;
+  const notify = (failure: Failure) => {
+    if (store.get().current.id === id) addFailureNotice(store, failure);
+  };
+  try {
+    const items = await loadThread(client, id, { before });
+    if (signal.aborted) return;
+    const messages = toLive(store, toMessages(items ?? []));
+    // A backend that knows no pages gives all of it.
+    prependPage(id, messages, items?.length !== pageSize);
+    for (const message of messages) if (isRunning(message)) resume(message, id);
+    if (!items && isFirstOpening) notify({ code: 'not_found', message: chatDeleted });
+  } catch (thrown) {
+    if (!isFirstOpening) throw thrown;
+    console.warn('Lexloom: a conversation could not be loaded.', thrown);
+    notify(unreachable);
+  }
+}
+
+function toLive({ texts }: ChatStore, snapshots: readonly MessageSnapshot[]) {
+  return snapshots.map((each) => fromSnapshot(each, texts));
+}

@@ -1,0 +1,90 @@
+import type { DocumentView } from '#shared/api.ts';
+import type { Client } from '../api/client.ts';
+import type { Failure } from '../api/failure.ts';
+import { newId } from '../state/new-id.ts';
+import { type ChatStore, isUploading, type Upload } from '../state/store.ts';
+import { attach, toAttachment } from './attachments.ts';
+import { deleteDocument, uploadDocument } from './document-calls.ts';
+import { documentSlice } from './document-slice.ts';
+
+type Parts = {
+  client: Client;
+  store: ChatStore;
+  /** Aborted with the sign-in or the widget. */
+  signal: AbortSignal;
+  onUploaded: (document: DocumentView) => void;
+  onFailed: (failure: Failure, fileName: string) => void;
+  /** Sends the question that waits for its files. */
+  ask: (text: string) => void;
+};
+
+/** Uploads files one after another; each is attached to the next question once it is on the server. */
+export function createUploadQueue({ client, store, signal, onUploaded, onFailed, ask }: Parts) {
+  const actions = store.register(documentSlice);
+  const find = (id: string) => store.get().uploads.find((each) => each.id === id);
+  let sending: { id: string; abort: AbortController } | undefined;
+
+  signal.addEventListener('abort', () => {
+    sending?.abort.abort();
+    actions.clearUploads();
+  });
+
+  async function sendNext() {
+    const next = store.get().uploads.find(({ phase }) => phase === 'waiting');
+    if (sending || !next) return;
+    const { id, file } = next;
+    const abort = new AbortController();
+    sending = { id, abort };
+    actions.changeUpload(id, { phase: 'sending' });
+    const result = await uploadDocument(client, file, abort.signal, (sent) =>
+      actions.changeUpload(id, { sent }),
+    );
+    sending = undefined;
+    if (signal.aborted) return;
+    finish(id, file, result);
+    sendQueuedQuestion();
+    sendNext();
+  }
+
+  function finish(id: string, file: File, result: Awaited<ReturnType<typeof uploadDocument>>) {
+    const isWanted = find(id) !== undefined;
+    if ('document' in result) {
+      // Cancelled too late: it was on the server already.
+      if (!isWanted) return void deleteDocument(client, result.document.id);
+      onUploaded(result.document);
+      attach(store, toAttachment(result.document, file));
+    } else if (isWanted) {
+      onFailed(result.failure, file.name);
+      if (result.failure.isTemporary) return actions.changeUpload(id, { phase: 'failed', sent: undefined });
+    }
+    actions.removeUpload(id);
+  }
+
+  function sendQueuedQuestion() {
+    const state = store.get();
+    if (!state.isQuestionQueued || isUploading(state)) return;
+    actions.unqueueQuestion();
+    ask(state.draft);
+  }
+
+  return {
+    upload(files: readonly File[]) {
+      actions.addUploads(files.map((file): Upload => ({ id: newId(), file, phase: 'waiting' })));
+      sendNext();
+    },
+
+    /** Of a file that is waiting, on its way or failed. */
+    cancel(id: string) {
+      const upload = find(id);
+      actions.unqueueQuestion();
+      actions.removeUpload(id);
+      // Once all its bytes are sent, the answer is needed: it tells what has to be deleted again.
+      if (sending?.id === id && upload?.sent !== 1) sending.abort.abort();
+    },
+
+    retry(id: string) {
+      actions.changeUpload(id, { phase: 'waiting' });
+      sendNext();
+    },
+  };
+}

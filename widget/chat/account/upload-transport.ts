@@ -1,0 +1,42 @@
+import type { Transport } from '../api/client.ts';
+
+/** An upload that moves no byte for this long, and gets no answer, is given up. */
+const stallMs = 60_000;
+
+/**
+ * `fetch` that tells how much of the body is sent, 0 to 1. It uses an XMLHttpRequest: `fetch` counts nothing, and a stream
+ * as its body needs HTTP/2 and works in Chromium only. A page that has replaced `fetch` (a simulated backend, a monitor)
+ * means every call: there the page's `fetch` is used and nothing is counted.
+ */
+export function createUploadTransport(onSent: (sent: number) => void): Transport {
+  if (!/\[native code]/.test(Function.prototype.toString.call(fetch))) return fetch;
+  return (url, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      let timer: ReturnType<typeof setTimeout>;
+      const abort = () => request.abort();
+      const restartTimer = () => {
+        clearTimeout(timer);
+        timer = setTimeout(abort, stallMs);
+      };
+      request.open(method, url);
+      new Headers(headers).forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        restartTimer();
+        if (lengthComputable) onSent(loaded / total);
+      };
+      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
+      request.onerror = () => reject(new TypeError('Failed to send'));
+      request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+      request.onloadend = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      };
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
+      restartTimer();
+      request.send(body as XMLHttpRequestBodyInit);
+    });
+}

@@ -1,0 +1,59 @@
+import type { Conversation } from '../state/conversation.ts';
+import type { ChatState, SetState } from '../state/store.ts';
+import { createNextConversation, toFirstShown } from './conversation-list.ts';
+
+/** Actions on the visitor's conversations as a list: begin another, open, rename and remove one. */
+export function conversationSlice(set: SetState, get: () => ChatState) {
+  function openNext(saved: readonly Conversation[]) {
+    const next = createNextConversation(get().lastNumber, saved);
+    set({ saved, current: next, lastNumber: next.number });
+  }
+
+  return {
+    /** Saves the current conversation and opens an empty one. An empty one is as good as new and keeps its number. */
+    startNew() {
+      if (get().current.messages.length) openNext(withCurrent(get()));
+    },
+
+    /** Opens a saved conversation at its end. False if its messages are on the server only. */
+    select(id: string): boolean {
+      const saved = withCurrent(get());
+      const conversation = saved.find((each) => each.id === id);
+      if (!conversation) return true;
+      const isHere = conversation.unloaded === undefined || conversation.firstShown !== undefined;
+      set({ saved, current: isHere ? toOpened(conversation) : conversation });
+      return isHere;
+    },
+
+    /** Opens an empty conversation instead if it was the current one. */
+    remove(id: string) {
+      const { saved, current } = get();
+      const rest = saved.filter((each) => each.id !== id);
+      if (current.id === id) openNext(rest);
+      else set({ saved: rest });
+    },
+
+    rename(id: string, name: string) {
+      const change = (each: Conversation) => (each.id === id ? { ...each, name } : each);
+      set(({ current, saved }) => ({ current: change(current), saved: saved.map(change) }));
+    },
+
+    /** Shows the messages before those of the current conversation that are shown. */
+    showMore() {
+      set(({ current }) => ({
+        current: { ...current, firstShown: toFirstShown(current.firstShown ?? 0) },
+      }));
+    },
+  };
+}
+
+/** The saved list with the current conversation in it, if there is anything to save. */
+function withCurrent({ current, saved }: ChatState): readonly Conversation[] {
+  if (saved.some(({ id }) => id === current.id))
+    return saved.map((each) => (each.id === current.id ? current : each));
+  return current.messages.length ? [current, ...saved] : saved;
+}
+
+function toOpened(conversation: Conversation): Conversation {
+  return { ...conversation, firstShown: toFirstShown(conversation.messages.length) };
+}

@@ -1,0 +1,66 @@
+import type { Chat } from '../chat.ts';
+import { findConversation } from './conversation-list.ts';
+import { conversationSlice } from './conversation-slice.ts';
+import { readText } from './snapshot.ts';
+
+/** Opens a saved conversation at its end; one that is on the server only is loaded. */
+export async function openConversation({ store, account }: Chat, id: string): Promise<void> {
+  if (!store.register(conversationSlice).select(id)) await (await account())?.openThread(id);
+}
+
+/** Removes a conversation from the list and from the server; its running answers are stopped. */
+export async function removeConversation({ store, account, stopAnswer }: Chat, id: string): Promise<void> {
+  const removed = findConversation(store.get(), id);
+  for (const message of removed?.messages ?? []) stopAnswer(message.id);
+  store.register(conversationSlice).remove(id);
+  await (await account())?.removeThread(id, removed ? [removed] : []);
+}
+
+/** A blank name changes nothing. Returns false if the server could not be told: then the old name is back. */
+export async function renameConversation(
+  { store, account }: Chat,
+  id: string,
+  given: string,
+): Promise<boolean> {
+  const { rename } = store.register(conversationSlice);
+  const before = findConversation(store.get(), id)?.name;
+  const name = given.trim();
+  if (!name || before === undefined || name === before) return true;
+  rename(id, name);
+  const isStored = (await (await account())?.renameThread(id, name)) ?? true;
+  if (!isStored) rename(id, before);
+  return isStored;
+}
+
+/**
+ * Ids of the saved conversations that hold these words: in their messages here, or by the server's search.
+ * `isComplete`: the server, too, was searched.
+ */
+export async function searchConversations(
+  { store, account }: Chat,
+  words: string,
+): Promise<{ ids: ReadonlySet<string>; isComplete: boolean }> {
+  const { saved, current } = store.get();
+  const wanted = words.toLowerCase();
+  const here = saved
+    .map((each) => (each.id === current.id ? current : each))
+    .filter(({ name, messages }) =>
+      [name, ...messages.map((each) => readText(each, store.texts))].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
+    )
+    .map(({ id }) => id);
+  try {
+    const found = (await (await account())?.search(words)) ?? [];
+    return { ids: new Set([...here, ...found]), isComplete: true };
+  } catch {
+    return { ids: new Set(here), isComplete: false };
+  }
+}
+
+/** Shows earlier messages: those that are here, else the page before them. Rejects if that page cannot be had. */
+export async function showEarlier({ store, account }: Chat): Promise<void> {
+  const { current } = store.get();
+  if (current.firstShown) store.register(conversationSlice).showMore();
+  else if (current.unloaded) await (await account())?.openThread(current.id);
+}

@@ -1,0 +1,4 @@
+/** Words of an exported file beside those of the conversation. */
+export const title = (name: string) => name;
+export const page = (page: number) => `page ${page}`;
+export const unnamed = 'chat';

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createBrowserStorage } from '../state/browser-storage.ts';
+import { createIdentity } from '../state/identity.ts';
+import { type Access, createClient } from './client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the client', () => {
+  test('sends the bearer for an account and the guest id for a guest', async () => {
+    const account = setUp({ token: 'good' });
+    await account.client.request('/x');
+    expect(account.sent()).toEqual([{ authorization: 'Bearer good' }]);
+
+    const guest = setUp({ token: null, publicKey: 'pk' });
+    await guest.client.request('/x');
+    expect(guest.sent()).toEqual([{ 'x-guest-id': 'guest-1', 'x-lexloom-key': 'pk' }]);
+  });
+
+  test.each(['https://legal.example/api', 'https://legal.example/api/'])(
+    'calls below %s',
+    async (apiBase) => {
+      const { client, urls } = setUp({ apiBase });
+      await client.request('/chatstream');
+      expect(urls()).toEqual(['https://legal.example/api/chatstream']);
+    },
+  );
+
+  test('renews a dead token once for all calls that met it, and repeats each once', async () => {
+    const getToken = vi.fn(async () => 'good');
+    const { client, sent, onSignInEnded } = setUp({ token: 'dead', getToken });
+    const answers = await Promise.all([client.request('/a'), client.request('/b')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(getToken).toHaveBeenCalledTimes(1);
+    expect(sent()).toHaveLength(4);
+    expect(onSignInEnded).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['gives none', async () => null],
+    ['gives another dead one', async () => 'dead as well'],
+    ['fails', () => Promise.reject(new Error('no'))],
+  ])('says once that the sign-in has ended when getToken %s', async (_, getToken) => {
+    const { client, onSignInEnded } = setUp({ token: 'dead', getToken });
+    const answers = await Promise.all([client.request('/a'), client.request('/b')]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(onSignInEnded).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits 30 seconds for getToken, then takes the sign-in for ended', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const getToken = vi.fn(() => new Promise<string>(() => {}));
+    const { client, onSignInEnded } = setUp({ token: 'dead', getToken });
+    const answer = client.request('/a');
+    await vi.waitFor(() => expect(getToken).toHaveBeenCalled());
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await answer).status).toBe(401);
+    expect(onSignInEnded).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('leaves a guest’s 401 alone', async () => {
+    const { client, onSignInEnded } = setUp({ token: null }, 401);
+    expect((await client.request('/a')).status).toBe(401);
+    expect(onSignInEnded).not.toHaveBeenCalled();
+  });
+});
+
+function setUp(options: Partial<Access['options']>, guestStatus = 200) {
+  const onSignInEnded = vi.fn();
+  const fetched = vi.fn(async (_url: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('Authorization');
+    return new Response('{}', { status: bearer ? (bearer === 'Bearer good' ? 200 : 401) : guestStatus });
+  });
+  vi.stubGlobal('fetch', fetched);
+  const all = { apiBase: '/api', guestId: 'guest-1', ...options };
+  return {
+    client: createClient({
+      options: all,
+      identity: createIdentity(all, createBrowserStorage(true)),
+      signal: new AbortController().signal,
+      onSignInEnded,
+    }),
+    onSignInEnded,
+    urls: () => fetched.mock.calls.map(([url]) => url),
+    sent: () => fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init.headers))),
+  };
+}

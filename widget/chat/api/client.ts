@@ -1,0 +1,56 @@
+import type { WidgetOptions } from '#shared/embed.ts';
+import type { Identity } from '../state/identity.ts';
+import { type Failure, unreachable } from './failure.ts';
+
+/** What the calls need to know of the page and the visitor. */
+export interface Access {
+  readonly options: WidgetOptions & { readonly apiBase: string };
+  readonly identity: Pick<Identity, 'token' | 'guestId' | 'setToken'>;
+  /** Aborted with the widget; a call without a signal of its own ends with it. */
+  readonly signal: AbortSignal;
+  /** Called for a dead token that `getToken` could not renew. */
+  onSignInEnded(): void;
+}
+
+export type Client = {
+  /**
+   * A call below `apiBase` in the visitor's name, sent by `fetch` or by the given transport. Rejects only if there is no
+   * answer at all.
+   */
+  request(path: string, init?: RequestInit, transport?: Transport): Promise<Response>;
+  /** After a call that rejected: what to tell the visitor. */
+  explain(): Promise<Failure>;
+};
+
+/** `fetch`, as far as our calls use it. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+export function createClient(access: Access): Client {
+  const { options, identity, signal } = access;
+
+  async function send(path: string, init: RequestInit, transport: Transport): Promise<Response> {
+    const { apiBase, publicKey } = options;
+    const token = identity.token();
+    // A plain object: pages that wrap fetch spread the headers into their own.
+    const headers: Record<string, string> = { ...(init.headers as Record<string, string>) };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    else headers['x-guest-id'] = identity.guestId();
+    if (publicKey) headers['X-Lexloom-Key'] = publicKey;
+    return transport(apiBase.replace(/\/$/, '') + path, { signal, ...init, headers });
+  }
+
+  return {
+    async request(path, init = {}, transport = fetch) {
+      const token = identity.token();
+      const response = await send(path, init, transport);
+      if (response.status !== 401 || !token) return response;
+      return import('./renewal.ts').then((module) =>
+        module.retryWithFreshToken(access, token, response, () => send(path, init, transport)),
+      );
+    },
+    explain: () =>
+      import('./unreachable-cause.ts')
+        .then((module) => module.explainUnreachable(options.apiBase, signal))
+        .catch(() => unreachable),
+  };
+}

@@ -1,0 +1,6 @@
+/** What a person reads of a failure for which no server gives a reason. */
+export const unreached = 'Failed to connect to server.';
+export const failed = 'Something went wrong. Please try again.';
+export const uploadFailed = 'File upload failed';
+export const fileUnreadable = 'This file could not be read.';
+export const chatDeleted = 'This chat has been deleted.';

@@ -1,0 +1,32 @@
+import { errorSentences } from './error-words.ts';
+import * as words from './failure-words.ts';
+
+/** What went wrong, as the visitor reads it. */
+export type Failure = {
+  /** The server's code, or one of ours: `unreachable`, `request_failed`. */
+  code: string;
+  message: string;
+};
+
+/** A network or stream failure, or an answer without a body. */
+export const unreachable: Failure = { code: 'unreachable', message: words.unreached };
+
+/**
+ * Our sentence for the code in the visitor's language, else what the server says, else the fallback.
+ * @param error the server's own text
+ */
+export function toFailure(code = 'request_failed', error = '', fallback: string = words.failed): Failure {
+  const ours = Object.hasOwn(errorSentences, code) ? errorSentences[code] : undefined;
+  return { code, message: ours || error || fallback };
+}
+
+/** Reads the body of a refused call. A body of no known form gives the fallback. */
+export async function readFailure(response: Response, fallback?: string): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => null);
+  const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown };
+  return toFailure(
+    typeof code === 'string' ? code : undefined,
+    typeof error === 'string' ? error : undefined,
+    fallback,
+  );
+}

@@ -1,4 +1,0 @@
-export const refused = (origin: string) =>
-  `It does not answer pages of ${origin}. Whoever runs this page can have that address registered.`;
-export const addressless =
-  'It does not answer pages without an address of their own: this one was opened from a file, or stands in a closed-off frame.';

@@ -1,0 +1,30 @@
+/**
+ * The visitor's browser: under plain names on the product's own site, under ours on other people's pages. Storage that is
+ * missing (private mode) or full fails quietly.
+ */
+export type BrowserStorage = {
+  read(key: string): string | null;
+  /** Null removes the key. */
+  write(key: string, value: string | null): void;
+};
+
+export function createBrowserStorage(isOwnSite: boolean): BrowserStorage {
+  const toKey = (key: string) => (isOwnSite ? key : `lexloom:${key}`);
+  return {
+    read(key) {
+      try {
+        return localStorage.getItem(toKey(key));
+      } catch {
+        return null;
+      }
+    },
+    write(key, value) {
+      try {
+        if (value === null) localStorage.removeItem(toKey(key));
+        else if (localStorage.getItem(toKey(key)) !== value) localStorage.setItem(toKey(key), value);
+      } catch {
+        // The value lasts as long as the page.
+      }
+    },
+  };
+}

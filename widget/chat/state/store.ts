@@ -1,0 +1,128 @@
+import { createStore } from 'zustand/vanilla';
+import type { DocumentView } from '#shared/api.ts';
+import { createAnswerTexts } from './answer-texts.ts';
+import {
+  type Answer,
+  type Attachment,
+  type Conversation,
+  changeAnswer,
+  createConversation,
+  type Message,
+} from './conversation.ts';
+
+export type ChatState = {
+  isSignedIn: boolean;
+  current: Conversation;
+  /** Newest first. The current conversation joins when the visitor leaves it. */
+  saved: readonly Conversation[];
+  /** The highest N of "Chat N" so far: a number is not given twice, even after its conversation is deleted. */
+  lastNumber: number;
+  draft: string;
+  attached: Attachment | null;
+  /** Set while an earlier question is in the input to be asked anew. */
+  editing: Editing | null;
+  /** The account's documents; like `uploads` empty for guests. */
+  documents: readonly DocumentView[];
+  /** Files on their way to the server, in order. */
+  uploads: readonly Upload[];
+  /** The draft is sent as soon as the uploads are done. */
+  isQuestionQueued: boolean;
+};
+
+type Editing = {
+  /** Id of the earlier question. */
+  id: string;
+  /** What was in the input before; it is restored afterwards. */
+  draft: string;
+  attached: Attachment | null;
+};
+
+/** A file on its way to the server. */
+export type Upload = {
+  id: string;
+  file: File;
+  /** `failed`: out of reach or refused for the moment; it can be sent again. */
+  phase: 'waiting' | 'sending' | 'failed';
+  /** 0 to 1; undefined where the bytes cannot be counted. */
+  sent?: number | undefined;
+};
+
+export type SetState = (change: Partial<ChatState> | ((state: ChatState) => Partial<ChatState>)) => void;
+
+/** Named actions on the state. A slice is a function of its own in the module that needs it, so that it loads with it. */
+export type Slice<Actions> = (set: SetState, get: () => ChatState) => Actions;
+
+export type ChatStore = ReturnType<typeof createChatStore>;
+
+/** The visitor's conversations and documents. Only the actions of this file and of registered slices change the state. */
+export function createChatStore() {
+  const store = createStore<ChatState>(createGuestState);
+  const { getState: get, setState: set } = store;
+  const slices = new Map<Slice<unknown>, unknown>();
+  const texts = createAnswerTexts();
+
+  return {
+    get,
+    subscribe: store.subscribe as (listener: () => void) => () => void,
+    texts,
+    ...createActions(set),
+
+    /** What belongs to the account leaves the screen with it. */
+    signOut(draft = '') {
+      set({ ...createGuestState(), draft });
+      texts.clear();
+    },
+
+    /** The actions of a slice that loads later; the same ones each time. */
+    register<Actions>(slice: Slice<Actions>): Actions {
+      const actions = (slices.get(slice) as Actions | undefined) ?? slice(set, get);
+      slices.set(slice, actions);
+      return actions;
+    },
+  };
+}
+
+function createGuestState(): ChatState {
+  return {
+    isSignedIn: false,
+    current: createConversation(1),
+    saved: [],
+    lastNumber: 1,
+    draft: '',
+    attached: null,
+    editing: null,
+    documents: [],
+    uploads: [],
+    isQuestionQueued: false,
+  };
+}
+
+function createActions(set: SetState) {
+  return {
+    addMessages: (...messages: Message[]) =>
+      set(({ current }) => ({
+        current: { ...current, updatedAt: Date.now(), messages: [...current.messages, ...messages] },
+      })),
+
+    replaceMessage: (id: string, next: Message) =>
+      set(({ current }) => ({
+        current: { ...current, messages: current.messages.map((each) => (each.id === id ? next : each)) },
+      })),
+
+    changeAnswer: (id: string, change: Partial<Answer>) =>
+      set(({ current, saved }) => ({
+        current: changeAnswer(current, id, change),
+        saved: saved.map((each) => changeAnswer(each, id, change)),
+      })),
+
+    signIn: () => set({ isSignedIn: true }),
+    setAttached: (attached: Attachment | null) => set({ attached }),
+    setDraft: (draft: string) => set({ draft }),
+    queueQuestion: () => set({ isQuestionQueued: true }),
+  };
+}
+
+/** Whether a file is on its way; one that failed waits for the visitor. */
+export function isUploading({ uploads }: Pick<ChatState, 'uploads'>): boolean {
+  return uploads.some(({ phase }) => phase !== 'failed');
+}

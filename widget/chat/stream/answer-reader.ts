@@ -1,0 +1,106 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { SourceNote, StreamEvent } from '#shared/api.ts';
+import { type Failure, toFailure, unreachable } from '../api/failure.ts';
+import { readText } from './read-text.ts';
+
+/** The form in which a server of ours streams an answer; others may send plain text. */
+export const eventStream = 'text/event-stream';
+
+/** UTF-16 code units of one event. A longer one is not ours; this holds any answer that is resumed in one piece. */
+const maxEventChars = 1 << 20;
+
+/** Where an answer goes as it comes. */
+export interface AnswerSink {
+  /** The server's id of the exchange; called once. */
+  onStart(exchangeId: string): void;
+  onText(piece: string): void;
+  onSource(source: SourceNote): void;
+}
+
+/** How the server says that the answer has ended. */
+export type Ending = { status: 'complete' | 'stopped' } | { status: 'failed'; failure: Failure };
+
+export type AnswerReader = ReturnType<typeof createAnswerReader>;
+
+/**
+ * Takes the bodies that bring one answer, as events or as plain text, and puts each character into the sink once.
+ * @param begun an answer that was begun before: its id, and how much of it is here, in UTF-16 code units
+ */
+export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string; length: number }) {
+  let { exchangeId, length } = begun;
+  let ending: Ending | undefined;
+
+  function append(piece: string) {
+    length += piece.length;
+    if (piece) sink.onText(piece);
+  }
+
+  function start(id: string | null) {
+    if (exchangeId || !id) return;
+    exchangeId = id;
+    sink.onStart(id);
+  }
+
+  function takeDelta(text: string, id: string | undefined) {
+    const end = id ? Number(id) : length + text.length;
+    const begin = end - text.length;
+    // With a gap in it the answer would say something else: it is asked for again from here.
+    if (begin > length) throw new Error('text is missing');
+    append(text.slice(length - begin));
+  }
+
+  function takeEvent({ event: type, data, id }: EventSourceMessage) {
+    const event = { ...(JSON.parse(data) as object), type } as StreamEvent;
+    if (ending) return;
+    if (event.type === 'start') start(event.id);
+    else if (event.type === 'delta') takeDelta(event.text, id);
+    else if (event.type === 'source') sink.onSource(event);
+    else if (event.type === 'error')
+      ending = { status: 'failed', failure: toFailure(event.code, event.error) };
+    else if (event.type === 'done')
+      // Cut off on the server's side: a stream failure like any other.
+      ending =
+        event.status === 'interrupted'
+          ? { status: 'failed', failure: unreachable }
+          : { status: event.status };
+  }
+
+  async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+    const parser = createParser({
+      maxBufferSize: maxEventChars,
+      onEvent: takeEvent,
+      onError(error) {
+        // Of unknown fields and the like nothing is lost.
+        if (error.type === 'max-buffer-size-exceeded') throw error;
+      },
+    });
+    await readText(body, parser.feed);
+  }
+
+  return {
+    /** Reads a response to its end. Returns how the answer ended, or undefined if it has to be resumed. Never rejects. */
+    async read(response: Response): Promise<Ending | undefined> {
+      const { body, headers } = response;
+      start(headers.get('X-Message-Id'));
+      if (!body) return undefined;
+      try {
+        if (isEventStream(response)) {
+          await readEvents(body);
+          return ending;
+        }
+        await readText(body, append);
+        // Plain text has no end mark: a clean end means that the answer is whole.
+        return length > 0 ? { status: 'complete' } : undefined;
+      } catch {
+        return ending;
+      }
+    },
+    exchangeId: () => exchangeId,
+    /** UTF-16 length of the answer so far. */
+    length: () => length,
+  };
+}
+
+export function isEventStream({ headers }: Response): boolean {
+  return Boolean(headers.get('Content-Type')?.includes(eventStream));
+}

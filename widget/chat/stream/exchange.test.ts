@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SourceNote } from '#shared/api.ts';
+import { unreachable } from '../api/failure.ts';
+import { runExchange } from './exchange.ts';
+import { resumeForMs } from './resume.ts';
+
+const text = 'Où? 😀 Eleven industries.';
+const done = event('done', { status: 'complete' });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('an exchange over events', () => {
+  test('gives the text whole, wherever the bytes are cut', async () => {
+    const bytes = new TextEncoder().encode(events(0) + done);
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const { run } = setUp([answer([bytes.slice(0, cut), bytes.slice(cut)])]);
+      expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+    }
+  });
+
+  test('takes a lost answer up where it was, and never shows a character twice', async () => {
+    for (let lostAt = 0; lostAt <= text.length; lostAt++) {
+      const { run, calls } = setUp([broken(events(0, lostAt)), answer([events(lostAt) + done])]);
+      expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+      expect(new Headers(calls[1]?.init?.headers).get('Last-Event-ID')).toBe(String(lostAt));
+      expect(calls[1]?.path).toBe('/chat/stream/a1');
+    }
+  });
+
+  test('drops what a server sends again', async () => {
+    const { run } = setUp([broken(events(0, 10)), answer([events(4) + done])]);
+    expect((await run()).text).toBe(text);
+  });
+
+  test('asks again rather than leave a hole', async () => {
+    const { run, calls } = setUp([answer([events(0, 5) + events(9)]), answer([events(5) + done])]);
+    expect((await run()).text).toBe(text);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('counts a stream that ends without done as lost', async () => {
+    const { run } = setUp([answer([events(0, 8)]), answer([events(8) + done])]);
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+  });
+
+  test('knows the answer by its header when the start event was lost', async () => {
+    const { run, calls } = setUp([
+      broken('', { 'X-Message-Id': 'h1' }),
+      answer([events(0).replace(/^event: start.*\n.*\n\n/, '') + done]),
+    ]);
+    expect((await run()).text).toBe(text);
+    expect(calls[1]?.path).toBe('/chat/stream/h1');
+  });
+
+  test('gives up after 30 seconds and keeps the half-written answer', async () => {
+    const { run } = setUp([broken(events(0, 8)), ...Array.from({ length: 20 }, () => null)]);
+    const started = Date.now();
+    expect(await run()).toMatchObject({
+      outcome: { status: 'failed', failure: unreachable, isReceived: true },
+      text: text.slice(0, 8),
+    });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(resumeForMs);
+  });
+
+  test('says that it is reconnecting until the server answers again', async () => {
+    const { run, connection } = setUp([broken(events(0, 8)), null, null, answer([events(8) + done])]);
+    await run();
+    expect(connection).toEqual([true, true, false]);
+  });
+
+  test('stops reading an event that does not end, and asks for the rest', async () => {
+    const endless = `${events(0, 4)}event: delta\ndata: ${'x'.repeat(2 ** 20)}`;
+    const { run, calls } = setUp([answer([endless]), answer([events(4) + done])]);
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('asks again as soon as the device is back in a network', async () => {
+    const device = new EventTarget();
+    vi.stubGlobal('addEventListener', device.addEventListener.bind(device));
+    vi.stubGlobal('removeEventListener', device.removeEventListener.bind(device));
+    setInterval(() => device.dispatchEvent(new Event('online')), 200);
+    const { run } = setUp([broken(events(0, 8)), null, null, null, answer([events(8) + done])]);
+    const started = Date.now();
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+    // Its own pauses alone come to 4.5 s.
+    expect(Date.now() - started).toBeLessThan(1500);
+    vi.unstubAllGlobals();
+  });
+
+  test('stops trying when the server does not know the answer', async () => {
+    const { run, calls } = setUp([broken(events(0, 8)), status(404, { error: 'Not found.' })]);
+    expect((await run()).outcome).toMatchObject({ failure: unreachable });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('counts an answer that the server gave up as a stream failure', async () => {
+    const { run } = setUp([answer([events(0, 8) + event('done', { status: 'interrupted' })])]);
+    expect(await run()).toMatchObject({
+      outcome: { status: 'failed', failure: unreachable, isReceived: true },
+      text: text.slice(0, 8),
+    });
+  });
+
+  test('passes on sources and the error event’s own words', async () => {
+    const source = { n: 1, title: 'Legal', url: '/legalservices' };
+    const { run } = setUp([
+      answer([
+        events(0, 8) +
+          event('source', source) +
+          event('error', { error: 'Something went wrong. Please try again.', code: 'model_unavailable' }) +
+          event('done', { status: 'interrupted' }),
+      ]),
+    ]);
+    expect(await run()).toEqual({
+      outcome: {
+        status: 'failed',
+        failure: { code: 'model_unavailable', message: 'Something went wrong. Please try again.' },
+        isReceived: true,
+      },
+      text: text.slice(0, 8),
+      sources: [expect.objectContaining(source)],
+    });
+  });
+});
+
+describe('an exchange over plain text', () => {
+  test('appends the text as it comes, cut anywhere', async () => {
+    const bytes = new TextEncoder().encode(text);
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const { run } = setUp([answer([bytes.slice(0, cut), bytes.slice(cut)], 'text/plain; charset=utf-8')]);
+      expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+    }
+  });
+
+  test('keeps the half-written answer when the connection breaks', async () => {
+    const { run, calls } = setUp([broken('Eleven', {}, 'text/plain')]);
+    expect(await run()).toMatchObject({
+      outcome: { status: 'failed', failure: unreachable },
+      text: 'Eleven',
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('fails when there is no body', async () => {
+    const { run } = setUp([new Response(null, { headers: { 'Content-Type': 'text/plain' } })]);
+    expect((await run()).outcome).toMatchObject({ status: 'failed', failure: unreachable });
+  });
+});
+
+describe('a refused exchange', () => {
+  test('shows the server’s error text', async () => {
+    const { run } = setUp([status(429, { error: 'Too many.', code: 'rate_limited' })]);
+    expect((await run()).outcome).toEqual({
+      status: 'failed',
+      failure: { code: 'rate_limited', message: 'Too many.' },
+      isReceived: true,
+    });
+  });
+
+  test('has a text of its own when the server has none', async () => {
+    const { run } = setUp([new Response('<h1>502</h1>', { status: 502 })]);
+    expect((await run()).outcome).toMatchObject({
+      failure: { message: 'Something went wrong. Please try again.' },
+    });
+  });
+
+  test('may use the same key again when the server was never reached', async () => {
+    const { run } = setUp([null]);
+    expect((await run()).outcome).toEqual({ status: 'failed', failure: unreachable, isReceived: false });
+  });
+});
+
+/** The text from one offset to another, in pieces of at most three units, as the server sends it. */
+function events(from: number, to = text.length): string {
+  let sent = event('start', { id: 'a1', threadId: 't1' });
+  for (let at = from; at < to; at += 3) {
+    const end = Math.min(at + 3, to);
+    sent += event('delta', { text: text.slice(at, end) }, end);
+  }
+  return sent;
+}
+
+function event(type: string, data: object, id?: number): string {
+  return `event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+}
+
+function answer(parts: (string | Uint8Array)[], type = 'text/event-stream'): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(typeof part === 'string' ? encoder.encode(part) : part);
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': type } });
+}
+
+function broken(part: string, headers: Record<string, string> = {}, type = 'text/event-stream'): Response {
+  let isSent = false;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (isSent) controller.error(new TypeError('network error'));
+      else controller.enqueue(new TextEncoder().encode(part || ':\n'));
+      isSent = true;
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': type, ...headers } });
+}
+
+function status(code: number, body: object): Response {
+  return new Response(JSON.stringify(body), { status: code });
+}
+
+/** @param responses in the order of the calls; null: the network fails */
+function setUp(responses: (Response | null)[]) {
+  const calls: { path: string; init: RequestInit | undefined }[] = [];
+  const waiting = [...responses];
+  const request = async (path: string, init?: RequestInit) => {
+    calls.push({ path, init });
+    const next = waiting.shift();
+    if (!next) throw new TypeError('Failed to fetch');
+    return next;
+  };
+  let shown = '';
+  const sources: SourceNote[] = [];
+  const connection: boolean[] = [];
+  return {
+    calls,
+    connection,
+    async run() {
+      const running = runExchange(
+        { request, explain: async () => unreachable },
+        { message: 'Which industries?', threadId: 't1', key: 'k1' },
+        {
+          onStart: () => {},
+          onText: (piece) => {
+            shown += piece;
+          },
+          onSource: (source) => sources.push(source),
+          onConnection: (isLost) => connection.push(isLost),
+        },
+        new AbortController().signal,
+      );
+      let isSettled = false;
+      running.finally(() => {
+        isSettled = true;
+      });
+      while (!isSettled) await vi.advanceTimersByTimeAsync(100);
+      return { outcome: await running, text: shown, sources };
+    },
+  };
+}

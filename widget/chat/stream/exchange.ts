@@ -1,0 +1,75 @@
+import type { Client } from '../api/client.ts';
+import { type Failure, readFailure, unreachable } from '../api/failure.ts';
+import {
+  type AnswerSink,
+  createAnswerReader,
+  type Ending,
+  eventStream,
+  isEventStream,
+} from './answer-reader.ts';
+
+/** A question as it is sent. `fileId` asks one document, the form that every backend knows; `fileIds` several. */
+export type Ask = {
+  message: string;
+  fileId?: string | undefined;
+  fileIds?: readonly string[] | 'all' | undefined;
+  threadId: string;
+  /** The idempotency key; a header. */
+  key: string;
+};
+
+export interface ExchangeSink extends AnswerSink {
+  /** The connection broke in mid-answer and is being restored, or is back. */
+  onConnection(isLost: boolean): void;
+}
+
+/** `isReceived`: the server had the question, so that asking again needs a new key. */
+export type Outcome =
+  | { status: 'complete' | 'stopped' }
+  | { status: 'failed'; failure: Failure; isReceived: boolean };
+
+/**
+ * One question and its answer, in whichever form the backend speaks. Resumes an answer whose connection breaks; never
+ * puts a character into the sink twice; never rejects.
+ * @param begun an answer that was begun before: its id, and how much of it is here, in UTF-16 code units
+ */
+export async function runExchange(
+  client: Client,
+  ask: Ask,
+  sink: ExchangeSink,
+  signal: AbortSignal,
+  begun = { exchangeId: '', length: 0 },
+): Promise<Outcome> {
+  const reader = createAnswerReader(sink, begun);
+  const fail = (failure: Failure, isReceived = true): Outcome =>
+    signal.aborted ? { status: 'stopped' } : { status: 'failed', failure, isReceived };
+  const finish = (ending: Ending): Outcome => (ending.status === 'failed' ? fail(ending.failure) : ending);
+
+  if (!begun.exchangeId) {
+    const response = await send(client, ask, signal).catch(() => undefined);
+    if (!response) return fail(await client.explain(), false);
+    if (!response.ok) return fail(await readFailure(response));
+    const ending = await reader.read(response);
+    if (ending) return finish(ending);
+    // Plain text that broke off cannot be resumed.
+    if (!isEventStream(response)) return fail(unreachable);
+  }
+
+  const module = reader.exchangeId() ? await loadResume() : undefined;
+  const ending = await module?.resumeAnswer(client, reader, signal, sink.onConnection);
+  return ending ? finish(ending) : fail(unreachable);
+}
+
+function send(client: Client, { key, ...body }: Ask, signal: AbortSignal): Promise<Response> {
+  return client.request('/chatstream', {
+    method: 'POST',
+    signal,
+    headers: { Accept: eventStream, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(body),
+  });
+}
+
+/** To be called long before it is needed: when an answer has to be resumed, there may be no network to fetch this by. */
+export function loadResume() {
+  return import('./resume.ts').catch(() => undefined);
+}

@@ -1,0 +1,84 @@
+import { unreachable } from '../api/failure.ts';
+import { type Answer, isRunning } from '../state/conversation.ts';
+import { newId } from '../state/new-id.ts';
+import type { ChatStore } from '../state/store.ts';
+import type { RunningAnswers } from '../stream/running-answers.ts';
+
+/** A tab that sends nothing for this long about the answer it runs is taken for dead. */
+const silenceMs = 15_000;
+
+type Parts = {
+  store: ChatStore;
+  answers: RunningAnswers;
+  /** Resumes an answer in this tab. */
+  resume: (answer: Answer, conversationId: string) => void;
+  /** Asks the tab that runs the answer to stop it. */
+  requestStop: (id: string) => void;
+};
+
+/** The answers that other tabs run. When such a tab is gone, this one resumes them. */
+export function followAnswers({ store, answers, resume, requestStop }: Parts) {
+  /** When each was last heard of. */
+  const heardAt = new Map<string, number>();
+
+  function unfollow(id: string) {
+    heardAt.delete(id);
+    answers.followed.delete(id);
+  }
+
+  function follow(id: string) {
+    heardAt.set(id, Date.now());
+    answers.followed.set(id, () => {
+      requestStop(id);
+      unfollow(id);
+      store.changeAnswer(id, { phase: 'stopped' });
+    });
+  }
+
+  function takeOver(id: string) {
+    if (!heardAt.has(id)) return;
+    unfollow(id);
+    const found = findAnswer(store, id);
+    if (!found || !isRunning(found.answer)) return;
+    const { answer, conversationId } = found;
+    if (answer.exchangeId || !store.texts.read(id)) resume(answer, conversationId);
+    // Plain text that had begun cannot be resumed.
+    else store.changeAnswer(id, { phase: 'failed', failure: unreachable, key: newId() });
+  }
+
+  const timer = setInterval(() => {
+    for (const [id, at] of heardAt) if (Date.now() - at > silenceMs) takeOver(id);
+  }, silenceMs / 3);
+
+  return {
+    /** To be called when answers of other tabs may have begun or ended. */
+    update() {
+      const { current, saved } = store.get();
+      const running = new Set<string>();
+      for (const { messages } of [current, ...saved]) {
+        const id = messages.findLast(isRunning)?.id;
+        if (!id || answers.own.has(id)) continue;
+        running.add(id);
+        if (!heardAt.has(id)) follow(id);
+      }
+      for (const id of [...heardAt.keys()]) if (!running.has(id)) unfollow(id);
+    },
+    handleHeard(id: string) {
+      if (heardAt.has(id)) heardAt.set(id, Date.now());
+    },
+    takeOver,
+    stop: () => clearInterval(timer),
+  };
+}
+
+export function findAnswer(
+  { get }: ChatStore,
+  id: string,
+): { answer: Answer; conversationId: string } | undefined {
+  const { current, saved } = get();
+  for (const { id: conversationId, messages } of [current, ...saved]) {
+    const answer = messages.find((message) => message.id === id);
+    if (answer?.role === 'assistant') return { answer, conversationId };
+  }
+  return undefined;
+}

@@ -1,0 +1,144 @@
+import { toFirstShown } from '../actions/conversation-list.ts';
+import { fromSnapshot, type MessageSnapshot, toSnapshot } from '../actions/snapshot.ts';
+import { type Conversation, isRunning } from '../state/conversation.ts';
+import type { Identity } from '../state/identity.ts';
+import { type SharedState, sharedStateSlice, withoutFiles } from './shared-state.ts';
+import { syncTabs, type TabParts } from './sync.ts';
+
+/** In the tab's session storage, gone with the tab: a guest's conversations last as long as the visit. */
+const storageKey = 'lexloom:visit';
+
+/** The chunk's hashed address: another build cannot read what this one wrote. */
+const build = import.meta.url;
+
+type Parts = Omit<TabParts, 'signOut'> & { identity: Identity };
+
+type StoredConversation = Omit<Conversation, 'messages'> & { messages: MessageSnapshot[] };
+
+type StoredVisit = Omit<SharedState, 'current' | 'saved'> & {
+  build: string;
+  /** A digest of the visitor's secret: what one visitor typed must never appear to the next. */
+  owner: string;
+  current: StoredConversation;
+  saved: StoredConversation[];
+};
+
+/**
+ * Persists what is in the Co-pilot when the page goes (reload, navigation, a phone that drops the tab) and restores it:
+ * conversations, the draft, a failed question, and running answers, which are resumed where they were.
+ */
+export async function persistVisit({ identity, ...parts }: Parts): Promise<void> {
+  const { signal } = parts;
+  // Only secure contexts have digests. Elsewhere nothing is stored: a page over plain http can be read by anyone.
+  if (!crypto.subtle) return;
+  const stored = readVisit();
+  if (stored?.build === build && stored.owner === (await toOwner(identity.secret()))) restore(parts, stored);
+  if (signal.aborted) return;
+
+  let owner = '';
+  // Compared with the identity at each use, since `pagehide` waits for no digest.
+  let secret = identity.secret();
+  let token = identity.token();
+  const isCurrent = () => identity.secret() === secret;
+  const tabs = syncTabs(
+    { ...parts, signOut: () => identity.setToken(null) },
+    (name) => name === owner && isCurrent(),
+  );
+
+  async function setOwner() {
+    const of = secret;
+    const name = await toOwner(of);
+    if (of !== secret || signal.aborted) return;
+    owner = name;
+    tabs.setOwner(name);
+  }
+
+  function handleIdentity() {
+    if (isCurrent()) return;
+    if (token && !identity.token()) tabs.postSignedOut();
+    token = identity.token();
+    secret = identity.secret();
+    owner = '';
+    removeVisit();
+    setOwner();
+  }
+
+  function persist() {
+    if (owner && isCurrent()) writeVisit(toStoredVisit(parts, owner));
+  }
+
+  addEventListener('pagehide', persist, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && persist(), {
+    signal,
+  });
+  signal.addEventListener('abort', identity.subscribe(handleIdentity));
+  await setOwner();
+}
+
+function toStoredVisit({ store }: Pick<Parts, 'store'>, owner: string): StoredVisit {
+  const { current, saved, draft, attached, isSignedIn } = store.get();
+  const toStored = (conversation: Conversation) => ({
+    ...conversation,
+    messages: conversation.messages.map((message) => toSnapshot(message, store.texts)),
+  });
+  return {
+    build,
+    owner,
+    current: toStored(current),
+    // An account's other conversations are on the server.
+    saved: isSignedIn ? [] : saved.map(toStored),
+    draft,
+    attached,
+  };
+}
+
+function restore({ store, resume }: Omit<Parts, 'identity'>, visit: StoredVisit) {
+  const { current, saved, draft, attached } = store.get();
+  // What the visitor has begun meanwhile counts.
+  if (current.messages.length) return;
+  const toLive = (stored: StoredConversation): Conversation => {
+    const messages = stored.messages.map((message) => fromSnapshot(message, store.texts));
+    const isUnopened = stored.unloaded && !messages.length;
+    return { ...stored, messages, ...(!isUnopened && { firstShown: toFirstShown(messages.length) }) };
+  };
+  const restored = visit.saved.map(toLive);
+  const open = toLive(visit.current);
+  store.register(sharedStateSlice).setSharedState({
+    current: open,
+    saved: [...restored, ...saved.filter(({ id }) => !restored.some((each) => each.id === id))],
+    draft: draft || visit.draft,
+    attached: attached ?? visit.attached,
+  });
+  for (const { id, messages } of [open, ...restored])
+    for (const message of messages) if (isRunning(message)) resume(message, id);
+}
+
+async function toOwner(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readVisit(): StoredVisit | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '') as StoredVisit;
+  } catch {
+    return undefined;
+  }
+}
+
+/** If storage is missing or full, the conversation stays on screen but does not come back after a reload. */
+function writeVisit(visit: StoredVisit): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(visit, withoutFiles));
+  } catch {
+    removeVisit();
+  }
+}
+
+function removeVisit(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // There is no storage to remove from.
+  }
+}

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { conversationSlice } from '../actions/conversation-slice.ts';
+import { readText } from '../actions/snapshot.ts';
+import { type Answer, createAnswer, createQuestion } from '../state/conversation.ts';
+import { createIdempotencyKeys } from '../state/idempotency-keys.ts';
+import { createChatStore } from '../state/store.ts';
+import { syncTabs } from './sync.ts';
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const life of open.splice(0)) life.abort();
+});
+
+describe('tabs of one visitor', () => {
+  test('show the conversation and the draft that the first has when a second comes', async () => {
+    const one = setUp();
+    one.ask('First');
+    one.store.setDraft('half a thought');
+    const two = setUp();
+    await expect.poll(two.look).toEqual(one.look());
+    expect(two.store.get().draft).toBe('half a thought');
+  });
+
+  test('tell a running answer on, and take it up when its tab goes', async () => {
+    const one = setUp();
+    const two = setUp();
+    const answer = one.ask('First');
+    one.store.texts.append(answer.id, 'One ');
+    await expect.poll(two.look).toEqual(['First', 'One ']);
+    one.store.texts.append(answer.id, 'two');
+    await expect.poll(two.look).toEqual(['First', 'One two']);
+    one.store.changeAnswer(answer.id, { exchangeId: 'x1' });
+    await expect.poll(() => two.answer()?.exchangeId).toBe('x1');
+    one.close();
+    await expect.poll(() => two.resumed).toEqual(['x1']);
+  });
+
+  test('stop an answer that the other one runs', async () => {
+    const one = setUp();
+    const two = setUp();
+    const answer = one.ask('First');
+    await expect.poll(() => two.answers.followed.has(answer.id)).toBe(true);
+    two.answers.stop(answer.id);
+    await expect.poll(() => one.stopped).toEqual([answer.id]);
+  });
+
+  test('settle on one of two questions that were sent at once, under one key', async () => {
+    const one = setUp();
+    const two = setUp();
+    await met(one, two);
+    const keys = [one.ask('Same').key, two.ask('Same').key];
+    expect(keys[0]).toBe(keys[1]);
+    await expect.poll(() => JSON.stringify(one.ids()) === JSON.stringify(two.ids())).toBe(true);
+    await expect.poll(one.look).toEqual(['Same', '']);
+    expect(two.look()).toEqual(['Same', '']);
+  });
+
+  test('lose no draft when each has one of its own', async () => {
+    const one = setUp();
+    one.store.setDraft('mine');
+    const two = setUp({ draft: 'the page’s question' });
+    await met(one, two);
+    expect(one.store.get().draft).toBe('mine');
+    expect(two.store.get().draft).toBe('the page’s question');
+    two.store.setDraft('the page’s question, longer');
+    one.ask('one says so');
+    await expect.poll(two.look).toEqual(['one says so', '']);
+    expect([one, two].map(({ store }) => store.get().draft)).toEqual(['mine', 'the page’s question, longer']);
+  });
+
+  test('say a change once: nobody answers what came from another', async () => {
+    const heard = vi.fn();
+    const listener = new BroadcastChannel(`lexloom:tabs:${new URL('./channel.ts', import.meta.url)}`);
+    const one = setUp();
+    const two = setUp();
+    await met(one, two);
+    listener.onmessage = heard;
+    one.store.setDraft('a');
+    await expect.poll(() => two.store.get().draft).toBe('a');
+    two.store.setDraft('ab');
+    await expect.poll(() => one.store.get().draft).toBe('ab');
+    listener.close();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('delete a chat in both, and follow each other to another one', async () => {
+    const one = setUp();
+    const two = setUp();
+    const answer = one.ask('First');
+    one.end(answer);
+    one.store.register(conversationSlice).startNew();
+    await expect.poll(() => two.store.get().saved.map(({ name }) => name)).toEqual(['Chat 1']);
+    expect(two.store.get().current.id).toBe(one.store.get().current.id);
+    two.store.register(conversationSlice).remove(one.store.get().saved[0]!.id);
+    await expect.poll(() => one.store.get().saved).toEqual([]);
+  });
+
+  test('of another visitor are not heard', async () => {
+    const one = setUp();
+    const other = setUp({ owner: 'somebody else' });
+    const two = setUp();
+    one.store.setDraft('secret');
+    await expect.poll(() => two.store.get().draft).toBe('secret');
+    expect(other.store.get().draft).toBe('');
+  });
+});
+
+type Tab = ReturnType<typeof setUp>;
+
+/** A word from each has reached the other. */
+async function met(one: Tab, two: Tab) {
+  await expect.poll(() => one.store.get().current.id === two.store.get().current.id).toBe(true);
+}
+
+function setUp({ owner = 'me', draft = '' } = {}) {
+  // What a browser has and Node has not.
+  vi.stubGlobal('addEventListener', () => {});
+  const store = createChatStore();
+  store.setDraft(draft);
+  const life = new AbortController();
+  open.push(life);
+  const keys = createIdempotencyKeys();
+  const resumed: (string | undefined)[] = [];
+  const stopped: string[] = [];
+  const resume = (answer: Answer) => void resumed.push(answer.exchangeId);
+  const answers = createAnswers(stopped);
+  const { signal } = life;
+  const tabs = syncTabs({ store, signal, resume, answers, keys, signOut: () => {} }, () => true);
+  tabs.setOwner(owner);
+  const answer = () =>
+    store.get().current.messages.findLast((each) => each.role === 'assistant') as Answer | undefined;
+  return {
+    store,
+    answers,
+    resumed,
+    stopped,
+    answer,
+    close: () => life.abort(),
+    ask(text: string) {
+      const question = createQuestion(text);
+      const asked = createAnswer(question, keys.next());
+      answers.begin(asked.id);
+      store.addMessages(question, asked);
+      return asked;
+    },
+    end({ id }: Answer) {
+      answers.end(id);
+      store.changeAnswer(id, { phase: 'complete' });
+    },
+    ids: () => store.get().current.messages.map(({ id }) => id),
+    look: () => store.get().current.messages.map((message) => readText(message, store.texts)),
+  };
+}
+
+/** The running answers of a tab, without a server that answers. */
+function createAnswers(stopped: string[]) {
+  const own = new Map<string, unknown>();
+  const followed = new Map<string, () => void>();
+  return {
+    begin: (id: string) => void own.set(id, true),
+    end: (id: string) => void own.delete(id),
+    run: async () => {},
+    stop(id: string) {
+      if (own.has(id)) stopped.push(id);
+      else followed.get(id)?.();
+    },
+    stopAll: () => {},
+    own,
+    followed,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Answer } from '../state/conversation.ts';
+import type { IdempotencyKey, IdempotencyKeys } from '../state/idempotency-keys.ts';
+import type { ChatStore } from '../state/store.ts';
+import type { RunningAnswers } from '../stream/running-answers.ts';
+import { type Change, isEmptyIn, toChange, toWholeChange } from './changes.ts';
+import { createTabChannel, type TabMessage } from './channel.ts';
+import { findAnswer, followAnswers } from './followed-answers.ts';
+import { mergeChange } from './merge.ts';
+import { sharedStateSlice, toSharedState } from './shared-state.ts';
+import { createTextBroadcast, type TextPiece } from './text-broadcast.ts';
+
+/** For this long after a hello the first reply counts. */
+const joinMs = 500;
+
+export type TabParts = {
+  store: ChatStore;
+  answers: RunningAnswers;
+  keys: IdempotencyKeys;
+  /** Aborted with the widget. */
+  signal: AbortSignal;
+  /** Resumes an answer in this tab. */
+  resume: (answer: Answer, conversationId: string) => void;
+  /** The sign-in that this tab shares has ended in another one. */
+  signOut: () => void;
+};
+
+/**
+ * Keeps the tabs of one visitor on one origin the same: conversations, draft, attachment, running answers. The tab that
+ * asked runs the answer and tells the others its text; when it closes, another one resumes the answer.
+ * @param isCurrent whether an owner is still this tab's visitor
+ */
+export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean) {
+  const { store, answers, keys, signal, resume, signOut } = parts;
+  const channel = createTabChannel(isCurrent, receive);
+  const broadcast = createTextBroadcast(store, answers, (piece) => channel.post({ type: 'text', ...piece }));
+  const followed = followAnswers({
+    store,
+    answers,
+    resume,
+    requestStop: (id) => channel.post({ type: 'stop', id }),
+  });
+  const shared = () => toSharedState(store.get());
+  const join = createJoin(() => channel.post({ type: 'hello' }));
+  const { setSharedState } = store.register(sharedStateSlice);
+  let before = shared();
+  let isApplying = false;
+
+  function receive(message: TabMessage, from: string) {
+    broadcast.handleCompany();
+    if (message.type === 'hello') reply(from);
+    else if (message.type === 'change') receiveChange(message);
+    else if (message.type === 'text') receiveText(message);
+    else if (message.type === 'bye') for (const id of message.ids) followed.takeOver(id);
+    else if (message.type === 'signed-out') signOut();
+    else if (answers.own.has(message.id)) answers.stop(message.id);
+  }
+
+  function reply(to: string) {
+    // Of two tabs that have just opened, one asks the other.
+    if (join.isOpen() && channel.id > to) join.begin();
+    else postChange(toWholeChange(shared(), store.texts), to);
+  }
+
+  function postChange(change: Change, to?: string) {
+    channel.post({ type: 'change', change, key: keys.latest(), ...(to && { to }) });
+  }
+
+  function receiveChange({ change, key, to }: TabMessage & { type: 'change' }) {
+    const isReply = to !== undefined;
+    if (isReply && (to !== channel.id || !join.end())) return;
+    if (isReply || isNewer(key, keys.latest())) keys.adopt(key);
+    const now = shared();
+    // A conversation that the visitor began before the reply came stays open.
+    const isOpenKept = isReply && now.current.messages.length > 0 && isEmptyIn(change, change.currentId);
+    const merged = mergeChange(
+      now,
+      isOpenKept ? { ...change, currentId: now.current.id } : change,
+      store.texts,
+      (id) => answers.own.has(id),
+    );
+    if (!merged) {
+      // Asked once: a reply has everything there is.
+      if (!isReply) join.begin();
+      return;
+    }
+    isApplying = true;
+    setSharedState(merged.value);
+    isApplying = false;
+    followed.update();
+    // What only this tab had, the others get; of two drafts neither overwrites the other.
+    const after = shared();
+    const isDraftKept = isReply && after.draft !== '' && change.draft.after === '';
+    if (merged.hasKeptOwn || isOpenKept || isDraftKept)
+      postChange({
+        ...toWholeChange(after, store.texts),
+        draft: { before: isDraftKept ? '' : after.draft, after: after.draft },
+      });
+  }
+
+  function receiveText({ id, offset, text }: TextPiece) {
+    if (!findAnswer(store, id) || answers.own.has(id)) return;
+    followed.handleHeard(id);
+    const { length } = store.texts.read(id);
+    if (offset <= length) store.texts.append(id, text.slice(length - offset));
+    // A piece is missing. A tab that has just opened is being given the whole.
+    else if (!join.isOpen()) join.begin();
+  }
+
+  function postBye() {
+    broadcast.flush();
+    channel.post({ type: 'bye', ids: [...answers.own.keys()] });
+  }
+
+  const unsubscribe = store.subscribe(() => {
+    const after = shared();
+    const change = isApplying ? null : toChange(after, before, store.texts);
+    before = after;
+    broadcast.followNew();
+    if (!change) return;
+    broadcast.flush();
+    postChange(change);
+  });
+  broadcast.followNew();
+  addEventListener('pagehide', postBye, { signal });
+  // Restored from the back/forward cache, with what it showed then.
+  addEventListener('pageshow', ({ persisted }) => persisted && join.begin(), { signal });
+  signal.addEventListener('abort', () => {
+    postBye();
+    unsubscribe();
+    followed.stop();
+    broadcast.stop();
+    channel.close();
+  });
+
+  return {
+    /** To be called before `setOwner`: the visitor who was this tab's until now has signed out here. */
+    postSignedOut: channel.postSignedOut,
+    /** @param owner a digest of the visitor's secret */
+    setOwner(owner: string) {
+      channel.setOwner(owner);
+      join.begin();
+    },
+  };
+}
+
+/** The time in which a reply to this tab's hello is waited for. */
+function createJoin(sayHello: () => void) {
+  let until = 0;
+  const isOpen = () => Date.now() <= until;
+  return {
+    isOpen,
+    begin() {
+      until = Date.now() + joinMs;
+      sayHello();
+    },
+    /** Returns whether it was open. */
+    end(): boolean {
+      const wasOpen = isOpen();
+      until = 0;
+      return wasOpen;
+    },
+  };
+}
+
+/** The higher count is newer; of two sequences all tabs take the one whose base sorts first. */
+function isNewer(key: IdempotencyKey, than: IdempotencyKey): boolean {
+  return key.base === than.base ? key.n > than.n : key.base < than.base;
+}

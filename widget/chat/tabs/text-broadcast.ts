@@ -1,0 +1,62 @@
+import { isRunning } from '../state/conversation.ts';
+import type { ChatStore } from '../state/store.ts';
+import type { RunningAnswers } from '../stream/running-answers.ts';
+
+/** A message for each piece would cost more than drawing it: text is sent in steps of this length. */
+const stepMs = 100;
+
+/** What an answer gained. `offset`: of `text` in the answer, in UTF-16 code units. */
+export type TextPiece = { id: string; offset: number; text: string };
+
+/** Tells other tabs the text of the answers that this tab runs. */
+export function createTextBroadcast(
+  { get, texts }: ChatStore,
+  { own }: RunningAnswers,
+  post: (piece: TextPiece) => void,
+) {
+  const pending = new Map<string, TextPiece>();
+  const followed = new Set<string>();
+  /** Until another tab is heard, nobody needs to be told of each word: a new tab is given the whole. */
+  let isAlone = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function add({ id, offset, text }: TextPiece) {
+    const before = pending.get(id);
+    pending.set(id, before ? { ...before, text: before.text + text } : { id, offset, text });
+    timer ??= setTimeout(flush, stepMs);
+  }
+
+  /** Sends at once what must not come later than what follows. */
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const piece of pending.values()) post(piece);
+    pending.clear();
+  }
+
+  return {
+    flush,
+    /** To be called when answers may have begun. */
+    followNew() {
+      const { current, saved } = get();
+      for (const { messages } of [current, ...saved]) {
+        const id = messages.findLast(isRunning)?.id;
+        if (!id || followed.has(id)) continue;
+        followed.add(id);
+        texts.subscribe(id, (text) => {
+          if (!isAlone && own.has(id)) add({ id, offset: texts.read(id).length - text.length, text });
+        });
+      }
+    },
+    /** Another tab was heard. It may know of an answer from elsewhere, and lacks what was not sent until now. */
+    handleCompany() {
+      if (!isAlone) return;
+      isAlone = false;
+      for (const id of followed) {
+        const text = texts.read(id);
+        if (text && own.has(id)) add({ id, offset: 0, text });
+      }
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,48 @@
+import { render } from 'preact';
+import { element } from '../../ui/element.ts';
+import { answerWords as words } from './answer-words.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/**
+ * Puts a toolbar above each block of code of an answer that has ended: its language, and a button that copies it. What is
+ * too wide becomes focusable, so that it can be scrolled by keyboard. Returns the function that removes the toolbars.
+ */
+export function addCodeToolbars(prose: HTMLElement): () => void {
+  const bars: HTMLElement[] = [];
+
+  function add() {
+    const blocks = [...prose.querySelectorAll<HTMLElement>('pre, table')];
+    // Everything is measured before anything is changed: otherwise each toolbar would cost a layout of the whole answer.
+    const wide = blocks.filter((block) => block.scrollWidth > block.clientWidth);
+    for (const block of wide) block.tabIndex = 0;
+    for (const block of blocks) {
+      if (block.localName === 'table' || block.previousElementSibling?.className === 'code-bar') continue;
+      const code = block.firstElementChild;
+      const bar = element('div', { class: 'code-bar' });
+      const language = /language-(\S+)/.exec(code?.className ?? '')?.[1];
+      render(
+        <>
+          <span>{language}</span>
+          <CopyButton label={words.copyCode} read={() => (code?.textContent ?? '').replace(/\n$/, '')} />
+        </>,
+        bar,
+      );
+      block.before(bar);
+      bars.push(bar);
+    }
+    // Those are our own changes.
+    observer.takeRecords();
+  }
+
+  // The rest of a long answer may be drawn in the next frames.
+  const observer = new MutationObserver(add);
+  observer.observe(prose, { childList: true, subtree: true });
+  add();
+  return () => {
+    observer.disconnect();
+    for (const bar of bars) {
+      render(null, bar);
+      bar.remove();
+    }
+  };
+}

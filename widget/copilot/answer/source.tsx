@@ -1,0 +1,69 @@
+import type { SourceNote } from '#shared/api.ts';
+import { useCopilot } from '../base/context.ts';
+import { answerWords as words } from './answer-words.ts';
+import { DocumentSource } from './document-source.tsx';
+
+/** Characters of a passage that are shown before it is opened. */
+const previewChars = 90;
+
+type SourceProps = {
+  source: SourceNote;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Set if it was reached from a mark in the text. */
+  onBack: (() => void) | undefined;
+};
+
+/** One source: its title, page and the passage that was quoted. */
+export function Source({ source, isOpen, onToggle, onBack }: SourceProps) {
+  const { site } = useCopilot();
+  const { n, title, url, fileId, page } = source;
+  const quote = source.quote?.trim();
+  const where = page === undefined ? undefined : words.page(page);
+  const address = url && toAddress(url, site);
+  const preview = quote && toPreview(quote);
+  return (
+    // Marks in the text move the focus here.
+    <li value={n} tabIndex={-1}>
+      {fileId ? (
+        <DocumentSource source={{ ...source, fileId }} page={where} />
+      ) : address ? (
+        // A tab of its own: the conversation stays open.
+        <a href={address} target="_blank" rel="noopener">
+          {title}
+        </a>
+      ) : (
+        <cite>{title}</cite>
+      )}
+      {!fileId && where && `, ${where}`}
+      {quote && <q>{isOpen ? quote : preview}</q>}
+      {quote !== preview && (
+        <button type="button" class="text" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? words.hidePassage : words.showPassage}
+        </button>
+      )}
+      {onBack && (
+        <button type="button" class="text" onClick={onBack}>
+          {words.backToText}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Its first words, or all of it if it is short. */
+function toPreview(quote: string): string {
+  if (quote.length <= previewChars) return quote;
+  const cut = quote.lastIndexOf(' ', previewChars);
+  return `${quote.slice(0, cut > 0 ? cut : previewChars)} …`;
+}
+
+/** Only http and https become links: a backend must not be able to run a script. */
+function toAddress(url: string, site: string): string | null {
+  try {
+    const { href, protocol } = new URL(url, site);
+    return /^https?:$/.test(protocol) ? href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { createRef } from 'preact';
+import { createStore } from 'zustand/vanilla';
+import { sidebarBreakpointPx } from '#shared/limits.ts';
+
+export type DialogName = 'terms' | 'shortcuts';
+
+/** A document, or a passage of it: UTF-16 offsets into its text, `end` exclusive. */
+export type DocumentTarget = {
+  fileId: string;
+  name: string;
+  start?: number | undefined;
+  end?: number | undefined;
+};
+
+export type FrameState = {
+  isSidebarOpen: boolean;
+  /** The dialog that is open over the conversation. */
+  dialog: DialogName | null;
+  /** What the reader shows; it gives the focus back to `opener`. */
+  reader: { target: DocumentTarget; opener: HTMLElement } | null;
+};
+
+export type Frame = ReturnType<typeof createFrame>;
+
+/** What is open around the conversation, for parts that do not know each other. */
+export function createFrame(dialog: HTMLDialogElement) {
+  const store = createStore<FrameState>(() => ({ isSidebarOpen: !isNarrow(), dialog: null, reader: null }));
+  const { getState: get, setState: set } = store;
+  return {
+    get,
+    subscribe: store.subscribe as (listener: () => void) => () => void,
+    /** The element around everything. */
+    dialog,
+    /** The composer's text box. */
+    input: createRef<HTMLTextAreaElement>(),
+
+    toggleSidebar: () => set(({ isSidebarOpen }) => ({ isSidebarOpen: !isSidebarOpen })),
+    /** On small screens the sidebar is a drawer over the conversation. Returns whether there was one to close. */
+    closeDrawer(): boolean {
+      const isDrawerOpen = get().isSidebarOpen && isNarrow();
+      if (isDrawerOpen) set({ isSidebarOpen: false });
+      return isDrawerOpen;
+    },
+    openDialog: (name: DialogName) => set({ dialog: name }),
+    closeDialog: () => set({ dialog: null }),
+    openReader: (target: DocumentTarget, opener: HTMLElement) => set({ reader: { target, opener } }),
+    closeReader: () => set({ reader: null }),
+  };
+}
+
+function isNarrow(): boolean {
+  return innerWidth < sidebarBreakpointPx;
+}

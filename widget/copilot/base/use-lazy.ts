@@ -1,0 +1,23 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/**
+ * A component that is fetched when it is first wanted, or null until it is here: most visitors never see it.
+ * @param load imports a module that exports nothing else, so that the caller need not know the component's name
+ */
+export function useLazy<Props>(
+  load: () => Promise<Record<string, ComponentType<Props>>>,
+  isWanted: boolean,
+): ComponentType<Props> | null {
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place has one component for its whole life
+  useEffect(() => {
+    if (isWanted)
+      load().then(
+        (module) => setComponent(() => Object.values(module)[0] ?? null),
+        // Out of reach: the rest of the Co-pilot works without it.
+        () => {},
+      );
+  }, [isWanted]);
+  return isWanted ? Component : null;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** What a visitor dropped or pasted; folders by their names, since they cannot be uploaded. */
+type DroppedFiles = { files: readonly File[]; folders: readonly string[] };
+
+/**
+ * Calls `onFiles` with files that are dropped on the overlay or pasted into it. Returns whether files are being dragged
+ * over it.
+ */
+export function useDropAndPaste(
+  overlay: HTMLDialogElement,
+  onFiles: (dropped: DroppedFiles) => void,
+): boolean {
+  const [isOver, setOver] = useState(false);
+  // The listeners stay; the callback that they call is the latest one.
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+
+  useEffect(() => {
+    const life = new AbortController();
+    const { signal } = life;
+    const isOurs = ({ target }: Event) => target instanceof Element && target.closest('dialog') === overlay;
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
+
+    const handleDrag = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      // Even where nothing may be dropped: the browser would leave the page for the file.
+      event.preventDefault();
+      setOver(isOurs(event));
+    };
+    const handleLeave = ({ relatedTarget }: DragEvent) => {
+      if (!overlay.contains(relatedTarget as Node | null)) setOver(false);
+    };
+    const handleDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer && isOurs(event)) latest.current(toDroppedFiles(event.dataTransfer));
+    };
+    const handlePaste = (event: ClipboardEvent) => {
+      const { clipboardData } = event;
+      // Office programs put a picture of a text beside the text: then the text is meant.
+      if (!clipboardData?.files.length || clipboardData.types.includes('text/plain')) return;
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      latest.current(toDroppedFiles(clipboardData));
+    };
+
+    overlay.addEventListener('dragenter', handleDrag, { signal });
+    overlay.addEventListener('dragover', handleDrag, { signal });
+    overlay.addEventListener('dragleave', handleLeave, { signal });
+    overlay.addEventListener('drop', handleDrop, { signal });
+    overlay.addEventListener('paste', handlePaste, { signal });
+    return () => life.abort();
+  }, [overlay]);
+
+  return isOver;
+}
+
+function toDroppedFiles({ items, files }: DataTransfer): DroppedFiles {
+  const folders = [...items].flatMap((item) => {
+    const entry = item.webkitGetAsEntry?.();
+    return entry?.isDirectory ? entry.name : [];
+  });
+  // A folder is among the files, too, under its name.
+  return { files: [...files].filter(({ name }) => !folders.includes(name)), folders };
+}

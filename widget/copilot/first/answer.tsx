@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Answer, isRunning } from '../../chat/state/conversation.ts';
+import type { Markdown } from '../../markdown/markdown.ts';
+import { createPacedMarkdown } from '../../markdown/paced-markdown.ts';
+import { useCopilot } from '../base/context.ts';
+import { useLazy } from '../base/use-lazy.ts';
+import * as words from '../base/words.ts';
+
+/** One answer, as a document that grows. Its text goes to the renderer past Preact: a token costs one append. */
+export function AnswerView({ answer }: { answer: Answer }) {
+  const { chat, site } = useCopilot();
+  const { id, phase, sources, failure, question } = answer;
+  const { texts } = chat.store;
+  const body = useRef<HTMLDivElement>(null);
+  const written = useRef<Markdown>(null);
+  const isGrowing = isRunning(answer);
+  const Tail = useLazy(() => import('../answer/tail.tsx'), !isGrowing);
+
+  useLayoutEffect(() => {
+    if (!body.current) return;
+    const markdown = createPacedMarkdown(body.current, { baseUrl: site, markLink: toCitationMark });
+    markdown.write(texts.read(id));
+    const unsubscribe = texts.subscribe(id, markdown.write);
+    written.current = markdown;
+    return () => {
+      unsubscribe();
+      markdown.destroy();
+    };
+  }, [id, texts, site]);
+
+  useLayoutEffect(() => {
+    // The mark of a page leads there at once; that of a document leads to its note, which comes with the end.
+    for (const { n, url } of sources) if (url || !isGrowing) written.current?.define(`${n}`, url ?? '#');
+    if (!isGrowing) written.current?.end();
+  }, [isGrowing, sources]);
+
+  return (
+    <article class="answer">
+      <div class="prose" ref={body} />
+      {isGrowing && <div class="waiting" />}
+      {failure && (
+        <p class="danger" role="alert">
+          {question ? '' : '⚠ '}
+          {failure.message}
+        </p>
+      )}
+      {!isGrowing && question && phase !== 'complete' && (
+        <button type="button" onClick={() => chat.retry(answer)}>
+          {words.tryAgain}
+        </button>
+      )}
+      {Tail && <Tail answer={answer} prose={body} />}
+    </article>
+  );
+}
+
+/** A link whose text is a number cites a source: it becomes a small mark that belongs to the note below. */
+function toCitationMark(text: string) {
+  return /^\d+$/.test(text) ? { class: 'mark', 'aria-label': words.source(text) } : undefined;
+}

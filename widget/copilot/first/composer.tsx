@@ -1,0 +1,55 @@
+import { isRunning } from '../../chat/state/conversation.ts';
+import { sendIcon } from '../../ui/icons.ts';
+import { useCopilot } from '../base/context.ts';
+import { Icon } from '../base/icon.tsx';
+import { stopIcon } from '../base/icons.ts';
+import { useLazy } from '../base/use-lazy.ts';
+import { useSlice } from '../base/use-slice.ts';
+import * as words from '../base/words.ts';
+
+const maxRows = 8;
+
+/** The box a visitor types in, with the files that go along. */
+export function Composer() {
+  const { chat, frame } = useCopilot();
+  const { store } = chat;
+  const draft = useSlice(store, 'draft');
+  const isSignedIn = useSlice(store, 'isSignedIn');
+  const isBusy = useSlice(store, 'current').messages.some(isRunning);
+  const AboveInput = useLazy(() => import('../idle/above-input.tsx'), true);
+  const Upload = useLazy(() => import('../documents/upload.tsx'), isSignedIn);
+
+  return (
+    <div>
+      {AboveInput && <AboveInput />}
+      <div class="row">
+        {Upload && <Upload />}
+        <textarea
+          ref={frame.input}
+          rows={Math.min(maxRows, draft.split('\n').length)}
+          aria-label={words.placeholder}
+          placeholder={words.placeholder}
+          enterkeyhint="send"
+          value={draft}
+          onInput={(event) => store.setDraft(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter also ends the choice of a character in an input method; that Enter is not meant for us.
+            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+            event.preventDefault();
+            chat.ask(store.get().draft);
+          }}
+        />
+        {/* One element for both, so that the focus stays where it was. */}
+        <button
+          type="button"
+          class="icon primary"
+          aria-label={isBusy ? words.stop : words.send}
+          title={isBusy ? words.stop : words.send}
+          onClick={() => (isBusy ? chat.stop() : chat.ask(store.get().draft))}
+        >
+          <Icon strokes={isBusy ? stopIcon : sendIcon} />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { closeIcon } from '../../ui/icons.ts';
+import { useCopilot } from '../base/context.ts';
+import { IconButton } from '../base/icon-button.tsx';
+import { keysIcon, sidebarIcon } from '../base/icons.ts';
+import { useLazy } from '../base/use-lazy.ts';
+import { useSlice } from '../base/use-slice.ts';
+import * as words from '../base/words.ts';
+import { Composer } from './composer.tsx';
+import { Disclaimer } from './disclaimer.tsx';
+import { Messages } from './messages.tsx';
+
+/** Everything in the overlay: the conversation first, what is around it as it arrives. */
+export function Copilot() {
+  const { host, frame } = useCopilot();
+  const isSidebarOpen = useSlice(frame, 'isSidebarOpen');
+  const Sidebar = useLazy(() => import('../idle/sidebar.tsx'), isSidebarOpen);
+  const Around = useLazy(() => import('../idle/around-conversation.tsx'), true);
+
+  return (
+    <>
+      {isSidebarOpen && (Sidebar ? <Sidebar /> : <aside />)}
+      <section class="main">
+        <header>
+          <IconButton
+            label={words.toggleSidebar}
+            strokes={sidebarIcon}
+            expanded={isSidebarOpen}
+            onClick={frame.toggleSidebar}
+          />
+          <h2 class="title">{words.title}</h2>
+          <IconButton
+            label={words.shortcuts}
+            strokes={keysIcon}
+            onClick={() => frame.openDialog('shortcuts')}
+          />
+          <IconButton label={words.close} strokes={closeIcon} onClick={host.close} />
+        </header>
+        <Messages />
+        <div class="foot">
+          <Composer />
+          <Disclaimer />
+        </div>
+      </section>
+      {Around && <Around />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Question } from '../../chat/state/conversation.ts';
+import { useLazy } from '../base/use-lazy.ts';
+
+/** The visitor's words, set apart quietly, with the documents that went along. */
+export function QuestionView({ question: { text, attachment } }: { question: Question }) {
+  const Documents = useLazy(() => import('../documents/question-documents.tsx'), attachment !== undefined);
+  return (
+    <div class="question">
+      {attachment && Documents && <Documents attachment={attachment} />}
+      {text && <p>{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCopilot } from '../base/context.ts';
+import { useLazy } from '../base/use-lazy.ts';
+import { useSlice } from '../base/use-slice.ts';
+
+/** What goes along with the next question, and which earlier one it edits. */
+export function AboveInput() {
+  const { store } = useCopilot().chat;
+  const isSignedIn = useSlice(store, 'isSignedIn');
+  const isEditing = useSlice(store, 'editing') !== null;
+  const EditBar = useLazy(() => import('../answer/edit-bar.tsx'), isEditing);
+  const Attachments = useLazy(() => import('../documents/attachments.tsx'), isSignedIn);
+  return (
+    <>
+      {EditBar && <EditBar />}
+      {Attachments && <Attachments />}
+    </>
+  );
+}

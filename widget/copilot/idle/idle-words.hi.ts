@@ -1,0 +1,13 @@
+import type { IdleWords } from './idle-words.ts';
+
+export const idleWords: IdleWords = {
+  processedHere: 'आपका लिखा केवल हमारे अपने सर्वर पर संसाधित होता है।',
+  processedBy: (processor) => `आपका लिखा ${processor} पर संसाधित होता है।`,
+  keptFor({ guest, documents }) {
+    const guests = guest === null ? '' : `, अतिथि की बातचीत ${guest} दिन तक`;
+    return documents === null
+      ? `बातचीत और फ़ाइलें तब तक रखी जाती हैं जब तक आप उन्हें न मिटाएँ${guests}।`
+      : `बातचीत तब तक रखी जाती है जब तक आप उसे न मिटाएँ${guests}, और फ़ाइलें अधिक से अधिक ${documents} दिन तक।`;
+  },
+  connectionLost: 'कनेक्शन टूट गया है। उसके लौटते ही जवाब आगे बढ़ेगा।',
+};

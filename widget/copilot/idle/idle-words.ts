@@ -1,0 +1,18 @@
+import type { AssistantNotice } from '#shared/api.ts';
+
+type KeptDays = NonNullable<AssistantNotice['keptDays']>;
+
+export const idleWords: IdleWords = {
+  processedHere: 'Only our own server processes your text.',
+  processedBy: (processor) => `Your text is processed by ${processor}.`,
+  connectionLost: 'The connection is lost. The answer goes on as soon as it is back.',
+};
+
+export type IdleWords = {
+  processedHere: string;
+  processedBy: (processor: string) => string;
+  /** How long things are kept. Absent in English, the language of the server's own sentence. */
+  keptFor?: (days: KeptDays) => string;
+  /** Why an answer stands still. */
+  connectionLost: string;
+};

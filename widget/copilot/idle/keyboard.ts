@@ -1,0 +1,55 @@
+import { editLast, endEdit } from '../../chat/actions/edit.ts';
+import type { Chat } from '../../chat/chat.ts';
+import { trapFocus } from '../../ui/keyboard/focus-trap.ts';
+import { avoidOnScreenKeyboard } from '../../ui/keyboard/on-screen-keyboard.ts';
+import type { Frame } from '../base/frame.ts';
+
+/** What keys do beside typing and sending, and what an on-screen keyboard does to the overlay. Ends with the widget. */
+export function handleKeyboard(chat: Chat, frame: Frame): void {
+  const { dialog, input } = frame;
+  const { signal } = chat;
+  dialog.addEventListener('keydown', (event) => {
+    trapFocus(event, dialog);
+    const field = (event.target as Element).closest('input,textarea');
+    // Where text is typed, it is a character like any other.
+    if (event.key === '?' && !field) frame.openDialog('shortcuts');
+    if (event.key === 'ArrowUp' && field === input.current && !chat.store.get().draft) {
+      // The browser would move the cursor to the start of the question.
+      event.preventDefault();
+      editLast(chat);
+    }
+  });
+  endEdits(chat, dialog);
+  visualViewport?.addEventListener('resize', () => avoidOnScreenKeyboard(dialog, signal), {
+    once: true,
+    signal,
+  });
+}
+
+/**
+ * Ends the edit of an earlier question once it is sent, another conversation is opened or Escape is pressed: from the
+ * edit's first moment, not only once the bar above the input has loaded.
+ */
+function endEdits(chat: Chat, dialog: HTMLDialogElement): void {
+  const { store } = chat;
+  let begun: { id: string; count: number } | undefined;
+
+  // Escape closes the innermost thing first.
+  const handleCancel = (event: Event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    endEdit(chat);
+  };
+
+  const follow = () => {
+    const { editing, draft, current } = store.get();
+    dialog[editing ? 'addEventListener' : 'removeEventListener']('cancel', handleCancel, true);
+    const count = current.messages.length;
+    if (!editing) begun = undefined;
+    else begun ??= { id: current.id, count };
+    if (begun && (begun.id !== current.id || (count > begun.count && !draft))) endEdit(chat);
+  };
+  store.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'preact/hooks';
+import { conversationSlice } from '../../chat/actions/conversation-slice.ts';
+import { toSheet } from '../../ui/sheet.ts';
+import { useCopilot } from '../base/context.ts';
+import { Icon } from '../base/icon.tsx';
+import { plusIcon } from '../base/icons.ts';
+import { useLazy } from '../base/use-lazy.ts';
+import { useSheet } from '../base/use-sheet.ts';
+import { useSlice } from '../base/use-slice.ts';
+import * as words from '../base/words.ts';
+import css from './sidebar.css?inline';
+
+const sheet = toSheet(css);
+
+/** The visitor's conversations and documents. Its place is kept until it arrives: the first answer can be read without it. */
+export function Sidebar() {
+  const { host, chat, frame } = useCopilot();
+  const { store } = chat;
+  const aside = useSheet<HTMLElement>(sheet);
+  const newChat = useRef<HTMLButtonElement>(null);
+  const hasSaved = useSlice(store, 'saved').length > 0;
+  const hasDocuments = useSlice(store, 'documents').length > 0;
+  const isSignedIn = useSlice(store, 'isSignedIn');
+  const SavedChats = useLazy(() => import('../history/saved-chats.tsx'), hasSaved);
+  const Documents = useLazy(() => import('../documents/document-list.tsx'), hasDocuments);
+
+  return (
+    <aside ref={aside}>
+      <button
+        ref={newChat}
+        type="button"
+        class="new"
+        onClick={() => {
+          store.register(conversationSlice).startNew();
+          frame.closeDrawer();
+        }}
+      >
+        <Icon strokes={plusIcon} />
+        {words.newChat}
+      </button>
+      <h2>{words.history}</h2>
+      {!hasSaved && <p>{words.noChats}</p>}
+      {SavedChats && <SavedChats focusAbove={() => newChat.current?.focus()} />}
+      <h2>{words.documents}</h2>
+      {!hasDocuments && <p>{words.noDocuments}</p>}
+      {Documents && <Documents />}
+      {!isSignedIn && host.hears('login') && (
+        <button
+          type="button"
+          class="text"
+          onClick={() => {
+            // The page's own sign-in could not be reached under a modal dialog.
+            host.close();
+            host.emit('login', undefined);
+          }}
+        >
+          {words.logIn}
+        </button>
+      )}
+    </aside>
+  );
+}

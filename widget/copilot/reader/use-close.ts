@@ -1,0 +1,52 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { useCopilot } from '../base/context.ts';
+import { useSlice } from '../base/use-slice.ts';
+
+/**
+ * Closes the reader on Escape and on the phone's way back, before those close the overlay around it, and with the account.
+ * Returns how to close it; the focus goes back to `opener`.
+ */
+export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement): () => void {
+  const { chat, frame } = useCopilot();
+  const { dialog, input, closeReader } = frame;
+  const isSignedIn = useSlice(chat.store, 'isSignedIn');
+
+  function close() {
+    const { activeElement } = dialog.getRootNode() as ShadowRoot;
+    const hadFocus = box.current?.contains(activeElement);
+    closeReader();
+    if (!hadFocus) return;
+    const isVisible = opener.isConnected && opener.checkVisibility({ visibilityProperty: true });
+    (isVisible ? opener : input.current)?.focus({ preventScroll: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` changes with the opener only
+  useLayoutEffect(() => {
+    const handle = (event: Event) => {
+      const { target } = event;
+      // A dialog above the overlay comes first.
+      if (!(target instanceof Element) || target.closest('dialog') !== dialog || !event.cancelable) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      close();
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) handle(event);
+    };
+    dialog.addEventListener('cancel', handle, true);
+    dialog.addEventListener('keydown', handleKey, true);
+    return () => {
+      dialog.removeEventListener('cancel', handle, true);
+      dialog.removeEventListener('keydown', handleKey, true);
+    };
+  }, [dialog, opener]);
+
+  // What belongs to the account leaves the screen with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sign-out closes
+  useLayoutEffect(() => {
+    if (!isSignedIn) close();
+  }, [isSignedIn]);
+
+  return close;
+}

@@ -1,0 +1,23 @@
+/** A window that is less than this smaller has lost a toolbar's height: a keyboard takes more. */
+const minKeyboardPx = 100;
+
+/**
+ * Keeps a panel above an on-screen keyboard that lies over the page instead of shrinking it (iOS), so that the input and
+ * the newest text stay in sight. Does nothing while the page is pinch-zoomed.
+ */
+export function avoidOnScreenKeyboard(panel: HTMLElement, signal: AbortSignal): void {
+  const view = visualViewport;
+  if (!view) return;
+  const fitPanel = () => {
+    const isCovered = view.scale <= 1.01 && innerHeight - view.height > minKeyboardPx;
+    if (isCovered) {
+      panel.style.setProperty('height', `${view.height}px`);
+      panel.style.setProperty('top', `${view.offsetTop}px`);
+      // The input's own safe area lies under the keyboard.
+      panel.style.setProperty('--safe-bottom', '0px');
+    } else for (const name of ['height', 'top', '--safe-bottom']) panel.style.removeProperty(name);
+  };
+  view.addEventListener('resize', fitPanel, { signal });
+  view.addEventListener('scroll', fitPanel, { signal });
+  fitPanel();
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { returnAnswer } from '../sign-in/providers/provider-answer.ts';
 import { SiteLink } from '../ui/site-link.tsx';
-import { googleScreen } from '../words/mailed-links.ts';
+import { googleScreen } from '../words/sign-in-screens.ts';
 
 let returning: Promise<boolean> | undefined;
 

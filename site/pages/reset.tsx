@@ -4,7 +4,7 @@ import { ScriptNeeded } from '../sections/script-needed.tsx';
 import { ResetForm } from '../sign-in/mailed-links/reset-form.tsx';
 import { ResetRequestForm } from '../sign-in/mailed-links/reset-request-form.tsx';
 import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
-import { resetScreen } from '../words/mailed-links.ts';
+import { resetScreen } from '../words/sign-in-screens.ts';
 
 /** Sets a new password: asks for the address first and, by the mailed link, for the password. */
 export function ResetPage() {

@@ -4,7 +4,7 @@ import { ScriptNeeded } from '../sections/script-needed.tsx';
 import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
 import { VerifyStep } from '../sign-in/mailed-links/verify-step.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { verifyScreen } from '../words/mailed-links.ts';
+import { verifyScreen } from '../words/sign-in-screens.ts';
 
 /** Confirms the account's address by a mailed link. It needs a press, since mail scanners open links. */
 export function VerifyPage() {

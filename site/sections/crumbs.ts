@@ -1,9 +1,9 @@
 import { pages } from '#shared/content/pages.ts';
-import { chrome } from '../words/shell.ts';
+import { shellWords } from '../words/shell.ts';
 
 export type Crumb = { label: string; path: string };
 
-const home: Crumb = { label: chrome.breadcrumbs.home, path: pages.home.path };
+const home: Crumb = { label: shellWords.breadcrumbs.home, path: pages.home.path };
 
 /** Returns the pages above an address, from Home down, for the breadcrumb and the data for search engines. */
 export function toCrumbs(address: string): readonly Crumb[] {

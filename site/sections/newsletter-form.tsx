@@ -3,9 +3,9 @@ import type { NewsletterAnswer } from '#shared/api-forms.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { usePostForm } from '../use-post-form.ts';
-import { chrome } from '../words/shell.ts';
+import { shellWords } from '../words/shell.ts';
 
-const { newsletter } = chrome.footer;
+const { newsletter } = shellWords.footer;
 
 /** Posts `{ email }` to `/api/newsletter`; without a script the browser posts to the newsletter's own page. */
 export function NewsletterForm() {

@@ -2,9 +2,9 @@ import { brand } from '#shared/content/brand.ts';
 import { NewsletterForm } from '../sections/newsletter-form.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { ThreadRule } from '../ui/thread-rule.tsx';
-import { chrome } from '../words/shell.ts';
+import { shellWords } from '../words/shell.ts';
 
-const { footer } = chrome;
+const { footer } = shellWords;
 
 export function Footer() {
   return (

@@ -3,11 +3,11 @@ import { brand } from '#shared/content/brand.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { useOpenUntilLeaving } from '../ui/use-open-until-leaving.ts';
-import { chrome } from '../words/shell.ts';
+import { shellWords } from '../words/shell.ts';
 import { ServiceMenu } from './service-menu.tsx';
 import { SessionButton } from './session-button.tsx';
 
-const { header } = chrome;
+const { header } = shellWords;
 
 /** On small screens the navigation opens below the bar. */
 export function Header() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignIn } from '../sign-in/sign-in.tsx';
-import { chrome } from '../words/shell.ts';
+import { shellWords } from '../words/shell.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
@@ -11,7 +11,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        {chrome.skipLink}
+        {shellWords.skipLink}
       </a>
       <Header />
       <main id="content" tabIndex={-1}>

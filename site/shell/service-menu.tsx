@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { useOpenUntilLeaving } from '../ui/use-open-until-leaving.ts';
-import { chrome } from '../words/shell.ts';
+import { shellWords } from '../words/shell.ts';
 
-const { service, serviceLinks } = chrome.header;
+const { service, serviceLinks } = shellWords.header;
 
 /** A button that discloses the two service pages. Escape, a click elsewhere and leaving it by Tab close it. */
 export function ServiceMenu() {

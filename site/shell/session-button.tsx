@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { sessionStore } from '../session-store.ts';
 import { prefetchSignIn } from '../sign-in/sign-in.tsx';
 import { signInStore } from '../sign-in/sign-in-store.ts';
-import { chrome } from '../words/shell.ts';
+import { shellWords } from '../words/shell.ts';
 
 /** Login for guests, Logout for accounts. Only the token decides. */
 export function SessionButton() {
@@ -16,7 +16,7 @@ export function SessionButton() {
       onFocus={prefetchSignIn}
       onClick={() => (isSignedIn ? openLogout() : openLogin())}
     >
-      {isSignedIn ? chrome.header.logout : chrome.header.login}
+      {isSignedIn ? shellWords.header.logout : shellWords.header.login}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** Words of /newsletter, and of the pages that mailed links lead to. The field in the footer has its own, in `chrome`. */
+/** Words of /newsletter, and of the pages that mailed links lead to. The field in the footer has its own, in `shellWords`. */
 export const newsletterScreen = {
   title: 'Newsletter',
   name: 'Newsletter',

@@ -2,7 +2,7 @@ import { brand } from '#shared/content/brand.ts';
 import { pages } from '#shared/content/pages.ts';
 
 /** The words around every page: header, footer, breadcrumbs. */
-export const chrome = {
+export const shellWords = {
   skipLink: 'Skip to content',
   header: {
     navLabel: 'Main',

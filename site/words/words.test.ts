@@ -17,7 +17,7 @@ import { terms } from '#shared/content/terms.ts';
 import { contact } from './contact.ts';
 import { legal } from './legal.ts';
 import { blogIndex, chatScreen, failureScreen, notFoundScreen } from './screens.ts';
-import { chrome } from './shell.ts';
+import { shellWords } from './shell.ts';
 
 describe('all the words', () => {
   const { texts } = setUp();
@@ -88,7 +88,7 @@ function stringsOf(value: unknown): string[] {
 function setUp() {
   return {
     texts: stringsOf([
-      [about, articles, brand, chrome, commitments, contact, copilotActions, helpAnswers, home, hr],
+      [about, articles, brand, shellWords, commitments, contact, copilotActions, helpAnswers, home, hr],
       [hrServices, knowledge, legal, legalServices, backOffice, legalClaims, hrClaims, offices, pages],
       [
         privacy,

@@ -5,8 +5,8 @@ import { callApi, toText } from '../../api.ts';
 import { sessionStore } from '../../session-store.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { resetScreen } from '../../words/mailed-links.ts';
 import { signInErrors, signInWords } from '../../words/sign-in.ts';
+import { resetScreen } from '../../words/sign-in-screens.ts';
 import type { AuthBody } from '../dialogs/auth-calls.ts';
 import { signInStore } from '../sign-in-store.ts';
 

@@ -1,8 +1,8 @@
 import { FormField } from '../../ui/form-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { usePostForm } from '../../use-post-form.ts';
-import { resetScreen } from '../../words/mailed-links.ts';
 import { signInWords } from '../../words/sign-in.ts';
+import { resetScreen } from '../../words/sign-in-screens.ts';
 import { signInStore } from '../sign-in-store.ts';
 
 /** Requests the mailed link. The server's sentence for a site without mail is shown as it is. */

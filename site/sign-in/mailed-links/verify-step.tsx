@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { callApi } from '../../api.ts';
 import { sessionStore } from '../../session-store.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { verifyScreen } from '../../words/mailed-links.ts';
 import { signInWords } from '../../words/sign-in.ts';
+import { verifyScreen } from '../../words/sign-in-screens.ts';
 import { signInStore } from '../sign-in-store.ts';
 
 export function VerifyStep({ token }: { token: string }) {

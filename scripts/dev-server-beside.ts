@@ -8,7 +8,7 @@ const release = join(root, 'dist/widget/release.json');
 
 const server: ProxyOptions = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` };
 
-const notKept: NonNullable<ProxyOptions['configure']> = (proxy) => {
+const withoutCache: NonNullable<ProxyOptions['configure']> = (proxy) => {
   proxy.on('proxyRes', ({ headers }) => {
     headers['cache-control'] = 'no-store';
   });
@@ -24,9 +24,10 @@ export function devServerBeside(): Plugin {
         // On another port the address that `npm run dev` prints would be wrong.
         strictPort: true,
         proxy: {
-          '/api': server,
+          // With the slash: `/api.ts` is a module of the site.
+          '/api/': server,
           // A browser would cache the loader for five minutes, and with it the chunk names of the last build.
-          '/widget.js': { ...server, configure: notKept },
+          '/widget.js': { ...server, configure: withoutCache },
           '/widget/': server,
           '/w/': server,
         },

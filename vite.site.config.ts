@@ -6,7 +6,7 @@ import { devServerBeside } from './scripts/dev-server-beside.ts';
 import { embedFacts } from './scripts/embed-facts.ts';
 import { prerenderSite } from './scripts/prerender.ts';
 
-/** The marketing site: `vite build --config vite.site.config.ts --app` leaves finished pages in dist/site. */
+/** The marketing site: `vite build --config vite.site.config.ts --app` writes finished pages to dist/site. */
 export default defineConfig({
   root: 'site',
   plugins: [react(), embedFacts(), barePages(), prerenderSite(), devServerBeside()],
@@ -25,27 +25,18 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            // Three files a page: the libraries, what pages share, the page. A dozen crumbs would each cost a request.
+            // One file each for the libraries and for what pages share: a dozen small ones would each cost a request.
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules/, priority: 2 },
-                {
-                  name: 'shared',
-                  // But not what the login window and the account's pages share: nobody needs that before.
-                  test: (id) =>
-                    /^site\/(?!pages\/|account\/|embed\/|ui\/dialog\.|sign-in\/(auth-calls|linkedin-exchange|provider-answer|screen-words|use-link-token)\.)|\/content\/(brand|chrome|pages|screens|copilot-actions)\.ts/.test(
-                      // In a folder that is itself called `site`, all would be the site's.
-                      relative(import.meta.dirname, id),
-                    ),
-                  minShareCount: 2,
-                },
+                { name: 'shared', test: isInSharedFolder, minShareCount: 2 },
               ],
             },
           },
         },
       },
     },
-    // Pages that load nothing but a small script of their own, and share no chunk with the site.
+    // Pages that load only a small script of their own, and share no chunk with the site.
     bare: {
       consumer: 'client',
       build: {
@@ -72,3 +63,8 @@ export default defineConfig({
     },
   },
 });
+
+/** The folders behind every page. Folders below `sign-in` load when they are needed, pages and their parts likewise. */
+function isInSharedFolder(id: string): boolean {
+  return /^site\/((shell|sections|ui|drawings|sign-in)\/)?[^/]+$/.test(relative(import.meta.dirname, id));
+}

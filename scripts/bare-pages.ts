@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 
 const addresses = ['playground', 'embed/preview'];
 
-/** Pages that load nothing but a small script of their own, by their files. */
+/** HTML files of pages that load only a small script of their own. */
 export const barePageFiles = addresses.map((address) =>
   join(import.meta.dirname, '../site', address, 'index.html'),
 );
 
-/** `npm run dev` serves them under the addresses that the server gives them; Vite alone asks for a slash at the end. */
+/** Lets `npm run dev` serve them at the server's addresses; Vite by itself wants a trailing slash. */
 export function barePages(): Plugin {
   const pattern = new RegExp(`^/(${addresses.join('|')})(?=$|\\?)`);
   return {

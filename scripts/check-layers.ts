@@ -57,8 +57,58 @@ const rules: Rule[] = [
     why: 'the widget imports only shared, preact and zustand',
   },
   {
+    from: /^site\/words\//,
+    allowed: [/^site\/words\//, /^shared\//],
+    why: 'words import only words',
+  },
+  {
+    from: /^site\/ui\//,
+    allowed: [/^site\/ui\//, /^shared\//, npm],
+    why: 'ui parts are dumb: words and calls come as props',
+  },
+  {
+    from: /^site\/drawings\//,
+    allowed: [/^site\/drawings\//, /^shared\//],
+    why: 'drawings are pure: scripts draw them, too',
+  },
+  {
+    from: /^site\/[^/]+\.ts$/,
+    allowed: [/^site\/[^/]+\.ts$/, /^shared\//, npm],
+    why: 'calls and storage know no pages and no parts',
+  },
+  {
+    from: /^site\/sections\//,
+    allowed: [/^site\/(sections|ui|drawings|words)\//, /^site\/[^/]+\.ts$/, /^shared\//, npm],
+    why: 'sections know no pages, no routes and no sign-in',
+  },
+  {
+    from: /^site\/(playground|embed\/preview)\//,
+    allowed: [/^site\/(playground|embed\/preview|words)\//, /^shared\//],
+    why: 'bare pages share nothing with the site but words, and use no library',
+  },
+  {
+    from: /^site\/sign-in\//,
+    allowed: [/^site\/(sign-in|ui|words)\//, /^site\/[^/]+\.ts$/, /^shared\//, npm],
+    why: 'the sign-in is part of every page, so it knows none',
+  },
+  {
+    from: /^site\/(account|chat|embed)\//,
+    allowed: [
+      /^site\/(account|chat|embed|sign-in|sections|ui|drawings|words)\//,
+      /^site\/[^/]+\.ts$/,
+      /^shared\//,
+      npm,
+    ],
+    why: 'what belongs to a page knows no routes',
+  },
+  {
+    from: /^site\/pages\//,
+    allowed: [/^site\/(?!shell\/|playground\/|entry-)/, /^shared\//, npm],
+    why: 'pages know no shell: it loads them',
+  },
+  {
     from: /^site\//,
-    allowed: [/^site\//, /^shared\//, npm],
+    allowed: [/^site\/(?!playground\/)/, /^shared\//, npm],
     why: 'the site imports no widget and no server source',
   },
   {

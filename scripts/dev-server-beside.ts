@@ -3,30 +3,31 @@ import { join } from 'node:path';
 import type { Plugin, ProxyOptions } from 'vite';
 import { root } from './run-step.ts';
 
-/** Written anew by each build of the widget. */
+/** Rewritten by each build of the widget. */
 const release = join(root, 'dist/widget/release.json');
 
 const server: ProxyOptions = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` };
 
-const notKept: NonNullable<ProxyOptions['configure']> = (proxy) => {
+const withoutCache: NonNullable<ProxyOptions['configure']> = (proxy) => {
   proxy.on('proxyRes', ({ headers }) => {
     headers['cache-control'] = 'no-store';
   });
 };
 
-/** `npm run dev`: the API and the widget come from the server beside; a page reloads when the widget was built anew. */
+/** For `npm run dev`: proxies the API and the widget to the server, and reloads pages after a build of the widget. */
 export function devServerBeside(): Plugin {
   return {
     name: 'dev-server-beside',
     apply: 'serve',
     config: () => ({
       server: {
-        // Another port would not be the one that `npm run dev` names.
+        // On another port the address that `npm run dev` prints would be wrong.
         strictPort: true,
         proxy: {
-          '/api': server,
-          // A browser would keep the loader for five minutes, and with it the names of the last build's chunks.
-          '/widget.js': { ...server, configure: notKept },
+          // With the slash: `/api.ts` is a module of the site.
+          '/api/': server,
+          // A browser would cache the loader for five minutes, and with it the chunk names of the last build.
+          '/widget.js': { ...server, configure: withoutCache },
           '/widget/': server,
           '/w/': server,
         },

@@ -6,7 +6,7 @@ import { readEmbedReference } from './embed-reference.ts';
 
 const releaseFile = join(import.meta.dirname, '../dist/widget/release.json');
 
-/** What /embed shows and nobody writes by hand: the reference out of the types, and the newest release of the widget. */
+/** Virtual modules for /embed: the reference, read from the types, and the widget's newest release. */
 export function embedFacts(): Plugin {
   let isBuild = false;
   const modules: Record<string, () => string> = {
@@ -26,6 +26,6 @@ export function embedFacts(): Plugin {
 function readRelease(isBuild: boolean): WidgetRelease {
   if (existsSync(releaseFile)) return JSON.parse(readFileSync(releaseFile, 'utf8')) as WidgetRelease;
   if (isBuild) throw new Error('Build the widget before the site: /embed names its release.');
-  // `npm run dev`, before the watching build of the widget has come to its first end.
+  // `npm run dev`, before the watching build of the widget has finished for the first time.
   return { version: '0.0.0', script: '/widget.js', integrity: '', package: '' };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEmbedReference } from './embed-reference.ts';
 
 describe('the reference of /embed', () => {
-  test('holds every option, call, event and code of shared/embed.ts, each with its type and its words', () => {
+  test('contains every option, call, event and code of shared/embed.ts, each with its type and its comment', () => {
     const { options, calls, events, ownCodes } = readEmbedReference();
     expect(options.map(({ name }) => name)).toEqual(
       'apiBase token getToken guestId publicKey theme accent position locale launcher zIndex nonce onError'.split(
@@ -18,7 +18,7 @@ describe('the reference of /embed', () => {
       expect(text, name).not.toBe('');
   });
 
-  test('follows the types: a new option is in it, and one without words stops the build', () => {
+  test('follows the types: it contains a new option, and fails for one without a comment', () => {
     const source = (comment: string) => `export type WidgetOptions = { ${comment} shade?: 'deep' };
       export type LexloomGlobal = { /** Ends it. */ end(): void };
       export type WidgetEvents = { /** It is. */ ready: undefined };

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One option, call, event or code, as `shared/embed.ts` has it. `text` is its comment. */
+/** An option, call, event or code of `shared/embed.ts`. `text` is its comment. */
 type ReferenceEntry = { name: string; type: string; text: string };
 export type EmbedReference = Record<'options' | 'calls' | 'events' | 'ownCodes', readonly ReferenceEntry[]>;
 
 type Spanned = { start: number; end: number };
-/** The parts of the syntax tree that are read here (ESTree with TypeScript). */
+/** The fields of the syntax tree that are read here (ESTree with TypeScript). */
 type Member = Spanned & {
   type: string;
   key?: { name?: string; value?: string };
@@ -18,7 +18,7 @@ type Declared = { id: { name: string }; typeAnnotation: { members?: Member[]; ty
 
 const file = join(import.meta.dirname, '../shared/embed.ts');
 
-/** Reads the guide's tables out of the types themselves, so that they cannot say anything else. */
+/** Reads the guide's tables from the types themselves, so that the two cannot differ. */
 export function readEmbedReference(source = readFileSync(file, 'utf8')): EmbedReference {
   const { program, comments } = parseSync('embed.ts', source);
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));

@@ -3,7 +3,7 @@ import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import { composePage, type PrerenderedPage, splitHoisted } from './prerender-page.ts';
 
 describe('splitHoisted', () => {
-  test('takes title, meta and link from the front and leaves the rest alone', () => {
+  test('splits title, meta and link off the front and leaves the rest unchanged', () => {
     const { hoisted, body } = splitHoisted(
       '<title>A · B</title><meta name="description" content="C"/><main><meta itemprop="d"/></main>',
     );
@@ -13,13 +13,13 @@ describe('splitHoisted', () => {
 });
 
 describe('composePage', () => {
-  test('puts hoisted tags into the head and the rest into the root, with its address', () => {
+  test('puts hoisted tags into the head and the rest into the root, with the page’s address', () => {
     const html = compose();
     expect(html).toMatch(/<head>[\s\S]*<title>T<\/title>[\s\S]*<\/head>/);
     expect(html).toContain('<div id="root" data-page="/about"><main>Hello</main></div>');
   });
 
-  test('preloads the page’s scripts, each once, and the fonts of the first screen alone', () => {
+  test('preloads the page’s scripts, each once, and only the fonts of the first screen', () => {
     const html = compose();
     expect(html.match(/modulepreload" fetchpriority="low" href="\/assets\/about\.js"/g)).toHaveLength(1);
     expect(html.match(/modulepreload" fetchpriority="low" href="\/assets\/shared\.js"/g)).toHaveLength(1);
@@ -28,24 +28,24 @@ describe('composePage', () => {
     expect(compose({ html: '<p class="article-intro">So</p>' })).toContain('newsreader-italic');
   });
 
-  test('leaves the public address open in canonical, sharing address and picture', () => {
+  test('leaves a placeholder for the public origin in canonical, sharing address and picture', () => {
     const html = compose();
     expect(html).toContain(`<link rel="canonical" href="${unfilledOrigin}/about"/>`);
     expect(html).toContain(`<meta property="og:url" content="${unfilledOrigin}/about"/>`);
     expect(html).toContain(`<meta property="og:image" content="${unfilledOrigin}/share/about.png"/>`);
   });
 
-  test('gives hidden pages no canonical address, and error pages nothing to share', () => {
+  test('gives hidden pages no canonical address, and error pages no sharing tags', () => {
     const hidden = compose({ html: '<title>T</title><meta name="robots" content="noindex"/><main></main>' });
     expect(hidden).not.toContain('canonical');
     expect(compose({ address: '/404' })).not.toMatch(/canonical|og:image/);
   });
 
-  test('keeps a text in the data from ending its script element', () => {
+  test('escapes text in the data that would end its script element', () => {
     expect(compose({ linkedData: [{ name: '</script><b>' }] })).toContain('\\u003c/script>\\u003cb>');
   });
 
-  test('drops React’s marks of view transitions', () => {
+  test('removes React’s marks of view transitions', () => {
     expect(compose({ html: '<main vt-update="auto">Hello</main>' })).toContain('<main>Hello</main>');
   });
 });

@@ -1,17 +1,17 @@
-import { articleHeads } from '#shared/content/article-heads.ts';
+import { articles } from '#shared/content/articles.ts';
 import { brand } from '#shared/content/brand.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import { isErrorPage, readPageFacts, toPictureName } from './site-files/page-facts.ts';
 import { shareSize } from './site-files/share-size.ts';
 
-/** The part of vite's manifest that is read here. */
+/** The fields of Vite's manifest that are read here. */
 export type BuildManifest = Record<
   string,
   { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] }
 >;
 
 export type PrerenderedPage = {
-  /** What React rendered, with title, meta and link hoisted to its front. */
+  /** React's output, with title, meta and link hoisted to its front. */
   html: string;
   /** The page's source file as the manifest names it, e.g. `pages/home.tsx`. */
   module: string;
@@ -26,17 +26,17 @@ type Composition = {
   address: string;
 };
 
-/** Fonts seen in the first screen; without a preload they start only after the style sheet is read. */
+/** Fonts of the first screen; without a preload they start only after the style sheet is parsed. */
 const preloadedFonts = /(newsreader-display|instrument-sans-latin-wght-normal)[^/]*\.woff2$/;
-/** Articles begin in italics: late ones would move the lines below. */
+/** Articles start in italics: a late font would shift the lines below. */
 const italicFont = /newsreader-italic[^/]*\.woff2$/;
 
-/** Puts a rendered page into the built template: hoisted tags to the head, preloads, canonical address, data. */
+/** Fills the built template with a page: hoisted tags into the head, preloads, canonical address, data. */
 export function composePage({ template, manifest, page, address }: Composition): string {
-  // React marks its view transitions for streams that replace parts; a finished page has none.
+  // React marks view transitions for streams that replace content later; a finished page needs no marks.
   const { hoisted, body } = splitHoisted(page.html.replaceAll(/ vt-[a-z]+="[^"]*"/g, ''));
   const head = [
-    // Two elements of one kind would be two titles: the template brings none.
+    // The template has no title of its own: two would be invalid.
     ...hoisted,
     ...fileTags,
     ...(isErrorPage(address) ? [] : toSharingTags(address, page.html)),
@@ -46,13 +46,13 @@ export function composePage({ template, manifest, page, address }: Composition):
   return (
     template
       .replace('<!--head-->', () => head.join('\n    '))
-      // The page reads without its scripts: style and fonts go first on a slow line.
+      // The page can be read without its scripts: on a slow connection style and fonts go first.
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace('<div id="root"></div>', () => `<div id="root" data-page="${address}">${body}</div>`)
   );
 }
 
-/** React writes hoistable tags before everything else; HTML wants them in the head. */
+/** Splits off the tags that React puts before everything else, and that belong in the head. */
 export function splitHoisted(html: string): { hoisted: string[]; body: string } {
   const hoisted: string[] = [];
   let rest = html;
@@ -64,7 +64,7 @@ export function splitHoisted(html: string): { hoisted: string[]; body: string } 
   }
 }
 
-/** Files of the site that every page names. */
+/** Tags that every page has. */
 const fileTags = [
   '<link rel="icon" type="image/png" sizes="192x192" href="/icon-192.png"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
@@ -72,10 +72,10 @@ const fileTags = [
   `<link rel="alternate" type="application/rss+xml" title="${brand.name}" href="/rss.xml"/>`,
 ];
 
-/** Where the page lives, and the picture that stands for it where it is shared. */
+/** The page's address, and the picture that represents it where it is shared. */
 function toSharingTags(address: string, html: string): string[] {
   const { heading, isIndexed } = readPageFacts(address, html);
-  const article = articleHeads.find(({ slug }) => address === `/blog/${slug}`);
+  const article = articles.find(({ slug }) => address === `/blog/${slug}`);
   const alt = `${heading} · ${brand.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return [
     ...(isIndexed ? [`<link rel="canonical" href="${unfilledOrigin}${address}"/>`] : []),
@@ -104,7 +104,7 @@ function toPreloads(manifest: BuildManifest, { module, html }: PrerenderedPage):
   ];
 }
 
-/** The page's chunk and what it imports: the entry's own imports are in the template already. */
+/** The page's chunk and its imports, without the entry's own: those are in the template already. */
 function collectScripts(manifest: BuildManifest, module: string, seen = new Set<string>()): string[] {
   const chunk = manifest[module];
   if (!chunk || seen.has(module) || module === 'index.html') return [];

@@ -8,10 +8,10 @@ import { isErrorPage, type PageFacts, readPageFacts, toPictureName } from './sit
 import { drawIcon, drawSharePicture } from './site-files/pictures.ts';
 import { toSiteTexts } from './site-files/texts.ts';
 
-/** What the built `entry-server` gives. */
+/** The exports of the built `entry-server`. */
 type SiteServer = { pages: readonly string[]; renderPage(address: string): Promise<PrerenderedPage> };
 
-/** Writes every route of the site as a finished HTML file, after client and server were built. */
+/** Writes every route of the site as a finished HTML file, after the client and server builds. */
 export function prerenderSite(): Plugin {
   let root = '';
   return {
@@ -36,7 +36,7 @@ async function writePages(outDir: string, serverDir: string) {
     await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
   ) as BuildManifest;
   const entry = pathToFileURL(path.join(serverDir, 'entry-server.js')).href;
-  // The query keeps a second build in one process (dev, tests) from getting the first one's module.
+  // The query keeps a second build in the same process (dev, tests) from importing the first one's module.
   const server = (await import(`${entry}?at=${Date.now()}`)) as SiteServer;
 
   const facts: PageFacts[] = [];
@@ -58,14 +58,14 @@ async function writePictures(outDir: string, facts: readonly PageFacts[]) {
       drawSharePicture({ heading, label: toLabel(title, heading) }),
     );
   }
-  await copyFile(new URL('../site/ui/icon.svg', import.meta.url), path.join(outDir, 'icon.svg'));
+  await copyFile(new URL('../site/drawings/icon.svg', import.meta.url), path.join(outDir, 'icon.svg'));
   await write(path.join(outDir, 'icon-192.png'), await drawIcon(192, 'rounded'));
   await write(path.join(outDir, 'icon-512.png'), await drawIcon(512, 'rounded'));
   await write(path.join(outDir, 'icon-maskable-512.png'), await drawIcon(512, 'maskable'));
   await write(path.join(outDir, 'apple-touch-icon.png'), await drawIcon(180, 'square'));
 }
 
-/** What the picture says below its heading: the page's own title where that is another, else who we are. */
+/** The picture's second line: the page's title if it differs from the heading, otherwise our tagline. */
 function toLabel(title: string, heading: string): string {
   const own = title.replace(` · ${brand.name}`, '');
   return own.toLowerCase() === heading.toLowerCase() ? brand.tagline : own;
@@ -76,7 +76,7 @@ async function write(file: string, content: string | Buffer) {
   await writeFile(file, content);
 }
 
-/** `/about` is a folder with an index; `/404` and `/500` are what the server sends with their status. */
+/** `/about` becomes a folder with an index; `/404` and `/500` become files, which the server sends with that status. */
 function toFileName(address: string): string {
   if (isErrorPage(address)) return `${address.slice(1)}.html`;
   return path.join(address.slice(1), 'index.html');

@@ -2,7 +2,7 @@ import { listDocumentKinds } from './document-kinds.ts';
 
 /**
  * Every way in which a call can fail, by code, with its HTTP status. A new code needs a sentence below and a group in the
- * guide (`content/error-groups.ts`): the types fail until it has both.
+ * guide (`site/words/error-groups.ts`): the types fail until it has both.
  */
 export const statusOf = {
   malformed_request: 400,

@@ -1,4 +1,4 @@
-/** Local storage may be missing or full (private mode, blocked cookies): then a value lives no longer than the page. */
+/** Local storage may be missing or full (private mode, blocked cookies): then a value lives only as long as the page. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key) || null;
@@ -11,7 +11,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: see above.
+    // See readStored.
   }
 }
 
@@ -19,11 +19,11 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing to do: see above.
+    // See readStored.
   }
 }
 
-/** The same for what belongs to this tab alone. */
+/** Reads a value of this tab and removes it. */
 export function takeFromTab(key: string): string | null {
   try {
     const value = sessionStorage.getItem(key);
@@ -34,7 +34,7 @@ export function takeFromTab(key: string): string | null {
   }
 }
 
-/** Whether the tab will remember it. */
+/** Returns whether the tab will remember the value. */
 export function writeToTab(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);

@@ -1,51 +1,44 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app.tsx';
-import { listenForAsks } from './ask-copilot.ts';
-import { holdEarlyActions } from './early-actions.ts';
-import { embedWidget } from './embed-widget.ts';
-import { loadPage } from './routes.tsx';
-import { followStoredToken } from './sign-in/session-store.ts';
+import { followStoredToken } from './session-store.ts';
+import { App } from './shell/app.tsx';
+import { listenForAsks } from './shell/ask-copilot.ts';
+import { holdEarlyActions } from './shell/early-actions.ts';
+import { embedWidget } from './shell/embed-widget.ts';
 import { followSignInAddress } from './sign-in/sign-in-address.ts';
-import './ui/site.css';
+import { followExpiredSession } from './sign-in/sign-in-store.ts';
+import './shell/site.css';
 
 const container = document.getElementById('root');
 if (container) {
-  // Before the router reads the address: an answer with a token must not stay in it.
+  // Before the router reads the address: a sign-in answer with a token must not remain in it.
   followSignInAddress();
   followStoredToken();
+  followExpiredSession();
   listenForAsks();
-  const endHolding = holdEarlyActions();
   embedWidget();
 
-  const failed = container.dataset.page === '/500';
-  // The page's own code comes first, so that hydration never has to wait and nothing flickers.
-  await loadPage(failed ? '/500' : location.pathname);
-  // From here on React itself makes what is pressed ready before it answers.
-  const actHeld = endHolding();
   const app = (
     <StrictMode>
-      <Ready onReady={actHeld}>
-        <BrowserRouter>
-          <App failed={failed} />
-        </BrowserRouter>
-      </Ready>
+      <BrowserRouter>
+        <App failed={container.dataset.page === '/500'} onReady={holdEarlyActions()} />
+      </BrowserRouter>
     </StrictMode>
   );
-  // React empties text areas as it hydrates, unless they count as written in: the server may have filled one.
-  for (const area of container.querySelectorAll('textarea')) {
+  markTextAreasAsEdited(container);
+  // In a transition React waits for the page's code, and hydrates in slices: a slow phone can scroll in between.
+  startTransition(() => {
+    if (container.firstElementChild) hydrateRoot(container, app);
+    // Only `npm run dev` serves an empty page.
+    else createRoot(container).render(app);
+  });
+}
+
+/** React clears a text area as it hydrates unless it counts as edited, and the server may have filled one. */
+function markTextAreasAsEdited(root: HTMLElement): void {
+  for (const area of root.querySelectorAll('textarea')) {
     const { value } = area;
     area.value = value;
   }
-  // Only `npm run dev` serves an empty page.
-  // As a transition React hydrates in slices: a slow phone can scroll and tap in between.
-  if (container.firstElementChild) startTransition(() => void hydrateRoot(container, app));
-  else createRoot(container).render(app);
-}
-
-/** Around the page, not beside it, where it would change the ids that the server made with `useId`. */
-function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, [onReady]);
-  return children;
 }

@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { articles } from '#shared/content/articles.ts';
-import { App } from './app.tsx';
-import { toLinkedData } from './linked-data.ts';
-import { findRoute, loadPage, routes } from './routes.tsx';
+import { App } from './shell/app.tsx';
+import { toLinkedData } from './shell/linked-data.ts';
+import { findRoute, routes } from './shell/routes.tsx';
 
 /** Every address that becomes a file. */
 export const pages: readonly string[] = [
@@ -14,9 +14,8 @@ export const pages: readonly string[] = [
   '/500',
 ];
 
-/** One page as HTML, its source file's name in the build manifest, and its data for search engines. */
+/** Returns a page's HTML, its source file as the build manifest names it, and its data for search engines. */
 export async function renderPage(address: string) {
-  await loadPage(address);
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={address}>
@@ -27,7 +26,7 @@ export async function renderPage(address: string) {
       onError(error) {
         throw error;
       },
-      // Outlining large parts would need an inline script to put them back.
+      // React would move large parts to the end of the HTML, and an inline script back: our policy refuses those.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { eventHints, optionHints } from '#shared/content/playground.ts';
 import { statusOf } from '#shared/errors.ts';
+import { eventHints, optionHints } from '../../site/words/playground.ts';
 import { test } from '../fixtures.ts';
 import { readRelease } from '../harness/release.ts';
 

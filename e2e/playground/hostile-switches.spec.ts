@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type HostileName, hostileNames } from '#shared/content/playground.ts';
+import { type HostileName, hostileHints } from '../../site/words/playground.ts';
 import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, expectLogged, openPlayground } from './playground-page.ts';
@@ -44,7 +44,7 @@ const early: Record<EarlyName, Check> = {
 test.describe.configure({ timeout: 120_000 });
 
 test('every switch has a check', () => {
-  expect([...Object.keys(live), ...Object.keys(early)].sort()).toEqual(Object.keys(hostileNames).sort());
+  expect([...Object.keys(live), ...Object.keys(early)].sort()).toEqual(Object.keys(hostileHints).sort());
 });
 
 test('each live switch does what it says to the page, and nothing to the widget', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type BackendName, backends, hostileNames } from '#shared/content/playground.ts';
+import { type BackendName, backends, hostileHints } from '../../site/words/playground.ts';
 import { test } from '../fixtures.ts';
 import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { overlay } from '../widget/widget-page.ts';
@@ -100,10 +100,9 @@ test('a hostile page spares the controls; only the rest of the page suffers', as
         return { color, fontSize, padding, width: button.getBoundingClientRect().width };
       });
   const before = await look();
-  const live = Object.entries(hostileNames).filter(
-    ([name, text]) => !text.endsWith('↻') && name !== 'locked',
-  );
-  for (const [name] of live) await page.getByLabel(name, { exact: true }).check();
+  const left = ['deletes', 'frozen', 'polluted', 'no-storage', 'framed', 'locked'];
+  const live = Object.keys(hostileHints).filter((name) => !left.includes(name));
+  for (const name of live) await page.getByLabel(name, { exact: true }).check();
   expect(await look()).toEqual(before);
   const host = page.getByLabel('Host page');
   expect(await host.evaluate((node) => getComputedStyle(node).padding)).toBe('0px');

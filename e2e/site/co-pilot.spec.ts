@@ -47,3 +47,13 @@ for (const { label, prompt } of Object.values(copilotActions)) {
     await expect(overlay.getByPlaceholder('Type a message...')).toHaveValue(prompt);
   });
 }
+
+test('the widget inherits the site’s typefaces and radius', async ({ page }) => {
+  await page.goto('/');
+  const widget = page.locator('lexloom-widget');
+  const read = (name: string) =>
+    widget.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
+  expect(await read('--lexloom-font')).toContain('Instrument Sans');
+  expect(await read('--lexloom-font-display')).toContain('Newsreader Display');
+  expect(await read('--lexloom-radius')).toBe('6px');
+});

@@ -59,7 +59,7 @@ test('a button pressed between React’s commit and its passive effects still co
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(pressAfterCommit, '#snippet [data-copy]');
+  await page.addInitScript(pressAfterCommit, '#snippet button');
   await page.goto('/embed');
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { brand } from '#shared/content/brand.ts';
-import { drawWarp, loomSize, weaveWefts } from '../../site/ui/loom-weave.ts';
+import { drawWarp, loomSize, weaveWefts } from '../../site/drawings/loom-weave.ts';
 import { shareSize } from './share-size.ts';
 import { paper } from './texts.ts';
 
@@ -53,7 +53,7 @@ export function drawSharePicture({ heading, label }: { heading: string; label: s
 
 /** Draws `icon.svg` in `size` pixels. Home screens cut their own corners: there the paper fills the square. */
 export async function drawIcon(size: number, shape: 'rounded' | 'square' | 'maskable'): Promise<Buffer> {
-  const svg = readFileSync(at('../../site/ui/icon.svg'), 'utf8');
+  const svg = readFileSync(at('../../site/drawings/icon.svg'), 'utf8');
   const image = await loadImage(Buffer.from(shape === 'rounded' ? svg : svg.replace(' rx="6"', '')));
   const canvas = createCanvas(size, size);
   const pen = canvas.getContext('2d');
@@ -77,8 +77,8 @@ function drawCloth(pen: SKRSContext2D): void {
     pen.stroke(new Path2D(path));
   };
   stroke(drawWarp(), `${thread}bf`, 0.9);
-  for (const { ground, figure, isStripe } of weaveWefts()) {
-    stroke(ground, isStripe ? indigo : thread, isStripe ? 3.4 : 1.5);
+  for (const { plain, figure, isStripe } of weaveWefts()) {
+    stroke(plain, isStripe ? indigo : thread, isStripe ? 3.4 : 1.5);
     if (figure) stroke(figure, madder, 5);
   }
   pen.restore();

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import type { TitledText } from './home.ts';
 
-/** One of the team, by role: we name no one. `mark` chooses the drawing that stands in place of a portrait. */
+/** A member of the team, by role: we name no one. `mark` chooses the drawing shown instead of a portrait. */
 export type TeamRole = { role: string; text: string; mark: 'warp' | 'weft' | 'shuttle' };
 
 const story: readonly string[] = [

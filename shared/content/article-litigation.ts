@@ -1,9 +1,18 @@
-import { litigationHead } from './article-heads.ts';
 import type { Article } from './articles.ts';
 
 /** "Litigation support with digital tools". */
 export const litigationArticle: Article = {
-  ...litigationHead,
+  id: 2,
+  slug: 'litigation-support-with-digital-tools',
+  title: 'Litigation support with digital tools',
+  published: '2025-06-10',
+  author: 'Head of Platform',
+  intro:
+    'Tools can search, group and rank more documents than any team can read. What they find still has to be shown, explained and defended. A plan for using them from the hold notice to the hearing.',
+  preview:
+    'Most disputes are decided by a small number of documents. The cost of a dispute is decided by all the others. Between the two lies the work called litigation support: finding, keeping, reading, sorting and presenting. Digital tools have changed every part of it, but they have not changed what a court asks in the end. Where did this come from? Who looked at it? Is it complete?',
+  image: 'ledger',
+  imageAlt: 'A column of ruled lines, like a ledger, with a few of them drawn out in colour.',
   sections: [
     {
       heading: 'Begin with the question, not with the data',

@@ -1,9 +1,18 @@
-import { orchestrationHead } from './article-heads.ts';
 import type { Article } from './articles.ts';
 
 /** "Orchestration versus outsourcing in legal services". */
 export const orchestrationArticle: Article = {
-  ...orchestrationHead,
+  id: 1,
+  slug: 'orchestration-versus-outsourcing',
+  title: 'Orchestration versus outsourcing in legal services',
+  published: '2025-03-18',
+  author: 'Head of Legal Services',
+  intro:
+    'Outsourcing asks who should do the work. Orchestration asks how each step should be done, by whom, and who checks it. The second question is harder, and worth more.',
+  preview:
+    'For a long time the choice in front of a general counsel was simple to state. Work could be done inside, by people who knew the business and had no time. Or it could be done outside, by people who had time and did not know the business. Legal process outsourcing made the second option cheaper. It did not make the choice a better one.',
+  image: 'fabric',
+  imageAlt: 'Loose threads on the left that cross and become a closed fabric on the right.',
   sections: [
     {
       heading: 'Two words, two bargains',

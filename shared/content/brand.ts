@@ -1,4 +1,4 @@
-/** The name alone, for bundles that must stay small; everything else takes it from `brand`. */
+/** Only the name, for bundles that must stay small; everything else reads it from `brand`. */
 export const companyName = 'Lexloom';
 /** 555-01xx numbers are reserved for fiction in the North American plan: replace before going live. Answers day and night. */
 export const companyPhone = { label: '+1 (212) 555-0142', href: 'tel:+12125550142' } as const;
@@ -11,7 +11,7 @@ export type SocialLink = {
   url: string;
 };
 
-/** The company: its name, voice and reserved contact data. Everything that names it reads it from here. */
+/** The company: its name, tagline and contact data. Everything that names the company reads it from here. */
 export const brand = {
   name: companyName,
   legalName: companyName,
@@ -25,6 +25,5 @@ export const brand = {
     { name: 'X', url: 'https://x.example/lexloom' },
     { name: 'YouTube', url: 'https://youtube.example/lexloom' },
   ] satisfies readonly SocialLink[],
-  /** Spec §9. */
   copyrightYear: 2025,
 } as const;

@@ -1,6 +1,6 @@
-/** The company's marketing claims (spec §1, §9). Its own words, never measured by this project. */
+/** The company's marketing claims: its own words, never measured by this project. */
 export type Claim = {
-  /** The figure as it is shown, to the letter. */
+  /** The figure exactly as it is shown. */
   value: string;
   label: string;
 };
@@ -17,7 +17,7 @@ export const hrClaims: readonly Claim[] = [
   { value: 'up to 40%', label: 'lower recruitment cost' },
 ];
 
-/** A promise about how the company works (spec §9), as one sentence that stands alone when it is quoted. */
+/** A promise about how the company works, as one sentence that can be quoted by itself. */
 export type Commitment = {
   id: string;
   title: string;

@@ -80,7 +80,7 @@ const reasons: readonly TitledText[] = [
   },
 ];
 
-/** The home page's words (spec §2, row "/"), in the page's order. Each `id` is the section's anchor. */
+/** Words of the home page, in the page's order. Each `id` is the section's anchor. */
 export const home = {
   hero: {
     eyebrow: brand.tagline,
@@ -99,7 +99,7 @@ export const home = {
     ],
     action: copilotActions.tryCopilot,
   },
-  /** What an answer looks like. The quotation is the service's own summary, so it stays literal. */
+  /** An example of an answer. Its quotation is the service's own summary, so it cannot differ. */
   answerExample: {
     heading: 'What an answer looks like',
     question: 'What does contract drafting include?',
@@ -141,7 +141,7 @@ export const home = {
     id: 'deliver',
     heading: 'What we deliver',
     lead: 'The figures that we hold ourselves to in legal work.',
-    /** Stands under the counters: they are claims, not measurements of this site. */
+    /** Shown below the figures: they are claims, not measurements of this site. */
     note: 'Company figures. Your own targets are written into your quote.',
     action: copilotActions.review,
   },
@@ -164,7 +164,7 @@ export const home = {
     id: 'hr',
     heading: 'HR services',
     lead: 'Five services that take a role from the first advertisement to the monthly payroll.',
-    /** Stands beside the HR figures. */
+    /** Shown beside the HR figures. */
     note: 'Company figures. What fits your roles is agreed in your quote.',
     more: { label: 'How the HR work flows', path: '/workflow' },
     action: copilotActions.studio,

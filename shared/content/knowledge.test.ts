@@ -61,21 +61,21 @@ describe('the help bot’s knowledge', () => {
     ['faq', 'faq'],
     ['help', 'faq'],
     ['support', 'faq'],
-  ])('reaches by the spec’s keyword “%s” the topic %s', (keyword, key) => {
+  ])('finds by the keyword “%s” the topic %s', (keyword, key) => {
     expect(knowledge.find(({ keywords }) => keywords.includes(keyword))?.key).toBe(key);
   });
 
-  test('says each keyword once, in lower case', () => {
+  test('lists each keyword once, in lower case', () => {
     const keywords = knowledge.flatMap((entry) => entry.keywords);
     expect(keywords).toEqual([...new Set(keywords)]);
     expect(keywords).toEqual(keywords.map((keyword) => keyword.toLowerCase().trim()));
   });
 
-  test('stays under 7,000 characters, since it travels in the widget', () => {
+  test('stays under 7,000 characters, since it ships in the widget', () => {
     expect(countCharacters([knowledge, quickActions, helpAnswers])).toBeLessThan(7000);
   });
 
-  test('leads each quick action to its own topic', () => {
+  test('answers each quick action with its own topic', () => {
     expect(quickActions.length).toBeGreaterThanOrEqual(4);
     for (const { icon, action } of quickActions) {
       const asked = new Set(action.toLowerCase().match(/[a-z]+/g));

@@ -1,6 +1,6 @@
 import { companyEmail, companyName, companyPhone } from './brand.ts';
 
-/** The help bot's keys, in the spec's order of matching (§5). */
+/** The help bot's topics, in the order of matching. */
 export const topicOrder = [
   'legal',
   'hr',
@@ -33,7 +33,7 @@ export type KnowledgeEntry = {
 /** A button of the help window: `text` on it, `action` is the question it sends, `description` says more. */
 export type QuickAction = { icon: TopicKey; text: string; action: string; description: string };
 
-/** The ten entries, in `topicOrder`. They travel in the widget's bundle: all strings of this file stay under 7,000 characters. */
+/** The ten entries, in `topicOrder`. They ship in the widget's bundle: all strings of this file stay under 7,000 characters. */
 export const knowledge: readonly KnowledgeEntry[] = [
   {
     key: 'legal',
@@ -164,7 +164,7 @@ For anything else, [write to us](/contact).`,
   },
 ];
 
-/** Shown while the conversation is empty (spec §2). */
+/** Shown while the conversation is empty. */
 export const quickActions: readonly QuickAction[] = [
   {
     icon: 'legal',
@@ -204,7 +204,7 @@ export const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/** What the bot says beside the entries. Markdown, like theirs. */
+/** The bot's other answers. Markdown, like the entries. */
 export const helpAnswers = {
   welcome: `Welcome to ${companyName}. Ask me about our services, prices, security or how to start, or choose a topic below.`,
   greeting: 'Hello. What would you like to know about our legal or HR services?',
@@ -213,7 +213,7 @@ export const helpAnswers = {
     'I have no answer to that. Try another word, ask the Co-pilot, or [write to us](/contact): we answer general inquiries within 24 hours.',
 } as const;
 
-/** Spec §5. */
+/** Answered with a greeting when they are the whole message. */
 export const greetings: readonly string[] = ['hello', 'hi', 'hey'];
 
 /** One string per list is shorter in the bundle than a row of quoted words. */

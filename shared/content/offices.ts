@@ -6,7 +6,7 @@ export type Office = {
   city: string;
   /** Reserved or invented lines, each easy to replace. */
   address: readonly string[];
-  /** What is done there, in one sentence that stands alone when it is quoted. */
+  /** What is done there, in one sentence that can be quoted by itself. */
   summary: string;
   /** Degrees, WGS 84: the middle of the city. */
   latitude: number;
@@ -15,7 +15,7 @@ export type Office = {
   mapUrl: string;
 };
 
-/** The two offices (spec §2). The cities and their coordinates are real; the streets are placeholders. */
+/** The two offices. Cities and coordinates are real; the streets are placeholders. */
 export const offices: readonly Office[] = [
   {
     id: 'india',
@@ -42,7 +42,7 @@ export const offices: readonly Office[] = [
 /** Both offices in one sentence, for quoting. */
 export const officesSummary = `${companyName} has two offices: one in Bengaluru, India, and one in New York, U.S.A.`;
 
-/** A pin at the given degrees, close enough to read the streets. */
+/** The address of a map with a pin at the given degrees, zoomed in enough to read the streets. */
 function toMapUrl(latitude: number, longitude: number) {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
 }

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** What a page says of itself to browsers, search engines and breadcrumbs. */
+/** A page's words for browsers, search engines and breadcrumbs. */
 export type PageWords = {
   path: string;
   /** The document's title; the company's name is added by the page. */
@@ -11,7 +11,7 @@ export type PageWords = {
   name: string;
 };
 
-/** Every page a visitor can open by its address; articles carry their own words. */
+/** Every page that a visitor can open by its address. Articles have their own words. */
 export const pages = {
   home: {
     path: '/',

@@ -1,7 +1,7 @@
 import type { ArticleSection } from './articles.ts';
 import { brand } from './brand.ts';
 
-/** A page of rules. The sections have the shape of an article's; `updated` is an ISO date. */
+/** Privacy or terms. The sections are like an article's; `updated` is an ISO date. */
 export type RulesPage = {
   heading: string;
   lead: string;
@@ -94,7 +94,7 @@ const sections: readonly ArticleSection[] = [
   },
 ];
 
-/** Words of /privacy. Times are words: the operator's settings hold the numbers. */
+/** Words of /privacy. Periods are given in words, since the numbers are settings of the server. */
 export const privacy: RulesPage = {
   heading: 'Privacy',
   lead: 'What this site and its assistants keep, who reads it, and how to get rid of it.',

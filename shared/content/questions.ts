@@ -2,7 +2,7 @@ import { commitments } from './claims.ts';
 
 export type Question = { question: string; answer: string };
 
-/** Asked before anyone writes to us. Shown on /contact, and given to search engines as they stand there. */
+/** Questions asked before anyone writes to us. Shown on /contact, and to search engines in the same words. */
 export const questions: readonly Question[] = [
   {
     question: 'How fast do you answer?',

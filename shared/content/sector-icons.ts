@@ -11,5 +11,5 @@ export type SectorIcon =
   | 'wave'
   | 'book'
   | 'gear'
-  /** None of the eleven: threads that are not woven yet. */
+  /** For none of the eleven. */
   | 'threads';

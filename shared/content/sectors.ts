@@ -1,12 +1,11 @@
 import type { SectorIcon } from './sector-icons.ts';
 
 export type Sector = {
-  /** 1 to 11, the spec's order. */
+  /** 1 to 11, in the order of the list. */
   id: number;
   /** Kebab-case; the anchor on /legalservices. */
   slug: string;
   icon: SectorIcon;
-  /** The spec's name, to the letter. */
   title: string;
   shortText: string;
   /** The home page's card. */
@@ -15,7 +14,7 @@ export type Sector = {
   services: readonly [string, string, string, string, string];
 };
 
-/** The eleven sectors (spec §3), in the spec's order. */
+/** The eleven sectors, in the order in which they are shown. */
 export const sectors: readonly Sector[] = [
   {
     id: 1,

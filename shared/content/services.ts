@@ -6,17 +6,16 @@ export type Service = {
   /** Kebab-case; the anchor of its block on `path`. */
   id: string;
   division: Division;
-  /** The spec's name, to the letter. */
   name: string;
-  /** One sentence that stands alone when it is quoted. */
+  /** One sentence that can be quoted by itself. */
   summary: string;
   /** What it includes, each a noun phrase. */
   includes: readonly string[];
-  /** Whom it suits and what the client gets: the text behind Read More, in sentences that stand alone. */
+  /** Whom it suits and what the client gets: the text behind Read More, in sentences that can be quoted by themselves. */
   detail: string;
   /** The page that shows it, with its anchor. */
   path: string;
-  /** The Co-pilot button on its block, where one fits. */
+  /** The Co-pilot button on its block, if it has one. */
   action?: CopilotAction;
 };
 
@@ -38,7 +37,7 @@ const research: Service = {
   path: '/legalservices#research',
 };
 
-/** Named apart because the home page quotes it. */
+/** Separate because the home page quotes it. */
 export const contractDrafting: Service = {
   id: 'contract-drafting-and-management',
   division: 'legal',
@@ -131,7 +130,7 @@ const documents: Service = {
   path: '/legalservices#document-and-data-management',
 };
 
-/** The six legal services (spec §1), in the spec's order; each has its anchor on /legalservices. */
+/** The six legal services, in the order in which they are shown. Each has its anchor on /legalservices. */
 export const legalServices: readonly Service[] = [
   research,
   contractDrafting,
@@ -141,7 +140,7 @@ export const legalServices: readonly Service[] = [
   documents,
 ];
 
-/** Spec §1: the same work bought as a standing team. Shown on /legalservices under its own anchor. */
+/** The same work, bought as a standing team. Shown on /legalservices under its own anchor. */
 export const backOffice: Service = {
   id: 'legal-back-office-support',
   division: 'legal',
@@ -160,7 +159,7 @@ export const backOffice: Service = {
   path: '/legalservices#legal-back-office-support',
 };
 
-/** The five HR services (spec §1), in the spec's order; each has its anchor on /hrservices. */
+/** The five HR services, in the order in which they are shown. Each has its anchor on /hrservices. */
 export const hrServices: readonly Service[] = [
   {
     id: 'talent-acquisition',

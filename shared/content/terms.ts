@@ -66,7 +66,7 @@ const sections: readonly ArticleSection[] = [
   },
 ];
 
-/** Words of /terms. The sections of the Co-pilot's own Terms & Conditions window are among them, under the same names. */
+/** Words of /terms. They include the sections of the Co-pilot's Terms & Conditions dialog, under the same names. */
 export const terms: RulesPage = {
   heading: 'Terms of use',
   lead: 'The rules for using this site, its assistants and your account. Plain words, and not many.',

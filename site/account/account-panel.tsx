@@ -1,5 +1,5 @@
 import type { AccountDetails } from '#shared/api-accounts.ts';
-import { accountWords } from './account-words.ts';
+import { accountWords } from '../words/account.ts';
 import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DocumentSection } from './document-section.tsx';
@@ -7,10 +7,10 @@ import { PasswordSection } from './password-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useLoad } from './use-load.ts';
 
-/** What the signed-in visitor sees and can do. */
+/** The sections of /account for a signed-in visitor. */
 export function AccountPanel() {
   const { body: account, error, reload } = useLoad<AccountDetails>('/api/account');
-  // What is shown stays when asking anew fails.
+  // What is shown already stays when a reload fails.
   if (error && !account)
     return (
       <div>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AccountDetails } from '#shared/api-accounts.ts';
-import { formatDate } from '../format-date.ts';
-import { callAccount } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
+import { callApi } from '../api.ts';
+import { formatDate } from '../ui/format-date.ts';
+import { accountWords } from '../words/account.ts';
 
 const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const;
 
 export function AddressSection({ account }: { account: AccountDetails }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -15,16 +15,16 @@ export function AddressSection({ account }: { account: AccountDetails }) {
     if (isBusy) return;
     setIsBusy(true);
     setError(null);
-    const outcome = await callAccount('POST', '/api/auth/verify', accountWords.failed, {});
+    const answer = await callApi('POST', '/api/auth/verify', { as: 'account', body: {} });
     setIsBusy(false);
-    if (outcome.ok) setSaid(accountWords.linkSent);
-    else setError(outcome.error);
+    setIsSent(answer.ok);
+    setError(answer.ok ? null : (answer.message ?? accountWords.failed));
   }
 
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.addressHeading}</h2>
-      <div className="account-matter">
+      <div className="account-content">
         <p className="account-address">{account.email}</p>
         <p className="field-hint">
           {account.isVerified ? accountWords.confirmed : accountWords.unconfirmed}
@@ -39,7 +39,7 @@ export function AddressSection({ account }: { account: AccountDetails }) {
           </button>
         )}
         <p className="form-sent" role="status">
-          {said}
+          {isSent ? accountWords.linkSent : ''}
         </p>
         <p className="form-error" role="alert">
           {error}

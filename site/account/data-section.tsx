@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { callApi } from '../api.ts';
+import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
-import { Question } from '../ui/question.tsx';
-import { callAccount, downloadFile } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { accountWords } from '../words/account.ts';
+import { downloadFile } from './download-file.ts';
 
-/** The account's data is its own: to take along, and to delete. */
+/** Exports the account's data, and deletes the account. */
 export function DataSection() {
   const [error, setError] = useState<string | null>(null);
   const [busyWith, setBusyWith] = useState<'export' | 'deletion' | null>(null);
@@ -16,27 +17,28 @@ export function DataSection() {
   async function handleExport() {
     if (busyWith) return;
     setBusyWith('export');
-    setError(await downloadFile('/api/account/export', accountWords.exportName, accountWords.failed));
+    const isSaved = await downloadFile('/api/account/export', accountWords.exportName);
+    setError(isSaved ? null : accountWords.failed);
     setBusyWith(null);
   }
 
   async function handleDelete() {
     setIsAsking(false);
     setError(null);
-    // Answers that are still being written are awaited first.
+    // May take a while: the server waits for answers that are still being written.
     setBusyWith('deletion');
-    const outcome = await callAccount('DELETE', '/api/account', accountWords.failed);
+    const answer = await callApi('DELETE', '/api/account', { as: 'account' });
     setBusyWith(null);
-    if (!outcome.ok) return setError(outcome.error);
+    if (!answer.ok) return setError(answer.message ?? accountWords.failed);
     sessionStore.getState().signOut();
     signInStore.getState().notify(accountWords.deleted);
     navigate('/');
   }
 
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.dataHeading}</h2>
-      <div className="account-matter">
+      <div className="account-content">
         <p className="field-hint">{accountWords.exportText}</p>
         <button
           type="button"
@@ -61,13 +63,13 @@ export function DataSection() {
         </p>
       </div>
       {isAsking && (
-        <Question
+        <ConfirmDialog
           title={accountWords.deleteTitle}
           text={accountWords.deleteQuestion}
-          yes={accountWords.deleteConfirm}
-          no={accountWords.cancel}
-          onYes={handleDelete}
-          onNo={() => setIsAsking(false)}
+          confirmLabel={accountWords.deleteConfirm}
+          cancelLabel={accountWords.cancel}
+          onConfirm={handleDelete}
+          onCancel={() => setIsAsking(false)}
         />
       )}
     </section>

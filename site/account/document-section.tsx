@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DocumentView } from '#shared/api.ts';
-import { Question } from '../ui/question.tsx';
-import { callAccount, downloadFile } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
+import { callApi } from '../api.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { accountWords } from '../words/account.ts';
+import { downloadFile } from './download-file.ts';
 import { useLoad } from './use-load.ts';
 
 const path = '/api/chatstream/files';
@@ -11,23 +12,26 @@ const path = '/api/chatstream/files';
 export function DocumentSection() {
   const { body: documents, error: loadError, reload } = useLoad<DocumentView[]>(path);
   const [error, setError] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<DocumentView | null>(null);
+  const [removing, setRemoving] = useState<DocumentView | null>(null);
 
   async function handleRemove({ id }: DocumentView) {
-    setDoomed(null);
-    const outcome = await callAccount('DELETE', `${path}/${id}`, accountWords.failed);
-    setError(outcome.ok || outcome.code === 'not_found' ? null : outcome.error);
+    setRemoving(null);
+    const answer = await callApi('DELETE', `${path}/${id}`, { as: 'account' });
+    // One that has been deleted meanwhile leaves the list, too.
+    const isGone = answer.ok || answer.code === 'not_found';
+    setError(isGone ? null : (answer.message ?? accountWords.failed));
     await reload();
   }
 
   async function handleDownload({ id, name }: DocumentView) {
-    setError(await downloadFile(`${path}/${id}`, name, accountWords.failed));
+    const isSaved = await downloadFile(`${path}/${id}`, name);
+    setError(isSaved ? null : accountWords.failed);
   }
 
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.documentsHeading}</h2>
-      <div className="account-matter">
+      <div className="account-content">
         {documents?.length === 0 && <p className="field-hint">{accountWords.noDocuments}</p>}
         <ul className="account-list">
           {documents?.map((each) => (
@@ -49,7 +53,7 @@ export function DocumentSection() {
                   type="button"
                   className="text-button"
                   aria-label={accountWords.removeOf(each.name)}
-                  onClick={() => setDoomed(each)}
+                  onClick={() => setRemoving(each)}
                 >
                   {accountWords.remove}
                 </button>
@@ -61,14 +65,14 @@ export function DocumentSection() {
           {error ?? loadError}
         </p>
       </div>
-      {doomed && (
-        <Question
+      {removing && (
+        <ConfirmDialog
           title={accountWords.removeTitle}
-          text={accountWords.removeQuestion(doomed.name)}
-          yes={accountWords.removeConfirm}
-          no={accountWords.cancel}
-          onYes={() => handleRemove(doomed)}
-          onNo={() => setDoomed(null)}
+          text={accountWords.removeQuestion(removing.name)}
+          confirmLabel={accountWords.removeConfirm}
+          cancelLabel={accountWords.cancel}
+          onConfirm={() => handleRemove(removing)}
+          onCancel={() => setRemoving(null)}
         />
       )}
     </section>

@@ -1,18 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { minPasswordLength } from '#shared/limits.ts';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { callApi } from '../api.ts';
+import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
-import { signInErrors } from '../sign-in/sign-in-words.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { callAccount } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
+import { accountWords } from '../words/account.ts';
+import { signInErrors } from '../words/sign-in.ts';
 
+type PasswordError = { text: string; isAboutNewPassword: boolean };
 type PasswordSectionProps = { hasPassword: boolean; email: string };
 
 export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<PasswordError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const current = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLInputElement>(null);
@@ -23,29 +24,33 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
     const form = event.currentTarget;
     const password = next.current?.value ?? '';
     if (password.length < minPasswordLength) {
-      setError(signInErrors.password);
+      setError({ text: signInErrors.password, isAboutNewPassword: true });
       next.current?.focus();
       return;
     }
     setError(null);
     setIsBusy(true);
-    const outcome = await callAccount<AuthAnswer>('POST', '/api/auth/password', accountWords.failed, {
-      ...(hasPassword && { currentPassword: current.current?.value ?? '' }),
-      password,
+    const answer = await callApi<AuthAnswer>('POST', '/api/auth/password', {
+      as: 'account',
+      body: { ...(hasPassword && { currentPassword: current.current?.value ?? '' }), password },
     });
     setIsBusy(false);
-    if (!outcome.ok) return setError(outcome.error);
-    sessionStore.getState().signIn(outcome.body.token);
+    if (!answer.ok)
+      return setError({
+        text: answer.message ?? accountWords.failed,
+        isAboutNewPassword: answer.code === 'short_password' || answer.code === 'common_password',
+      });
+    sessionStore.getState().signIn(answer.body.token);
     signInStore.getState().notify(accountWords.passwordChanged);
     form.reset();
   }
 
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.passwordHeading}</h2>
-      <form className="form account-matter account-form" noValidate onSubmit={handleSubmit}>
+      <form className="form account-content account-form" noValidate onSubmit={handleSubmit}>
         {!hasPassword && <p className="field-hint">{accountWords.firstPassword}</p>}
-        {/* Tells a password manager which account this is: it looks for a field of this kind, seen or not. */}
+        {/* Tells password managers which account this is: they look for such a field, visible or not. */}
         <input type="text" autoComplete="username" name="username" value={email} readOnly hidden />
         {hasPassword && (
           <FormField
@@ -63,10 +68,10 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
           type="password"
           autoComplete="new-password"
           required
-          isRefused={error === signInErrors.password || error === signInErrors.commonPassword}
+          isRefused={error?.isAboutNewPassword ?? false}
         />
         <p className="form-error" role="alert">
-          {error}
+          {error?.text}
         </p>
         <SubmitButton
           label={hasPassword ? accountWords.changePassword : accountWords.setPassword}

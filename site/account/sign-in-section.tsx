@@ -1,42 +1,39 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignInView } from '#shared/api-accounts.ts';
-import { formatDate } from '../format-date.ts';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { callApi } from '../api.ts';
+import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
-import { callAccount } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
+import { formatDate } from '../ui/format-date.ts';
+import { accountWords } from '../words/account.ts';
 import { useLoad } from './use-load.ts';
 
-/** Where the account is signed in, and out of it: one by one, or everywhere. */
+/** Lists where the account is signed in, and signs it out: one by one, or everywhere. */
 export function SignInSection() {
   const { body: signIns, error: loadError, reload } = useLoad<SignInView[]>('/api/auth/sessions');
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
 
-  function leave() {
+  async function handleEnd({ id }: SignInView) {
+    const answer = await callApi('DELETE', `/api/auth/sessions/${id}`, { as: 'account' });
+    // One that has ended meanwhile leaves the list, too.
+    const isEnded = answer.ok || answer.code === 'not_found';
+    setError(isEnded ? null : (answer.message ?? accountWords.failed));
+    await reload();
+  }
+
+  async function handleEndAll() {
+    const answer = await callApi('DELETE', '/api/auth/sessions', { as: 'account' });
+    if (!answer.ok) return setError(answer.message ?? accountWords.failed);
     sessionStore.getState().signOut();
     signInStore.getState().notify(accountWords.signedOutEverywhere);
     navigate('/');
   }
 
-  async function handleEnd({ id }: SignInView) {
-    const outcome = await callAccount('DELETE', `/api/auth/sessions/${id}`, accountWords.failed);
-    // One that has ended meanwhile is out of the list too.
-    setError(outcome.ok || outcome.code === 'not_found' ? null : outcome.error);
-    await reload();
-  }
-
-  async function handleEndAll() {
-    const outcome = await callAccount('DELETE', '/api/auth/sessions', accountWords.failed);
-    if (outcome.ok) leave();
-    else setError(outcome.error);
-  }
-
   return (
-    <section className="account-part">
+    <section className="account-section">
       <h2>{accountWords.signInsHeading}</h2>
-      <div className="account-matter">
+      <div className="account-content">
         <ul className="account-list">
           {signIns?.map((each) => (
             <li key={each.id}>

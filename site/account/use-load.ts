@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { sessionStore } from '../sign-in/session-store.ts';
-import { callAccount } from './account-calls.ts';
-import { accountWords } from './account-words.ts';
+import { callApi } from '../api.ts';
+import { sessionStore } from '../session-store.ts';
+import { accountWords } from '../words/account.ts';
 
 export type Loaded<Body> = {
   body: Body | null;
@@ -10,18 +10,18 @@ export type Loaded<Body> = {
   reload: () => Promise<void>;
 };
 
-/** What a GET of the signed-in visitor gives: fetched at once, with every new token, and again on `reload`. */
+/** The answer to a GET of the account: fetched at once, again for every new token, and again by `reload`. */
 export function useLoad<Body>(path: string): Loaded<Body> {
   const token = useStore(sessionStore, (state) => state.token);
   const [body, setBody] = useState<Body | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   const reload = useCallback(async () => {
-    const outcome = await callAccount<Body>('GET', path, accountWords.loadFailed);
+    const answer = await callApi<Body>('GET', path, { as: 'account' });
     // Another tab may have signed in as someone else meanwhile: that token's own answer is on its way.
     if (sessionStore.getState().token !== token) return;
-    if (outcome.ok) setBody(outcome.body);
-    setError(outcome.ok ? null : outcome.error);
+    if (answer.ok) setBody(answer.body);
+    setError(answer.ok ? null : (answer.message ?? accountWords.loadFailed));
   }, [path, token]);
 
   useEffect(() => void reload(), [reload]);

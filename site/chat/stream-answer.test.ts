@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 beforeEach(() => sessionStore.getState().signOut());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('streamAnswer', () => {
-  test('hands text on as it comes, also where a character is cut between two chunks', async () => {
+  test('passes text on as it arrives, even if a character is split between two chunks', async () => {
     const bytes = new TextEncoder().encode('§ 1 — “ok” 🧵');
     for (let cut = 1; cut < bytes.length; cut++) {
       const { ask } = setUp([bytes.slice(0, cut), bytes.slice(cut)]);
@@ -15,7 +15,7 @@ describe('streamAnswer', () => {
     }
   });
 
-  test('sends the message alone, with one guest id for all of a guest’s questions', async () => {
+  test('sends only the message, with one guest id for all of a guest’s questions', async () => {
     const { ask, requests } = setUp();
     await ask();
     await ask();
@@ -39,7 +39,7 @@ describe('streamAnswer', () => {
     expect(requests[0]?.headers).not.toHaveProperty('x-guest-id');
   });
 
-  test('fails where the server refuses', async () => {
+  test('throws when the server refuses', async () => {
     await expect(setUp([], 429).ask()).rejects.toThrow('429');
   });
 });

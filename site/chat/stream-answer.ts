@@ -1,20 +1,15 @@
-import { readStored, removeStored, writeStored } from '../browser-storage.ts';
-import { guestIdKey, sessionStore, uploadConsentKey } from '../sign-in/session-store.ts';
+import { fetchApi } from '../api.ts';
 
 /**
- * `POST /api/chatstream` with `{message}` alone: plain text, handed on as it comes.
- * @throws when the server refuses, cannot be reached or breaks off; the text so far was handed on
+ * `POST /api/chatstream` with only a message: the answer comes as plain text, passed on as it arrives.
+ * @throws when the server refuses, cannot be reached or breaks off; the text so far has been passed on
  */
 export async function streamAnswer(message: string, onText: (text: string) => void): Promise<void> {
-  const response = await fetch('/api/chatstream', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...identify() },
-    body: JSON.stringify({ message }),
-  });
+  const response = await fetchApi('POST', '/api/chatstream', { as: 'visitor', body: { message } });
   if (!response.ok) throw new Error(`chatstream answered ${response.status}: ${await response.text()}`);
   if (!response.body) throw new Error('No response body');
 
-  // One decoder for the whole stream: a character may be cut between two chunks.
+  // One decoder for the whole stream: a character may be split between two chunks.
   const decoder = new TextDecoder();
   const reader = response.body.getReader();
   for (;;) {
@@ -23,22 +18,4 @@ export async function streamAnswer(message: string, onText: (text: string) => vo
     if (text) onText(text);
     if (done) return;
   }
-}
-
-/** The account's bearer, or the guest's id: made when missing, and a guest has agreed to no upload (spec §4). */
-function identify(): Record<string, string> {
-  const { token } = sessionStore.getState();
-  if (token) return { authorization: `Bearer ${token}` };
-  removeStored(uploadConsentKey);
-  const guestId = readStored(guestIdKey) ?? createGuestId();
-  writeStored(guestIdKey, guestId);
-  return { 'x-guest-id': guestId };
-}
-
-function createGuestId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  // Outside of secure contexts (plain http on a local network) only random bytes are there.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { streamAnswer } from './stream-answer.ts';
 
-/** Spec §3, "Stream chat message", with a key for the list. */
+/** `id` is the key in the list. */
 export type StreamMessage = { id: number; role: 'user' | 'assistant'; content: string };
 
 export function useStreamChat() {
@@ -15,7 +15,7 @@ export function useStreamChat() {
     return id;
   }
 
-  /** Gives back whether the answer came whole. Failures are logged only (spec §8); what had come stays. */
+  /** Returns whether the answer is complete. Failures are only logged, and the text so far stays. */
   async function send(message: string): Promise<boolean> {
     append('user', message);
     setIsBusy(true);

@@ -1,15 +1,20 @@
-import { copyWords } from '#shared/content/embed-snippets.ts';
+import { useContext, useId, useRef } from 'react';
+import { copyWords } from '../words/embed-snippets.ts';
+import { CopyContext } from './copy-provider.tsx';
 
 type CodeBlockProps = {
   /** The file's name, or where the code goes. */
   label: string;
   code: string;
-  /** A name for tests and links. */
+  /** The block's own anchor. */
   id?: string;
 };
 
-/** Code to copy. The button works by delegation (use-copy-buttons.ts), so that it may stand in static parts. */
+/** Code with a button that copies it. */
 export function CodeBlock({ label, code, id }: CodeBlockProps) {
+  const { copiedId, copy } = useContext(CopyContext);
+  const ownId = useId();
+  const element = useRef<HTMLElement>(null);
   return (
     <figure className="code-block" id={id}>
       <figcaption>
@@ -17,8 +22,9 @@ export function CodeBlock({ label, code, id }: CodeBlockProps) {
         <button
           type="button"
           className="text-button needs-script"
-          data-copy=""
           aria-label={`${copyWords.copy}: ${label}`}
+          data-copied={copiedId === ownId || undefined}
+          onClick={() => element.current && copy(ownId, element.current)}
         >
           {copyWords.copy}
         </button>
@@ -26,7 +32,7 @@ export function CodeBlock({ label, code, id }: CodeBlockProps) {
       <section aria-label={label}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it */}
         <pre tabIndex={0}>
-          <code>{code}</code>
+          <code ref={element}>{code}</code>
         </pre>
       </section>
     </figure>

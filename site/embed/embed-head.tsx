@@ -1,14 +1,14 @@
 import { embedGuide } from '#shared/content/embed-guide.ts';
-import { referenceWords, securityWords } from '#shared/content/embed-reference.ts';
-import { builderWords, installWords } from '#shared/content/embed-snippets.ts';
 import { pages } from '#shared/content/pages.ts';
 import { PageHead } from '../sections/page-head.tsx';
+import { referenceWords, securityWords } from '../words/embed-reference.ts';
+import { builderWords, installWords } from '../words/embed-snippets.ts';
 
 const { options, calls, events, errors } = referenceWords;
 const { tokens, policy, versions, look } = securityWords;
 const contents = [builderWords, installWords, options, calls, events, tokens, policy, versions, look, errors];
 
-/** The title, and where everything stands. */
+/** The title and the table of contents. */
 export function EmbedHead() {
   return (
     <PageHead name={pages.embed.name} heading={embedGuide.heading} lead={embedGuide.lead}>

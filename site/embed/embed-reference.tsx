@@ -1,10 +1,15 @@
 import { reference } from 'virtual:embed-reference';
 import { release } from 'virtual:widget-release';
 import { embedGuide } from '#shared/content/embed-guide.ts';
-import { customProperties, referenceWords, securityWords } from '#shared/content/embed-reference.ts';
-import { errorGroups, groupOf } from '#shared/content/error-groups.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '#shared/errors.ts';
 import { Band } from '../sections/band.tsx';
+import {
+  elementProperties,
+  pageProperties,
+  referenceWords,
+  securityWords,
+} from '../words/embed-reference.ts';
+import { errorGroups, groupOf } from '../words/error-groups.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { PolicyBand } from './policy-band.tsx';
@@ -12,7 +17,7 @@ import { publicOrigin } from './public-origin.ts';
 import { ReferenceList } from './reference-list.tsx';
 import { listenSnippet, tokenSnippet, toManualBoot } from './snippets.ts';
 
-/** Everything below the examples. It holds no state, so its words are not fetched again with the page's code. */
+/** Everything below the examples. */
 export function EmbedReference() {
   const { options, calls, events, errors } = referenceWords;
   const { tokens, versions, look } = securityWords;
@@ -46,21 +51,28 @@ export function EmbedReference() {
       </Band>
       <Band id={look.id} heading={look.heading} aside={<Lead text={look.lead} />}>
         <Paragraphs texts={look.paragraphs} />
-        <CodeBlock label={look.file} code={toStyleSheet()} />
+        <CodeBlock label={look.file} code={toRule('lexloom-widget', elementProperties)} />
+        <section className="guide-section">
+          <h3>{look.typeface.heading}</h3>
+          <p>
+            <InlineCode text={look.typeface.text} />
+          </p>
+          <CodeBlock label={look.typeface.file} code={toRule(':root', pageProperties)} />
+        </section>
       </Band>
       <Band id={errors.id} heading={errors.heading} aside={<Lead text={errors.lead} />}>
-        <section className="guide-part">
+        <section className="guide-section">
           <h3>{errors.own.heading}</h3>
           <p>{errors.own.text}</p>
           <ReferenceList entries={reference.ownCodes} />
         </section>
         {errorGroups.map(({ group, heading, text }) => (
-          <section key={group} className="guide-part">
+          <section key={group} className="guide-section">
             <h3>{heading}</h3>
             <p>
               <InlineCode text={text} />
             </p>
-            <ReferenceList entries={codesOf(group)} isOfCodes />
+            <ReferenceList entries={toCodeEntries(group)} isOfCodes />
           </section>
         ))}
       </Band>
@@ -69,7 +81,7 @@ export function EmbedReference() {
           <h2>{embedGuide.more.heading}</h2>
           <p className="page-lead">{embedGuide.more.text}</p>
           <div className="actions">
-            {/* Not a page of the app: a static one beside it. */}
+            {/* Not a page of the app, but a static one beside it. */}
             <a className="button button-primary" href="/playground">
               {embedGuide.more.link}
             </a>
@@ -96,13 +108,13 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-function codesOf(group: string) {
+function toCodeEntries(group: string) {
   return (Object.keys(groupOf) as ErrorCode[])
     .filter((code) => groupOf[code] === group)
     .map((code) => ({ name: code, type: `HTTP ${statusOf[code]}`, text: sentenceOf[code] }));
 }
 
-function toStyleSheet(): string {
-  const lines = Object.entries(customProperties).map(([name, value]) => `  ${name}: ${value};`);
-  return `lexloom-widget {\n${lines.join('\n')}\n}`;
+function toRule(selector: string, properties: Record<string, string>): string {
+  const lines = Object.entries(properties).map(([name, value]) => `  ${name}: ${value};`);
+  return `${selector} {\n${lines.join('\n')}\n}`;
 }

@@ -1,16 +1,19 @@
 import { Fragment } from 'react';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { parseInline } from '#shared/small-markdown.ts';
+import { keepTogether } from '../ui/keep-together.tsx';
 
-/** A sentence in which text between backticks is code. */
+/** Code up to this length is not broken at its hyphens; a longer name might not fit on a phone's line. */
+const maxUnbrokenLength = 20;
+
+/** A sentence of the guide, in which text between backticks is code. */
 export function InlineCode({ text }: { text: string }) {
-  return text.split('`').map((part, at) => {
-    // The parts never move.
-    const key = `${at}`;
-    if (at % 2 === 0) return <Fragment key={key}>{keepTogether(part)}</Fragment>;
-    // A short name is not broken at its hyphens; a longer one may not fit on a phone's line.
+  return parseInline(text).map((token, index) => {
+    // Tokens of a fixed text never move.
+    const key = `${index}`;
+    if (token.kind !== 'code') return <Fragment key={key}>{keepTogether(token.text)}</Fragment>;
     return (
-      <code key={key} className={part.length <= 20 ? 'unbroken' : undefined}>
-        {part}
+      <code key={key} className={token.text.length <= maxUnbrokenLength ? 'unbroken' : undefined}>
+        {token.text}
       </code>
     );
   });

@@ -1,8 +1,8 @@
-import { installWords } from '#shared/content/embed-snippets.ts';
+import { installWords } from '../words/embed-snippets.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import {
-  type SnippetParts,
+  type SnippetInput,
   toHtmlPage,
   toInstallCommand,
   toNextComponent,
@@ -12,32 +12,32 @@ import {
   toWordpress,
 } from './snippets.ts';
 
-/** The same widget, as each tool wants it. */
-export function InstallExamples(parts: SnippetParts) {
+/** The same widget, in the form that each tool needs. */
+export function InstallExamples(input: SnippetInput) {
   const { html, react, next, wordpress, gtm } = installWords;
   const examples = [
-    { ...html, id: 'html', blocks: [{ label: html.file, code: toHtmlPage(parts) }] },
+    { ...html, id: 'html', blocks: [{ label: html.file, code: toHtmlPage(input) }] },
     {
       ...react,
       id: 'react',
       blocks: [
-        { label: react.install, code: toInstallCommand(parts) },
-        { label: react.file, code: toReactComponent(parts) },
+        { label: react.install, code: toInstallCommand(input) },
+        { label: react.file, code: toReactComponent(input) },
       ],
     },
     {
       ...next,
       id: 'next',
       blocks: [
-        { label: next.file, code: toNextComponent(parts) },
+        { label: next.file, code: toNextComponent(input) },
         { label: next.layoutFile, code: toNextLayout() },
       ],
     },
-    { ...wordpress, id: 'wordpress', blocks: [{ label: wordpress.file, code: toWordpress(parts) }] },
-    { ...gtm, id: 'tag-manager', blocks: [{ label: gtm.file, code: toTagManager(parts) }] },
+    { ...wordpress, id: 'wordpress', blocks: [{ label: wordpress.file, code: toWordpress(input) }] },
+    { ...gtm, id: 'tag-manager', blocks: [{ label: gtm.file, code: toTagManager(input) }] },
   ];
   return examples.map(({ id, heading, text, blocks }) => (
-    <section key={id} id={id} className="guide-part">
+    <section key={id} id={id} className="guide-section">
       <h3>{heading}</h3>
       <p>
         <InlineCode text={text} />

@@ -1,11 +1,11 @@
-import { securityWords } from '#shared/content/embed-reference.ts';
 import { Band } from '../sections/band.tsx';
+import { securityWords } from '../words/embed-reference.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { publicOrigin } from './public-origin.ts';
 import { toNonceComponent, toNoncePolicyLines, toNonceTag, toPolicyLines } from './snippets.ts';
 
-/** What a page under a strict Content Security Policy has to add: by our address, or by nonce; and Trusted Types. */
+/** What a page with a strict Content Security Policy has to add, by our address or by nonce, and for Trusted Types. */
 export function PolicyBand() {
   const { id, heading, lead, lines, paragraphs, nonce, trustedTypes } = securityWords.policy;
   return (
@@ -22,7 +22,7 @@ export function PolicyBand() {
       {paragraphs.map((text) => (
         <Text key={text} text={text} />
       ))}
-      <section className="guide-part">
+      <section className="guide-section">
         <h3>{nonce.heading}</h3>
         <p>
           <InlineCode text={nonce.text} />
@@ -31,7 +31,7 @@ export function PolicyBand() {
         <CodeBlock label={nonce.tag} code={toNonceTag(publicOrigin)} />
         <CodeBlock label={nonce.component} code={toNonceComponent(publicOrigin)} />
       </section>
-      <section className="guide-part">
+      <section className="guide-section">
         <h3>{trustedTypes.heading}</h3>
         <p>
           <InlineCode text={trustedTypes.text} />

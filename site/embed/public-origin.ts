@@ -1,6 +1,6 @@
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 
-/** The address that partners use. The server fills it into the prerendered page; here it is read back from there. */
+/** The origin that partners use. The server writes it into the prerendered page; the browser reads it from there. */
 export const publicOrigin: string = import.meta.env.SSR ? unfilledOrigin : readOrigin();
 
 function readOrigin(): string {

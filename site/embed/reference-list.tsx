@@ -2,11 +2,11 @@ import { InlineCode } from './inline-code.tsx';
 
 type ReferenceListProps = {
   entries: readonly { name: string; type?: string; text: string }[];
-  /** The types are as short as a status. */
+  /** For error codes: their type is only a short status. */
   isOfCodes?: boolean;
 };
 
-/** Names in code with what they mean: a table that also fits a telephone. */
+/** A table of names and what they mean, which also fits a phone. */
 export function ReferenceList({ entries, isOfCodes = false }: ReferenceListProps) {
   return (
     <dl className={isOfCodes ? 'reference reference-codes' : 'reference'}>

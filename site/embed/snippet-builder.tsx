@@ -1,23 +1,23 @@
 import { useEffect, useId, useRef } from 'react';
-import { builderWords } from '#shared/content/embed-snippets.ts';
+import { builderWords } from '../words/embed-snippets.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
-import { type SnippetParts, toTag } from './snippets.ts';
+import { type SnippetInput, toTag } from './snippets.ts';
 
-type SnippetBuilderProps = { parts: SnippetParts; onChoose: (choices: Partial<SnippetChoices>) => void };
+type SnippetBuilderProps = { input: SnippetInput; onChoose: (choices: Partial<SnippetChoices>) => void };
 
 const { fields } = builderWords;
 const textFields = ['accent', 'locale', 'publicKey'] as const;
 const selectFields = ['theme', 'position'] as const;
 const switchFields = ['launcher', 'isPinned'] as const;
 
-/** Choices on the one side; on the other the snippet, and the living widget below it. */
-export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
-  const { choices } = parts;
+/** Choices on one side; on the other the snippet, and the live widget below it. */
+export function SnippetBuilder({ input, onChoose }: SnippetBuilderProps) {
+  const { choices } = input;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // What was chosen before React came, or kept by the browser over a reload, was told to no one.
+  // React has not heard of what was chosen before hydration, or restored by the browser after a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices come by `onChange`
   useEffect(() => {
     if (form.current) onChoose(readChoices(form.current));
@@ -83,7 +83,7 @@ export function SnippetBuilder({ parts, onChoose }: SnippetBuilderProps) {
         ))}
       </form>
       <div className="builder-result">
-        <CodeBlock id="snippet" label={builderWords.snippetLabel} code={toTag(parts)} />
+        <CodeBlock id="snippet" label={builderWords.snippetLabel} code={toTag(input)} />
         <p className="builder-note">
           <InlineCode text={builderWords.snippetNote} />
         </p>
@@ -101,7 +101,7 @@ function readChoices(form: HTMLFormElement): Partial<SnippetChoices> {
   ]);
 }
 
-/** The widget in a page of its own: what is chosen here is handed over as it is chosen. */
+/** The widget in a page of its own, which receives each choice as it is made. */
 function Preview({ choices }: { choices: SnippetChoices }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const options = toChosenOptions(choices);
@@ -110,7 +110,7 @@ function Preview({ choices }: { choices: SnippetChoices }) {
   useEffect(() => {
     const send = () => frame.current?.contentWindow?.postMessage(message, location.origin);
     send();
-    // The first one may come before the frame listens: it says when it does.
+    // The first message may come before the frame listens; it reports when it does.
     function handleMessage({ source, data }: MessageEvent) {
       if (source === frame.current?.contentWindow && data === 'ready') send();
     }

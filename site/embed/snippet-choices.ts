@@ -1,6 +1,6 @@
 import type { WidgetOptions } from '#shared/embed.ts';
 
-/** What the snippet builder asks. An empty text is "not chosen". */
+/** The choices of the snippet builder. An empty text means "not chosen". */
 export type SnippetChoices = {
   theme: NonNullable<WidgetOptions['theme']>;
   position: NonNullable<WidgetOptions['position']>;
@@ -21,7 +21,7 @@ export const firstChoices: SnippetChoices = {
   isPinned: false,
 };
 
-/** The options that differ from their defaults: a snippet says no more than it must. */
+/** Returns only the options that differ from their defaults, which keeps snippets short. */
 export function toChosenOptions(choices: SnippetChoices): WidgetOptions {
   const { theme, position, launcher } = choices;
   const [accent, locale, publicKey] = [choices.accent, choices.locale, choices.publicKey].map((text) =>

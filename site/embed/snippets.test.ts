@@ -10,11 +10,11 @@ const release = {
   integrity: 'sha384-abc',
   package: '/widget/1.2.3-abc/npm.tgz',
 };
-/** What somebody may paste into a field: it must come out as it went in, and never as code. */
+/** Text that somebody may paste into a field: it must come out unchanged, and never as code. */
 const nasty = `"'</script><!-- \\ $x \${y} &amp; `;
 
 describe('snippets', () => {
-  test('say no more than what was chosen', () => {
+  test('contain only what was chosen', () => {
     expect(toTag(setUp())).toBe(`<script async src="${origin}/widget.js"></script>`);
     const chosen = toTag(setUp({ theme: 'dark', launcher: false, locale: 'en', publicKey: ' pk_1 ' }));
     expect(chosen).toContain('data-public-key="pk_1"');
@@ -32,22 +32,22 @@ describe('snippets', () => {
     }
   });
 
-  test('carry any text unharmed, as a text', () => {
-    const parts = setUp({ accent: nasty });
+  test('carry any text unchanged, as text', () => {
+    const input = setUp({ accent: nasty });
     const accent = nasty.trim();
-    const tag = parse(toTag(parts)).querySelector('script');
+    const tag = parse(toTag(input)).querySelector('script');
     expect(tag?.dataset.accent).toBe(accent);
 
-    const manager = parse(toTagManager(parts)).querySelectorAll('script');
+    const manager = parse(toTagManager(input)).querySelectorAll('script');
     expect(manager).toHaveLength(1);
     expect(runInit(manager[0]?.text ?? '')).toEqual({ accent });
 
-    const php = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)"/.exec(toWordpress(parts))?.[1] ?? '';
-    // What PHP reads out of its double quotes; nothing in it may be taken for a variable.
+    const php = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)"/.exec(toWordpress(input))?.[1] ?? '';
+    // What PHP reads in double quotes; it must not take anything in there for a variable.
     expect(php).not.toMatch(/(?<!\\)(\\\\)*\$/);
     expect(runInit(php.replaceAll(/\\(["\\$])/g, '$1'))).toEqual({ accent });
 
-    const literal = /accent: (.*),$/m.exec(toReactComponent(parts))?.[1];
+    const literal = /accent: (.*),$/m.exec(toReactComponent(input))?.[1];
     expect(new Function(`return ${literal}`)()).toBe(accent);
   });
 });

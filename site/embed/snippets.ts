@@ -1,11 +1,11 @@
-import { installWords } from '#shared/content/embed-snippets.ts';
 import type { WidgetOptions, WidgetRelease } from '#shared/embed.ts';
+import { installWords } from '../words/embed-snippets.ts';
 import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
 
-export type SnippetParts = { choices: SnippetChoices; origin: string; release: WidgetRelease };
+export type SnippetInput = { choices: SnippetChoices; origin: string; release: WidgetRelease };
 
 /** The script tag. */
-export function toTag({ choices, origin, release }: SnippetParts): string {
+export function toTag({ choices, origin, release }: SnippetInput): string {
   const attributes = [
     `src="${toSource({ choices, origin, release })}"`,
     ...(choices.isPinned ? [`integrity="${release.integrity}"`, 'crossorigin="anonymous"'] : []),
@@ -18,8 +18,8 @@ export function toTag({ choices, origin, release }: SnippetParts): string {
     : `<script async\n${attributes.map((each) => `  ${each}`).join('\n')}></script>`;
 }
 
-/** A page that is nothing but the widget and two ways into it. */
-export function toHtmlPage(parts: SnippetParts): string {
+/** A page with nothing but the widget and two buttons that open it. */
+export function toHtmlPage(input: SnippetInput): string {
   const { link, help, prompt } = installWords.html;
   return `<!doctype html>
 <html lang="en">
@@ -33,19 +33,19 @@ export function toHtmlPage(parts: SnippetParts): string {
     ${link}
   </button>
   <button data-lexloom-open="help">${help}</button>
-${indent(toTag(parts), 2)}
+${indent(toTag(input), 2)}
 </body>
 </html>`;
 }
 
-export function toInstallCommand({ origin, release }: SnippetParts): string {
+export function toInstallCommand({ origin, release }: SnippetInput): string {
   return `npm install ${origin}${release.package}`;
 }
 
-export function toReactComponent(parts: SnippetParts): string {
-  const { choices, release } = parts;
+export function toReactComponent(input: SnippetInput): string {
+  const { choices, release } = input;
   const settings = [
-    `src: '${toSource(parts)}',`,
+    `src: '${toSource(input)}',`,
     ...(choices.isPinned ? [`integrity: '${release.integrity}',`] : []),
     ...toOptionLines(toChosenOptions(choices)),
     'signal: life.signal,',
@@ -67,8 +67,8 @@ ${settings.map((line) => `      ${line}`).join('\n')}
 }`;
 }
 
-export function toNextComponent(parts: SnippetParts): string {
-  return `'use client';\n\n${toReactComponent(parts)}`;
+export function toNextComponent(input: SnippetInput): string {
+  return `'use client';\n\n${toReactComponent(input)}`;
 }
 
 export function toNextLayout(): string {
@@ -87,37 +87,37 @@ export default function RootLayout({ children }: { children: ReactNode }) {
 }`;
 }
 
-export function toWordpress(parts: SnippetParts): string {
-  const init = `window.Lexloom = window.Lexloom || []; Lexloom.push(['init', ${toObject(parts)}]);`;
+export function toWordpress(input: SnippetInput): string {
+  const init = `window.Lexloom = window.Lexloom || []; Lexloom.push(['init', ${toObject(input)}]);`;
   const pinned = `
 add_filter( 'script_loader_tag', function ( $tag, $handle ) {
-  $hash = '${parts.release.integrity}';
+  $hash = '${input.release.integrity}';
   return 'lexloom' === $handle
     ? str_replace( ' src=', ' integrity="' . $hash . '" crossorigin="anonymous" src=', $tag )
     : $tag;
 }, 10, 2 );`;
   return `add_action( 'wp_enqueue_scripts', function () {
-  wp_enqueue_script( 'lexloom', '${toSource(parts)}',
+  wp_enqueue_script( 'lexloom', '${toSource(input)}',
     array(), null, array( 'strategy' => 'async' ) );
   wp_add_inline_script( 'lexloom',
     "${init.replaceAll(/["\\$]/g, '\\$&')}",
     'before' );
-} );${parts.choices.isPinned ? pinned : ''}`;
+} );${input.choices.isPinned ? pinned : ''}`;
 }
 
-/** Tag Manager compiles old script only, and adds it to pages that are long there. */
-export function toTagManager(parts: SnippetParts): string {
-  const { choices, release } = parts;
+/** In old JavaScript, since Tag Manager accepts nothing newer. It adds the tag to pages that have already loaded. */
+export function toTagManager(input: SnippetInput): string {
+  const { choices, release } = input;
   const pinned = `
     script.integrity = '${release.integrity}';
     script.crossOrigin = 'anonymous';`;
   return `<script>
   (function () {
     window.Lexloom = window.Lexloom || [];
-    window.Lexloom.push(['init', ${toObject(parts)}]);
+    window.Lexloom.push(['init', ${toObject(input)}]);
     var script = document.createElement('script');
     script.async = true;${choices.isPinned ? pinned : ''}
-    script.src = '${toSource(parts)}';
+    script.src = '${toSource(input)}';
     document.head.appendChild(script);
   })();
 </script>`;
@@ -135,7 +135,7 @@ export function toNonceTag(origin: string): string {
   return `<script async nonce="YOUR-NONCE" src="${origin}/widget.js"></script>`;
 }
 
-/** Read back from any tag of the page that has it: browsers hide the attribute, not the property. */
+/** Reads the nonce from any script tag that has it: browsers hide the attribute, not the property. */
 export function toNonceComponent(origin: string): string {
   return `loadLexloom({
   src: '${origin}/widget.js',
@@ -172,11 +172,11 @@ Lexloom.push(['init', {
 // Later, when the visitor logs out of your site:
 Lexloom.push(['update', { token: null }]);`;
 
-function toSource({ choices, origin, release }: SnippetParts): string {
+function toSource({ choices, origin, release }: SnippetInput): string {
   return origin + (choices.isPinned ? release.script : '/widget.js');
 }
 
-function toObject({ choices }: SnippetParts): string {
+function toObject({ choices }: SnippetInput): string {
   const entries = Object.entries(toChosenOptions(choices)).map(
     ([name, value]) => `${name}: ${toCode(value)}`,
   );
@@ -187,7 +187,7 @@ function toOptionLines(options: WidgetOptions): string[] {
   return Object.entries(options).map(([name, value]) => `${name}: ${toCode(value)},`);
 }
 
-/** A literal of script that no HTML, PHP or JSX around it can end. */
+/** A JavaScript literal that no surrounding HTML, PHP or JSX can end. */
 function toCode(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return `'${value.replaceAll(/[\\']/g, '\\$&').replaceAll('<', '\\u003c').replaceAll('\n', ' ')}'`;

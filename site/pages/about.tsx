@@ -1,12 +1,11 @@
-import { about } from '#shared/content/about.ts';
+import { about, type TeamRole } from '#shared/content/about.ts';
 import { pages } from '#shared/content/pages.ts';
+import { TeamMark } from '../drawings/team-mark.tsx';
 import { Band } from '../sections/band.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { PageHead } from '../sections/page-head.tsx';
-import { Statements } from '../sections/statements.tsx';
-import { Team } from '../sections/team.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
 
 export function AboutPage() {
   return (
@@ -32,5 +31,38 @@ export function AboutPage() {
       </Band>
       <Closing {...about.closing} />
     </>
+  );
+}
+
+type Statement = { heading: string; text: string };
+
+/** Mission and vision: large sentences on the coloured band. */
+function Statements({ statements }: { statements: readonly Statement[] }) {
+  return (
+    <div className="divisions statements-band">
+      <div className="wrap statements">
+        {statements.map(({ heading, text }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <p className="statement-text">{text}</p>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Roles, each with a drawing: no person is invented. */
+function Team({ roles }: { roles: readonly TeamRole[] }) {
+  return (
+    <ul className="team" id="team">
+      {roles.map(({ role, text, mark }) => (
+        <li key={role}>
+          <TeamMark mark={mark} />
+          <h3>{role}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
 import { pages } from '#shared/content/pages.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
-import { accountWords } from '../account/account-words.ts';
 import { PageHead } from '../sections/page-head.tsx';
-import { sessionStore } from '../sign-in/session-store.ts';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { ScriptNeeded } from '../sections/script-needed.tsx';
+import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
-import { ScriptNeeded } from '../ui/script-needed.tsx';
+import { accountWords } from '../words/account.ts';
 
-/** Sign-ins, documents, export and deletion, for whoever is signed in. */
+/** Sign-ins, documents, export and deletion, for a signed-in visitor. */
 export function AccountPage() {
   const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
   return (

@@ -1,29 +1,27 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { articleHeads } from '#shared/content/article-heads.ts';
+import { articles } from '#shared/content/articles.ts';
 import { pages } from '#shared/content/pages.ts';
-import { blogIndex } from '#shared/content/screens.ts';
-import { crumbsAbove } from '../crumbs.ts';
-import { ArticleBody } from '../sections/article-body.tsx';
+import { ArticleDrawing } from '../drawings/article-drawing.tsx';
 import { ArticleDate } from '../sections/article-date.tsx';
-
-import { ArticleDrawing } from '../ui/article-drawing.tsx';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ArticleSections } from '../sections/article-sections.tsx';
+import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
+import { toCrumbs } from '../sections/crumbs.ts';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { blogIndex } from '../words/screens.ts';
 import { NotFoundPage } from './not-found.tsx';
 
-/** One article at its own address. */
 export function ArticlePage() {
   const { slug } = useParams();
   const { pathname } = useLocation();
-  const article = articleHeads.find((each) => each.slug === slug);
+  const article = articles.find((each) => each.slug === slug);
   if (!article) return <NotFoundPage />;
-  const { title, intro, preview, image, imageAlt } = article;
+  const { title, intro, preview, image, imageAlt, sections } = article;
   return (
     <>
       <PageMeta title={title} description={intro} type="article" />
       <article className="wrap article-page">
-        <Breadcrumbs name={title} above={crumbsAbove(pathname)} />
+        <Breadcrumbs name={title} above={toCrumbs(pathname)} />
         <header>
           <h1>{title}</h1>
           <p className="article-intro">{intro}</p>
@@ -32,7 +30,7 @@ export function ArticlePage() {
         <ArticleDrawing image={image} alt={imageAlt} />
         <div className="reading">
           <p className="reading-first">{preview}</p>
-          <ArticleBody slug={article.slug} heading="h2" />
+          <ArticleSections sections={sections} />
           <MoreLink link={{ label: blogIndex.back, path: pages.blog.path }} />
         </div>
       </article>

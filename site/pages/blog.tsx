@@ -1,9 +1,9 @@
-import { articleHeads } from '#shared/content/article-heads.ts';
+import { articles } from '#shared/content/articles.ts';
 import { pages } from '#shared/content/pages.ts';
-import { blogIndex } from '#shared/content/screens.ts';
 import { ArticleList } from '../sections/article-list.tsx';
 import { PageHead } from '../sections/page-head.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { blogIndex } from '../words/screens.ts';
 
 export function BlogPage() {
   return (
@@ -17,7 +17,7 @@ export function BlogPage() {
         </p>
       </PageHead>
       <div className="wrap band-plain">
-        <ArticleList articles={articleHeads} />
+        <ArticleList articles={articles} />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { pages } from '#shared/content/pages.ts';
-import { chatScreen } from '#shared/content/screens.ts';
+import { StreamChat } from '../chat/stream-chat.tsx';
 import { PageHead } from '../sections/page-head.tsx';
-import { StreamChat } from '../sections/stream-chat.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { chatScreen } from '../words/screens.ts';
 
-/** The spec's streaming chat test screen. */
+/** A plain chat page that streams one answer at a time. */
 export function ChatPage() {
   return (
     <>

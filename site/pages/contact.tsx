@@ -1,17 +1,16 @@
 import { brand } from '#shared/content/brand.ts';
-import { contact } from '#shared/content/contact.ts';
 import { offices } from '#shared/content/offices.ts';
 import { pages } from '#shared/content/pages.ts';
 import { questions } from '#shared/content/questions.ts';
+import { OfficeMap } from '../drawings/office-map.tsx';
 import { Band } from '../sections/band.tsx';
 import { ContactForm } from '../sections/contact-form.tsx';
 import { OfficeList } from '../sections/office-list.tsx';
 import { PageHead } from '../sections/page-head.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
-import { OfficeMap } from '../ui/office-map.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { contact } from '../words/contact.ts';
 
-/** Spec §2, row "/contact". */
 export function ContactPage() {
   const { location, phone, email, hours, form, map } = contact;
   return (

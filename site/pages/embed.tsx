@@ -1,29 +1,25 @@
 import { release } from 'virtual:widget-release';
 import { useState } from 'react';
-import { builderWords, installWords } from '#shared/content/embed-snippets.ts';
 import { pages } from '#shared/content/pages.ts';
+import { CopyProvider } from '../embed/copy-provider.tsx';
+import { EmbedHead } from '../embed/embed-head.tsx';
+import { EmbedReference } from '../embed/embed-reference.tsx';
 import { InstallExamples } from '../embed/install-examples.tsx';
 import { publicOrigin } from '../embed/public-origin.ts';
 import { SnippetBuilder } from '../embed/snippet-builder.tsx';
 import { firstChoices } from '../embed/snippet-choices.ts';
-import { useCopyButtons } from '../embed/use-copy-buttons.ts';
-import { createPageSource } from '../lazy-page.tsx';
 import { Band } from '../sections/band.tsx';
-import { StaticPart } from '../static-part.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
-
-const upper = createPageSource(() => import('../embed/embed-head.tsx').then((m) => m.EmbedHead));
-const lower = createPageSource(() => import('../embed/embed-reference.tsx').then((m) => m.EmbedReference));
+import { PageMeta } from '../sections/page-meta.tsx';
+import { builderWords, installWords } from '../words/embed-snippets.ts';
 
 /** How a partner embeds the widget: a snippet to build, where it goes, and everything that it can do. */
 export function EmbedPage() {
   const [choices, setChoices] = useState(firstChoices);
-  const copyStatus = useCopyButtons();
-  const parts = { choices, origin: publicOrigin, release };
+  const input = { choices, origin: publicOrigin, release };
   return (
-    <>
+    <CopyProvider>
       <PageMeta {...pages.embed} />
-      <StaticPart source={upper} />
+      <EmbedHead />
       <Band
         id={builderWords.id}
         heading={builderWords.heading}
@@ -31,15 +27,14 @@ export function EmbedPage() {
         className="band-stacked"
       >
         <SnippetBuilder
-          parts={parts}
+          input={input}
           onChoose={(changes) => setChoices((current) => ({ ...current, ...changes }))}
         />
       </Band>
       <Band id={installWords.id} heading={installWords.heading} lead={installWords.lead}>
-        <InstallExamples {...parts} />
+        <InstallExamples {...input} />
       </Band>
-      <StaticPart source={lower} />
-      <p role="status" className="visually-hidden" ref={copyStatus} />
-    </>
+      <EmbedReference />
+    </CopyProvider>
   );
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { returnGoogleAnswer } from '../sign-in/google-return.ts';
-import { googleScreen } from '../sign-in/screen-words.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { returnAnswer } from '../sign-in/providers/provider-answer.ts';
 import { SiteLink } from '../ui/site-link.tsx';
+import { googleScreen } from '../words/sign-in-screens.ts';
 
 let returning: Promise<boolean> | undefined;
 
-/** Where Google sends the visitor back to: hands the ID token to the window that began, then closes. */
+/** Google redirects here: passes the ID token to the window that started the sign-in, then closes. */
 export function GoogleAuthPage() {
   const [isStranded, setIsStranded] = useState(false);
 
   useEffect(() => {
-    // Once: the answer is taken out of the address, and effects may run twice.
+    // Once: the answer is removed from the address, and effects may run twice.
     returning ??= returnGoogleAnswer();
-    void returning.then((isTaken) => setIsStranded(!isTaken));
+    void returning.then((isAccepted) => setIsStranded(!isAccepted));
   }, []);
 
   return (
@@ -30,5 +30,21 @@ export function GoogleAuthPage() {
         <p className="callback-hint">{googleScreen.hint}</p>
       )}
     </div>
+  );
+}
+
+/** Removes Google's answer from the address and passes it on. Returns whether a window was waiting for it. */
+async function returnGoogleAnswer(): Promise<boolean> {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const query = new URLSearchParams(location.search);
+  history.replaceState(history.state, '', location.pathname);
+  const idToken = fragment.get('id_token');
+  const state = fragment.get('state') ?? query.get('state');
+  const error = fragment.get('error') ?? query.get('error');
+  return returnAnswer(
+    idToken && state && error === null
+      ? { type: 'GOOGLE_SUCCESS', idToken, state }
+      : { type: 'GOOGLE_ERROR', error: error ?? 'google_auth_failed' },
+    state,
   );
 }

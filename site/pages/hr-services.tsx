@@ -4,13 +4,13 @@ import { pages } from '#shared/content/pages.ts';
 import { hrServices } from '#shared/content/services.ts';
 import { Band } from '../sections/band.tsx';
 import { Closing } from '../sections/closing.tsx';
+import { CopilotButton } from '../sections/copilot-button.tsx';
 import { Figures } from '../sections/figures.tsx';
 import { PageHead } from '../sections/page-head.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { ServiceList } from '../sections/service-list.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
-import { CopilotButton } from '../ui/copilot-button.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
 
 export function HrServicesPage() {
   const { services, whyChoose } = hr;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { linkedinScreen } from '#shared/content/screens.ts';
-import { returnLinkedinAnswer } from '../sign-in/linkedin-return.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { returnAnswer } from '../sign-in/providers/provider-answer.ts';
+import { linkedinScreen } from '../words/screens.ts';
 
-/** Where LinkedIn sends the visitor back to: hands the answer on, then closes or leaves. */
+/** LinkedIn redirects here: passes the answer on, then closes or navigates home. */
 export function LinkedinAuthPage() {
   useEffect(() => void returnLinkedinAnswer(), []);
   return (
@@ -15,4 +15,28 @@ export function LinkedinAuthPage() {
       <p className="callback-hint">{linkedinScreen.hint}</p>
     </div>
   );
+}
+
+const failed = 'linkedin_auth_failed';
+
+/** Passes LinkedIn's answer to the window that started the sign-in, or else to the home page by its address. */
+async function returnLinkedinAnswer(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const code = query.get('code');
+  const state = query.get('state');
+  const error = query.get('error') ?? (code && state ? null : failed);
+  const isComplete = error === null && code && state;
+
+  const isAccepted = await returnAnswer(
+    isComplete
+      ? { type: 'LINKEDIN_SUCCESS', code, state }
+      : { type: 'LINKEDIN_ERROR', error: error ?? failed },
+    state,
+  );
+  if (isAccepted) return;
+  const answer = isComplete
+    ? new URLSearchParams({ linkedin_code: code, linkedin_state: state })
+    : new URLSearchParams({ error: failed });
+  // Replaced, so that going back does not pass the answer on a second time.
+  location.replace(`/?${answer}`);
 }

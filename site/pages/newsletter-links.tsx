@@ -1,7 +1,7 @@
-import { newsletterLinkScreens } from '#shared/content/newsletter.ts';
 import { NewsletterLinkForm } from '../sections/newsletter-link-form.tsx';
 import { PageHead } from '../sections/page-head.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { newsletterLinkScreens } from '../words/newsletter.ts';
 
 type LinkKind = keyof typeof newsletterLinkScreens;
 
@@ -13,7 +13,7 @@ export function NewsletterLeavePage() {
   return <LinkPage kind="leave" />;
 }
 
-/** What a mail's link leads to: mail scanners open links, people press buttons. */
+/** A mailed link leads here. It needs a press, since mail scanners open links. */
 function LinkPage({ kind }: { kind: LinkKind }) {
   const { title, description, name, heading, lead } = newsletterLinkScreens[kind];
   return (

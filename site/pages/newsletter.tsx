@@ -1,9 +1,9 @@
-import { newsletterScreen } from '#shared/content/newsletter.ts';
+import { NewsletterForm } from '../sections/newsletter-form.tsx';
 import { PageHead } from '../sections/page-head.tsx';
-import { NewsletterForm } from '../ui/newsletter-form.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { newsletterScreen } from '../words/newsletter.ts';
 
-/** Where the newsletter's forms and links end where no script runs; with one, a way in of its own. */
+/** Shows the outcome of the newsletter's forms and links where no script runs; otherwise a form of its own. */
 export function NewsletterPage() {
   return (
     <>

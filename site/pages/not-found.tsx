@@ -1,6 +1,6 @@
-import { notFoundScreen } from '#shared/content/screens.ts';
 import { DeadEnd } from '../sections/dead-end.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { notFoundScreen } from '../words/screens.ts';
 
 export function NotFoundPage() {
   return (

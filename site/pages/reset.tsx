@@ -1,12 +1,12 @@
 import { PageHead } from '../sections/page-head.tsx';
-import { ResetForm } from '../sign-in/reset-form.tsx';
-import { ResetRequestForm } from '../sign-in/reset-request-form.tsx';
-import { resetScreen } from '../sign-in/screen-words.ts';
-import { useLinkToken } from '../sign-in/use-link-token.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
-import { ScriptNeeded } from '../ui/script-needed.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { ScriptNeeded } from '../sections/script-needed.tsx';
+import { ResetForm } from '../sign-in/mailed-links/reset-form.tsx';
+import { ResetRequestForm } from '../sign-in/mailed-links/reset-request-form.tsx';
+import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
+import { resetScreen } from '../words/sign-in-screens.ts';
 
-/** A new password: first the address, then, by the mailed link, the password itself. */
+/** Sets a new password: asks for the address first and, by the mailed link, for the password. */
 export function ResetPage() {
   const token = useLinkToken();
   return (

@@ -1,6 +1,6 @@
-import { failureScreen } from '#shared/content/screens.ts';
 import { DeadEnd } from '../sections/dead-end.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { failureScreen } from '../words/screens.ts';
 
 export function ServerErrorPage() {
   return (

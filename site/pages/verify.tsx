@@ -1,12 +1,12 @@
 import { PageHead } from '../sections/page-head.tsx';
-import { verifyScreen } from '../sign-in/screen-words.ts';
-import { useLinkToken } from '../sign-in/use-link-token.ts';
-import { VerifyStep } from '../sign-in/verify-step.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { ScriptNeeded } from '../sections/script-needed.tsx';
+import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
+import { VerifyStep } from '../sign-in/mailed-links/verify-step.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
-import { ScriptNeeded } from '../ui/script-needed.tsx';
+import { verifyScreen } from '../words/sign-in-screens.ts';
 
-/** Confirms the account's address by a mailed link, with a click: mail scanners open links, people press buttons. */
+/** Confirms the account's address by a mailed link. It needs a press, since mail scanners open links. */
 export function VerifyPage() {
   const token = useLinkToken();
   return (

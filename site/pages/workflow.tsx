@@ -4,13 +4,12 @@ import { hrServices } from '#shared/content/services.ts';
 import { Band } from '../sections/band.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { PageHead } from '../sections/page-head.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
 import { ServiceList } from '../sections/service-list.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
 import { WorkflowSteps } from '../sections/workflow-steps.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
 
-/** The spec's Workflow page: the steps, the HR service cards, why to choose us. */
 export function WorkflowPage() {
   const { workflow, whyChoose, services } = hr;
   return (

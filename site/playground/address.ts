@@ -1,4 +1,4 @@
-/** The form's state as an address and back. Only what differs from the form as it was made stands in it. */
+/** Serializes the form's state into an address and back. The address holds only what differs from the initial form. */
 export function createAddress(form: HTMLFormElement) {
   const names = [...new Set([...form.elements].map((each) => each.getAttribute('name') ?? ''))].filter(
     Boolean,
@@ -10,16 +10,16 @@ export function createAddress(form: HTMLFormElement) {
   const initial = read();
 
   return {
-    /** Fills the form; names that it does not know and values that it does not offer are left alone. */
-    follow(search: string): void {
-      const given = new URLSearchParams(search);
-      for (const name of names.filter((each) => given.has(each))) fill(form, name, given.getAll(name));
+    /** Ignores unknown names, and values that a control does not offer. */
+    fillForm(search: string): void {
+      const params = new URLSearchParams(search);
+      for (const name of names.filter((each) => params.has(each))) fill(form, name, params.getAll(name));
     },
     toSearch(): string {
       const params = new URLSearchParams();
       for (const [name, values] of read()) {
         if (values.join('\n') === initial.get(name)?.join('\n')) continue;
-        // A group with nothing ticked is told by an empty value.
+        // A group with nothing ticked is represented by an empty value.
         for (const value of values.length > 0 ? values : ['']) params.append(name, value);
       }
       return params.size > 0 ? `?${params}` : '';
@@ -34,8 +34,8 @@ function fill(form: HTMLFormElement, name: string, values: readonly string[]): v
       control.checked = values.includes(control.value);
     else if (control instanceof HTMLInputElement) control.value = values[0] ?? '';
     else if (control instanceof HTMLSelectElement) {
-      const offered = [...control.options].some(({ value }) => value === values[0]);
-      if (offered) control.value = values[0] ?? '';
+      const isOffered = [...control.options].some(({ value }) => value === values[0]);
+      if (isOffered) control.value = values[0] ?? '';
     }
   }
 }

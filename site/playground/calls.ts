@@ -1,4 +1,3 @@
-import { playground } from '#shared/content/playground.ts';
 import type {
   LexloomGlobal,
   QueuedCall,
@@ -7,6 +6,7 @@ import type {
   WidgetListener,
   WidgetOptions,
 } from '#shared/embed.ts';
+import { playground } from '../words/playground.ts';
 import { eventNames, type FormState } from './controls.ts';
 import { type Log, toText } from './log.ts';
 import { toChanges, toOptions } from './options.ts';
@@ -14,27 +14,27 @@ import { toChanges, toOptions } from './options.ts';
 export type Calls = ReturnType<typeof createCalls>;
 
 /**
- * The calls of `Lexloom`, each told in the log as one would write it. `place`: the window with the widget, which is
- * another one when all stands in a frame.
+ * The calls of `Lexloom`, each logged as one would write it.
+ * @param widgetWindow the window with the widget, which is another one when the page is framed
  */
-export function createCalls(log: Log, form: () => FormState, place: () => Window) {
-  let given: WidgetOptions = {};
-  const listeners = new Map<WidgetEventName, WidgetListener>();
-  const heard = new Set<WidgetEventName>();
-
-  for (const name of eventNames) listeners.set(name, (detail) => log.add('on', name, detail));
+export function createCalls(log: Log, form: () => FormState, widgetWindow: () => Window) {
+  let currentOptions: WidgetOptions = {};
+  const listeners = new Map<WidgetEventName, WidgetListener>(
+    eventNames.map((name) => [name, (detail) => log.add('on', name, detail)]),
+  );
+  const subscribed = new Set<WidgetEventName>();
 
   function call(line: string, run: (lexloom: LexloomGlobal) => void, needsWidget = false) {
-    const lexloom = readGlobal(place());
+    const lexloom = readGlobal(widgetWindow());
     if (!lexloom) return log.add('error', `${line}: widget.js has not come`);
     log.add('call', line);
     run(lexloom);
-    // Right, and easily taken for a fault.
-    if (needsWidget && !place().document.querySelector('lexloom-widget'))
+    // Correct, but easily mistaken for a bug.
+    if (needsWidget && !widgetWindow().document.querySelector('lexloom-widget'))
       log.add('page', playground.noWidget);
   }
 
-  function listenerOf(name: WidgetEventName): WidgetListener {
+  function findListener(name: WidgetEventName): WidgetListener {
     const listener = listeners.get(name);
     if (!listener) throw new Error(`no listener for ${name}`);
     return listener;
@@ -42,13 +42,13 @@ export function createCalls(log: Log, form: () => FormState, place: () => Window
 
   return {
     init() {
-      given = toOptions(form(), log);
-      call(`init(${toText(given)})`, (lexloom) => lexloom.init(given));
+      currentOptions = toOptions(form(), log);
+      call(`init(${toText(currentOptions)})`, (lexloom) => lexloom.init(currentOptions));
     },
     update() {
-      const now = toOptions(form(), log);
-      const changes = toChanges(given, now, form(), log);
-      given = now;
+      const options = toOptions(form(), log);
+      const changes = toChanges(currentOptions, options, form(), log);
+      currentOptions = options;
       call(`update(${toText(changes)})`, (lexloom) => lexloom.update(changes), true);
     },
     open(view: View, prompt: string) {
@@ -61,38 +61,38 @@ export function createCalls(log: Log, form: () => FormState, place: () => Window
     },
     close: () => call('close()', (lexloom) => lexloom.close(), true),
     destroy: () => call('destroy()', (lexloom) => lexloom.destroy()),
-    version: () => readGlobal(place())?.version,
-    /** The page booted in another way, with these. */
-    booted(options: WidgetOptions) {
-      given = options;
+    version: () => readGlobal(widgetWindow())?.version,
+    /** For a page that booted in another way, with these options. */
+    setOptions(options: WidgetOptions) {
+      currentOptions = options;
     },
-    /** The ticked listeners, for the queue. */
+    /** Returns the ticked listeners as calls for the queue. */
     toQueue(): QueuedCall[] {
       return form().on.map((name) => {
-        heard.add(name);
-        return ['on', name, listenerOf(name)];
+        subscribed.add(name);
+        return ['on', name, findListener(name)];
       });
     },
-    /** Takes listeners on and off as the ticks say. */
-    followTicks() {
+    /** Adds and removes listeners as the ticks say. */
+    updateListeners() {
       const { on } = form();
       for (const name of eventNames) {
-        if (on.includes(name) === heard.has(name)) continue;
-        if (on.includes(name)) call(`on('${name}')`, (lexloom) => lexloom.on(name, listenerOf(name)));
-        else call(`off('${name}')`, (lexloom) => lexloom.off(name, listenerOf(name)));
-        if (!heard.delete(name)) heard.add(name);
+        if (on.includes(name) === subscribed.has(name)) continue;
+        if (on.includes(name)) call(`on('${name}')`, (lexloom) => lexloom.on(name, findListener(name)));
+        else call(`off('${name}')`, (lexloom) => lexloom.off(name, findListener(name)));
+        if (!subscribed.delete(name)) subscribed.add(name);
       }
     },
-    /** The events as the widget's document hears them. */
+    /** Logs the events that reach the widget's document. */
     listen() {
       for (const name of eventNames)
-        place().document.addEventListener(`lexloom:${name}`, (event) =>
+        widgetWindow().document.addEventListener(`lexloom:${name}`, (event) =>
           log.add('dom', event.type, (event as CustomEvent).detail ?? undefined),
         );
     },
   };
 }
 
-function readGlobal({ Lexloom: found }: Window): LexloomGlobal | undefined {
-  return found && !Array.isArray(found) ? found : undefined;
+function readGlobal({ Lexloom: entry }: Window): LexloomGlobal | undefined {
+  return entry && !Array.isArray(entry) ? entry : undefined;
 }

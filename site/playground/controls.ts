@@ -1,18 +1,20 @@
+import type { View, WidgetEventName, WidgetOptions } from '#shared/embed.ts';
 import {
   type BackendName,
   backends,
   eventHints,
   type HostileName,
-  hostileNames,
+  hostileHints,
+  hostPropertyHints,
   optionHints,
   playground,
-} from '#shared/content/playground.ts';
-import type { View, WidgetEventName, WidgetOptions } from '#shared/embed.ts';
+} from '../words/playground.ts';
 import { element } from './element.ts';
+import { needsReload } from './hostile.ts';
 
 type Control = { choices: readonly string[] } | { suggestions?: readonly string[]; isNumber?: true };
 
-/** A new option fails the build until it can be tried here. */
+/** A new option does not compile until it can be tried here. */
 const optionControls = {
   apiBase: { suggestions: [`${location.origin}/api`] },
   token: { suggestions: ['a-token', 'renewed-token'] },
@@ -33,27 +35,30 @@ export type OptionName = keyof typeof optionControls;
 export const optionNames = Object.keys(optionControls) as OptionName[];
 export const eventNames = Object.keys(eventHints) as WidgetEventName[];
 
+/** Examples for CSS custom properties of the host page. */
+const hostPropertyExamples = {
+  '--lexloom-font': ['Georgia, serif', 'ui-monospace, monospace'],
+  '--lexloom-font-display': ['Georgia, serif', 'cursive'],
+  '--lexloom-radius': ['0', '2px', '16px'],
+} as const satisfies Record<keyof typeof hostPropertyHints, readonly string[]>;
+
+export type HostProperty = keyof typeof hostPropertyExamples;
+export const hostPropertyNames = Object.keys(hostPropertyExamples) as HostProperty[];
+
 type Boot = keyof typeof playground.start.boots;
-/** Switches that must stand before the widget does: those with the mark in their words. */
-export const needsReload = (name: HostileName) => hostileNames[name].endsWith('↻');
 
 export function createOptionFields(): HTMLElement[] {
   return optionNames.map((name) => {
     const control: Control = optionControls[name];
     if ('choices' in control) return selectField(name, optionHints[name], ['', ...control.choices]);
-    const input = element('input', {
-      name,
-      id: name,
-      type: control.isNumber ? 'number' : 'text',
-      autocomplete: 'off',
-      spellcheck: 'false',
-      'aria-describedby': `${name}-hint`,
-      ...(control.suggestions && { list: `${name}-list` }),
-    });
-    const list = control.suggestions?.map((value) => element('option', { value })) ?? [];
-    const suggestions = list.length > 0 ? [element('datalist', { id: `${name}-list` }, ...list)] : [];
-    return field(name, optionHints[name], input, ...suggestions);
+    return textField(name, optionHints[name], control.suggestions, control.isNumber ? 'number' : 'text');
   });
+}
+
+export function createHostPropertyFields(): HTMLElement[] {
+  return hostPropertyNames.map((name) =>
+    textField(name, hostPropertyHints[name], hostPropertyExamples[name]),
+  );
 }
 
 export function createStartFields(): HTMLElement[] {
@@ -73,17 +78,7 @@ export function createCallFields(): HTMLElement[] {
   const { view, prompt, open } = playground.calls;
   return [
     selectField('view', view, ['copilot', 'help'] satisfies View[]),
-    field(
-      'prompt',
-      prompt,
-      element('input', {
-        name: 'prompt',
-        id: 'prompt',
-        type: 'text',
-        autocomplete: 'off',
-        'aria-describedby': 'prompt-hint',
-      }),
-    ),
+    textField('prompt', prompt),
     checkbox('open', 'on', 'open', open),
   ];
 }
@@ -93,8 +88,13 @@ export function createEventFields(): HTMLElement[] {
 }
 
 export function createHostileFields(): HTMLElement[] {
-  return (Object.keys(hostileNames) as HostileName[]).map((name) =>
-    checkbox('hostile', name, name, hostileNames[name]),
+  return (Object.keys(hostileHints) as HostileName[]).map((name) =>
+    checkbox(
+      'hostile',
+      name,
+      name,
+      needsReload(name) ? `${hostileHints[name]} ${playground.reloadMark}` : hostileHints[name],
+    ),
   );
 }
 
@@ -106,6 +106,27 @@ function field(name: string, hint: string, ...control: HTMLElement[]): HTMLEleme
     ...control,
     element('p', { class: 'hint', id: `${name}-hint` }, hint),
   );
+}
+
+function textField(
+  name: string,
+  hint: string,
+  suggestions: readonly string[] = [],
+  type: 'text' | 'number' = 'text',
+): HTMLElement {
+  const listId = `${name}-list`;
+  const hasList = suggestions.length > 0;
+  const input = element('input', {
+    name,
+    id: name,
+    type,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': `${name}-hint`,
+    ...(hasList && { list: listId }),
+  });
+  const options = suggestions.map((value) => element('option', { value }));
+  return field(name, hint, input, ...(hasList ? [element('datalist', { id: listId }, ...options)] : []));
 }
 
 function selectField(
@@ -140,7 +161,7 @@ function checkbox(name: string, value: string, label: string, hint: string, chec
   );
 }
 
-/** What the form says now. */
+/** The form's current state. */
 export function readForm(form: HTMLFormElement) {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -153,6 +174,7 @@ export function readForm(form: HTMLFormElement) {
     on: data.getAll('on') as WidgetEventName[],
     hostile: data.getAll('hostile') as HostileName[],
     option: (name: OptionName) => text(name).trim(),
+    hostProperty: (name: HostProperty) => text(name).trim(),
   };
 }
 

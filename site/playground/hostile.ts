@@ -1,11 +1,11 @@
-import { type HostileName, playground } from '#shared/content/playground.ts';
+import { type HostileName, playground } from '../words/playground.ts';
 import { element } from './element.ts';
 import type { Log } from './log.ts';
 
-/** Everything in the page but these controls: the widget's element too. */
+/** Everything in the page except these controls, including the widget's element. */
 const all = '*:not(#panel, #panel *)';
 
-/** Rules as they stand in pages that nobody would want to be embedded in. */
+/** Rules as they are found in pages that nobody would want to be embedded in. */
 const rules: Partial<Record<HostileName, string>> = {
   resets: `${all} { margin: 0 !important; padding: 0 !important; border: 0 !important; box-sizing: content-box !important;
     font: italic 31px/3 fantasy !important; color: lime !important; background: purple !important;
@@ -13,15 +13,20 @@ const rules: Partial<Record<HostileName, string>> = {
   'all-unset': `${all} { all: unset !important; }`,
   'rem-4px': 'html { font-size: 4px !important; }',
   transformed: 'body { transform: translateX(0); filter: hue-rotate(1deg); perspective: 100px; }',
-  // The controls scroll by themselves then, or whoever came by a link could not reach the switch.
+  // The controls then scroll by themselves, or whoever came by a link could not reach the switch.
   locked: `body { overflow: hidden; position: relative; }
     #panel { max-height: 100dvh; overflow-y: auto; }`,
 };
 
+/** Switches that must be on before the widget is there. */
+const reloadNames: readonly HostileName[] = ['deletes', 'frozen', 'polluted', 'no-storage', 'framed'];
+
+export const needsReload = (name: HostileName) => reloadNames.includes(name);
+
 const sheet = new CSSStyleSheet();
 const banner = element('p', { class: 'banner' }, playground.host.banner);
 
-/** Switches that may come and go while the widget stands. */
+/** Applies the switches that may change while the widget is there. */
 export function applyHostile(names: readonly HostileName[]): void {
   sheet.replaceSync(names.map((name) => rules[name] ?? '').join('\n'));
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
@@ -30,7 +35,7 @@ export function applyHostile(names: readonly HostileName[]): void {
   else banner.remove();
 }
 
-/** Switches that must be there first. Call it before the widget loads, and after all that this page itself needs. */
+/** Applies the other switches. Call it before the widget loads, and after all that this page itself needs. */
 export function prepareHostile(names: readonly HostileName[], log: Log): void {
   if (names.includes('deletes')) deleteOnce(log);
   if (names.includes('no-storage')) breakStorage();
@@ -65,34 +70,8 @@ function breakStorage(): void {
   }
 }
 
+/** As old libraries do. */
 function pollute(): void {
-  // As old libraries leave them.
   Object.assign(Array.prototype, { toJSON: () => 'polluted', last: () => undefined });
   Object.assign(Object.prototype, { extra: 'polluted' });
-}
-
-/** Tells which keys of the page's storage are read and written: never `token`. */
-export function watchStorage(log: Log): void {
-  const told = new Set<string>();
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    const real: (this: Storage, ...given: string[]) => unknown = Storage.prototype[method];
-    Object.assign(Storage.prototype, {
-      [method](this: Storage, ...given: string[]) {
-        const place = this === safe('localStorage') ? 'localStorage' : 'sessionStorage';
-        const line = `${place}.${method}('${given[0]}')`;
-        // Once each: some keys are read with every call.
-        if (!told.has(line)) log.add('storage', line);
-        told.add(line);
-        return real.apply(this, given);
-      },
-    });
-  }
-}
-
-function safe(name: 'localStorage'): Storage | undefined {
-  try {
-    return window[name];
-  } catch {
-    return undefined;
-  }
 }

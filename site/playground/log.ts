@@ -1,14 +1,14 @@
-import { playground } from '#shared/content/playground.ts';
+import { playground } from '../words/playground.ts';
 import { button, element } from './element.ts';
 
-/** `call`: a method of Lexloom. `on`: a listener ran. `dom`: a CustomEvent arrived. `page`: what this page did. */
+/** `call`: a method of Lexloom. `on`: a listener was called. `dom`: a CustomEvent arrived. `page`: what this page did. */
 type LogKind = 'call' | 'on' | 'dom' | 'fetch' | 'storage' | 'error' | 'page';
 export type Log = { node: HTMLElement; add(kind: LogKind, text: string, detail?: unknown): void };
 
 const maxEntries = 500;
 const words = playground.log;
 
-/** What happened, oldest first; the view stays at its end unless somebody scrolled up. */
+/** A log of what happened, oldest first. The view stays at its end unless somebody scrolled up. */
 export function createLog(): Log {
   const list = element('div', {
     role: 'log',
@@ -17,7 +17,7 @@ export function createLog(): Log {
     tabindex: '0',
     class: 'log-list',
   });
-  // Its own, beside its buttons: the page's stands at the top, out of sight for who works further down.
+  // Beside its own buttons: the page's status is at the top, out of sight of whoever works further down.
   const status = element('p', { role: 'status', class: 'status' });
   const empty = element('p', { class: 'log-empty' }, words.empty);
   const head = element(
@@ -34,15 +34,15 @@ export function createLog(): Log {
 
   function copy() {
     const text = [...list.children].map((each) => each.textContent).join('\n');
-    const say = (outcome: string) => {
+    const announce = (outcome: string) => {
       status.textContent = outcome;
     };
-    const refused = () => {
+    const handleRefusal = () => {
       getSelection()?.selectAllChildren(list);
-      say(words.notCopied);
+      announce(words.notCopied);
     };
-    if (!navigator.clipboard) return refused();
-    navigator.clipboard.writeText(text).then(() => say(words.copied), refused);
+    if (!navigator.clipboard) return handleRefusal();
+    navigator.clipboard.writeText(text).then(() => announce(words.copied), handleRefusal);
   }
 
   return {
@@ -67,7 +67,7 @@ export function createLog(): Log {
   };
 }
 
-/** As JSON, with functions by the name they stand under, not as nothing: their own is lost to the build. */
+/** As JSON, with functions named by their key: JSON would omit them, and the build has shortened their own names. */
 export function toText(value: unknown): string {
   return JSON.stringify(value, (key, each: unknown) =>
     typeof each === 'function' ? `${/^\d*$/.test(key) ? 'fn' : key}()` : each,

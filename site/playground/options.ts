@@ -2,20 +2,20 @@ import type { WidgetOptions } from '#shared/embed.ts';
 import { type FormState, type OptionName, optionNames } from './controls.ts';
 import type { Log } from './log.ts';
 
-/** The token that the simulated backend takes for a live one when all others are dead. */
+/** The only token that the simulated backend accepts when all others are dead. */
 export const renewedToken = 'renewed-token';
 
-/** What the page would pass to `init`: the options that are set, in their own types. */
+/** What a page would pass to `init`: the options that are set, in their own types. */
 export function toOptions(form: FormState, log: Log): WidgetOptions {
-  const given: Record<string, unknown> = {};
+  const options: Record<string, unknown> = {};
   for (const name of optionNames) {
     const text = form.option(name);
-    if (text !== '') given[name] = toValue(name, text, log);
+    if (text !== '') options[name] = toValue(name, text, log);
   }
-  return given as WidgetOptions;
+  return options as WidgetOptions;
 }
 
-/** What `update` would pass: all that changed; null, which the log can show, takes an option back to its default. */
+/** What a page would pass to `update`: only what changed. Null, which the log can show, resets an option. */
 export function toChanges(
   before: WidgetOptions,
   now: WidgetOptions,
@@ -31,12 +31,12 @@ export function toChanges(
   return changes as WidgetOptions;
 }
 
-/** The attributes of the script tag that say the same; functions cannot be said there. */
+/** The same options as attributes of the script tag, which cannot hold functions. */
 export function toDataset(form: FormState): Record<string, string> {
-  const said = optionNames.filter(
+  const names = optionNames.filter(
     (name) => name !== 'getToken' && name !== 'onError' && form.option(name) !== '',
   );
-  return Object.fromEntries(said.map((name) => [name, form.option(name)]));
+  return Object.fromEntries(names.map((name) => [name, form.option(name)]));
 }
 
 function toValue(name: OptionName, text: string, log: Log): unknown {
@@ -47,19 +47,19 @@ function toValue(name: OptionName, text: string, log: Log): unknown {
   return text;
 }
 
-function createGetToken(way: string, log: Log): NonNullable<WidgetOptions['getToken']> {
+function createGetToken(behaviour: string, log: Log): NonNullable<WidgetOptions['getToken']> {
   return async function getToken() {
-    log.add('page', `getToken() ${way}`);
-    if (way === 'renews') return renewedToken;
-    if (way === 'fails') throw new Error('getToken fails, as the playground was told to');
-    if (way === 'never answers') return new Promise(() => {});
+    log.add('page', `getToken() ${behaviour}`);
+    if (behaviour === 'renews') return renewedToken;
+    if (behaviour === 'fails') throw new Error('getToken fails, as the playground was told to');
+    if (behaviour === 'never answers') return new Promise(() => {});
     return null;
   };
 }
 
-function createOnError(way: string, log: Log): NonNullable<WidgetOptions['onError']> {
+function createOnError(behaviour: string, log: Log): NonNullable<WidgetOptions['onError']> {
   return function onError(error) {
     log.add('on', 'onError', error);
-    if (way === 'throws') throw new Error('onError throws, as the playground was told to');
+    if (behaviour === 'throws') throw new Error('onError throws, as the playground was told to');
   };
 }

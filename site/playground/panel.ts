@@ -1,9 +1,10 @@
-import { playground } from '#shared/content/playground.ts';
+import { playground } from '../words/playground.ts';
 import type { Calls } from './calls.ts';
 import {
   createCallFields,
   createEventFields,
   createHostileFields,
+  createHostPropertyFields,
   createOptionFields,
   createStartFields,
   readForm,
@@ -11,10 +12,11 @@ import {
 import { button, element } from './element.ts';
 import type { Log } from './log.ts';
 
-type Parts = { log: Log; calls: Calls; onReset: () => void };
+type PanelParts = { log: Log; calls: Calls; onReset: () => void };
+export type Panel = ReturnType<typeof createPanel>;
 
-/** The controls, in the place of the page's bare heading. */
-export function createPanel({ log, calls, onReset }: Parts) {
+/** Builds the controls, and puts them in place of the page's bare heading. */
+export function createPanel({ log, calls, onReset }: PanelParts) {
   const { sections } = playground;
   const version = element('output', { class: 'version' }, playground.notLoaded);
   const status = element('p', { role: 'status', class: 'status' });
@@ -38,6 +40,7 @@ export function createPanel({ log, calls, onReset }: Parts) {
       button(playground.apply, calls.update),
     ]),
     group(sections.events, playground.eventsNote, createEventFields()),
+    group(sections.hostPage, playground.hostPageNote, createHostPropertyFields()),
     group(sections.hostile, playground.hostileNote, createHostileFields()),
   );
 
@@ -55,19 +58,21 @@ export function createPanel({ log, calls, onReset }: Parts) {
       status,
     ),
   );
-  document.getElementById('panel')?.replaceChildren(head, element('div', { class: 'bench' }, log.node, form));
+  document
+    .getElementById('panel')
+    ?.replaceChildren(head, element('div', { class: 'columns' }, log.node, form));
 
-  function say(text: string) {
+  function announce(text: string) {
     status.textContent = text;
   }
 
   function copyLink() {
-    const refused = () => say(playground.linkNotCopied);
-    if (!navigator.clipboard) return refused();
+    const handleRefusal = () => announce(playground.linkNotCopied);
+    if (!navigator.clipboard) return handleRefusal();
     const link = new URL(location.href);
-    // In our own frame (see `createFrame`) the state is this one, framed.
+    // In our own frame (see frame.ts) a link has to restore the frame, too.
     if (window.frameElement) link.searchParams.append('hostile', 'framed');
-    navigator.clipboard.writeText(link.href).then(() => say(playground.linkCopied), refused);
+    navigator.clipboard.writeText(link.href).then(() => announce(playground.linkCopied), handleRefusal);
   }
 
   return {

@@ -4,13 +4,13 @@ import { SiteLink } from '../ui/site-link.tsx';
 type AnswerExampleProps = {
   heading: string;
   question: string;
-  /** Quoted to the letter from the page that `source` leads to. */
+  /** Quoted verbatim from the page that `source` leads to. */
   quote: string;
   source: { label: string; path: string };
   note: string;
 };
 
-/** A short real answer with its numbered source, as the Co-pilot sets it. */
+/** A short real answer with its numbered source, as the Co-pilot shows it. */
 export function AnswerExample({ heading, question, quote, source, note }: AnswerExampleProps) {
   const headingId = useId();
   return (

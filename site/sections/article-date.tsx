@@ -1,9 +1,9 @@
-import type { ArticleHead } from '#shared/content/article-heads.ts';
-import { blogIndex } from '#shared/content/screens.ts';
-import { formatDate } from '../format-date.ts';
+import type { Article } from '#shared/content/articles.ts';
+import { formatDate } from '../ui/format-date.ts';
+import { blogIndex } from '../words/screens.ts';
 
-/** Who signs an article, and since when it stands. */
-export function ArticleDate({ article }: { article: ArticleHead }) {
+/** When an article was published, and who signed it. */
+export function ArticleDate({ article }: { article: Article }) {
   return (
     <p className="article-date">
       <span className="visually-hidden">{blogIndex.publishedLabel} </span>

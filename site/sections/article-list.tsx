@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { ArticleHead } from '#shared/content/article-heads.ts';
-import { blogIndex } from '#shared/content/screens.ts';
-import { ArticleDrawing } from '../ui/article-drawing.tsx';
+import type { Article } from '#shared/content/articles.ts';
+import { ArticleDrawing } from '../drawings/article-drawing.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { ArticleBody } from './article-body.tsx';
+import { blogIndex } from '../words/screens.ts';
 import { ArticleDate } from './article-date.tsx';
+import { ArticleSections } from './article-sections.tsx';
 
-/** Articles one below the other; at most one is open (spec §4). */
-export function ArticleList({ articles }: { articles: readonly ArticleHead[] }) {
+/** A list of articles, at most one of them open. */
+export function ArticleList({ articles }: { articles: readonly Article[] }) {
   const [openId, setOpenId] = useState<number | null>(null);
   return (
     <div className="article-list">
       {articles.map((article) => {
-        const { id, slug, title, intro, preview, image, imageAlt } = article;
+        const { id, slug, title, intro, preview, image, imageAlt, sections } = article;
         const isOpen = id === openId;
         return (
           <article key={id} className="article-entry" aria-labelledby={`${slug}-title`}>
@@ -23,7 +23,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleHead[] }) 
               <p className="article-intro">{intro}</p>
               <p>{preview}</p>
               <div id={`${slug}-more`} className="folded reading" data-open={isOpen}>
-                <ArticleBody slug={slug} heading="h3" />
+                <ArticleSections sections={sections} heading="h3" />
               </div>
               <div className="actions">
                 <button

@@ -1,13 +1,13 @@
 import type { ArticleSection } from '#shared/content/articles.ts';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 
 type ArticleSectionsProps = {
   sections: readonly ArticleSection[];
-  /** One below the title that stands above them. */
+  /** One level below the title above them. */
   heading?: 'h2' | 'h3';
 };
 
-/** The body of an article or of a page of rules. */
+/** The body of an article, of the privacy page or of the terms. */
 export function ArticleSections({ sections, heading: Heading = 'h2' }: ArticleSectionsProps) {
   return sections.map(({ heading, paragraphs, list }) => (
     <section key={heading}>

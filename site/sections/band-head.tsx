@@ -4,14 +4,14 @@ import { ThreadRule } from '../ui/thread-rule.tsx';
 
 type BandHeadProps = { heading: string; lead: string; link?: PageLink };
 
-/** The upper half of a band whose matter follows on its own. */
+/** The head of a band whose content follows on its own. */
 export function BandHead({ heading, lead, link }: BandHeadProps) {
   return (
     <>
       <div className="wrap">
         <ThreadRule />
       </div>
-      <div className="wrap band band-grid band-stacked band-alone">
+      <div className="wrap band band-grid band-stacked band-head-only">
         <div className="band-head">
           <h2>{heading}</h2>
           <p>{lead}</p>

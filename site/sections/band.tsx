@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { ThreadRule } from '../ui/thread-rule.tsx';
-import { keepTogether } from '../ui/unbroken.tsx';
 
 type BandProps = {
   heading: string;
   lead?: string;
-  /** Stands under the lead: buttons, a note. */
+  /** Below the lead: buttons, a note. */
   aside?: ReactNode;
   children: ReactNode;
-  /** The address of this part of the page. */
+  /** The band's anchor. */
   id?: string;
   className?: string;
 };
 
-/** A word with a hyphen is not broken at it: set this large, that reads as two words. */
+/** Words with a hyphen are not broken at it: at this size they would read as two words. */
 const hyphenated = /(\S+-\S+)/;
 
-/** A part of a page: a thread rule, the heading in the margin, the matter beside it. */
+/** A section of a page: a rule, the heading in the margin, the content beside it. */
 export function Band({ heading, lead, aside, children, id, className = '' }: BandProps) {
   const headingId = useId();
   return (
@@ -30,7 +30,7 @@ export function Band({ heading, lead, aside, children, id, className = '' }: Ban
           {lead && <p>{lead}</p>}
           {aside}
         </div>
-        <div className="band-matter">{children}</div>
+        <div className="band-content">{children}</div>
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { copilotActions } from '#shared/content/copilot-actions.ts';
 import type { PageLink } from '#shared/content/home.ts';
-import { CopilotButton } from '../ui/copilot-button.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { CopilotButton } from './copilot-button.tsx';
 
 type ClosingProps = { heading: string; text: string; link: PageLink };
 
-/** The last words of a page: where to go from here. */
+/** The end of a page: where to go from here. */
 export function Closing({ heading, text, link }: ClosingProps) {
   const headingId = useId();
   return (

@@ -8,7 +8,7 @@ type ComparisonProps = {
   rows: readonly ComparisonRow[];
 };
 
-/** Both ways of working, question by question. On small screens each row becomes a stack with its labels. */
+/** Compares both ways of working, row by row. On small screens each row becomes a stack with its own labels. */
 export function Comparison({ caption, aspectLabel, traditionalLabel, platformLabel, rows }: ComparisonProps) {
   return (
     <table className="comparison">

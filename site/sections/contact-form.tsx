@@ -1,15 +1,15 @@
-import { contact } from '#shared/content/contact.ts';
 import { maxContactMessageLength, maxEmailLength, maxNameLength, maxPhoneLength } from '#shared/limits.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { Trap } from '../ui/trap.tsx';
-import { usePostForm } from '../ui/use-post-form.ts';
+import { usePostForm } from '../use-post-form.ts';
+import { contact } from '../words/contact.ts';
 
 const { form } = contact;
 
-/** Posts to `/api/contact`, as JSON, or by the browser itself to its own page where no script runs. Failure loses nothing. */
+/** Posts JSON to `/api/contact`; where no script runs, the browser posts to the page itself. A failure loses nothing. */
 export function ContactForm() {
   const { state, error, isEmailRefused, handleSubmit } = usePostForm('/api/contact', form.failed);
   return (
@@ -53,7 +53,7 @@ export function ContactForm() {
           {form.messageHint}
         </p>
       </div>
-      <Trap />
+      <Honeypot />
       <p className="field-hint">
         {form.privacy.text} <SiteLink to={form.privacy.link.path}>{form.privacy.link.label}</SiteLink>
       </p>
@@ -61,7 +61,7 @@ export function ContactForm() {
       <p className="form-sent outcome" role="status">
         {state === 'sent' ? form.sent : ''}
       </p>
-      {/* Where the browser posted the form itself, the server leads here. */}
+      {/* When the browser posted the form itself, the server redirects to this anchor. */}
       <p id="sent" className="form-outcome outcome">
         {form.sent}
       </p>

@@ -9,7 +9,7 @@ type DeadEndProps = {
   children?: ReactNode;
 };
 
-/** Where an address leads nowhere or a page could not be made: what happened, and the ways on. */
+/** For addresses that lead nowhere and pages that failed: what happened, and links onwards. */
 export function DeadEnd({ heading, text, links, children }: DeadEndProps) {
   return (
     <div className="dead-end">

@@ -5,7 +5,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 type Division = { title: string; text: string; link: PageLink };
 type DivisionsProps = { heading: string; lead: string; legal: Division; hr: Division };
 
-/** The two doors of the company, on the one dyed ground of the page. */
+/** The company's two divisions, on the page's only coloured band. */
 export function Divisions({ heading, lead, legal, hr }: DivisionsProps) {
   return (
     <section className="divisions" aria-labelledby="divisions">

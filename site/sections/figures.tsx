@@ -1,7 +1,7 @@
 import type { Claim } from '#shared/content/claims.ts';
-import { FigureThreads } from '../ui/figure-threads.tsx';
+import { FigureThreads } from '../drawings/figure-threads.tsx';
 
-/** The company's figures, each with its share drawn as dyed threads. */
+/** The company's figures, each with its share drawn as coloured threads. */
 export function Figures({ claims, note }: { claims: readonly Claim[]; note: string }) {
   return (
     <div className="figures-block">

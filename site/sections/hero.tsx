@@ -1,6 +1,5 @@
 import type { CopilotAction } from '#shared/content/copilot-actions.ts';
-import { askFormMark } from '../ask-copilot.ts';
-import { CopilotButton } from '../ui/copilot-button.tsx';
+import { CopilotButton } from './copilot-button.tsx';
 
 type HeroProps = {
   eyebrow: string;
@@ -15,14 +14,15 @@ type HeroProps = {
   action: CopilotAction;
 };
 
-/** The product itself: what is typed here stands in the Co-pilot's input when it opens. */
+/** Opens the product itself: what is typed here fills the Co-pilot's input. */
 export function Hero(words: HeroProps) {
   return (
     <div className="hero-text">
       <p className="hero-eyebrow">{words.eyebrow}</p>
       <h1 className="hero-title">{words.headline}</h1>
       <p className="hero-lead">{words.lead}</p>
-      <form className="ask" {...askFormMark}>
+      {/* `data-ask`: shell/ask-copilot.ts opens the Co-pilot with the question. Without a script it is sent to /chat. */}
+      <form className="ask" data-ask="" action="/chat" method="get">
         <label htmlFor="hero-question">{words.inputLabel}</label>
         <div className="ask-line">
           <input

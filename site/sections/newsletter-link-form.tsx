@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { newsletterLinkScreens, newsletterLinkWords } from '#shared/content/newsletter.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { usePostForm } from '../ui/use-post-form.ts';
+import { usePostForm } from '../use-post-form.ts';
+import { newsletterLinkScreens, newsletterLinkWords } from '../words/newsletter.ts';
 
-/** One button that does what the mail's link is for. Its secret is taken out of the address at once. */
+/** One button that does what the mail's link promised. The link's secret is removed from the address at once. */
 export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLinkScreens }) {
   const words = newsletterLinkScreens[kind];
   const { state, error, handleSubmit } = usePostForm(`/api/newsletter/${kind}`, newsletterLinkWords.failed);
   const secret = useRef<HTMLInputElement>(null);
-  /** The address holds no secret: it was cut, or the page loaded again. A button could only fail. */
+  /** The address holds no secret, because it was truncated or the page was reloaded. A button could only fail. */
   const [isCut, setIsCut] = useState(false);
 
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLink
 
   return (
     <form className="form mail-form" method="post" action={`/newsletter/${kind}`} onSubmit={handleSubmit}>
-      {/* Filled by the server where no script runs, so React must not know its value. */}
+      {/* Filled by the server where no script runs, so React must not control its value. */}
       <input ref={secret} type="hidden" name="token" />
       <p className="form-sent outcome" role="status">
         {state === 'sent' ? words.done : ''}

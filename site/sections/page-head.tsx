@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from '#shared/content/pages.ts';
-import { crumbsAbove } from '../crumbs.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Swatch } from '../ui/swatch.tsx';
-import type { Weave } from '../ui/swatch-weave.ts';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { Swatch } from '../drawings/swatch.tsx';
+import type { Weave } from '../drawings/swatch-weave.ts';
+import { keepTogether } from '../ui/keep-together.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { toCrumbs } from './crumbs.ts';
 
 type PageHeadProps = {
   /** The page's short name in the breadcrumb. */
@@ -25,14 +25,14 @@ const weaves: Record<string, Weave> = {
   [pages.embed.path]: 'knots',
 };
 
-/** Breadcrumb, title and standfirst of every page but the home page. */
+/** Breadcrumb, title and lead of every page except the home page. */
 export function PageHead({ name, heading, lead, children }: PageHeadProps) {
   const { pathname } = useLocation();
   return (
     <header className="page-head">
       <Swatch weave={weaves[pathname] ?? 'stripes'} />
       <div className="wrap">
-        <Breadcrumbs name={name} above={crumbsAbove(pathname)} />
+        <Breadcrumbs name={name} above={toCrumbs(pathname)} />
         <div className="page-head-row">
           <h1>{heading}</h1>
           <p className="page-lead">{keepTogether(lead)}</p>

@@ -1,9 +1,9 @@
 import type { RulesPage } from '#shared/content/privacy.ts';
-import { formatDate } from '../format-date.ts';
+import { formatDate } from '../ui/format-date.ts';
 import { ArticleSections } from './article-sections.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** Privacy and terms: plain reading, dated. */
+/** A dated page of plain text: privacy or terms. */
 export function Rules({ name, rules }: { name: string; rules: RulesPage }) {
   return (
     <>

@@ -1,6 +1,6 @@
-import { cardToggle } from '#shared/content/screens.ts';
 import type { Sector } from '#shared/content/sectors.ts';
-import { SectorIcon } from '../ui/sector-icons.tsx';
+import { SectorIcon } from '../drawings/sector-icon.tsx';
+import { cardToggle } from '../words/screens.ts';
 
 type SectorCardProps = {
   sector: Sector;
@@ -9,7 +9,7 @@ type SectorCardProps = {
   showsBullets: boolean;
 };
 
-/** Closed by style alone, so that the list can be read where no script runs. */
+/** The list is closed only by style, so that it can be read where no script runs. */
 export function SectorCard({ sector, isOpen, onToggle, showsBullets }: SectorCardProps) {
   const listId = `${sector.slug}-services`;
   const titleId = `${sector.slug}-title`;

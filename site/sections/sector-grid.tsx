@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { otherSectors } from '#shared/content/screens.ts';
 import type { Sector } from '#shared/content/sectors.ts';
+import { SectorIcon } from '../drawings/sector-icon.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { SectorIcon } from '../ui/sector-icons.tsx';
+import { otherSectors } from '../words/screens.ts';
 import { SectorCard } from './sector-card.tsx';
 
 type SectorGridProps = {
   sectors: readonly Sector[];
-  /** Legal page: opening a card closes the one that was open (spec §4). */
+  /** Opening a card closes the one that was open. */
   opensOne?: boolean;
-  /** Home page: three points beside the short text. */
+  /** Shows three points below the short text. */
   showsBullets?: boolean;
 };
 

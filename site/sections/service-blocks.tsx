@@ -1,8 +1,8 @@
 import type { Service } from '#shared/content/services.ts';
-import { CopilotButton } from '../ui/copilot-button.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { CopilotButton } from './copilot-button.tsx';
 
-/** The numbered blocks of the home page, strung on one thread. */
+/** The numbered services of the home page. */
 export function ServiceBlocks({ services }: { services: readonly Service[] }) {
   return (
     <ol className="service-blocks">

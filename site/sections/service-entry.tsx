@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { cardToggle } from '#shared/content/screens.ts';
 import type { Service } from '#shared/content/services.ts';
-import { CopilotButton } from '../ui/copilot-button.tsx';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
+import { cardToggle } from '../words/screens.ts';
+import { CopilotButton } from './copilot-button.tsx';
 
 type ServiceEntryProps = {
   service: Service;
@@ -12,7 +12,7 @@ type ServiceEntryProps = {
   heading: 'h2' | 'h3';
 };
 
-/** One service at its own anchor: what it is, whom it suits, what it includes. */
+/** A service at its own anchor: what it is, whom it suits, what it includes. */
 export function ServiceEntry({
   service,
   includesLabel,

@@ -4,11 +4,11 @@ import { ServiceEntry } from './service-entry.tsx';
 type ServiceListProps = {
   services: readonly Service[];
   includesLabel: string;
-  /** HR cards fold their detail away behind Read More (spec §4); legal services show it. */
+  /** HR cards fold their detail behind Read More; legal services show it. */
   folds?: boolean;
-  /** Where the band's heading says the name already. */
+  /** When the band's heading already names the service. */
   hidesNames?: boolean;
-  /** One below the heading that stands above the list. */
+  /** One level below the heading above the list. */
   heading?: 'h2' | 'h3';
 };
 

@@ -1,7 +1,7 @@
 import type { TitledText } from '#shared/content/home.ts';
-import { keepTogether } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 
-/** Short texts under their own titles, in two columns where there is room. */
+/** Short texts with titles, in two columns where there is room. */
 export function TitledList({ items }: { items: readonly TitledText[] }) {
   return (
     <ul className="titled-list">

@@ -1,6 +1,6 @@
 import type { WorkflowStep } from '#shared/content/hr.ts';
 
-/** Numbered steps strung on one dyed thread; each leads to its service's card below. */
+/** Numbered steps. Each links to its service's card further down. */
 export function WorkflowSteps({ steps }: { steps: readonly WorkflowStep[] }) {
   return (
     <ol className="steps">

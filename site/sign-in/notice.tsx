@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { CloseIcon } from '../ui/icons.tsx';
+import { signInWords } from '../words/sign-in.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInWords } from './sign-in-words.ts';
 
-/** Long enough to read a short sentence twice; longer ones get the time of a slow reader. */
+/** Long enough to read a short sentence twice; longer ones get a slow reader's time. */
 const noticeMs = 8000;
 const noticeMsPerCharacter = 100;
 
-/** The status line stands in the page from the start: readers announce only what is put into it later. */
+/** The status line is always in the page: screen readers announce only what is put into a region they know. */
 export function Notice() {
   const notice = useStore(signInStore, (state) => state.notice);
   const { dismissNotice } = signInStore.getState();
@@ -20,7 +20,7 @@ export function Notice() {
   }, [notice, dismissNotice]);
 
   return (
-    <div className="notice-place" data-shown={notice !== null}>
+    <div className="notice" data-shown={notice !== null}>
       <p role="status" className="notice-text">
         {notice?.text}
       </p>

@@ -1,9 +1,9 @@
 import { takeFromTab } from '../browser-storage.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '../session-store.ts';
+import { signInErrors, signInWords } from '../words/sign-in.ts';
 import { signInStore } from './sign-in-store.ts';
-import { signInErrors, signInWords } from './sign-in-words.ts';
 
-/** Set in this tab while a LinkedIn sign-in is pending, and the secret that belongs to it. */
+/** Session storage of this tab while a LinkedIn sign-in is pending: its state, and the PKCE secret that belongs to it. */
 export const linkedinStateKey = 'linkedinState';
 export const linkedinVerifierKey = 'linkedinVerifier';
 
@@ -19,14 +19,14 @@ const parameters = [
   'error',
 ];
 
-/** Reads an answer of a sign-in out of the page's address and removes it from there and from history at once. */
+/** Handles a sign-in answer in the page's address, and removes it from there and from history at once. */
 export function followSignInAddress(): void {
   const url = new URL(location.href);
   const query = new URLSearchParams(url.search);
-  const concernsUs =
+  const isAnswer =
     [...query.keys()].some((key) => key.startsWith('linkedin_')) ||
     query.get('error') === 'linkedin_auth_failed';
-  if (!concernsUs) return;
+  if (!isAnswer) return;
 
   for (const name of parameters) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
@@ -43,7 +43,7 @@ function handleAnswer(query: URLSearchParams) {
 
   if (error !== null) return openLogin(toErrorText(error, pendingState !== null, query.get('message')));
   if (query.get('linkedin_success') === 'true' && token) {
-    // Anyone could craft such a link: unasked, it may not sign a visitor in to a stranger's account.
+    // Anyone could craft such a link: unrequested, it must not sign a visitor in to a stranger's account.
     return pendingState === null ? openConfirm(token, query.get('email') ?? '') : acceptLinkedin(token);
   }
   if (code && pendingState !== null && query.get('linkedin_state') === pendingState) {
@@ -54,13 +54,13 @@ function handleAnswer(query: URLSearchParams) {
 }
 
 async function finishLinkedin(code: string, state: string, codeVerifier: string | null) {
-  const { exchangeLinkedinCode } = await import('./linkedin-exchange.ts');
+  const { exchangeLinkedinCode } = await import('./providers/linkedin-exchange.ts');
   const result = await exchangeLinkedinCode({ code, state, codeVerifier });
   if (result.ok) acceptLinkedin(result.token);
   else signInStore.getState().openLogin(result.error);
 }
 
-/** Unasked, `message` is a stranger's text and is not shown. */
+/** Unrequested, `message` is a stranger's text and is not shown. */
 function toErrorText(error: string, isPending: boolean, message: string | null): string {
   if (error === 'user_cancelled') return signInErrors.linkedinCancelled;
   return (isPending && message) || signInErrors.linkedin;

@@ -1,34 +1,39 @@
 import { createStore } from 'zustand/vanilla';
-import { signInWords } from './sign-in-words.ts';
+import { sessionStore } from '../session-store.ts';
+import { signInWords } from '../words/sign-in.ts';
 
 export type SignInMode = 'login' | 'register';
 
-export type FormView = { kind: 'form'; mode: SignInMode; error: string | null; info: string | null };
+/** `field`: the field that was refused, if the failure is about one. */
+export type SignInError = { text: string; field?: 'email' | 'password' };
 
-/** What the sign-in shows now; one thing at a time. */
+export type FormView = { kind: 'form'; mode: SignInMode; error: SignInError | null; info: string | null };
+
+/** The dialog that is open; one at a time. */
 type SignInView =
   | { kind: 'closed' }
   | FormView
-  /** A LinkedIn answer that nobody asked for in this tab. */
+  /** A LinkedIn answer that this tab did not request. */
   | { kind: 'confirm'; token: string; email: string }
-  /** Google's address has an account that never proved it: its password may keep it as it is. */
+  /** Google's address has an account that never confirmed it: whoever knows its password may keep it as it is. */
   | { kind: 'link'; idToken: string }
   | { kind: 'logout' };
 
 export type SignIn = {
   view: SignInView;
-  /** A success notice, read aloud; `id` tells two equal ones apart. */
+  /** A success notice, announced to screen readers; `id` distinguishes two with the same text. */
   notice: { id: number; text: string } | null;
-  /** The address that was typed, for who goes on to ask for a new password. */
+  /** The address typed last: a request for a new password starts with it. */
   typedEmail: string;
-  keepEmail(typedEmail: string): void;
+  setTypedEmail(typedEmail: string): void;
   openLogin(error?: string): void;
-  /** Login, with the line that says that the sign-in has ended. */
-  openEnded(): void;
-  /** Login, after a registration that brought no token. */
+  /** Login, with the sentence that the sign-in has ended. */
+  openExpired(): void;
+  /** Login, after a registration that returned no token. */
   openRegistered(): void;
   switchMode(): void;
-  showError(text: string | null): void;
+  showError(text: string, field?: SignInError['field']): void;
+  clearError(): void;
   openConfirm(token: string, email: string): void;
   openLink(idToken: string): void;
   openLogout(): void;
@@ -41,18 +46,22 @@ export const signInStore = createStore<SignIn>((set, get) => ({
   view: { kind: 'closed' },
   notice: null,
   typedEmail: '',
-  keepEmail: (typedEmail) => set({ typedEmail }),
-  openLogin: (error) => set({ view: toForm({ error: error ?? null }) }),
-  openEnded: () => set({ view: toForm({ info: signInWords.ended }) }),
-  openRegistered: () => set({ view: toForm({ info: signInWords.registered }) }),
+  setTypedEmail: (typedEmail) => set({ typedEmail }),
+  openLogin: (error) => set({ view: { ...toForm(), error: error ? { text: error } : null } }),
+  openExpired: () => set({ view: toForm(signInWords.ended) }),
+  openRegistered: () => set({ view: toForm(signInWords.registered) }),
   switchMode: () =>
     set(({ view }) =>
       view.kind === 'form'
-        ? { view: { ...toForm({}), mode: view.mode === 'login' ? 'register' : 'login' } }
+        ? { view: { ...toForm(), mode: view.mode === 'login' ? 'register' : 'login' } }
         : {},
     ),
   // A late answer must not reopen what the visitor closed.
-  showError: (error) => set(({ view }) => (view.kind === 'form' ? { view: { ...view, error } } : {})),
+  showError: (text, field) =>
+    set(({ view }) =>
+      view.kind === 'form' ? { view: { ...view, error: { text, ...(field && { field }) } } } : {},
+    ),
+  clearError: () => set(({ view }) => (view.kind === 'form' ? { view: { ...view, error: null } } : {})),
   openConfirm: (token, email) => set({ view: { kind: 'confirm', token, email } }),
   openLink: (idToken) => set({ view: { kind: 'link', idToken } }),
   openLogout: () => set({ view: { kind: 'logout' } }),
@@ -61,6 +70,13 @@ export const signInStore = createStore<SignIn>((set, get) => ({
   dismissNotice: () => set({ notice: null }),
 }));
 
-function toForm(words: { error?: string | null; info?: string | null }): FormView {
-  return { kind: 'form', mode: 'login', error: words.error ?? null, info: words.info ?? null };
+/** Opens Login when a call or the widget finds the token dead. */
+export function followExpiredSession(): void {
+  sessionStore.subscribe(({ hasExpired }, previous) => {
+    if (hasExpired && !previous.hasExpired) signInStore.getState().openExpired();
+  });
+}
+
+function toForm(info: string | null = null): FormView {
+  return { kind: 'form', mode: 'login', error: null, info };
 }

@@ -1,38 +1,38 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { createPageSource, LazyPage } from '../lazy-page.tsx';
+import { signInErrors } from '../words/sign-in.ts';
 import { Notice } from './notice.tsx';
 import { signInStore } from './sign-in-store.ts';
-import { signInErrors } from './sign-in-words.ts';
 
 /** Fetched when a visitor is about to need them, not with the page. */
-const dialogs = createPageSource(() => import('./sign-in-dialogs.tsx').then((m) => m.SignInDialogs));
+const loadDialogs = () => import('./dialogs/sign-in-dialogs.tsx').then((m) => m.SignInDialogs);
 
-/** A failed fetch is silent: opening a dialog tries again. */
+/** A failure is silent: opening a dialog tries again. */
 export function prefetchSignIn(): void {
-  dialogs.load().catch(() => undefined);
+  loadDialogs().catch(() => undefined);
 }
 
+/** Not `lazy`, which would remember a failed fetch for good. */
 export function SignIn() {
   const isOpen = useStore(signInStore, ({ view }) => view.kind !== 'closed');
-  const [isReady, setIsReady] = useState(false);
+  const [Dialogs, setDialogs] = useState<ComponentType | null>(null);
 
   useEffect(() => {
-    if (!isOpen) return;
-    dialogs.load().then(
-      () => setIsReady(true),
+    if (!isOpen || Dialogs) return;
+    loadDialogs().then(
+      (dialogs) => setDialogs(() => dialogs),
       () => {
-        // Closed, so that the next click asks for it again.
+        // Closed, so that the next click fetches them again.
         const { close, notify } = signInStore.getState();
         close();
         notify(signInErrors.noResponse);
       },
     );
-  }, [isOpen]);
+  }, [isOpen, Dialogs]);
 
   return (
     <>
-      {isOpen && isReady && <LazyPage source={dialogs} />}
+      {isOpen && Dialogs && <Dialogs />}
       <Notice />
     </>
   );

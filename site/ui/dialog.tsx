@@ -5,18 +5,19 @@ type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `alertdialog` asks a question and has no corner button: its own buttons answer it. */
+  /** An `alertdialog` asks a question. */
   role?: 'dialog' | 'alertdialog';
+  /** Names the close button. A question has none: its own buttons answer it. */
   closeLabel?: string;
 };
 
-/** A modal question or form. The browser keeps focus inside and gives it back at the end. */
-export function Dialog({ title, onClose, children, role = 'dialog', closeLabel = 'Close' }: DialogProps) {
+/** A modal dialog. The browser traps the focus and restores it at the end. */
+export function Dialog({ title, onClose, children, role = 'dialog', closeLabel }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
 
-  // Before the element leaves the page: one that is out of it gives no focus back when it closes.
+  // In a layout effect, before the element is removed: a detached dialog restores no focus when it closes.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -38,7 +39,7 @@ export function Dialog({ title, onClose, children, role = 'dialog', closeLabel =
       <div className="dialog-threads" aria-hidden="true" />
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {role === 'dialog' && (
+        {closeLabel && (
           <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
             <CloseIcon />
           </button>

@@ -1,6 +1,6 @@
 /**
- * The line for what went wrong with a form. Where the browser posted the form itself the server wrote into it, and
- * hydration leaves that be; its owner gives it another `key` with the first submit, so that it does not outlive that.
+ * The error line of a form. If the browser posted the form itself, the server has written into it, and
+ * hydration keeps that text; the form changes this element's `key` with its first submit, which removes it.
  */
 export function FormError({ text }: { text: string | null }) {
   return (

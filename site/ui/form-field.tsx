@@ -2,13 +2,13 @@ import { type ComponentProps, useId } from 'react';
 
 type FormFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
-  /** A line under the field, read with it. */
+  /** A line below the field, announced with it. */
   hint?: string;
-  /** What stands in the field was refused. */
+  /** The field's value was refused. */
   isRefused?: boolean;
 };
 
-/** A labelled line to write on. Everything else is the input's own. */
+/** A labelled text field. All other props go to the input. */
 export function FormField({ label, hint, isRefused = false, ...input }: FormFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { loadPage } from '../routes.tsx';
 import { useOpenUntilLeaving } from './use-open-until-leaving.ts';
+
+/** What a link has to know of the site's pages. The shell provides it, since it knows the routes. */
+export const SitePagesContext = createContext({
+  isPage: (_path: string): boolean => true,
+  prefetch: (_path: string): void => {},
+});
 
 type SiteLinkProps = {
   to: string;
@@ -11,22 +16,27 @@ type SiteLinkProps = {
   label?: string;
 };
 
-/** A link to a page of ours: its code is fetched as soon as the visitor points at it. */
+/** A link to our own origin: it stays in the app where it leads to a page, whose code is fetched on hover or focus. */
 export function SiteLink({ to, children, className, onClick, label }: SiteLinkProps) {
+  const { isPage, prefetch } = useContext(SitePagesContext);
   const { pathname } = useLocation();
   const [isFollowed, setIsFollowed] = useOpenUntilLeaving();
-  const [path = '/'] = to.split('#');
-  // A failed prefetch is silent: the click tries again.
-  const prefetch = () => void loadPage(path).catch(() => undefined);
+  const [path = '/'] = to.split(/[?#]/);
+  if (!isPage(path))
+    return (
+      <a href={to} className={className} aria-label={label}>
+        {children}
+      </a>
+    );
   return (
     <Link
       to={to}
       className={className}
       aria-label={label}
       aria-current={path === pathname && !to.includes('#') ? 'page' : undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      // Where the page's code takes long, the link itself shows that it was followed.
+      onPointerEnter={() => prefetch(path)}
+      onFocus={() => prefetch(path)}
+      // While the page's code is on its way, the link itself shows that it was followed.
       aria-busy={isFollowed || undefined}
       onClick={(event) => {
         if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) setIsFollowed(true);

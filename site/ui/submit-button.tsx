@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean; className?: string };
 
-/** Disabled while busy. Browsers take the focus off a disabled button: it comes back when the wait is over. */
+/** Disabled while busy. Browsers take the focus off a disabled button; it is restored when the wait is over. */
 export function SubmitButton({ label, busyLabel, isBusy, className = '' }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

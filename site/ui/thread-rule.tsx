@@ -1,4 +1,4 @@
-/** The section rule: a few parallel threads, one of them dyed, drawn as they come into view. */
+/** The rule above a section: parallel lines, one of them coloured, drawn as they scroll into view. */
 export function ThreadRule() {
   return <div className="thread-rule" aria-hidden="true" />;
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Whether a menu is open, or a link followed; the next page, the same one too, closes it.
- * Closed while the new page is drawn and not in an effect after it: an effect can come
- * later than the next press on the menu's button, and would undo it.
+ * State of a menu, or of a followed link: any navigation, even to the same page, resets it to closed.
+ * Reset while the new page renders and not in an effect after it: an effect may run
+ * later than the next press of the menu's button, and would undo it.
  */
 export function useOpenUntilLeaving(): [boolean, (isOpen: boolean) => void] {
   const { key } = useLocation();

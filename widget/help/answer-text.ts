@@ -1,33 +1,32 @@
+import { type Block, parseBlocks, parseInline } from '#shared/small-markdown.ts';
 import { element } from '../ui/element.ts';
 
-/**
- * The knowledge entries' own small Markdown: paragraphs, lists and links to our routes.
- * The renderer of streamed answers would cost the help window a third of its byte budget for text that we write ourselves.
- */
+/** An entry of the knowledge base as nodes. Links to our routes are resolved against `site`. */
 export function toAnswerNodes(content: string, site: string): HTMLElement[] {
-  return content.split(/\n\n+/).map((block) => {
-    const lines = block.split('\n');
-    const marker = /^(?:-|\d+\.) /;
-    if (!lines.every((line) => marker.test(line))) return element('p', {}, ...toInline(block, site));
-    return element(
-      block.startsWith('-') ? 'ul' : 'ol',
-      {},
-      ...lines.map((line) => element('li', {}, ...toInline(line.replace(marker, ''), site))),
-    );
-  });
+  return parseBlocks(content).map((block) => toNode(block, site));
+}
+
+function toNode(block: Block, site: string): HTMLElement {
+  if (block.kind === 'quote')
+    return element('blockquote', {}, ...block.blocks.map((each) => toNode(each, site)));
+  if (block.kind === 'paragraph') return element('p', {}, ...toInline(block.text, site));
+  return element(
+    block.start === undefined ? 'ul' : 'ol',
+    {},
+    ...block.items.map((item) => element('li', {}, ...toInline(item, site))),
+  );
 }
 
 function toInline(text: string, site: string): (Node | string)[] {
-  // split() with two groups gives: text, label, address, text, …
-  const parts = text.split(/\[([^\]]+)\]\(([^)\s]+)\)/);
-  return parts.flatMap((part, at): (Node | string)[] => {
-    if (at % 3 === 2) return [];
-    return at % 3 ? [toLink(part, parts[at + 1] ?? '', site)] : keepHours(part);
+  return parseInline(text).flatMap((token): (Node | string)[] => {
+    if (token.kind === 'link') return [toLink(token.text, token.url, site)];
+    if (token.kind === 'text') return keepHoursTogether(token.text);
+    return [element(token.kind, {}, token.text)];
   });
 }
 
 /** "9:00 AM-6:00 PM" is not broken over two lines. */
-function keepHours(text: string): (Node | string)[] {
+function keepHoursTogether(text: string): (Node | string)[] {
   return text
     .split(/(\d+:00 AM-\S+ PM)/)
     .map((part, at) => (at % 2 ? element('span', { class: 'hours' }, part) : part));

@@ -1,4 +1,4 @@
-import { previewWords } from '#shared/content/embed-preview.ts';
+import { brand } from '#shared/content/brand.ts';
 import type { LexloomEntry, WidgetOptions } from '#shared/embed.ts';
 import css from './preview.css?inline';
 
@@ -8,8 +8,16 @@ declare global {
   }
 }
 
-/** What an option is when it is chosen no more. */
-const unchosen: Record<string, unknown> = {
+const previewWords = {
+  heading: 'Your page',
+  text: 'This stands for your site. The button in the corner is the widget, as your visitors will see it.',
+  ask: 'Ask the Co-pilot',
+  help: 'Open the help window',
+  prompt: `What can ${brand.name} do for a legal team?`,
+} as const;
+
+/** Resets options that are no longer chosen. */
+const defaults: Record<string, unknown> = {
   theme: 'auto',
   position: 'right',
   accent: '',
@@ -19,32 +27,32 @@ const unchosen: Record<string, unknown> = {
 };
 let isBooted = false;
 
-forgetEverything();
+replaceStorage();
 drawPage();
 window.Lexloom = [];
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== location.origin || source !== parent || typeof data !== 'string') return;
-  follow(JSON.parse(data) as WidgetOptions);
+  applyOptions(JSON.parse(data) as WidgetOptions);
 });
-if (parent === window) follow({});
+if (parent === window) applyOptions({});
 else parent.postMessage('ready', location.origin);
 
-/** The first choices boot the widget, later ones change it in place: an open panel stays open. */
-function follow(options: WidgetOptions): void {
-  const all = { ...unchosen, ...options } as WidgetOptions;
+/** The first choices boot the widget; later ones update it, so that an open panel stays open. */
+function applyOptions(options: WidgetOptions): void {
+  const all = { ...defaults, ...options } as WidgetOptions;
   window.Lexloom?.push(isBooted ? ['update', all] : ['init', all]);
   isBooted = true;
 }
 
-/** The preview has the site's own origin: without this it would share the visitor's guest id and conversations. */
-function forgetEverything(): void {
+/** Replaces storage. The preview has the site's origin and would share the visitor's guest id and conversations. */
+function replaceStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
-    const kept = new Map<string, string>();
+    const values = new Map<string, string>();
     Object.defineProperty(window, name, {
       value: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-        removeItem: (key: string) => void kept.delete(key),
+        getItem: (key: string) => values.get(key) ?? null,
+        setItem: (key: string, value: string) => void values.set(key, value),
+        removeItem: (key: string) => void values.delete(key),
       },
     });
   }
@@ -55,25 +63,25 @@ function drawPage(): void {
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const { heading, text, ask, help, prompt } = previewWords;
-  const title = make('h1', heading);
-  const copilot = make('button', ask);
+  const title = createNode('h1', heading);
+  const copilot = createNode('button', ask);
   copilot.dataset.lexloomOpen = 'copilot';
   copilot.dataset.lexloomPrompt = prompt;
-  const window = make('button', help);
-  window.dataset.lexloomOpen = 'help';
-  // Until the widget is there, a press would reach no one.
-  for (const button of [copilot, window]) button.disabled = true;
+  const helpWindow = createNode('button', help);
+  helpWindow.dataset.lexloomOpen = 'help';
+  // Until the widget is there, a press would be lost.
+  for (const button of [copilot, helpWindow]) button.disabled = true;
   document.addEventListener('lexloom:ready', () => {
-    for (const button of [copilot, window]) button.disabled = false;
+    for (const button of [copilot, helpWindow]) button.disabled = false;
   });
   const main = document.querySelector('main');
-  // In the guide's frame it stands beside the guide's own.
+  // In the guide's frame there are two `main` landmarks.
   main?.setAttribute('aria-label', heading);
-  main?.append(title, make('p', text), copilot, window);
+  main?.append(title, createNode('p', text), copilot, helpWindow);
 }
 
-function make<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  return made;
+function createNode<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  return node;
 }

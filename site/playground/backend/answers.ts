@@ -1,27 +1,28 @@
-import type { StreamEvent } from '#shared/api.ts';
-import type { BackendName } from '#shared/content/playground.ts';
-import { simulatedWords } from '#shared/content/playground.ts';
+import type { HistoryItem, StreamEvent, ThreadView } from '#shared/api.ts';
+import type { BackendName } from '../../words/playground.ts';
+import { simulatedWords } from '../../words/playground.ts';
 import { createAnswerStream, type Pace } from './answer-stream.ts';
+import { toBareList } from './bare-list.ts';
 
-/** One question and its whole answer, as it would stand in the database. */
+/** One question and its whole answer, as a database would hold it. */
 type Answer = { id: string; threadId: string; message: string; text: string; createdAt: string };
 
 const wordsOnly = /\S+\s*/g;
 const hugePieces = 64;
 const hugeLength = 120_000;
-/** Where a broken stream breaks. */
-const cutAt = 0.4;
+/** The share of an answer after which a broken stream breaks. */
+const cutShare = 0.4;
 
 const paces: Partial<Record<BackendName, Pace>> = { slow: { firstPauseMs: 3000, pauseMs: 220 } };
 const quick: Pace = { firstPauseMs: 60, pauseMs: 12 };
 
-/** The answers of this page's visit; each can be taken up again by its id. */
+/** The answers given on this page. Each can be resumed by its id. */
 export function createAnswers() {
   const answers = new Map<string, Answer>();
 
-  function toEvents({ id, threadId, text }: Answer, from: number, backend: BackendName): string[] {
-    const pieces = toPieces(text.slice(from), backend);
-    let end = from;
+  function toEvents({ id, threadId, text }: Answer, offset: number, backend: BackendName): string[] {
+    const pieces = toPieces(text.slice(offset), backend);
+    let end = offset;
     return [
       toWire({ type: 'start', id, threadId }),
       toWire({
@@ -52,19 +53,19 @@ export function createAnswers() {
       const isPlain = backend === 'plain' || backend === 'plain-cut';
       const breaks = backend === 'cut' || backend === 'lost' || backend === 'plain-cut';
       const all = isPlain ? toPieces(answer.text, backend) : toEvents(answer, 0, backend);
-      const pieces = breaks ? all.slice(0, Math.ceil(all.length * cutAt)) : all;
+      const pieces = breaks ? all.slice(0, Math.ceil(all.length * cutShare)) : all;
       return toResponse(pieces, { isPlain, breaks, signal, id: answer.id, backend });
     },
-    /** The rest of an answer, or nothing where there is none of that id. */
-    takeUp(
+    /** Streams the rest of an answer from an offset in its text. Returns undefined for an unknown id. */
+    resume(
       backend: BackendName,
       id: string,
-      from: number,
+      offset: number,
       signal?: AbortSignal | null,
     ): Response | undefined {
       const answer = answers.get(id);
       if (!answer) return undefined;
-      return toResponse(toEvents(answer, from, backend), {
+      return toResponse(toEvents(answer, offset, backend), {
         isPlain: false,
         breaks: false,
         signal,
@@ -72,11 +73,42 @@ export function createAnswers() {
         backend,
       });
     },
-    list: () => [...answers.values()],
+    toHistory: (threadId?: string) => toHistory([...answers.values()], threadId),
+    toThreads: () => toThreads([...answers.values()]),
     remove: (threadId: string) => {
       for (const { id, threadId: each } of answers.values()) if (each === threadId) answers.delete(id);
     },
   };
+}
+
+function toHistory(answers: readonly Answer[], threadId?: string): HistoryItem[] {
+  const items = answers.map(
+    (answer): HistoryItem => ({
+      id: answer.id,
+      message: answer.message,
+      response: answer.text,
+      status: 'complete',
+      createdAt: answer.createdAt,
+      threadId: answer.threadId,
+      sources: toBareList([]),
+      documents: toBareList([]),
+      rating: null,
+    }),
+  );
+  return toBareList(threadId === undefined ? items : items.filter((item) => item.threadId === threadId));
+}
+
+function toThreads(answers: readonly Answer[]): ThreadView[] {
+  const threads = [...Map.groupBy(answers, ({ threadId }) => threadId)];
+  return toBareList(
+    threads.map(([id, asked], at) => ({
+      id,
+      name: `Chat ${at + 1}`,
+      number: at + 1,
+      messages: asked.length * 2,
+      updatedAt: asked.at(-1)?.createdAt ?? '',
+    })),
+  );
 }
 
 type Shape = {

@@ -1,0 +1,77 @@
+import { guestIdPattern } from '#shared/limits.ts';
+import { ensureGuestId, readGuestId, sessionStore } from './session-store.ts';
+
+/**
+ * Who a call speaks for: `account` sends the bearer token; `visitor` sends it, or for a guest the guest id, created
+ * when missing; `joining-guest` sends only a stored guest id, whose conversations join the account that signs in.
+ */
+export type Caller = 'nobody' | 'account' | 'visitor' | 'joining-guest';
+
+export type CallOptions = { as?: Caller; body?: object; headers?: Record<string, string> };
+
+export type ApiFailure = {
+  ok: false;
+  /** 0 when no answer came. */
+  status: number;
+  code: string | null;
+  /** The server's sentence for the visitor, if it gave one. */
+  message: string | null;
+  /** What `fetch` rejected with when no answer came: a TypeError, unless something else replaced `fetch`. */
+  cause?: unknown;
+};
+export type ApiAnswer<Body> = { ok: true; status: number; body: Body } | ApiFailure;
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Calls our API and parses its JSON; a body that is no JSON becomes `null`. Never throws: a failure is an answer. */
+export async function callApi<Body>(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<ApiAnswer<Body>> {
+  const { token, expire } = sessionStore.getState();
+  try {
+    const response = await fetchApi(method, path, options);
+    const { status } = response;
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return { ok: true, status, body: body as Body };
+    const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+    if (code === 'signed_out' && options.as === 'account') expire(token);
+    return { ok: false, status, code: toText(code), message: toText(message) };
+  } catch (cause) {
+    return { ok: false, status: 0, code: null, message: null, cause };
+  }
+}
+
+/**
+ * The request itself, for answers that are not JSON.
+ * @throws TypeError when no answer came
+ */
+export function fetchApi(
+  method: Method,
+  path: string,
+  { as = 'nobody', body, headers }: CallOptions = {},
+): Promise<Response> {
+  return fetch(path, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...toIdentity(as) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+/** A non-empty text, or `null`. */
+export function toText(value: unknown): string | null {
+  return typeof value === 'string' && value ? value : null;
+}
+
+function toIdentity(caller: Caller): Record<string, string> {
+  const { token } = sessionStore.getState();
+  if (caller === 'joining-guest') {
+    const guestId = readGuestId();
+    // The server would refuse the whole sign-in for a malformed id.
+    return guestId && guestIdPattern.test(guestId) ? { 'x-guest-id': guestId } : {};
+  }
+  if (caller === 'nobody') return {};
+  if (token) return { authorization: `Bearer ${token}` };
+  return caller === 'visitor' ? { 'x-guest-id': ensureGuestId() } : {};
+}

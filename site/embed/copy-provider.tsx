@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useState } from 'react';
+import { copyWords } from '../words/embed-snippets.ts';
+
+type Copy = {
+  /** The id of the block that was copied last. */
+  copiedId: string | null;
+  copy(id: string, code: HTMLElement): void;
+};
+
+export const CopyContext = createContext<Copy>({ copiedId: null, copy: () => {} });
+
+/** Lets the code blocks inside be copied, one marked as copied at a time, and announces the outcome. */
+export function CopyProvider({ children }: { children: ReactNode }) {
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState({ count: 0, text: '' });
+
+  async function copy(id: string, code: HTMLElement) {
+    setCopiedId(null);
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      setCopiedId(id);
+      announce(copyWords.copied);
+    } catch {
+      // No secure context or no permission: with the text selected, one key press is left to the visitor.
+      getSelection()?.selectAllChildren(code);
+      announce(copyWords.notCopied);
+    }
+  }
+
+  function announce(text: string) {
+    setOutcome(({ count }) => ({ count: count + 1, text }));
+  }
+
+  return (
+    <CopyContext value={{ copiedId, copy }}>
+      {children}
+      <p role="status" className="visually-hidden">
+        {/* A new node each time: readers announce the same text only when it is put in anew. */}
+        <span key={outcome.count}>{outcome.text}</span>
+      </p>
+    </CopyContext>
+  );
+}

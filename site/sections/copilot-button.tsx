@@ -1,0 +1,17 @@
+import type { CopilotAction } from '#shared/content/copilot-actions.ts';
+
+type CopilotButtonProps = { action: CopilotAction; isPrimary?: boolean };
+
+/** Opens the Co-pilot with a prompt filled in, by two attributes that any partner's page may use. */
+export function CopilotButton({ action, isPrimary = false }: CopilotButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button needs-script ${isPrimary ? 'button-primary' : 'button-quiet'}`}
+      data-lexloom-open="copilot"
+      data-lexloom-prompt={action.prompt}
+    >
+      {action.label}
+    </button>
+  );
+}

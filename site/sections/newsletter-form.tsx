@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { NewsletterAnswer } from '#shared/api-forms.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
+import { usePostForm } from '../use-post-form.ts';
+import { shellWords } from '../words/shell.ts';
+
+const { newsletter } = shellWords.footer;
+
+/** Posts `{ email }` to `/api/newsletter`; without a script the browser posts to the newsletter's own page. */
+export function NewsletterForm() {
+  const id = useId();
+  const { state, error, isEmailRefused, body, handleSubmit } = usePostForm<NewsletterAnswer>(
+    '/api/newsletter',
+    newsletter.failed,
+  );
+  return (
+    <form className="newsletter-form" method="post" action="/newsletter" onSubmit={handleSubmit}>
+      <label className="field" htmlFor={`${id}-email`}>
+        <span>{newsletter.label}</span>
+        <span className="newsletter-row">
+          <input
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            aria-invalid={isEmailRefused || undefined}
+            aria-describedby={`${id}-about`}
+          />
+          <button type="submit" className="button button-quiet" disabled={state === 'busy'}>
+            {state === 'busy' ? newsletter.busy : newsletter.submit}
+          </button>
+        </span>
+      </label>
+      <Honeypot />
+      <p id={`${id}-about`} className="field-hint">
+        {newsletter.text}
+      </p>
+      <p role="status" className="form-sent">
+        {state === 'sent' ? newsletter[body?.isAsked ? 'asked' : 'sent'] : ''}
+      </p>
+      <FormError key={state === 'idle' ? 'first' : 'later'} text={error} />
+    </form>
+  );
+}

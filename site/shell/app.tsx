@@ -1,0 +1,44 @@
+import { useEffect, useState, ViewTransition } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { SitePagesContext } from '../ui/site-link.tsx';
+import { Layout } from './layout.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { failedRoute, isPage, prefetchPage, routes } from './routes.tsx';
+
+type AppProps = {
+  /** The server answered 500: its page replaces the requested one until the visitor navigates. */
+  failed: boolean;
+  /** Called once the first page is hydrated, or its code has failed to load. */
+  onReady?: () => void;
+};
+
+const sitePages = { isPage, prefetch: prefetchPage };
+
+export function App({ failed, onReady }: AppProps) {
+  const location = useLocation();
+  const [failedAt] = useState(failed ? location.key : null);
+  const showsFailure = failedAt === location.key;
+
+  useEffect(() => onReady?.(), [onReady]);
+
+  // No `Suspense` around the page: React keeps the old page, or the server's HTML, until the code of the new one is there.
+  return (
+    <SitePagesContext value={sitePages}>
+      <Layout>
+        <ViewTransition>
+          <PageBoundary key={location.pathname}>
+            {showsFailure ? (
+              <failedRoute.Page />
+            ) : (
+              <Routes>
+                {routes.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Routes>
+            )}
+          </PageBoundary>
+        </ViewTransition>
+      </Layout>
+    </SitePagesContext>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LexloomEntry, QueuedCall } from '#shared/embed.ts';
+import { sessionStore } from '../session-store.ts';
+import { signInStore } from '../sign-in/sign-in-store.ts';
+
+declare global {
+  interface Window {
+    Lexloom?: LexloomEntry;
+  }
+}
+
+/** Calls the widget, or queues the call until its script is there. */
+export function callWidget(call: QueuedCall): void {
+  window.Lexloom ??= [];
+  window.Lexloom.push(call);
+}
+
+/** Embeds the widget as any partner does: the script tag is in the page, the token is passed here. */
+export function embedWidget(): void {
+  callWidget(['init', { token: sessionStore.getState().token }]);
+  callWidget(['on', 'login', handleLogin]);
+  callWidget(['on', 'auth-required', handleAuthRequired]);
+  sessionStore.subscribe(({ token }, previous) => {
+    if (token === previous.token) return;
+    callWidget(['update', { token }]);
+    if (token !== null && cameFromCopilot) callWidget(['open', 'copilot']);
+  });
+  signInStore.subscribe(({ view }) => {
+    if (view.kind === 'closed') cameFromCopilot = false;
+  });
+}
+
+/** The Co-pilot closes when a guest asks to sign in, and opens again after the sign-in. */
+let cameFromCopilot = false;
+
+function handleLogin() {
+  cameFromCopilot = true;
+  signInStore.getState().openLogin();
+}
+
+function handleAuthRequired() {
+  const { token, expire } = sessionStore.getState();
+  expire(token);
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { callApi } from '../../api.ts';
+import { sessionStore } from '../../session-store.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { signInWords } from '../../words/sign-in.ts';
+import { verifyScreen } from '../../words/sign-in-screens.ts';
+import { signInStore } from '../sign-in-store.ts';
+
+export function VerifyStep({ token }: { token: string }) {
+  const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
+  const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function handleConfirm() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    const answer = await callApi('POST', '/api/auth/verify', { as: 'account', body: { token } });
+    setIsBusy(false);
+    setIsDone(answer.ok);
+    setError(answer.ok ? null : (answer.message ?? verifyScreen.failed));
+  }
+
+  return (
+    <div className="mail-form">
+      {!isSignedIn && <p>{verifyScreen.logInFirst}</p>}
+      {!isDone && (
+        <p>
+          <button
+            type="button"
+            className="button button-primary"
+            aria-busy={isBusy}
+            onClick={() => (isSignedIn ? handleConfirm() : signInStore.getState().openLogin())}
+          >
+            {isBusy ? signInWords.busy : isSignedIn ? verifyScreen.confirm : verifyScreen.login}
+          </button>
+        </p>
+      )}
+      <p className="form-sent" role="status">
+        {isDone ? verifyScreen.done : ''}
+      </p>
+      <p className="form-error" role="alert">
+        {error}
+      </p>
+      {(isDone || error) && (
+        <SiteLink to="/account" className="text-link">
+          {verifyScreen.toAccount}
+        </SiteLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { popupHeightPx, popupWidthPx } from '#shared/limits.ts';
+import { listenForAnswer, type ProviderAnswer } from './provider-answer.ts';
+
+const closedCheckMs = 300;
+/** The answer of a window that closes itself may still be on its way at that moment. */
+const closedGraceMs = 400;
+/** As long as the server accepts nonce and state. */
+const answerTimeoutMs = 10 * 60_000;
+
+/** Opens an empty window centred on this one. Call it within the click: later, browsers would block it. */
+export function openPopup(name: string): Window | null {
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - popupWidthPx) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - popupHeightPx) / 2));
+  const size = `width=${popupWidthPx},height=${popupHeightPx}`;
+  return window.open('', `lexloom-${name}`, `popup,${size},left=${left},top=${top}`);
+}
+
+type Watch = {
+  popup: Window;
+  state: string;
+  onAnswer: (answer: ProviderAnswer) => void;
+  onClosed: () => void;
+};
+
+/**
+ * Waits for the window's answer. A provider that severs the opener makes an open window look closed, so an answer is
+ * also accepted for a while after `onClosed`.
+ */
+export function watchPopup({ popup, state, onAnswer, onClosed }: Watch): void {
+  let isOver = false;
+  const unsubscribe = listenForAnswer(state, (answer) => {
+    end();
+    onAnswer(answer);
+  });
+  const closedCheck = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(closedCheck);
+    setTimeout(() => isOver || onClosed(), closedGraceMs);
+  }, closedCheckMs);
+  const timeout = setTimeout(end, answerTimeoutMs);
+
+  function end() {
+    isOver = true;
+    unsubscribe();
+    clearInterval(closedCheck);
+    clearTimeout(timeout);
+  }
+}

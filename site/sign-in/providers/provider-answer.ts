@@ -1,0 +1,67 @@
+/** The message that `/google-auth` and `/linkedin-auth` post to the window that started the sign-in. */
+export type ProviderAnswer =
+  | { type: 'LINKEDIN_SUCCESS'; code: string; state: string }
+  | { type: 'LINKEDIN_ERROR'; error: string }
+  | { type: 'GOOGLE_SUCCESS'; idToken: string; state: string }
+  | { type: 'GOOGLE_ERROR'; error: string };
+
+/** Reaches only windows of our own origin, even when the provider severed the opener. */
+const channelName = 'lexloom:sign-in';
+/** A waiting window acknowledges within a few milliseconds; nobody waits on a page that says "Processing". */
+const ackTimeoutMs = 400;
+
+type ChannelMessage = { state: string; answer: ProviderAnswer } | { ack: string };
+
+/**
+ * Posts an answer to the opener, restricted to our own origin; without an opener, to whichever of our windows waits for
+ * this state. Closes this window if the answer was accepted, and returns whether it was.
+ */
+export async function returnAnswer(answer: ProviderAnswer, state: string | null): Promise<boolean> {
+  const opener: unknown = window.opener;
+  if (opener) {
+    (opener as Window).postMessage(answer, location.origin);
+    window.close();
+    return true;
+  }
+  if (!state || !(await broadcastAnswer(answer, state))) return false;
+  window.close();
+  return true;
+}
+
+function broadcastAnswer(answer: ProviderAnswer, state: string): Promise<boolean> {
+  if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
+  const channel = new BroadcastChannel(channelName);
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), ackTimeoutMs);
+    channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+      if (!('ack' in data) || data.ack !== state) return;
+      clearTimeout(timer);
+      resolve(true);
+    };
+    channel.postMessage({ state, answer } satisfies ChannelMessage);
+  }).finally(() => channel.close());
+}
+
+/** Listens for answers from our own origin. Returns the unsubscribe function. */
+export function listenForAnswer(state: string, onAnswer: (answer: ProviderAnswer) => void): () => void {
+  function handleMessage({ origin, data }: MessageEvent<unknown>) {
+    if (origin === location.origin && isAnswer(data)) onAnswer(data);
+  }
+  window.addEventListener('message', handleMessage);
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+      if (!('answer' in data) || data.state !== state) return;
+      channel.postMessage({ ack: state } satisfies ChannelMessage);
+      onAnswer(data.answer);
+    };
+  return function unsubscribe() {
+    window.removeEventListener('message', handleMessage);
+    channel?.close();
+  };
+}
+
+function isAnswer(data: unknown): data is ProviderAnswer {
+  const type: unknown = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
+  return typeof type === 'string' && /^(LINKEDIN|GOOGLE)_(SUCCESS|ERROR)$/.test(type);
+}

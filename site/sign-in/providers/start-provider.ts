@@ -1,0 +1,75 @@
+import { signInErrors } from '../../words/sign-in.ts';
+import { signInStore } from '../sign-in-store.ts';
+import { isKnownUsable, loadConfig, type Provider, type UsableConfig } from './auth-config.ts';
+import { startGoogle } from './google-sign-in.ts';
+import { startLinkedin } from './linkedin-sign-in.ts';
+import { openPopup, watchPopup } from './popup.ts';
+import type { ProviderAnswer } from './provider-answer.ts';
+
+/** What to show, and whether a sign-in without a pop-up could help. */
+export type ProviderFailure = { text: string; reason: 'popup-blocked' | 'other' };
+
+type StartedSignIn = {
+  /** The provider's page. */
+  url: string;
+  state: string;
+  finish: (answer: ProviderAnswer) => Promise<string | null>;
+  /** The pop-up was closed: an answer that comes by the address must not count any more. */
+  cancel?: () => void;
+};
+
+const starters: Record<Provider, (config: UsableConfig) => Promise<StartedSignIn>> = {
+  google: startGoogle,
+  linkedin: startLinkedin,
+};
+
+/** Signs in with an identity provider in a pop-up. Returns what went wrong, or null. */
+export async function startProvider(provider: Provider): Promise<ProviderFailure | null> {
+  // Some browsers allow a pop-up only within the click; without a usable provider none should flash up.
+  const early = isKnownUsable(provider) ? openPopup(provider) : undefined;
+  if (early === null) return popupBlocked;
+  const config = await loadConfig(provider);
+  if (typeof config === 'string') {
+    early?.close();
+    return toFailure(config);
+  }
+  const popup = early ?? openPopup(provider);
+  if (!popup) return popupBlocked;
+  const started = await starters[provider](config);
+  return toFailure(await runInPopup(popup, started));
+}
+
+/** LinkedIn without a pop-up: the answer comes back by the address. */
+export async function continueLinkedinHere(): Promise<ProviderFailure | null> {
+  const config = await loadConfig('linkedin');
+  if (typeof config === 'string') return toFailure(config);
+  const { url } = await startLinkedin(config);
+  location.assign(url);
+  return null;
+}
+
+const popupBlocked: ProviderFailure = { text: signInErrors.popupBlocked, reason: 'popup-blocked' };
+
+function toFailure(text: string | null): ProviderFailure | null {
+  return text === null ? null : { text, reason: 'other' };
+}
+
+function runInPopup(popup: Window, { url, state, finish, cancel }: StartedSignIn): Promise<string | null> {
+  return new Promise((resolve) => {
+    watchPopup({
+      popup,
+      state,
+      async onAnswer(answer) {
+        const error = await finish(answer);
+        resolve(error);
+        // When an answer comes late, the promise has long been resolved with "cancelled".
+        if (error !== null) signInStore.getState().showError(error);
+      },
+      onClosed() {
+        cancel?.();
+        resolve(signInErrors.popupClosed);
+      },
+    });
+    popup.location.replace(url);
+  });
+}

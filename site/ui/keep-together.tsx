@@ -1,0 +1,21 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** The product's name, "new-hire", "SOC 2 Type II", a number with its unit, and "9:00 AM-6:00 PM" stay on one line. */
+const wholes =
+  /(Co-pilot|new-hire|SOC 2 Type II|TLS 1\.3|[\d-]+ (?:business days|hours|minutes)|\d+:\d+ [AP]M-\d+:\d+ [AP]M)/;
+
+/** Keeps whatever `pattern` matches on one line. The pattern must be one capturing group. */
+export function keepTogether(text: string, pattern = wholes): ReactNode {
+  // Splitting by one group puts its matches at odd indexes.
+  const parts = text.split(pattern).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="unbroken">
+        {part}
+      </span>
+    ),
+  );
+  // As arguments, since the same text may occur twice and is no key.
+  return createElement(Fragment, null, ...parts);
+}

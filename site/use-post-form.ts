@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import { type ApiAnswer, callApi } from './api.ts';
+
+export type FormStatus = 'idle' | 'busy' | 'sent' | 'failed';
+
+/** Failures that the visitor can do something about: the server's sentence says what. */
+const correctableStatuses = [410, 422, 429, 501];
+
+/**
+ * Submits a form's fields as JSON to our API. What was typed stays unless the server accepted it.
+ * @param failedText shown for failures that the visitor cannot correct
+ */
+export function usePostForm<Body = unknown>(path: string, failedText: string) {
+  const [state, setState] = useState<FormStatus>('idle');
+  const [answer, setAnswer] = useState<ApiAnswer<Body | null> | null>(null);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === 'busy') return;
+    const form = event.currentTarget;
+    setState('busy');
+    setAnswer(null);
+    const next = await callApi<Body | null>('POST', path, { body: Object.fromEntries(new FormData(form)) });
+    setAnswer(next);
+    setState(next.ok ? 'sent' : 'failed');
+    if (next.ok) form.reset();
+  }
+
+  const failure = answer?.ok === false ? answer : null;
+  const sentence = failure && correctableStatuses.includes(failure.status) ? failure.message : null;
+  return {
+    state,
+    error: failure && (sentence ?? failedText),
+    isEmailRefused: failure?.code === 'invalid_email',
+    /** The server's answer, once it accepted the form. */
+    body: answer?.ok ? answer.body : null,
+    handleSubmit,
+  };
+}

@@ -1,0 +1,90 @@
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** Where a partner meets a code. */
+export type ErrorGroup = 'setup' | 'asking' | 'documents' | 'forms' | 'service';
+
+/** What each group is about, and what to do. In the order of the guide. */
+export const errorGroups: readonly { group: ErrorGroup; heading: string; text: string }[] = [
+  {
+    group: 'setup',
+    heading: 'Setting up',
+    text: 'The page or its server has to change something; the visitor cannot.',
+  },
+  {
+    group: 'asking',
+    heading: 'Asking',
+    text: 'The visitor reads the sentence and can ask again; what was typed is kept.',
+  },
+  {
+    group: 'documents',
+    heading: 'Documents',
+    text: 'Of an upload, or of a document’s reading. Other files are not touched.',
+  },
+  {
+    group: 'forms',
+    heading: 'This site’s own forms',
+    text: 'Of signing in, the account and the contact form on this site. A partner’s page meets them only when it calls the API itself.',
+  },
+  {
+    group: 'service',
+    heading: 'The service',
+    text: 'Ours to mend. Answers that carry `Retry-After` say when to try again.',
+  },
+];
+
+/** A new code does not compile until it has a group. */
+export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
+  origin_refused: 'setup',
+  guest_id_invalid: 'setup',
+  identity_missing: 'setup',
+  signed_out: 'setup',
+  malformed_request: 'setup',
+  invalid_fields: 'setup',
+  key_reused: 'setup',
+  not_found: 'setup',
+
+  message_blank: 'asking',
+  message_too_long: 'asking',
+  body_too_large: 'asking',
+  rate_limited: 'asking',
+  model_unavailable: 'asking',
+  answer_interrupted: 'asking',
+
+  file_missing: 'documents',
+  file_empty: 'documents',
+  file_too_large: 'documents',
+  file_type_refused: 'documents',
+  file_unreadable: 'documents',
+  file_not_ready: 'documents',
+  file_encrypted: 'documents',
+  file_damaged: 'documents',
+  file_too_many_pages: 'documents',
+  file_too_many_scans: 'documents',
+  file_too_many_pixels: 'documents',
+  file_unpacks_too_large: 'documents',
+  file_text_too_long: 'documents',
+  file_too_complex: 'documents',
+  too_many_documents: 'documents',
+  storage_full: 'documents',
+
+  letter_blank: 'forms',
+  name_missing: 'forms',
+  invalid_email: 'forms',
+  short_password: 'forms',
+  common_password: 'forms',
+  wrong_password: 'forms',
+  invalid_credentials: 'forms',
+  fresh_sign_in_needed: 'forms',
+  email_taken: 'forms',
+  identity_not_configured: 'forms',
+  identity_unavailable: 'forms',
+  identity_refused: 'forms',
+  identity_unverified: 'forms',
+  identity_without_email: 'forms',
+  link_unproven: 'forms',
+  mailed_link_dead: 'forms',
+  mail_unavailable: 'forms',
+
+  draining: 'service',
+  internal: 'service',
+};

@@ -1,0 +1,44 @@
+/** Words of /newsletter, and of the pages that mailed links lead to. The field in the footer has its own, in `shellWords`. */
+export const newsletterScreen = {
+  title: 'Newsletter',
+  name: 'Newsletter',
+  description: 'New articles by e-mail, and how to leave.',
+  heading: 'Newsletter',
+  lead: 'One mail for each new article, and nothing else.',
+  /** Each outcome is at an anchor of its own, so that it can be shown without a script. */
+  outcomes: {
+    asked: 'Almost done. We have mailed you a link: open it within 7 days to confirm your address.',
+    entered: 'Thank you. Your address is on the list.',
+    confirmed: 'Thank you. Your address is confirmed, and you get the next newsletter.',
+    left: 'You have left the newsletter. Your address is deleted.',
+    dead: 'This link has expired or was used before. Please enter your address again.',
+  },
+} as const;
+
+export const newsletterLinkScreens = {
+  confirm: {
+    title: 'Confirm the newsletter',
+    name: 'Confirm',
+    description: 'Confirm your address for the newsletter.',
+    heading: 'Confirm the newsletter',
+    lead: 'One click, and new articles come to your address.',
+    button: 'Confirm my address',
+    done: newsletterScreen.outcomes.confirmed,
+  },
+  leave: {
+    title: 'Leave the newsletter',
+    name: 'Leave',
+    description: 'Leave the newsletter.',
+    heading: 'Leave the newsletter',
+    lead: 'One click, and your address is deleted from the list.',
+    button: 'Leave the newsletter',
+    done: newsletterScreen.outcomes.left,
+  },
+} as const;
+
+export const newsletterLinkWords = {
+  busy: 'Please wait...',
+  failed: 'That did not work. Please try again.',
+  cut: 'This link is not complete. Please open it from our mail again.',
+  again: 'Enter your address again',
+} as const;

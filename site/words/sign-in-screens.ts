@@ -1,0 +1,43 @@
+/** Pages of the sign-in with addresses of their own. */
+export const googleScreen = {
+  title: 'Google login',
+  busy: 'Processing Google Login...',
+  hint: 'This window closes by itself. If it does not, you can close it.',
+  stranded: 'This login has ended',
+  strandedHint: 'No window of this site is waiting for it. Please start again from the login window:',
+  home: 'Home',
+} as const;
+
+export const resetScreen = {
+  title: 'New password',
+  name: 'New password',
+  description: 'Set a new password by a link that is mailed to you.',
+  heading: 'Forgot your password?',
+  lead: 'We mail you a link that sets a new one. It works once, for 30 minutes.',
+  email: 'Email',
+  send: 'Send the link',
+  sent: 'If there is an account with this address, the link is on its way. Please look into your mail.',
+  setHeading: 'Set a new password',
+  setLead: 'All devices are logged out when it is set.',
+  password: 'New password',
+  passwordHint: 'At least 6 characters.',
+  set: 'Set the password',
+  done: 'Your new password is set, and you are logged in.',
+  failed: 'That did not work. Please try again.',
+  askAgain: 'Ask for a new link',
+} as const;
+
+export const verifyScreen = {
+  title: 'Confirm your address',
+  name: 'Confirm your address',
+  description: 'Confirm the email address of your account.',
+  heading: 'Confirm your address',
+  lead: 'Once it is confirmed, other ways to log in with this address open the same account.',
+  missing: 'This page is opened by a link from our mail. Your account page sends you a new one.',
+  logInFirst: 'Please log in to the account that you want to confirm. Nobody else can do it for you.',
+  login: 'Login',
+  confirm: 'Confirm my address',
+  done: 'Your address is confirmed.',
+  toAccount: 'Your account',
+  failed: 'That did not work. Please try again.',
+} as const;

@@ -1,0 +1,64 @@
+/** Error sentences of the sign-in. Their wording is fixed. */
+export const signInErrors = {
+  email: 'Please enter a valid email address.',
+  password: 'Password must be at least 6 characters long.',
+  commonPassword: 'This password is one of the most common ones. Please choose another.',
+  loginWithoutToken: 'Invalid login response from server.',
+  registerFailed: 'Registration failed. Please try again.',
+  refused: 'Invalid credentials. Please check your email and password.',
+  fields: 'Please check your input fields.',
+  server: 'Server returned an error',
+  noResponse: 'No response from server. Please check your connection.',
+  unknown: 'Something went wrong',
+  notConfigured: 'Configuration error. Please contact support.',
+  serviceUnavailable: 'Authentication service not available. Please contact support.',
+  popupClosed: 'Login cancelled. Please try again if you want to continue.',
+  popupBlocked: 'Popup was blocked. Please allow popups for this site and try again.',
+  google: 'Google login failed. Please try again.',
+  withoutToken: 'Authentication failed. Please try again.',
+  linkedinCancelled: 'You cancelled the LinkedIn login. Please try again if you want to continue.',
+  linkedin: 'LinkedIn authentication failed. Please try again.',
+} as const;
+
+export const signInWords = {
+  login: 'Login',
+  register: 'Register',
+  busy: 'Please wait...',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least 6 characters.',
+  toRegister: 'Need an account? Register',
+  toLogin: 'Have an account? Login',
+  or: 'or',
+  google: 'Continue with Google',
+  linkedin: 'Continue with LinkedIn',
+  close: 'Close',
+  loginLead: 'Your chats and documents wait in your account.',
+  registerLead: 'An account keeps your chats and lets you upload documents.',
+  /** The server's own sentence for a dead token. */
+  ended: 'Your sign-in has ended. Please log in again.',
+  registered: 'Your account is ready. Please log in.',
+  welcome: 'You are logged in.',
+  loggedOut: 'You are logged out.',
+  linkedinSuccess: 'LinkedIn login successful!',
+  googleSuccess: 'Google login successful!',
+  forgot: 'Forgot your password?',
+  continueHere: 'Continue in this window',
+  logoutQuestion:
+    "Are you sure you want to logout? Your chat history will be saved, but you'll need to login again to continue.",
+  logout: 'Logout',
+  cancel: 'Cancel',
+  confirmTitle: (email: string) => `Continue as ${email || 'this account'}?`,
+  confirmText: 'This link signs you in to an account. Continue only if you started this sign-in yourself.',
+  continue: 'Continue',
+  dismiss: 'Dismiss',
+} as const;
+
+/** The question when Google's address belongs to an account that was never confirmed. */
+export const linkWords = {
+  title: 'You have an account',
+  text: 'There is an account with this email address already, and the address was never confirmed. Its password shows that it is yours.',
+  keep: 'Log in and keep the password',
+  drop: 'Continue without the password',
+  dropHint: 'Without it, the old password and its old logins end. Chats and documents stay.',
+} as const;

@@ -6,7 +6,7 @@ import { createChatStore } from '../state/store.ts';
 import { attach, toAttachment, toSingleAttachments } from './attachments.ts';
 import { openDocuments } from './documents.ts';
 
-test('sends files one after another, and each stands beside the input once it is there', async () => {
+test('uploads files one after another and attaches each once it is on the server', async () => {
   const { documents, store, uploads } = setUp();
   documents.upload([toFile('a.txt'), toFile('b.txt')]);
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
@@ -18,7 +18,7 @@ test('sends files one after another, and each stands beside the input once it is
   expect(store.get().attached?.fileIds).toEqual(['a', 'b']);
 });
 
-test('removes again what arrived although it was cancelled', async () => {
+test('deletes a file that arrived although its upload was cancelled', async () => {
   const { documents, store, uploads, removed } = setUp();
   documents.upload([toFile('a.txt')]);
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
@@ -55,7 +55,7 @@ test('sends a queued question once the last file is attached', async () => {
   await vi.waitFor(() => expect(asked).toEqual([{ text: 'Compare them', fileIds: ['a', 'b'] }]));
 });
 
-test('takes a document that is gone away from the question, and keeps one that another tab added', async () => {
+test('detaches a deleted document and keeps one that another tab added', async () => {
   const { store, list } = setUp([toView('old')]);
   await vi.waitFor(() => expect(store.get().documents).toHaveLength(1));
   attach(store, toAttachment(toView('old')));
@@ -66,7 +66,7 @@ test('takes a document that is gone away from the question, and keeps one that a
   expect(toSingleAttachments(store.get().attached).map(({ fileId }) => fileId)).toEqual(['of another tab']);
 });
 
-test('says why a document could not be read, and goes on with the others', async () => {
+test('says why a document could not be read and keeps the others attached', async () => {
   const { store, list, failures } = setUp([
     { ...toView('scan'), status: 'reading', progress: 0.2 },
     toView('b'),
@@ -79,7 +79,7 @@ test('says why a document could not be read, and goes on with the others', async
   expect(store.get().attached?.fileId).toBe('b');
 });
 
-test('ends with the sign-in: what arrives later appears to nobody', async () => {
+test('shows nobody what arrives after the sign-in has ended', async () => {
   const { documents, store, uploads, leave } = setUp();
   documents.upload([toFile('a.txt')]);
   await vi.waitFor(() => expect(uploads).toHaveLength(1));

@@ -9,12 +9,12 @@ test('a question from the history shows the document that it was about', () => {
   expect(question).toMatchObject({ attachment: { name: 'nda.pdf', type: 'application/pdf', fileId: 'd1' } });
 });
 
-test('of several it has them all, by which it can be asked again', () => {
+test('a question about several documents keeps them all, so that it can be asked again', () => {
   const [question] = toMessages([{ message: 'Hi', response: 'Ho', documents: [nda, note] }]);
   expect(question).toMatchObject({ attachment: { name: 'nda.pdf, note.txt', fileIds: ['d1', 'd2'] } });
 });
 
-test('an item of the spec’s own, which tells of none, is a question and an answer', () => {
+test('an item without documents becomes a question and an answer', () => {
   const [question, answer] = toMessages([{ message: 'Hi', response: 'Ho' }]);
   expect(question).not.toHaveProperty('attachment');
   expect(answer).toMatchObject({ role: 'assistant', phase: 'complete' });

@@ -4,7 +4,7 @@ import { createAnswerTexts } from '../state/answer-texts.ts';
 import { type Answer, createAnswer, createConversation, createQuestion } from '../state/conversation.ts';
 import { exportConversation } from './export.ts';
 
-test('a chat that is here is exported with its files, sources and failures', async () => {
+test('exports a loaded chat with its files, sources and failures', async () => {
   const { chat, id } = setUp();
   const file = await exportConversation(chat, id, 'md');
   expect([file.name, file.type]).toEqual(['Lease A B.md', 'text/markdown']);
@@ -31,7 +31,7 @@ Failed to connect to server.
 `);
 });
 
-test('JSON holds the same, for programs', async () => {
+test('exports the same as JSON', async () => {
   const { chat, id } = setUp();
   expect(JSON.parse(await (await exportConversation(chat, id, 'json')).text())).toMatchObject({
     name: 'Lease: A/B',

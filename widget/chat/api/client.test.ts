@@ -46,7 +46,7 @@ describe('the client', () => {
     expect(onSignInEnded).toHaveBeenCalledTimes(1);
   });
 
-  test('waits 30 seconds for getToken, then takes the sign-in for ended', async () => {
+  test('waits 30 seconds for getToken, then treats the sign-in as ended', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const getToken = vi.fn(() => new Promise<string>(() => {}));

@@ -18,7 +18,7 @@ describe('conversations', () => {
     expect(labels()).toEqual(['Chat 2 (2 msgs)', 'Chat 1 (2 msgs)']);
   });
 
-  test('are not made twice while the new one is empty', () => {
+  test('are not created again while the new one is empty', () => {
     const { say, labels, startNew } = setUp();
     say('one');
     startNew();
@@ -28,7 +28,7 @@ describe('conversations', () => {
     expect(labels()).toEqual(['Chat 2 (2 msgs)', 'Chat 1 (2 msgs)']);
   });
 
-  test('come back on a click, grow in place and lose nothing of the one that was left', () => {
+  test('reopen on a click, grow in place and keep what was in the one that was left', () => {
     const { store, chat, say, labels, startNew } = setUp();
     say('one');
     startNew();
@@ -40,7 +40,7 @@ describe('conversations', () => {
     expect(labels()).toEqual(['Chat 2 (2 msgs)', 'Chat 1 (4 msgs)']);
   });
 
-  test('take numbers that the account has not used yet', () => {
+  test('get numbers that the account has not used yet', () => {
     const { store, say, labels, startNew } = setUp();
     store
       .register(threadSlice)
@@ -50,7 +50,7 @@ describe('conversations', () => {
     expect(labels()).toEqual(['Chat 8 (2 msgs)', 'Chat 7 (12 msgs)']);
   });
 
-  test('begin at Chat 1 for an account that has none', () => {
+  test('start at Chat 1 for an account without conversations', () => {
     const { store, say, labels, startNew } = setUp();
     store.register(threadSlice).addSaved([]);
     say('one');

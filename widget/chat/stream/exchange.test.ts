@@ -11,7 +11,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('an exchange over events', () => {
-  test('gives the text whole, wherever the bytes are cut', async () => {
+  test('delivers the whole text wherever the bytes are cut', async () => {
     const bytes = new TextEncoder().encode(events(0) + done);
     for (let cut = 0; cut <= bytes.length; cut++) {
       const { run } = setUp([answer([bytes.slice(0, cut), bytes.slice(cut)])]);
@@ -19,7 +19,7 @@ describe('an exchange over events', () => {
     }
   });
 
-  test('takes a lost answer up where it was, and never shows a character twice', async () => {
+  test('resumes a broken answer where it was and never shows a character twice', async () => {
     for (let lostAt = 0; lostAt <= text.length; lostAt++) {
       const { run, calls } = setUp([broken(events(0, lostAt)), answer([events(lostAt) + done])]);
       expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
@@ -33,7 +33,7 @@ describe('an exchange over events', () => {
     expect((await run()).text).toBe(text);
   });
 
-  test('asks again rather than leave a hole', async () => {
+  test('asks again rather than leave a gap', async () => {
     const { run, calls } = setUp([answer([events(0, 5) + events(9)]), answer([events(5) + done])]);
     expect((await run()).text).toBe(text);
     expect(calls).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('an exchange over events', () => {
     expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
   });
 
-  test('knows the answer by its header when the start event was lost', async () => {
+  test('takes the answer’s id from its header when the start event was lost', async () => {
     const { run, calls } = setUp([
       broken('', { 'X-Message-Id': 'h1' }),
       answer([events(0).replace(/^event: start.*\n.*\n\n/, '') + done]),

@@ -21,7 +21,7 @@ type Envelope = TabMessage & { from: string; owner: string };
 export type TabChannel = ReturnType<typeof createTabChannel>;
 
 /**
- * Messages between the tabs of one visitor on one origin; tabs of another visitor are not heard.
+ * Messages between the tabs of one visitor on one origin; those of other visitors are ignored.
  * @param isCurrent whether an owner, a digest of the visitor's secret, is still this tab's visitor
  */
 export function createTabChannel(

@@ -21,7 +21,7 @@ describe('tabs of one visitor', () => {
     expect(two.store.get().draft).toBe('half a thought');
   });
 
-  test('tell a running answer on, and take it up when its tab goes', async () => {
+  test('share a running answer and resume it when its tab closes', async () => {
     const one = setUp();
     const two = setUp();
     const answer = one.ask('First');
@@ -68,7 +68,7 @@ describe('tabs of one visitor', () => {
     expect([one, two].map(({ store }) => store.get().draft)).toEqual(['mine', 'the page’s question, longer']);
   });
 
-  test('say a change once: nobody answers what came from another', async () => {
+  test('broadcast a change once: no tab repeats what it received', async () => {
     const heard = vi.fn();
     const listener = new BroadcastChannel(`lexloom:tabs:${new URL('./channel.ts', import.meta.url)}`);
     const one = setUp();
@@ -83,7 +83,7 @@ describe('tabs of one visitor', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('delete a chat in both, and follow each other to another one', async () => {
+  test('delete a chat in both and follow each other to another one', async () => {
     const one = setUp();
     const two = setUp();
     const answer = one.ask('First');
@@ -95,7 +95,7 @@ describe('tabs of one visitor', () => {
     await expect.poll(() => one.store.get().saved).toEqual([]);
   });
 
-  test('of another visitor are not heard', async () => {
+  test('ignore tabs of another visitor', async () => {
     const one = setUp();
     const other = setUp({ owner: 'somebody else' });
     const two = setUp();

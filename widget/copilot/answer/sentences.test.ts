@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSentences } from './sentences.ts';
 
 describe('an answer that is read out', () => {
-  test('comes sentence by sentence, however it was cut', () => {
+  test('comes sentence by sentence, however the text is cut', () => {
     const text = 'Rent is due on the 1st. It rises by 3.5 % a year! Does it? Yes.';
     expect(say(text, 1)).toEqual([
       'Rent is due on the 1st.',
@@ -13,7 +13,7 @@ describe('an answer that is read out', () => {
     expect(say(text, 7).join(' ')).toBe(text);
   });
 
-  test('has no marks, no addresses and no numbers of notes', () => {
+  test('has no markup, no addresses and no citation numbers', () => {
     expect(
       say('## The *lease*\n\n> **Rent** is `due` [1](https://a.example/b.c) on [the first](/x). [2]\n\n'),
     ).toEqual(['The lease', 'Rent is due on the first.']);
@@ -27,7 +27,7 @@ describe('an answer that is read out', () => {
     ]);
   });
 
-  test('tells of code without spelling it, and of tables by their rows', () => {
+  test('announces code without spelling it out, and reads tables by their rows', () => {
     expect(say('Look:\n```js\nlet a = 1. b;\n```\nDone.\n')).toEqual(['Look:', 'Code follows.', 'Done.']);
     expect(say('| Term | Days |\n| --- | ---: |\n| Notice | 30 |\n')).toEqual(['Term, Days,', 'Notice, 30,']);
   });

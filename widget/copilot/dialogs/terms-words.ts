@@ -1,6 +1,6 @@
 import { companyName } from '#shared/content/brand.ts';
 
-/** The dialog's five sections (spec §2). */
+/** The five sections of the dialog. */
 export const termsSections: readonly { title: string; paragraphs: readonly string[] }[] = [
   {
     title: 'Acceptance',

@@ -8,7 +8,7 @@ const at = (number: number, ...date: [number, number, number, number]) => ({
   updatedAt: new Date(...date).getTime(),
 });
 
-test('chats stand newest first under their days, in words of the visitor’s locale', () => {
+test('groups chats by day, newest first, in the visitor’s locale', () => {
   const chats = [
     at(1, 2025, 11, 31, 23),
     at(2, 2026, 2, 9, 23),
@@ -30,7 +30,7 @@ test('chats stand newest first under their days, in words of the visitor’s loc
   expect(look('no locale at all')).toHaveLength(4);
 });
 
-test('one that has not grown yet stands at the top of today', () => {
+test('puts a chat that has not grown yet at the top of today', () => {
   expect(toDays([at(1, 2026, 2, 10, 8), createConversation(2)], 'en', now)).toMatchObject([
     { name: 'Today', conversations: [{ number: 2 }, { number: 1 }] },
   ]);

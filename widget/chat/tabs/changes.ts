@@ -66,11 +66,6 @@ export function toWholeChange(state: SharedState, texts: AnswerTexts): Change {
   return { ...change, currentId: current.id, draft: { before: '', after: draft }, attached };
 }
 
-/** Whether the conversation has no messages in the other tab. */
-export function isEmptyIn({ patches }: Change, id: string): boolean {
-  return !patches.find((each) => each.id === id)?.ids.length;
-}
-
 /** How far up a visitor has scrolled differs from tab to tab and does not count. */
 function isUnchanged(one: Conversation, other: Conversation): boolean {
   return (

@@ -2,11 +2,11 @@ import type { Answer } from '../state/conversation.ts';
 import type { IdempotencyKey, IdempotencyKeys } from '../state/idempotency-keys.ts';
 import type { ChatStore } from '../state/store.ts';
 import type { RunningAnswers } from '../stream/running-answers.ts';
-import { type Change, isEmptyIn, toChange, toWholeChange } from './changes.ts';
+import { applyChange } from './apply-change.ts';
+import { type Change, toChange, toWholeChange } from './changes.ts';
 import { createTabChannel, type TabMessage } from './channel.ts';
 import { findAnswer, followAnswers } from './followed-answers.ts';
-import { mergeChange } from './merge.ts';
-import { sharedStateSlice, toSharedState } from './shared-state.ts';
+import { toSharedState } from './shared-state.ts';
 import { createTextBroadcast, type TextPiece } from './text-broadcast.ts';
 
 /** For this long after a hello the first reply counts. */
@@ -41,7 +41,6 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   });
   const shared = () => toSharedState(store.get());
   const join = createJoin(() => channel.post({ type: 'hello' }));
-  const { setSharedState } = store.register(sharedStateSlice);
   let before = shared();
   let isApplying = false;
 
@@ -69,32 +68,13 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
     const isReply = to !== undefined;
     if (isReply && (to !== channel.id || !join.end())) return;
     if (isReply || isNewer(key, keys.latest())) keys.adopt(key);
-    const now = shared();
-    // A conversation that the visitor began before the reply came stays open.
-    const isOpenKept = isReply && now.current.messages.length > 0 && isEmptyIn(change, change.currentId);
-    const merged = mergeChange(
-      now,
-      isOpenKept ? { ...change, currentId: now.current.id } : change,
-      store.texts,
-      (id) => answers.own.has(id),
-    );
-    if (!merged) {
-      // Asked once: a reply has everything there is.
-      if (!isReply) join.begin();
-      return;
-    }
     isApplying = true;
-    setSharedState(merged.value);
+    const result = applyChange(store, answers, change, isReply);
     isApplying = false;
     followed.update();
-    // What only this tab had, the others get; of two drafts neither overwrites the other.
-    const after = shared();
-    const isDraftKept = isReply && after.draft !== '' && change.draft.after === '';
-    if (merged.hasKeptOwn || isOpenKept || isDraftKept)
-      postChange({
-        ...toWholeChange(after, store.texts),
-        draft: { before: isDraftKept ? '' : after.draft, after: after.draft },
-      });
+    if (result) postChange(result);
+    // Asked once: a reply has everything there is.
+    else if (result === undefined && !isReply) join.begin();
   }
 
   function receiveText({ id, offset, text }: TextPiece) {

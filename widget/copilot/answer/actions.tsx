@@ -1,16 +1,22 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Rating } from '#shared/api.ts';
-import { askAgain } from '../../chat/actions/ask-again.ts';
-import { beginEdit } from '../../chat/actions/edit.ts';
+import type { Rating, SourceNote } from '#shared/api.ts';
+import { askAgain, beginEdit } from '../../chat/actions/edit.ts';
 import { rate } from '../../chat/actions/rate.ts';
 import type { Answer } from '../../chat/state/conversation.ts';
 import { useCopilot } from '../base/context.ts';
-import { Icon } from '../base/icon.tsx';
-import { againIcon, badIcon, editIcon, goodIcon, timeIcon } from './answer-icons.ts';
+import { IconButton } from '../base/icon-button.tsx';
 import { answerWords as words } from './answer-words.ts';
 import { CopyButton } from './copy-button.tsx';
-import { toCopyText } from './copy-text.ts';
 import { formatTime } from './format-time.ts';
+
+/** Strokes on a 24-unit square. */
+const goodIcon =
+  'M4 11h3v9H4zM7 11l4-8c1.7 0 2.6 1 2.4 2.6L13 9h6.2a1.5 1.5 0 0 1 1.5 1.8l-1.6 8A1.5 1.5 0 0 1 17.6 20H7';
+const badIcon =
+  'M4 13h3V4H4zM7 13l4 8c1.7 0 2.6-1 2.4-2.6L13 15h6.2a1.5 1.5 0 0 0 1.5-1.8l-1.6-8A1.5 1.5 0 0 0 17.6 4H7';
+const timeIcon = 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2';
+const editIcon = 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3';
+const againIcon = 'M19 8A8 8 0 1 0 20 13M19 3v5h-5';
 
 const thumbs = [
   { rating: 'up', label: words.good, icon: goodIcon },
@@ -42,51 +48,33 @@ export function AnswerActions({ answer }: { answer: Answer }) {
       {text &&
         exchangeId &&
         thumbs.map(({ rating, label, icon }) => (
-          <button
+          <IconButton
             key={rating}
-            type="button"
-            class="icon"
-            aria-label={label}
-            title={label}
-            aria-pressed={answer.rating === rating}
+            label={label}
+            strokes={icon}
+            pressed={answer.rating === rating}
             onClick={() => handleThumb(rating)}
-          >
-            <Icon strokes={icon} />
-          </button>
+          />
         ))}
       {phase === 'complete' && question && (
-        <button
-          type="button"
-          class="icon again"
-          aria-label={words.regenerate}
-          title={words.regenerate}
+        <IconButton
+          class="again"
+          label={words.regenerate}
+          strokes={againIcon}
           onClick={() => askAgain(chat, question)}
-        >
-          <Icon strokes={againIcon} />
-        </button>
+        />
       )}
       {question?.text && (
-        <button
-          type="button"
-          class="icon"
-          aria-label={words.edit}
-          title={words.edit}
-          onClick={() => beginEdit(chat, question)}
-        >
-          <Icon strokes={editIcon} />
-        </button>
+        <IconButton label={words.edit} strokes={editIcon} onClick={() => beginEdit(chat, question)} />
       )}
       {askedAt > 0 && (
-        <button
-          type="button"
-          class="icon"
-          aria-label={words.time}
+        <IconButton
+          label={words.time}
           title={formatTime(askedAt, chat.options.locale)}
-          aria-pressed={showsTime}
+          strokes={timeIcon}
+          pressed={showsTime}
           onClick={() => setShowsTime(!showsTime)}
-        >
-          <Icon strokes={timeIcon} />
-        </button>
+        />
       )}
       {showsTime && (
         <time datetime={new Date(askedAt).toISOString()}>
@@ -98,4 +86,12 @@ export function AnswerActions({ answer }: { answer: Answer }) {
       </span>
     </div>
   );
+}
+
+/** An answer as it is copied. The mark of a document is a bare number, so its source is added; that of a page has its link. */
+function toCopyText(text: string, sources: readonly SourceNote[]): string {
+  const notes = sources
+    .filter(({ url }) => !url)
+    .map(({ n, title, page }) => `[${n}] ${[title, page && words.page(page)].filter(Boolean).join(', ')}`);
+  return [text.trimEnd(), ...(notes.length > 0 ? [notes.join('\n')] : [])].join('\n\n');
 }

@@ -5,19 +5,25 @@ type IconButtonProps = {
   label: string;
   strokes: string;
   onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
+  /** The tooltip, where it says more than the label. */
+  title?: string;
+  class?: string;
   expanded?: boolean;
+  pressed?: boolean;
   buttonRef?: RefObject<HTMLButtonElement | null>;
 };
 
-export function IconButton({ label, strokes, onClick, expanded, buttonRef }: IconButtonProps) {
+export function IconButton({ label, strokes, onClick, buttonRef, ...rest }: IconButtonProps) {
+  const { title = label, class: extra = '', expanded, pressed } = rest;
   return (
     <button
       {...(buttonRef && { ref: buttonRef })}
       type="button"
-      class="icon"
+      class={`icon ${extra}`}
       aria-label={label}
-      title={label}
+      title={title}
       aria-expanded={expanded}
+      aria-pressed={pressed}
       onClick={onClick}
     >
       <Icon strokes={strokes} />

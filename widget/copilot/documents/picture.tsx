@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { imagePreviewMaxPx } from '#shared/limits.ts';
 import { loadFile } from '../../chat/account/document-calls.ts';
 import type { Attachment } from '../../chat/state/conversation.ts';
 import { useCopilot } from '../base/context.ts';
-import { drawPicture } from './draw-picture.ts';
+
+/** Twice the shown size, for high-resolution screens. */
+const defaultMaxPx = imagePreviewMaxPx * 2;
 
 type PictureProps = { attachment: Attachment; maxPx?: number };
 
@@ -22,4 +25,18 @@ export function Picture({ attachment: { name, fileId, file }, maxPx }: PicturePr
     draw().catch(() => {});
   }, [fileId, file, client, maxPx]);
   return <canvas ref={canvas} hidden={!isDrawn} role="img" aria-label={name} />;
+}
+
+/** Draws a picture at most at its own size; the style sheet bounds what is shown. Rejects if the file is not a picture. */
+async function drawPicture(
+  canvas: HTMLCanvasElement,
+  file: Blob,
+  maxPx: number = defaultMaxPx,
+): Promise<void> {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, maxPx / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
 }

@@ -98,24 +98,30 @@ export function SavedChat(props: SavedChatProps) {
           removeConversation(chat, id);
         }}
       />
-      {isOpen && (
-        <div class="options">
-          <button type="button" onClick={() => setNaming(true)}>
-            {words.rename}
-          </button>
-          <button type="button" onClick={() => save('md')}>
-            {words.markdown}
-          </button>
-          <button type="button" onClick={() => save('json')}>
-            {words.json}
-          </button>
-        </div>
-      )}
+      {isOpen && <Options onRename={() => setNaming(true)} onSave={save} />}
       {failure && (
         <p class="danger" role="alert">
           {failure}
         </p>
       )}
     </li>
+  );
+}
+
+type OptionsProps = { onRename: () => void; onSave: (kind: ExportKind) => void };
+
+function Options({ onRename, onSave }: OptionsProps) {
+  return (
+    <div class="options">
+      <button type="button" onClick={onRename}>
+        {words.rename}
+      </button>
+      <button type="button" onClick={() => onSave('md')}>
+        {words.markdown}
+      </button>
+      <button type="button" onClick={() => onSave('json')}>
+        {words.json}
+      </button>
+    </div>
   );
 }

@@ -1,7 +1,14 @@
-import type { Message } from '../../chat/state/conversation.ts';
+import type { AnswerPhase, Message } from '../../chat/state/conversation.ts';
+import { toSheet } from '../../ui/sheet.ts';
+import { Icon } from '../base/icon.tsx';
+import { downIcon } from '../base/icons.ts';
 import { useLazy } from '../base/use-lazy.ts';
-import { ConnectionLost } from './connection-lost.tsx';
-import { ScrollToEnd } from './scroll-to-end.tsx';
+import { useSheet } from '../base/use-sheet.ts';
+import * as words from '../base/words.ts';
+import css from './around-messages.css?inline';
+import { idleWords } from './idle-words.ts';
+
+const sheet = toSheet(css);
 
 type AroundMessagesProps = {
   /** The last message of the conversation. */
@@ -21,5 +28,26 @@ export function AroundMessages({ last, isAway, onScrollToEnd }: AroundMessagesPr
       {answer && <ConnectionLost phase={answer.phase} />}
       {isAway && <ScrollToEnd onClick={onScrollToEnd} />}
     </>
+  );
+}
+
+/** Says why an answer stands still and that nothing has to be done, wherever the conversation is scrolled to. */
+function ConnectionLost({ phase }: { phase: AnswerPhase }) {
+  const notice = useSheet<HTMLParagraphElement>(sheet);
+  return (
+    <p class="connection-lost" role="status" ref={notice}>
+      {phase === 'reconnecting' && idleWords.connectionLost}
+    </p>
+  );
+}
+
+/** The way back for a reader who has scrolled up. */
+function ScrollToEnd({ onClick }: { onClick: () => void }) {
+  const button = useSheet<HTMLButtonElement>(sheet);
+  return (
+    <button type="button" class="scroll-to-end" onClick={onClick} ref={button}>
+      <Icon strokes={downIcon} />
+      {words.newest}
+    </button>
   );
 }

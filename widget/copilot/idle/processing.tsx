@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { AssistantNotice } from '#shared/api.ts';
-import { loadAssistantNotice } from '../../chat/api/assistant-notice.ts';
+import type { Client } from '../../chat/api/client.ts';
 import { useCopilot } from '../base/context.ts';
 import { idleWords as words } from './idle-words.ts';
 
@@ -19,4 +19,14 @@ export function Processing() {
       {(keptDays && words.keptFor?.(keptDays)) ?? retention}{' '}
     </>
   );
+}
+
+/** Who processes the text and how long it is kept; null if the backend does not tell. */
+async function loadAssistantNotice(client: Client): Promise<AssistantNotice | null> {
+  const response = await client.request('/assistant').catch(() => null);
+  const notice: Partial<AssistantNotice> | null = response?.ok
+    ? await response.json().catch(() => null)
+    : null;
+  const { processor = null, retention, keptDays } = notice ?? {};
+  return typeof retention === 'string' ? { processor, retention, keptDays } : null;
 }

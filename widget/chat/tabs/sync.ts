@@ -4,7 +4,7 @@ import type { ChatStore } from '../state/store.ts';
 import type { RunningAnswers } from '../stream/running-answers.ts';
 import { applyChange } from './apply-change.ts';
 import { type Change, toChange, toWholeChange } from './changes.ts';
-import { createTabChannel, type TabMessage } from './channel.ts';
+import { createTabChannel, type TabChannel, type TabMessage } from './channel.ts';
 import { findAnswer, followAnswers } from './followed-answers.ts';
 import { toSharedState } from './shared-state.ts';
 import { createTextBroadcast, type TextPiece } from './text-broadcast.ts';
@@ -39,10 +39,8 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
     resume,
     requestStop: (id) => channel.post({ type: 'stop', id }),
   });
-  const shared = () => toSharedState(store.get());
   const join = createJoin(() => channel.post({ type: 'hello' }));
-  let before = shared();
-  let isApplying = false;
+  const changes = sendChanges(parts, channel, broadcast);
 
   function receive(message: TabMessage, from: string) {
     broadcast.handleCompany();
@@ -57,22 +55,16 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   function reply(to: string) {
     // Of two tabs that have just opened, one asks the other.
     if (join.isOpen() && channel.id > to) join.begin();
-    else postChange(toWholeChange(shared(), store.texts), to);
-  }
-
-  function postChange(change: Change, to?: string) {
-    channel.post({ type: 'change', change, key: keys.latest(), ...(to && { to }) });
+    else changes.send(toWholeChange(toSharedState(store.get()), store.texts), to);
   }
 
   function receiveChange({ change, key, to }: TabMessage & { type: 'change' }) {
     const isReply = to !== undefined;
     if (isReply && (to !== channel.id || !join.end())) return;
     if (isReply || isNewer(key, keys.latest())) keys.adopt(key);
-    isApplying = true;
-    const result = applyChange(store, answers, change, isReply);
-    isApplying = false;
+    const result = changes.suspend(() => applyChange(store, answers, change, isReply));
     followed.update();
-    if (result) postChange(result);
+    if (result) changes.send(result);
     // Asked once: a reply has everything there is.
     else if (result === undefined && !isReply) join.begin();
   }
@@ -86,27 +78,17 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
     else if (!join.isOpen()) join.begin();
   }
 
-  function postBye() {
+  function sayBye() {
     broadcast.flush();
     channel.post({ type: 'bye', ids: [...answers.own.keys()] });
   }
 
-  const unsubscribe = store.subscribe(() => {
-    const after = shared();
-    const change = isApplying ? null : toChange(after, before, store.texts);
-    before = after;
-    broadcast.followNew();
-    if (!change) return;
-    broadcast.flush();
-    postChange(change);
-  });
-  broadcast.followNew();
-  addEventListener('pagehide', postBye, { signal });
+  addEventListener('pagehide', sayBye, { signal });
   // Restored from the back/forward cache, with what it showed then.
   addEventListener('pageshow', ({ persisted }) => persisted && join.begin(), { signal });
   signal.addEventListener('abort', () => {
-    postBye();
-    unsubscribe();
+    sayBye();
+    changes.stop();
     followed.stop();
     broadcast.stop();
     channel.close();
@@ -120,6 +102,42 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
       channel.setOwner(owner);
       join.begin();
     },
+  };
+}
+
+/** Sends each change of what tabs share, except while another tab's change is applied. */
+function sendChanges(
+  { store, keys }: TabParts,
+  channel: TabChannel,
+  broadcast: ReturnType<typeof createTextBroadcast>,
+) {
+  let before = toSharedState(store.get());
+  let isSuspended = false;
+
+  const send = (change: Change, to?: string) =>
+    channel.post({ type: 'change', change, key: keys.latest(), ...(to && { to }) });
+
+  const unsubscribe = store.subscribe(() => {
+    const after = toSharedState(store.get());
+    const change = isSuspended ? null : toChange(after, before, store.texts);
+    before = after;
+    broadcast.followNew();
+    if (!change) return;
+    // Text that came before the change must not arrive after it.
+    broadcast.flush();
+    send(change);
+  });
+  broadcast.followNew();
+
+  return {
+    send,
+    suspend<Result>(apply: () => Result): Result {
+      isSuspended = true;
+      const result = apply();
+      isSuspended = false;
+      return result;
+    },
+    stop: unsubscribe,
   };
 }
 

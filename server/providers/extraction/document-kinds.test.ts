@@ -26,7 +26,7 @@ test('visitors are told what they may upload, in English and in Hindi', () => {
   expect(sentenceOf.file_type_refused).toBe(
     'Files of this kind cannot be read. Please upload a PDF, Word (DOCX), text, HTML, RTF, e-mail (EML) or image file.',
   );
-  const [file = ''] = globSync('widget/**/server-words.hi.ts', { cwd: root });
+  const [file = ''] = globSync('widget/**/error-words.hi.ts', { cwd: root });
   const hindi = /file_type_refused:\s*'([^']*)'/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
   for (const [abbreviation] of listDocumentKinds().matchAll(/[A-Z]{3,}/g))
     expect(hindi).toContain(abbreviation);

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { copilotActions } from '#shared/content/copilot-actions.ts';
 import { test } from '../fixtures.ts';
+import { openCopilot } from '../widget/widget-page.ts';
 
 const question = 'Which industries do you serve?';
 
@@ -48,12 +49,21 @@ for (const { label, prompt } of Object.values(copilotActions)) {
   });
 }
 
-test('the widget inherits the site’s typefaces and radius', async ({ page }) => {
+test('the widget wears the site’s typefaces and radius', async ({ page }) => {
   await page.goto('/');
-  const widget = page.locator('lexloom-widget');
-  const read = (name: string) =>
-    widget.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
-  expect(await read('--lexloom-font')).toContain('Instrument Sans');
-  expect(await read('--lexloom-font-display')).toContain('Newsreader Display');
-  expect(await read('--lexloom-radius')).toBe('6px');
+  await openCopilot(page);
+  const overlay = page.getByRole('dialog', { name: 'Lexloom Co-pilot' });
+  const readStyle = (target: Locator, name: 'fontFamily' | 'borderRadius') =>
+    target.evaluate((node, property) => getComputedStyle(node)[property], name);
+  expect(await readStyle(overlay, 'fontFamily')).toContain('Instrument Sans');
+  expect(await readStyle(overlay.getByRole('heading', { name: 'Lexloom Co-pilot' }), 'fontFamily')).toContain(
+    'Newsreader Display',
+  );
+  expect(await readStyle(overlay.getByRole('button', { name: 'Send message' }), 'borderRadius')).toBe('6px');
+  await overlay.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(overlay.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  expect(await readStyle(overlay.getByRole('log').locator('p').last(), 'fontFamily')).toContain(
+    'Instrument Sans',
+  );
 });

@@ -1,6 +1,6 @@
 import { codeFollows } from './spoken-words.ts';
 
-/** Where a sentence ends: at its mark, followed by white space (none stands between Chinese and Japanese ones), or at a line's end. */
+/** Where a sentence ends: at its mark, followed by white space (there is none between Chinese and Japanese sentences), or at a line's end. */
 const sentenceEnd = /(?<!^[\s>]*\d+|\n[\s>]*\d+)[.!?…।]+["”’»)\]]*(?=\s)|[。！？]+[」』）]*|\n/g;
 const fence = /^\s*(?:>\s*)*(?:```|~~~)/;
 

@@ -1,4 +1,4 @@
-/** Strokes of the overlay alone, on a 24-unit square. */
+/** Icons of the Co-pilot, as strokes on a 24-unit square. */
 export const stopIcon = 'M7 7h10v10H7z';
 export const plusIcon = 'M12 5v14M5 12h14';
 export const sidebarIcon = 'M4 5h16v14H4zM10 5v14';

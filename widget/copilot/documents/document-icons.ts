@@ -1,4 +1,4 @@
-/** Strokes of the documents' parts alone, on a 24-unit square. */
+/** Icons of documents, as strokes on a 24-unit square. */
 /** An open book. */
 export const readIcon =
   'M12 7v13M12 7c-2-2-5-2.5-8-2.5v13c3 0 6 .5 8 2.5 2-2 5-2.5 8-2.5v-13c-3 0-6 .5-8 2.5';

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from './harness/running-server.ts';
 const builtSite = join(import.meta.dirname, '../dist/site/index.html');
 
 type WorkerFixtures = {
-  /** The real server with the embedded assistant and an empty database; one per worker. */
+  /** The real server with the quoting assistant and an empty database; one per worker. */
   server: RunningServer;
 };
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-describe('POST /api/chatstream, answered by the embedded assistant', () => {
+describe('POST /api/chatstream, answered by the quoting assistant', () => {
   test.each([
     [
       'Which industries do you serve?',

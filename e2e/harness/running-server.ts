@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,8 +27,13 @@ export type RunningServer = {
   remove: () => Promise<void>;
 };
 
-/** Starts the real server as a process of its own, on a free loopback port and an empty data folder. */
+/**
+ * Starts the real server as a process of its own, on a free loopback port and an empty data folder. Rejects if the product
+ * is not built: each test would fail for a reason of its own.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  if (!existsSync(join(root, 'dist/site/index.html')))
+    throw new Error('dist/ holds no built product: run "npm run build" first.');
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lexloom-')));
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;

@@ -67,7 +67,7 @@ function toHttp(e: Environment) {
   };
 }
 
-/** Returns undefined where the embedded assistant answers. */
+/** Returns undefined where the quoting assistant answers. */
 function toModel(e: Environment) {
   if (!e.OPENAI_BASE_URL || !e.OPENAI_MODEL) return undefined;
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as hindi from './knowledge.hi.ts';
 import { helpAnswers, knowledge, quickActions, topicOrder } from './knowledge.ts';
 
-describe('the help bot’s knowledge', () => {
+describe('the help window’s knowledge', () => {
   const said = knowledge.map(({ content }) => content).join('\n');
 
   test('holds the ten topics in the order of matching', () => {

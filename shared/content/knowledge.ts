@@ -1,6 +1,6 @@
 import { companyEmail, companyName, companyPhone } from './brand.ts';
 
-/** The help bot's topics, in the order of matching. */
+/** The help window's topics, in the order of matching. */
 export const topicOrder = [
   'legal',
   'hr',

@@ -26,7 +26,7 @@ const phrasings: [string, string][] = [
   ['I need support', 'faq'],
 ];
 
-describe('the help bot', () => {
+describe('the help window', () => {
   test.each(phrasings)('answers "%s" by %s', (input, topic) => {
     const answer = findAnswer(input);
     expect(answer.kind === 'topic' ? answer.entry.key : answer.kind).toBe(topic);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { topicOrder } from '#shared/content/knowledge.ts';
 import { findAnswer } from './find-answer.ts';
 import list from './phrasings.md?raw';
 
@@ -13,10 +14,15 @@ const phrasings = list
       .map((line) => [line.slice(2), topic.trim()] as const);
   });
 
-describe('the help bot', () => {
+describe('the help window', () => {
   test.each(phrasings)('answers “%s” by %s', (typed, topic) => {
     const answer = findAnswer(typed);
     expect(answer.kind === 'topic' ? answer.entry.key : answer.kind).toBe(topic);
+  });
+
+  test('is tested with phrasings of each topic', () => {
+    const tested = new Set(phrasings.map(([, topic]) => topic));
+    expect(topicOrder.filter((topic) => !tested.has(topic))).toEqual([]);
   });
 
   test('is tested with at least 150 phrasings, none of them twice', () => {

@@ -38,7 +38,7 @@ type AnswerSink = {
   onSource: (source: Source) => void;
 };
 
-/** Whatever answers: a model or the embedded assistant. Text is Markdown and cites passage n as `[n](url)` or `[n]`. */
+/** Whatever answers: a model or the quoting assistant. Text is Markdown and cites passage n as `[n](url)` or `[n]`. */
 export interface Assistant {
   /** The host that processes the visitor's text; null when the text stays on this server. */
   readonly processor: string | null;

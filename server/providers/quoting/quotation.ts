@@ -1,5 +1,5 @@
 import type { Passage } from '../../services/answering/assistant.ts';
-import { toTerms, toWords } from '../../services/retrieval/terms.ts';
+import { toTerms, toWords } from '../../services/answering/terms.ts';
 
 /** A longer passage of our pages is reduced to the sentences that the question is about. UTF-16 code units. */
 const maxQuoteChars = 700;

@@ -1,11 +1,11 @@
 import { toAppError } from '#shared/errors.ts';
 import type { Assistant, Question, Turn } from '../answering/assistant.ts';
-import type { AskedDocument } from '../retrieval/find-passages.ts';
+import type { AskedDocument } from '../answering/find-passages.ts';
 import {
   findFollowUpEvidence,
   type PassageFinder,
   toEarlierDocumentIds,
-} from '../retrieval/follow-up-evidence.ts';
+} from '../answering/follow-up-evidence.ts';
 import type { Exchange } from './exchange.ts';
 import type { LiveAnswer } from './live-answer.ts';
 

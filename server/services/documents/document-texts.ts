@@ -1,6 +1,6 @@
 import type { DocumentText } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AskedDocument } from '../retrieval/find-passages.ts';
+import type { AskedDocument } from '../answering/find-passages.ts';
 import { toClauses, toPages } from './outline.ts';
 import type { DocumentRecords, DocumentWithText } from './ports.ts';
 

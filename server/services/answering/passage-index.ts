@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Passage } from '../answering/assistant.ts';
+import type { Passage } from './assistant.ts';
 import { toQuestionTerms, toTerms, toWords } from './terms.ts';
 
 export type FoundPassage = {

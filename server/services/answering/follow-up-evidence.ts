@@ -1,5 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
-import type { Passage, Source } from '../answering/assistant.ts';
+import type { Passage, Source } from './assistant.ts';
 import { asksForWhole } from './document-question.ts';
 import type { AskedDocument } from './find-passages.ts';
 import { toTerms, toWords } from './terms.ts';

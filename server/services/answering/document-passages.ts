@@ -1,6 +1,6 @@
-import type { Passage } from '../answering/assistant.ts';
 import { type Block, toBlocks, toPage } from '../documents/outline.ts';
 import type { DocumentOffsets } from '../documents/ports.ts';
+import type { Passage } from './assistant.ts';
 
 /** A longer clause is cut after a sentence, so that a quotation stays readable. UTF-16 code units. */
 const maxPassageChars = 1200;

@@ -11,7 +11,7 @@ import { createLiveAnswers } from './services/conversations/live-answers.ts';
 import { createOwnAnswers } from './services/conversations/own-answers.ts';
 import { createStoredAnswers } from './services/conversations/stored-answers.ts';
 import { createAnswerWriter } from './services/conversations/write-answer.ts';
-import type { createDocuments } from './services/documents/documents.ts';
+import type { Documents } from './services/documents/documents.ts';
 import type { Settings } from './settings/settings.ts';
 import { createConversationStore } from './stores/conversations/conversations.ts';
 import { createExchangeStore } from './stores/conversations/exchanges.ts';
@@ -26,7 +26,7 @@ type Deps = {
   settings: Settings;
   instances: ReturnType<typeof createInstanceStore>;
   limits: ReturnType<typeof createLimits>;
-  documents: ReturnType<typeof createDocuments>;
+  documents: Documents;
   log: Log;
 };
 
@@ -70,7 +70,7 @@ export function createConversationParts({ db, settings, instances, limits, docum
     }),
     answers,
     history: createHistory({ exchanges, documents }),
-    conversations: createConversations({ conversations: store, stopRunning: answers.stopRunning }),
+    conversations: createConversations({ store, stopRunning: answers.stopRunning }),
     stopUnread: live.stopUnread,
     live,
     metrics,

@@ -47,7 +47,7 @@ export function createDocumentTexts({ records }: Deps) {
     },
 
     /** Skips documents that are gone or not extracted. */
-    async readKept(ids: readonly string[], ownerId: string): Promise<AskedDocument[]> {
+    async readExtracted(ids: readonly string[], ownerId: string): Promise<AskedDocument[]> {
       const found = await Promise.all(ids.map((id) => records.find(id, ownerId)));
       return found.flatMap((document) => (document?.status === 'ready' ? [toAsked(document)] : []));
     },

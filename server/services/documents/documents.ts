@@ -6,6 +6,8 @@ import type { ExtractionQueue } from './extraction-queue.ts';
 import type { DocumentRecords, Files } from './ports.ts';
 import { createUpload, type UploadDeps } from './upload-document.ts';
 
+export type Documents = ReturnType<typeof createDocuments>;
+
 type Deps = UploadDeps & { records: DocumentRecords; files: Files; queue: ExtractionQueue };
 
 /** Uploaded documents: stored, extracted in the background, and found again only by their owner. */

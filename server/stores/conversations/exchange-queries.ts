@@ -1,14 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Source } from '../../services/answering/assistant.ts';
 import type { Exchange } from '../../services/conversations/exchange.ts';
+import type { ExchangeStore } from '../../services/conversations/ports.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { joinChunks } from './answer-chunks.ts';
 
-type Page = { limit: number; beforeId?: string | undefined; conversationId?: string };
+type Queries = Pick<
+  ExchangeStore,
+  'find' | 'findByKey' | 'listAll' | 'listPage' | 'listLatest' | 'listRunning' | 'listStopRequested'
+>;
 
 /** Reads exchanges, each with its answer so far. */
-export function createExchangeQueries(db: Db) {
+export function createExchangeQueries(db: Db): Queries {
   const select = () => db.selectFrom('exchange').selectAll();
   const from = (ownerId: string, conversationId: string | undefined) =>
     db
@@ -17,12 +21,12 @@ export function createExchangeQueries(db: Db) {
       .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''));
 
   return {
-    async find(id: string): Promise<Exchange | undefined> {
+    async find(id) {
       const [exchange] = await toExchanges(db, await select().where('id', '=', id).execute());
       return exchange;
     },
 
-    async findByKey(ownerId: string, key: string): Promise<Exchange | undefined> {
+    async findByKey(ownerId, key) {
       const rows = await select()
         .where('owner_id', '=', ownerId)
         .where('idempotency_key', '=', key)
@@ -31,13 +35,11 @@ export function createExchangeQueries(db: Db) {
       return exchange;
     },
 
-    /** Oldest first; `conversationId` narrows to one conversation. */
-    async listAll(ownerId: string, conversationId?: string): Promise<Exchange[]> {
+    async listAll(ownerId, conversationId) {
       return toExchanges(db, await from(ownerId, conversationId).selectAll().orderBy('id').execute());
     },
 
-    /** Newest first, only those before the exchange `beforeId`; `conversationId` narrows to one conversation. */
-    async listPage(ownerId: string, { limit, beforeId, conversationId }: Page): Promise<Exchange[]> {
+    async listPage(ownerId, { limit, beforeId, conversationId }) {
       const rows = await from(ownerId, conversationId)
         .selectAll()
         .$if(beforeId !== undefined, (q) => q.where('id', '<', beforeId ?? ''))
@@ -47,8 +49,7 @@ export function createExchangeQueries(db: Db) {
       return toExchanges(db, rows);
     },
 
-    /** Returns the last exchanges of a conversation before the exchange `beforeId`, oldest first, as the model's context. */
-    async listLatest(conversationId: string, limit: number, beforeId: string): Promise<Exchange[]> {
+    async listLatest(conversationId, limit, beforeId) {
       const rows = await select()
         .where('conversation_id', '=', conversationId)
         .where('id', '<', beforeId)
@@ -58,14 +59,12 @@ export function createExchangeQueries(db: Db) {
       return toExchanges(db, rows.reverse());
     },
 
-    /** Returns the ids of the owner's running answers, in all conversations or in one. */
-    async listRunning(ownerId: string, conversationId?: string): Promise<string[]> {
+    async listRunning(ownerId, conversationId) {
       const rows = await from(ownerId, conversationId).select('id').where('status', '=', 'running').execute();
       return rows.map((row) => row.id);
     },
 
-    /** Returns the running answers of one process that another process was asked to stop. */
-    async listStopRequested(instanceId: string): Promise<string[]> {
+    async listStopRequested(instanceId) {
       const rows = await db
         .selectFrom('exchange')
         .select('id')

@@ -73,7 +73,7 @@ async function start(settings: Settings): Promise<void> {
     widgetDir,
     widgetArchiveDir: toArchiveDir(storage.dataDir),
     isReady: async () => !isDraining && Boolean(await sql`select 1`.execute(db)),
-    takesWork: () => !isDraining,
+    acceptsWork: () => !isDraining,
     log,
   });
   const server = listen(app, {

@@ -27,7 +27,7 @@ describe('a nonce or state', () => {
     const ticket = await tickets.read('linkedin', state);
     if (!ticket) throw new Error('the ticket was refused');
     expect(await tickets.isUsed(ticket)).toBe(false);
-    expect(await Promise.all([tickets.take(ticket), tickets.take(ticket)])).toEqual([true, false]);
+    expect(await Promise.all([tickets.use(ticket), tickets.use(ticket)])).toEqual([true, false]);
     expect(await tickets.isUsed(ticket)).toBe(true);
   });
 
@@ -78,7 +78,7 @@ function setUp({ key = 'key' } = {}) {
     now: () => time,
     used: {
       has: async (id) => taken.has(id),
-      take: async (id) => !taken.has(id) && Boolean(taken.add(id)),
+      use: async (id) => !taken.has(id) && Boolean(taken.add(id)),
     },
   });
   return {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { UsedTicketStore } from './ports.ts';
 import { hashSecret } from './visitors.ts';
 
 /** Nonces and states expire after 10 minutes. */
@@ -19,18 +20,13 @@ export interface TokenSigner {
   derive(purpose: string, text: string): string;
 }
 
-export interface UsedTickets {
-  has(id: string): Promise<boolean>;
-  take(id: string, expiresAt: number): Promise<boolean>;
-}
-
 export type Tickets = ReturnType<typeof createTickets>;
 
-type Deps = { signer: TokenSigner; used: UsedTickets; now?: () => number };
+type Deps = { signer: TokenSigner; used: Pick<UsedTicketStore, 'has' | 'use'>; now?: () => number };
 
 /**
- * Nonces and states of sign-ins: signed, so that issuing one costs no write, and remembered once used. `binding` ties a
- * state to the browser that holds the same secret in a cookie.
+ * Nonces and states of sign-ins: signed, so that issuing one costs no write, and remembered once used. `binding`
+ * restricts a state to the browser that holds the same secret in a cookie.
  */
 export function createTickets({ signer, used, now = Date.now }: Deps) {
   return {
@@ -49,7 +45,7 @@ export function createTickets({ signer, used, now = Date.now }: Deps) {
     isUsed: (ticket: Ticket): Promise<boolean> => used.has(ticket.id),
 
     /** Returns true for only one caller. */
-    take: (ticket: Ticket): Promise<boolean> => used.take(ticket.id, ticket.expiresAt),
+    use: (ticket: Ticket): Promise<boolean> => used.use(ticket.id, ticket.expiresAt),
 
     isBoundTo: (ticket: Ticket, browserSecret: string): boolean =>
       browserSecret !== '' && ticket.binding === toBinding(browserSecret),

@@ -1,22 +1,24 @@
 import type { Selectable } from 'kysely';
-import type { Account, ListedIdentity, ProvenIdentity } from '../../services/accounts/ports.ts';
+import type { Account, AccountStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
+type Queries = Pick<AccountStore, 'findByEmail' | 'findById' | 'findByIdentity' | 'listIdentities'>;
+
 /** Finds accounts by their address, their id, or an identity at a provider. */
-export function createAccountQueries(db: Db) {
+export function createAccountQueries(db: Db): Queries {
   const select = () => db.selectFrom('account').selectAll();
 
   return {
-    async findByEmail(email: string): Promise<Account | undefined> {
+    async findByEmail(email) {
       return toAccount(await select().where('email', '=', email).executeTakeFirst());
     },
 
-    async findById(id: string): Promise<Account | undefined> {
+    async findById(id) {
       return toAccount(await select().where('owner_id', '=', id).executeTakeFirst());
     },
 
-    async findByIdentity({ provider, subject }: ProvenIdentity): Promise<Account | undefined> {
+    async findByIdentity({ provider, subject }) {
       const row = await select()
         .where('owner_id', 'in', (e) =>
           e
@@ -29,8 +31,7 @@ export function createAccountQueries(db: Db) {
       return toAccount(row);
     },
 
-    /** Oldest first. */
-    listIdentities: (accountId: string): Promise<ListedIdentity[]> =>
+    listIdentities: (accountId) =>
       db
         .selectFrom('identity')
         .select(['provider', 'email', 'created_at as createdAt'])

@@ -114,8 +114,8 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     const name = randomUUID();
     await links.add(name, { kind: 'verify', accountId: account, email: 'a@b.co', expiresAt });
     const tries = Array.from({ length: 10 });
-    const taken = await Promise.all(tries.map(() => used.take(name, expiresAt)));
-    const opened = await Promise.all(tries.map(() => links.take(name)));
+    const taken = await Promise.all(tries.map(() => used.use(name, expiresAt)));
+    const opened = await Promise.all(tries.map(() => links.use(name)));
     expect([taken, opened].map((each) => each.filter(Boolean).length)).toEqual([1, 1]);
     expect(await used.has(name)).toBe(true);
     const secrets = await Promise.all(tries.map(() => openSecret(db, name)));

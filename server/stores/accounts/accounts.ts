@@ -1,32 +1,21 @@
-import type { NewAccount, PasswordChangeOptions, ProvenIdentity } from '../../services/accounts/ports.ts';
+import type { AccountStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 import { createAccountQueries } from './account-queries.ts';
 import { createAccount } from './create-account.ts';
 import { addIdentity, removeIdentities } from './identities.ts';
 
 /** Accounts by their address, and the identities at providers that open them. */
-export function createAccountStore(db: Db) {
+export function createAccountStore(db: Db): AccountStore {
   return {
     ...createAccountQueries(db),
 
-    /** Returns the new account's id, or undefined if the address or the identity is taken. */
-    createAccount: (account: NewAccount): Promise<string | undefined> =>
-      db.transaction().execute((tx) => createAccount(tx, account)),
+    createAccount: (account) => db.transaction().execute((tx) => createAccount(tx, account)),
 
-    async markVerified(accountId: string): Promise<void> {
+    async markVerified(accountId) {
       await markVerified(db, accountId);
     },
 
-    /**
-     * Sets a password and, in the same transaction, ends all sign-ins and mailed links. Returns false if `expected` is
-     * no longer the stored hash. `isMailboxProven` marks the address as verified and removes identities that were added
-     * before: whoever added them may have been a stranger.
-     */
-    async setPassword(
-      accountId: string,
-      passwordHash: string,
-      { expected, isMailboxProven = false }: PasswordChangeOptions = {},
-    ): Promise<boolean> {
+    async setPassword(accountId, passwordHash, { expected, isMailboxProven = false } = {}) {
       return db.transaction().execute(async (tx) => {
         if (isMailboxProven && (await markVerified(tx, accountId))) await removeIdentities(tx, accountId);
         const changed = await tx
@@ -41,15 +30,7 @@ export function createAccountStore(db: Db) {
       });
     },
 
-    /**
-     * Adds an identity to an account whose address it proves. Returns false if the identity is taken.
-     * `drop` first removes whatever opened the account before.
-     */
-    async addIdentity(
-      accountId: string,
-      identity: ProvenIdentity,
-      { drop }: { drop: boolean },
-    ): Promise<boolean> {
+    async addIdentity(accountId, identity, { drop }) {
       return db.transaction().execute(async (tx) => {
         if (drop) {
           await tx
@@ -65,8 +46,7 @@ export function createAccountStore(db: Db) {
       });
     },
 
-    /** Removes the account with everything that it owns. */
-    async removeAccount(accountId: string): Promise<void> {
+    async removeAccount(accountId) {
       await db.deleteFrom('owner').where('id', '=', accountId).execute();
     },
   };

@@ -39,7 +39,7 @@ export async function createContactParts({ db, settings, limits, mailer, publicU
   const queue: MailQueue = { wake: () => outbox?.wake() };
 
   const contactMessages = createContactMessages({
-    records: createContactMessageStore(db),
+    store: createContactMessageStore(db),
     queue,
     mailTo: mailer && settings.mail?.to,
   });
@@ -53,7 +53,7 @@ export async function createContactParts({ db, settings, limits, mailer, publicU
   });
   if (mailer)
     outbox = createOutbox({
-      records: createOutboxStore(db),
+      store: createOutboxStore(db),
       compose: { contact: contactMessages.compose, newsletter: newsletter.compose },
       deliver: mailer.deliver,
       onFailed: ({ isGivenUp, ...mail }, err) =>

@@ -58,7 +58,7 @@ export async function createContactParts({ db, settings, limits, mailer, publicU
       deliver: mailer.deliver,
       onFailed: ({ isGivenUp, ...mail }, err) =>
         isGivenUp
-          ? log.error({ ...mail, err }, 'mail given up; what it is about stays stored')
+          ? log.error({ ...mail, err }, 'mail given up; its message or subscriber stays stored')
           : log.warn({ ...mail, err }, 'mail failed; it will be retried'),
       onBroken: (err) => log.error({ err }, 'the outbox could not be read'),
     });

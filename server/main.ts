@@ -22,7 +22,7 @@ const dist = join(import.meta.dirname, '../dist');
 await start(readSettings()).catch(exitOnSettingsError);
 
 async function start(settings: Settings): Promise<void> {
-  // What people wrote is only for the server's own user, even where somebody else created DATA_DIR.
+  // Only the server's own user may read what people wrote, even if another user created DATA_DIR.
   process.umask(0o077);
   const { http, storage } = settings;
   const { publicUrl } = http;

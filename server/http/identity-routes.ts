@@ -58,9 +58,9 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     .post('/google', async (c) => {
       const context = readSignInContext(c, deps);
       const { idToken, password } = await readJson(c, googleSchema);
-      // Asks for `link_unproven` instead of dropping an old password. A header, since the body's contract is `{idToken}`.
-      const ask = c.req.header('x-ask-to-link') === 'true';
-      return c.json(await providerSignIn.byGoogle(idToken, { password, ask }, context));
+      // Requests `link_unproven` instead of dropping an old password. A header, since the body's contract is `{idToken}`.
+      const mustProve = c.req.header('x-ask-to-link') === 'true';
+      return c.json(await providerSignIn.byGoogle(idToken, { password, mustProve }, context));
     })
     .post('/linkedin', async (c) => {
       const context = readSignInContext(c, deps);

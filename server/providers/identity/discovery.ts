@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { fetchJson } from './fetch-json.ts';
 
 const freshMs = 60 * 60_000;
-/** A provider that does not respond is not asked again for this long. */
+/** A provider that does not respond is not requested again for this long. */
 const failedMs = 5000;
 
 const url = z.url({ protocol: /^https?$/ });

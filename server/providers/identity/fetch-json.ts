@@ -6,7 +6,7 @@ const maxBytes = 256 * 1024;
 
 /**
  * Fetches JSON from a provider. Throws `identity_refused` if it rejects what the visitor's browser sent (400), and
- * `identity_unavailable` for everything else that goes wrong.
+ * `identity_unavailable` for every other failure.
  */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {

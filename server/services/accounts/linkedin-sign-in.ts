@@ -15,7 +15,7 @@ type Deps = {
   identities: Identities;
   /** Where LinkedIn sends the response of the redirect flow. */
   callbackUrl: string;
-  /** Returns whether `/linkedin-auth` of this origin is a page of ours. */
+  /** Returns whether `/linkedin-auth` of this origin is one of our pages. */
   isOwnOrigin: (origin: string) => boolean;
 };
 
@@ -32,7 +32,7 @@ export function createLinkedinSignIn({ linkedin, tickets, identities, callbackUr
   }
 
   return {
-    /** The popup flow: the opener has compared the state already; here it must be ours and unused. */
+    /** The popup flow: the opener has compared the state already; here it must be one that we issued, and unused. */
     async byLinkedin(
       grant: { code: string; state: string; redirectUri: string; codeVerifier: string | undefined },
       context: SignInContext,

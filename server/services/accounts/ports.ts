@@ -135,6 +135,6 @@ export type SignInContext = {
   network: string;
   /** Browser and system, in words, for the owner's list of sign-ins. */
   device: string;
-  /** A guest who signs in takes their conversations along. */
+  /** The guest whose conversations move into the account. */
   guestHash: string | undefined;
 };

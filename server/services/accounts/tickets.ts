@@ -14,7 +14,7 @@ export type Ticket = { id: string; expiresAt: number; binding?: string };
 /** Signs claims so that nobody else can make or change a token that carries them. */
 export interface TokenSigner {
   sign(claims: Ticket & { audience: string }): Promise<string>;
-  /** Returns undefined for what is not ours, not for this audience, expired, or not spelled as it was issued. */
+  /** Returns undefined for a token that we did not issue, or not for this audience, one that has expired, and one whose spelling was changed. */
   verify(token: string, audience: string): Promise<(Ticket & { audience: string }) | undefined>;
   /** A secret that follows from the key and `text`, and differs for each purpose. */
   derive(purpose: string, text: string): string;

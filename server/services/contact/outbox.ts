@@ -15,7 +15,7 @@ export interface OutboxStore {
   claim(leaseMs: number): Promise<OutgoingMail | undefined>;
   /** Does nothing if the lease has passed to another process. */
   postpone(mail: OutgoingMail, dueAt: number): Promise<void>;
-  /** Removes a mail that was sent, given up, or is about something that is gone. One that was queued again meanwhile stays. */
+  /** Removes a mail that was sent or given up, or whose subject is gone. One that was queued again in the meantime stays. */
   remove(mail: OutgoingMail): Promise<void>;
   /** Returns when the next mail is due, in milliseconds since 1970. */
   findNextDue(): Promise<number | undefined>;
@@ -44,7 +44,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Sends what waits in the database until a mail server accepts it: a failure, a restart or a crash delays a mail but does
- * not lose it. After a week it is given up; what it is about stays stored.
+ * not lose it. After a week it is given up; its subject stays stored.
  */
 export function createOutbox({ store, compose, deliver, onFailed, onBroken }: Deps) {
   let running: Promise<void> | undefined;

@@ -49,7 +49,7 @@ export function createAnswerSaver({ exchanges, answers, onSaved, onSaveFailed }:
     return ids;
   }
 
-  /** A write that fails takes no other with it: its conversation may have been deleted in the meantime. */
+  /** A write that fails affects no other: its conversation may have been deleted in the meantime. */
   async function saveBatch(batch: readonly AnswerWrite[]): Promise<void> {
     try {
       await exchanges.saveAnswers(batch);

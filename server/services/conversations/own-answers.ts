@@ -20,7 +20,7 @@ type Deps = {
 
 export type OwnAnswers = ReturnType<typeof createOwnAnswers>;
 
-/** What a visitor does with their own answers. An unknown id and a foreign one are both `not_found`. */
+/** What visitors do with their own answers. An unknown id and a foreign one are both `not_found`. */
 export function createOwnAnswers({ exchanges, live, toView }: Deps) {
   async function findOwn(asker: Asker, id: string): Promise<Exchange> {
     const exchange = await exchanges.find(id);

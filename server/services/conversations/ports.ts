@@ -31,9 +31,9 @@ export interface ExchangeStore {
   listLatest(conversationId: string, limit: number, beforeId: string): Promise<Exchange[]>;
   /** Returns the ids of the owner's running answers. */
   listRunning(ownerId: string, conversationId?: string): Promise<string[]>;
-  /** Asks the process that writes the answer, whichever it is, to stop. */
+  /** Requests that the process that writes the answer, whichever it is, stops. */
   requestStop(id: string): Promise<void>;
-  /** Returns the ids of the process's running answers that another process was asked to stop. */
+  /** Returns the ids of the process's running answers whose stop was requested from another process. */
   listStopRequested(instanceId: string): Promise<string[]>;
   /** Returns false if the owner has no such exchange. */
   setRating(id: string, ownerId: string, rating: Rating): Promise<boolean>;

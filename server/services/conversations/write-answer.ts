@@ -82,7 +82,7 @@ export function createAnswerWriter(deps: Deps) {
   }
 }
 
-/** Takes the newest turns until the limit is reached. Returns them oldest first. */
+/** Returns the newest turns that fit the limit, oldest first. */
 function toTurns(earlier: readonly Exchange[], maxChars: number): Turn[] {
   const turns: Turn[] = [];
   let remainingChars = maxChars;

@@ -6,7 +6,7 @@ import type { DocumentStore, DocumentWithText } from './ports.ts';
 
 /** How often a question checks whether its document is extracted, since another server may be doing it. */
 const pollMs = 100;
-/** How long a question waits for its document before its asker is told to try again. */
+/** How long a question waits for its document before it fails with `file_not_ready`. */
 const maxWaitMs = 60_000;
 
 type Deps = { store: Pick<DocumentStore, 'find' | 'findStatus'> };

@@ -14,7 +14,7 @@ type Deps = UploadDeps & { store: DocumentStore; files: FileStore; queue: Extrac
 export function createDocuments(deps: Deps) {
   const { store, files, queue, instances } = deps;
 
-  /** The row goes first: a file without a row is garbage, a row without its file a broken promise. Throws `not_found`. */
+  /** Removes the row first: a file without a row is garbage, a row without its file a broken promise. Throws `not_found`. */
   async function remove(id: string, ownerId: string): Promise<void> {
     if (!(await store.remove(id, ownerId))) throw new AppError('not_found');
     await queue.cancel(id);

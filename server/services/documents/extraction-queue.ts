@@ -19,13 +19,13 @@ type Deps = {
   extractor: Pick<DocumentExtractor, 'extract'>;
   instances: InstanceStore;
   atOnce: number;
-  /** Called for each document that could not be extracted, and for failures of our own. */
+  /** Called for each document that could not be extracted, and for internal failures. */
   onFailed: (id: string, cause: unknown) => void;
 };
 
 export type ExtractionQueue = ReturnType<typeof createExtractionQueue>;
 
-/** The reason for ending an extraction that nobody needs to hear of. */
+/** The abort reason of an extraction whose end needs no report. */
 const unwanted = new Error('the extraction is no longer wanted');
 
 /** Extracts documents in the background, owner by owner, and resumes what a dead process left behind. */
@@ -48,7 +48,7 @@ export function createExtractionQueue({ store, files, extractor, instances, atOn
     if (attempts > maxAttempts) throw new AppError('file_too_complex', { cause: 'it was begun too often' });
     const gone = new AbortController();
     const progress = createProgress(async (value) => {
-      // Deleted through another server, which cannot tell this one.
+      // Deleted through another server, which cannot notify this one.
       if (!(await store.saveProgress(id, instances.id, value))) gone.abort(unwanted);
     });
     const file = await files.borrow(id);

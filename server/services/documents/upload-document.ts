@@ -25,7 +25,7 @@ export type UploadDeps = {
 
 /** Creates the function that receives an upload. */
 export function createUpload({ store, files, extractor, queue, instances, maxFileBytes, quota }: UploadDeps) {
-  /** Before a byte is read: whoever has no room left need not send any. */
+  /** Called before a byte is read, so that a full account need not send any. */
   async function checkQuota(ownerId: string): Promise<void> {
     const use = await store.countUse(ownerId);
     if (use.documents >= quota.documents) throw new AppError('too_many_documents');

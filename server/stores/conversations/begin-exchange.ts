@@ -11,9 +11,9 @@ import { openConversation } from './open-conversation.ts';
 type ExchangeRow = Insertable<Schema['exchange']>;
 
 /**
- * Stores an exchange, with the guest and the conversation that it opens; a guest that is still unknown gets the exchange's
- * owner id. Returns `key-taken` if the owner has used the
- * idempotency key before, and `foreign-conversation` if the conversation belongs to another owner.
+ * Stores an exchange, with the guest and the conversation that it opens; a new guest receives the exchange's owner id.
+ * Returns `key-taken` if the owner has used the idempotency key before, and `foreign-conversation` if the conversation
+ * belongs to another owner.
  */
 export async function beginExchange(
   tx: Db,

@@ -43,7 +43,7 @@ export function createLimits(limits: Limits) {
     forms: { spend: (network: string) => consume(forms, network) },
     mails: {
       spendNetwork: (network: string) => consume(mailsPerNetwork, network),
-      /** Returns false instead of throwing: whoever asks must not learn whether an address is known. */
+      /** Returns false instead of throwing: the caller's response must not reveal whether an address is known. */
       spendAddress: (email: string) =>
         consume(mailsPerAddress, email).then(
           () => true,

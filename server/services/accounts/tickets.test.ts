@@ -43,7 +43,7 @@ describe('a nonce or state', () => {
     expect(await setUp({ key: 'another' }).tickets.read('linkedin', state)).toBeUndefined();
   });
 
-  test('is refused when its header asks for no signature or for another one', async () => {
+  test('is refused when its header names no algorithm or another one', async () => {
     const { tickets } = setUp();
     const [, payload, signature] = (await tickets.issue('linkedin')).split('.');
     for (const alg of ['none', 'HS384', 'RS256']) {
@@ -53,7 +53,7 @@ describe('a nonce or state', () => {
     }
   });
 
-  test('is short enough for an address and for what our own calls take', async () => {
+  test('is short enough for a URL and for the limits of our own API', async () => {
     const { tickets } = setUp();
     expect((await tickets.issue('linkedin-redirect', 'x'.repeat(43))).length).toBeLessThan(300);
   });

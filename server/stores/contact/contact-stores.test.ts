@@ -15,7 +15,7 @@ describe.each(await listTestDatabases(process.env))('what the forms submit, on $
   });
   afterAll(() => close());
 
-  test('is mailed by one of ten processes, and by another one when the first gives it back', async () => {
+  test('is mailed by one of ten processes, and by another one when the first postpones it', async () => {
     const outbox = createOutboxStore(db);
     await createContactMessageStore(db).add(contactMessage, { isMailed: true });
     const claims = await Promise.all(Array.from({ length: 10 }, () => outbox.claim(leaseMs)));

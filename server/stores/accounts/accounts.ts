@@ -1,13 +1,43 @@
-import type { AccountStore } from '../../services/accounts/ports.ts';
+import type { Selectable } from 'kysely';
+import type { Account, AccountStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
-import { createAccountQueries } from './account-queries.ts';
+import type { Schema } from '../schema.ts';
 import { createAccount } from './create-account.ts';
 import { addIdentity, removeIdentities } from './identities.ts';
 
 /** Accounts by their address, and the identities at providers that open them. */
 export function createAccountStore(db: Db): AccountStore {
+  const select = () => db.selectFrom('account').selectAll();
+
   return {
-    ...createAccountQueries(db),
+    async findByEmail(email) {
+      return toAccount(await select().where('email', '=', email).executeTakeFirst());
+    },
+
+    async findById(id) {
+      return toAccount(await select().where('owner_id', '=', id).executeTakeFirst());
+    },
+
+    async findByIdentity({ provider, subject }) {
+      const row = await select()
+        .where('owner_id', 'in', (e) =>
+          e
+            .selectFrom('identity')
+            .select('identity.owner_id')
+            .where('provider', '=', provider)
+            .where('subject', '=', subject),
+        )
+        .executeTakeFirst();
+      return toAccount(row);
+    },
+
+    listIdentities: (accountId) =>
+      db
+        .selectFrom('identity')
+        .select(['provider', 'email', 'created_at as createdAt'])
+        .where('owner_id', '=', accountId)
+        .orderBy('created_at')
+        .execute(),
 
     createAccount: (account) => db.transaction().execute((tx) => createAccount(tx, account)),
 
@@ -67,4 +97,16 @@ async function markVerified(tx: Db, accountId: string): Promise<boolean> {
 async function endAccess(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('sign_in').where('owner_id', '=', accountId).execute();
   await tx.deleteFrom('mailed_link').where('owner_id', '=', accountId).execute();
+}
+
+function toAccount(row: Selectable<Schema['account']> | undefined): Account | undefined {
+  return (
+    row && {
+      id: row.owner_id,
+      email: row.email,
+      passwordHash: row.password_hash,
+      createdAt: row.created_at,
+      verifiedAt: row.verified_at ?? undefined,
+    }
+  );
 }

@@ -28,7 +28,7 @@ export function createDocumentParts({ db, settings, instances, log }: Deps) {
     ...parts,
     store: createExtractionStore(db),
     atOnce: concurrency,
-    onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
+    onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be extracted'),
   });
   return {
     documents: createDocuments({ ...parts, store: createDocumentStore(db), queue, maxFileBytes, quota }),

@@ -114,17 +114,16 @@ export const environmentSchema = z
     /** How long open answers may continue after SIGTERM. */
     DRAIN_TIMEOUT_MS: integer(20_000),
   })
-  .refine((environment) => Boolean(environment.OPENAI_BASE_URL) === Boolean(environment.OPENAI_MODEL), {
-    path: ['OPENAI_MODEL'],
-    message: 'OPENAI_BASE_URL and OPENAI_MODEL belong together: set both, or neither',
-  })
-  .refine(
-    (environment) => Boolean(environment.LINKEDIN_CLIENT_ID) === Boolean(environment.LINKEDIN_CLIENT_SECRET),
-    {
-      path: ['LINKEDIN_CLIENT_SECRET'],
-      message: 'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET belong together: set both, or neither',
-    },
-  );
+  .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))
+  .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'));
+
+function requireBoth<Name extends string>(first: Name, second: Name) {
+  return (environment: { [name in Name]?: string | undefined }, context: z.RefinementCtx) => {
+    if (Boolean(environment[first]) === Boolean(environment[second])) return;
+    const message = `${first} and ${second} belong together: set both, or neither`;
+    context.addIssue({ code: 'custom', path: [second], message });
+  };
+}
 
 export type Environment = z.output<typeof environmentSchema>;
 

@@ -25,7 +25,7 @@ export function createDiscovery(issuer: string): () => Promise<Discovery> {
   async function load(): Promise<Discovery> {
     const parsed = discoverySchema.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
     const cause = parsed.success
-      ? `it calls itself ${parsed.data.issuer}`
+      ? `its issuer is ${parsed.data.issuer}`
       : 'its description lacks what we need';
     if (!parsed.success || parsed.data.issuer.replace(/\/$/, '') !== issuer)
       throw new AppError('identity_unavailable', { cause: new Error(`${issuer}: ${cause}`) });

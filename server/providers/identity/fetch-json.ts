@@ -30,7 +30,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
-    if (size > maxBytes) throw new Error('the provider sent too much');
+    if (size > maxBytes) throw new Error('the response is too large');
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');

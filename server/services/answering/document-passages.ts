@@ -7,7 +7,7 @@ const maxPassageChars = 1200;
 /** Shorter blocks join the next one: a lone heading or number is no passage. */
 const minPassageChars = 80;
 
-/** `isLoneHeading`: it names what follows and says nothing itself. */
+/** `isLoneHeading`: it names what follows and states nothing itself. */
 export type DocumentPassage = Passage & { isLoneHeading: boolean };
 
 export type PassageDocument = { id: string; name: string; text: string; offsets?: DocumentOffsets };

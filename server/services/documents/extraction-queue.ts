@@ -45,7 +45,8 @@ export function createExtractionQueue({ store, files, extractor, instances, atOn
   async function extractOne(id: string, type: string, signal: AbortSignal): Promise<void> {
     const attempts = await store.beginExtraction(id, instances.id);
     if (attempts === undefined) return;
-    if (attempts > maxAttempts) throw new AppError('file_too_complex', { cause: 'it was begun too often' });
+    if (attempts > maxAttempts)
+      throw new AppError('file_too_complex', { cause: 'its extraction was started too often' });
     const gone = new AbortController();
     const progress = createProgress(async (value) => {
       // Deleted through another server, which cannot notify this one.

@@ -17,17 +17,11 @@ type Limits = {
 
 /** How often things may be done, counted in this process. All of them throw `rate_limited` with the seconds to wait. */
 export function createLimits(limits: Limits) {
-  const perAsker = new RateLimiterMemory({ points: limits.questionsPerMinute, duration: minuteSeconds });
-  const perNetwork = new RateLimiterMemory({
-    points: limits.questionsPerMinutePerNetwork,
-    duration: minuteSeconds,
-  });
-  const forms = new RateLimiterMemory({ points: limits.formsPerHourPerNetwork, duration: hourSeconds });
-  const mailsPerAddress = new RateLimiterMemory({ points: limits.mailsPerHour, duration: hourSeconds });
-  const mailsPerNetwork = new RateLimiterMemory({
-    points: limits.mailsPerHourPerNetwork,
-    duration: hourSeconds,
-  });
+  const perAsker = createLimiter(limits.questionsPerMinute, minuteSeconds);
+  const perNetwork = createLimiter(limits.questionsPerMinutePerNetwork, minuteSeconds);
+  const forms = createLimiter(limits.formsPerHourPerNetwork, hourSeconds);
+  const mailsPerAddress = createLimiter(limits.mailsPerHour, hourSeconds);
+  const mailsPerNetwork = createLimiter(limits.mailsPerHourPerNetwork, hourSeconds);
 
   return {
     questions: {
@@ -52,3 +46,5 @@ export function createLimits(limits: Limits) {
     },
   };
 }
+
+const createLimiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });

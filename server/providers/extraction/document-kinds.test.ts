@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentKinds, listDocumentKinds } from '#shared/document-kinds.ts';
@@ -21,13 +21,13 @@ test('the documentation has a row for each kind of document', () => {
   );
 });
 
-test('the refusal of a file names the kinds that may be uploaded, in English and in Hindi', () => {
+test('visitors are told what they may upload, in English and in Hindi', () => {
   expect(listDocumentKinds()).toBe('PDF, Word (DOCX), text, HTML, RTF, e-mail (EML) or image');
   expect(sentenceOf.file_type_refused).toBe(
     'Files of this kind cannot be read. Please upload a PDF, Word (DOCX), text, HTML, RTF, e-mail (EML) or image file.',
   );
-  const words = readFileSync(join(root, 'widget/chat/api/error-words.hi.ts'), 'utf8');
-  const hindi = /file_type_refused:\s*'([^']*)'/.exec(words)?.[1];
+  const [file = ''] = globSync('widget/**/error-words.hi.ts', { cwd: root });
+  const hindi = /file_type_refused:\s*'([^']*)'/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
   for (const [abbreviation] of listDocumentKinds().matchAll(/[A-Z]{3,}/g))
     expect(hindi).toContain(abbreviation);
 });

@@ -9,7 +9,7 @@ import { backOffice, hrServices, legalServices, type Service } from '#shared/con
 import { type PagePassage, pagePassages } from './page-passages.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
 
-/** The help bot's entries summarise what other passages state in full. */
+/** The help window's entries sum up what other passages say in full. */
 const summaryWeight = 0.5;
 
 /** Indexes the company's own words as passages with absolute URLs under `publicUrl`. */

@@ -8,6 +8,8 @@ import { queueMail } from './outbox.ts';
 /** Stores newsletter subscribers, and the SHA-256 of the tokens of their links. */
 export function createSubscriberStore(db: Db): SubscriberStore {
   return {
+    ...createLinks(db),
+
     async add(email, { isMailed }) {
       await db.transaction().execute(async (tx) => {
         await tx
@@ -46,6 +48,24 @@ export function createSubscriberStore(db: Db): SubscriberStore {
       return rows.map(toSubscriber);
     },
 
+    async remove(id) {
+      const removed = await db.deleteFrom('subscriber').where('id', '=', id).executeTakeFirst();
+      return removed.numDeletedRows > 0n;
+    },
+
+    async removeExpired() {
+      await db
+        .deleteFrom('subscriber')
+        .where('confirmed_at', 'is', null)
+        .where('confirm_expires_at', '<=', Date.now())
+        .execute();
+    },
+  };
+}
+
+/** The mailed links by which subscribers confirm their address. */
+function createLinks(db: Db) {
+  return {
     async setLink(id, tokenHash, expiresAt) {
       await db
         .updateTable('subscriber')
@@ -78,20 +98,7 @@ export function createSubscriberStore(db: Db): SubscriberStore {
         return row !== undefined;
       });
     },
-
-    async remove(id) {
-      const removed = await db.deleteFrom('subscriber').where('id', '=', id).executeTakeFirst();
-      return removed.numDeletedRows > 0n;
-    },
-
-    async removeExpired() {
-      await db
-        .deleteFrom('subscriber')
-        .where('confirmed_at', 'is', null)
-        .where('confirm_expires_at', '<=', Date.now())
-        .execute();
-    },
-  };
+  } satisfies Partial<SubscriberStore>;
 }
 
 function toSubscriber(row: Selectable<Schema['subscriber']>): Subscriber {

@@ -12,14 +12,10 @@ import { hasOnlyText, saveAnswers } from './save-answers.ts';
 /** Exchanges, and the text of their answers as it grows. */
 export function createExchangeStore(db: Db): ExchangeStore {
   const write = createGroupCommit(db);
-  const select = () => db.selectFrom('exchange').selectAll();
-  const from = (ownerId: string, conversationId: string | undefined) =>
-    db
-      .selectFrom('exchange')
-      .where('owner_id', '=', ownerId)
-      .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''));
 
   return {
+    ...createQueries(db),
+
     begin: (exchange, asker) => write((tx) => beginExchange(tx, exchange, asker)),
 
     saveAnswers: (writes) =>
@@ -28,6 +24,46 @@ export function createExchangeStore(db: Db): ExchangeStore {
         ? insertChunks(db, writes)
         : write((tx) => saveAnswers(tx, writes)),
 
+    async requestStop(id) {
+      await db
+        .updateTable('exchange')
+        .set({ stop_requested_at: Date.now() })
+        .where('id', '=', id)
+        .where('status', '=', 'running')
+        .execute();
+    },
+
+    async forgetKeys(before) {
+      await db
+        .updateTable('exchange')
+        .set({ idempotency_key: null })
+        .where('idempotency_key', 'is not', null)
+        .where('created_at', '<', before)
+        .execute();
+    },
+
+    async setRating(id, ownerId, rating) {
+      const changed = await db
+        .updateTable('exchange')
+        .set({ rating })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
+    },
+  };
+}
+
+/** Reads exchanges, each with its answer so far. */
+function createQueries(db: Db) {
+  const select = () => db.selectFrom('exchange').selectAll();
+  const from = (ownerId: string, conversationId: string | undefined) =>
+    db
+      .selectFrom('exchange')
+      .where('owner_id', '=', ownerId)
+      .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''));
+
+  return {
     async find(id) {
       const [exchange] = await toExchanges(db, await select().where('id', '=', id).execute());
       return exchange;
@@ -81,35 +117,7 @@ export function createExchangeStore(db: Db): ExchangeStore {
         .execute();
       return rows.map((row) => row.id);
     },
-
-    async requestStop(id) {
-      await db
-        .updateTable('exchange')
-        .set({ stop_requested_at: Date.now() })
-        .where('id', '=', id)
-        .where('status', '=', 'running')
-        .execute();
-    },
-
-    async forgetKeys(before) {
-      await db
-        .updateTable('exchange')
-        .set({ idempotency_key: null })
-        .where('idempotency_key', 'is not', null)
-        .where('created_at', '<', before)
-        .execute();
-    },
-
-    async setRating(id, ownerId, rating) {
-      const changed = await db
-        .updateTable('exchange')
-        .set({ rating })
-        .where('id', '=', id)
-        .where('owner_id', '=', ownerId)
-        .executeTakeFirst();
-      return changed.numUpdatedRows > 0n;
-    },
-  };
+  } satisfies Partial<ExchangeStore>;
 }
 
 /** The text of a running answer is in chunks; every other answer is one text. */

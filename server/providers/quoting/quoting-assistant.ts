@@ -19,7 +19,7 @@ const maxFromPages = 2;
 const maxFromDocuments = 3;
 
 /**
- * The embedded assistant: it answers only with quotations, each with its source, and a sentence of its own when nothing matches.
+ * The assistant without a model: it answers only with quotations, each with its source, and says so when nothing matches.
  * It invents nothing, and what it reads stays on this server.
  */
 export function createQuotingAssistant(publicUrl: string): Assistant {

@@ -36,7 +36,7 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
     allowedOrigins: readonly string[] | undefined;
     publicUrl: string;
     /** Returns false while draining: no new work is accepted. */
-    takesWork: () => boolean;
+    acceptsWork: () => boolean;
     log: Log;
   };
 
@@ -51,7 +51,7 @@ export function createApp(parts: AppParts) {
   const api = new Hono<AppEnv>()
     .use(origins({ allowed: parts.allowedOrigins, own: parts.publicUrl }))
     .use(async function refuseWhileDraining(c, next) {
-      if (c.req.method !== 'GET' && !parts.takesWork())
+      if (c.req.method !== 'GET' && !parts.acceptsWork())
         throw new AppError('draining', { retryAfterSeconds: 5 });
       c.header('Cache-Control', 'no-store');
       await next();

@@ -39,7 +39,7 @@ export async function createContactParts({ db, settings, limits, mailer, publicU
   const queue: MailQueue = { wake: () => outbox?.wake() };
 
   const contactMessages = createContactMessages({
-    records: createContactMessageStore(db),
+    store: createContactMessageStore(db),
     queue,
     mailTo: mailer && settings.mail?.to,
   });
@@ -53,12 +53,12 @@ export async function createContactParts({ db, settings, limits, mailer, publicU
   });
   if (mailer)
     outbox = createOutbox({
-      records: createOutboxStore(db),
+      store: createOutboxStore(db),
       compose: { contact: contactMessages.compose, newsletter: newsletter.compose },
       deliver: mailer.deliver,
       onFailed: ({ isGivenUp, ...mail }, err) =>
         isGivenUp
-          ? log.error({ ...mail, err }, 'mail given up; what it is about stays stored')
+          ? log.error({ ...mail, err }, 'mail given up; its message or subscriber stays stored')
           : log.warn({ ...mail, err }, 'mail failed; it will be retried'),
       onBroken: (err) => log.error({ err }, 'the outbox could not be read'),
     });

@@ -2,6 +2,8 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
+import { createCompanyIndex } from './services/answering/company-passages.ts';
+import { createPassageFinder } from './services/answering/find-passages.ts';
 import { createAsk } from './services/conversations/ask.ts';
 import { createConversations } from './services/conversations/conversations.ts';
 import { createHistory } from './services/conversations/history.ts';
@@ -9,9 +11,7 @@ import { createLiveAnswers } from './services/conversations/live-answers.ts';
 import { createOwnAnswers } from './services/conversations/own-answers.ts';
 import { createStoredAnswers } from './services/conversations/stored-answers.ts';
 import { createAnswerWriter } from './services/conversations/write-answer.ts';
-import type { createDocuments } from './services/documents/documents.ts';
-import { createCompanyIndex } from './services/retrieval/company-passages.ts';
-import { createPassageFinder } from './services/retrieval/find-passages.ts';
+import type { Documents } from './services/documents/documents.ts';
 import type { Settings } from './settings/settings.ts';
 import { createConversationStore } from './stores/conversations/conversations.ts';
 import { createExchangeStore } from './stores/conversations/exchanges.ts';
@@ -26,7 +26,7 @@ type Deps = {
   settings: Settings;
   instances: ReturnType<typeof createInstanceStore>;
   limits: ReturnType<typeof createLimits>;
-  documents: ReturnType<typeof createDocuments>;
+  documents: Documents;
   log: Log;
 };
 
@@ -70,7 +70,7 @@ export function createConversationParts({ db, settings, instances, limits, docum
     }),
     answers,
     history: createHistory({ exchanges, documents }),
-    conversations: createConversations({ conversations: store, stopRunning: answers.stopRunning }),
+    conversations: createConversations({ store, stopRunning: answers.stopRunning }),
     stopUnread: live.stopUnread,
     live,
     metrics,

@@ -26,12 +26,12 @@ export function createDocumentParts({ db, settings, instances, log }: Deps) {
   };
   const queue = createExtractionQueue({
     ...parts,
-    records: createExtractionStore(db),
+    store: createExtractionStore(db),
     atOnce: concurrency,
-    onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be read'),
+    onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be extracted'),
   });
   return {
-    documents: createDocuments({ ...parts, records: createDocumentStore(db), queue, maxFileBytes, quota }),
+    documents: createDocuments({ ...parts, store: createDocumentStore(db), queue, maxFileBytes, quota }),
     stopExtraction: () => queue.stop(),
   };
 }

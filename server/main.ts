@@ -9,20 +9,20 @@ import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { startMaintenance } from './maintenance.ts';
+import { openStorage } from './open-storage.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
-import { readSettings } from './settings/read-settings.ts';
+import { exitOnSettingsError, readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
-import { type Db, openDatabase } from './stores/database.ts';
 import { createInstanceStore } from './stores/instances.ts';
 import { createLimits } from './stores/limits/limits.ts';
 import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-await start(readSettings());
+await start(readSettings()).catch(exitOnSettingsError);
 
 async function start(settings: Settings): Promise<void> {
-  // What people wrote is only for the server's own user, even where somebody else created DATA_DIR.
+  // Only the server's own user may read what people wrote, even if another user created DATA_DIR.
   process.umask(0o077);
   const { http, storage } = settings;
   const { publicUrl } = http;
@@ -73,7 +73,7 @@ async function start(settings: Settings): Promise<void> {
     widgetDir,
     widgetArchiveDir: toArchiveDir(storage.dataDir),
     isReady: async () => !isDraining && Boolean(await sql`select 1`.execute(db)),
-    takesWork: () => !isDraining,
+    acceptsWork: () => !isDraining,
     log,
   });
   const server = listen(app, {
@@ -99,16 +99,4 @@ async function start(settings: Settings): Promise<void> {
       await db.destroy();
     },
   });
-}
-
-/** Opens the database. One that cannot be used ends the process with one line that names its setting. */
-export async function openStorage(storage: Settings['storage']): Promise<Db> {
-  try {
-    return await openDatabase(storage);
-  } catch (thrown) {
-    const { message, code } = thrown as NodeJS.ErrnoException;
-    const name = storage.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    console.error(`Setting ${name} cannot be used: ${(message || code || 'unknown').replace(/\s+/g, ' ')}.`);
-    process.exit(1);
-  }
 }

@@ -1,4 +1,7 @@
 import type { Log } from './log.ts';
+import type { LiveAnswers } from './services/conversations/live-answers.ts';
+import type { ExchangeStore } from './services/conversations/ports.ts';
+import type { Documents } from './services/documents/documents.ts';
 
 /** With the 20 s after which an instance counts as dead, an orphaned answer is ended within 30 s. */
 const heartbeatMs = 5000;
@@ -13,19 +16,16 @@ const keyLifeMs = 24 * 60 * 60_000;
 type Deps = {
   instances: { id: string; beat(): Promise<void>; removeDead(): Promise<void> };
   orphans: { endOrphans(isLive: (id: string) => boolean): Promise<number> };
-  exchanges: {
-    forgetKeys(before: number): Promise<void>;
-    listStopRequested(instanceId: string): Promise<string[]>;
-  };
+  exchanges: Pick<ExchangeStore, 'forgetKeys' | 'listStopRequested'>;
   /** Sign-ins, mailed links, used tickets, unconfirmed subscriptions. */
   expiring: readonly { removeExpired(): Promise<void> }[];
-  documents: { recover(): Promise<number>; removeOlder(before: number): Promise<number> };
+  documents: Pick<Documents, 'recover' | 'removeOlder'>;
   retention: { removeGuests(before: number): Promise<number>; scrub(): Promise<void> };
   /** 0: until deleted. */
   documentRetentionMs: number;
   /** 0: forever. */
   guestRetentionMs: number;
-  live: { count(): number; find(id: string): { stop(): void } | undefined };
+  live: Pick<LiveAnswers, 'count' | 'find'>;
   log: Log;
 };
 

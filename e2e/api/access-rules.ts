@@ -1,4 +1,4 @@
-/** The id of one of each thing that belongs to somebody. */
+/** The ids of one resource of each kind that has an owner. */
 export type Things = {
   file: string;
   thread: string;
@@ -13,9 +13,9 @@ export type AccessRule = {
   route: string;
   /** `anyone`: no identity needed. `account`: a bearer token. `asker`: a bearer token or a guest id. */
   who: 'anyone' | 'account' | 'asker';
-  /** The path names a thing that only its owner can reach. */
+  /** The path names a resource that only its owner can reach. */
   isThing?: boolean;
-  /** The thing belongs to the guest. */
+  /** The resource belongs to the guest. */
   isGuests?: boolean;
   /** Which id goes into the path. */
   thing?: keyof Things;
@@ -40,8 +40,8 @@ const asked = (route: string, thing: 'exchange' | 'guestExchange', body?: unknow
 });
 
 /**
- * Who may use which route. A new route fails its test until it is listed here; calls that delete their thing come
- * last.
+ * Who may use which route. A new route fails its test until it is listed here; calls that delete their
+ * resource come last.
  */
 export const accessRules: readonly AccessRule[] = [
   anyone('GET /api/assistant'),

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('a password', () => {
-  test('is refused at registration and at a change if it is one of the commonest, and only then', async () => {
+  test('is refused at registration and at a change if it is one of the most common, and only then', async () => {
     for (const each of [commonPasswords[0], 'password', 'qwerty'])
       expect(await codeOf(await send('register', { email: newEmail(), password: each }))).toBe(
         'common_password',
@@ -126,7 +126,7 @@ describe('an account', () => {
     expect(JSON.stringify(all)).not.toMatch(/argon2|hash/i);
   });
 
-  test('is deleted with everything it has: sign-ins, conversations and files, even while an answer is running', async () => {
+  test('is deleted with everything it owns: sign-ins, conversations and files, even while an answer is running', async () => {
     const account = await register(server.url);
     await upload(account.token, 'note.txt', 'A clause about notice.');
     const files = await listFiles();
@@ -175,7 +175,7 @@ describe('a thread', () => {
 });
 
 describe('a hundred claims of one guest’s conversations at once', () => {
-  test('give them all to one account', async () => {
+  test('move all of them into one account', async () => {
     model.answerWith((response) => {
       openStream(response);
       response.end(`${toChunk('Yes.')}data: [DONE]\n\n`);

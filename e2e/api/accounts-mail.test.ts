@@ -120,14 +120,14 @@ describe('an account that Google opened', () => {
     expect((await post('login', { email, password: newPassword })).status).toBe(200);
   });
 
-  test('tells the owner by mail that an old password was dropped', async () => {
+  test('notifies its owner by mail when an old password was dropped', async () => {
     const { email } = await registered();
     expect(((await (await enterByGoogle(email)).json()) as AuthAnswer).notice).toBeTruthy();
     expect((await mail.take(email, /has changed/)).text).toContain('old password was removed');
   });
 });
 
-test('a server without mail says so instead of promising a message', async () => {
+test('a server without mail answers with an error instead of promising a message', async () => {
   const silent = await startServer();
   const response = await post('reset', { email: newEmail() }, silent);
   expect([response.status, await codeOf(response)]).toEqual([501, 'mail_unavailable']);

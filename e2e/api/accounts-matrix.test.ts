@@ -39,7 +39,7 @@ test('every route of the API has an access rule', () => {
 describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule) => {
   const call = (kind: Kind, of: Things) => send(rule, visitors[kind], of);
 
-  test.each(dead)('refuses a token that is %s, even with a guest id beside it', async (kind) => {
+  test.each(dead)('refuses a token that is %s, even if a guest id is sent as well', async (kind) => {
     for (const headers of [visitors[kind], { ...visitors[kind], ...visitors.guest }]) {
       const response = await send(rule, headers, things);
       expect([response.status, await codeOf(response)]).toEqual([401, 'signed_out']);
@@ -58,7 +58,7 @@ describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule
 
   if (rule.isThing) {
     const strangers: Kind[] = rule.who === 'account' ? ['anotherUser'] : ['anotherUser', 'anotherGuest'];
-    test.each(strangers)('answers %s as if the thing did not exist', async (kind) => {
+    test.each(strangers)('answers %s as if the resource did not exist', async (kind) => {
       const foreign = await call(kind, things);
       const none = await call(kind, missing);
       expect(foreign.status).toBe(404);
@@ -70,7 +70,7 @@ describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule
 });
 
 describe('the owner', () => {
-  // Last of all, since some of them delete what they are about.
+  // Last, since some of the calls delete their resource.
   test.each(accessRules.filter(({ isThing }) => isThing))('may call $route', async (rule) => {
     const response = await send(rule, visitors[rule.isGuests ? 'guest' : 'user'], things);
     expect(response.status).toBeLessThan(300);
@@ -97,7 +97,7 @@ function send(rule: (typeof accessRules)[number], headers: Headers, of: Things):
   });
 }
 
-/** Everything by which a stranger could tell two answers apart. */
+/** Everything by which a stranger could distinguish two responses. */
 function toShape(headers: globalThis.Headers) {
   return [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
 }
@@ -116,7 +116,7 @@ function toHeaders(tokens: Record<'user' | 'anotherUser' | (typeof dead)[number]
   };
 }
 
-/** A user and a guest who own one of each thing, and strangers who own none of them. */
+/** A user and a guest who own one resource of each kind, and strangers who own none of them. */
 async function setUp({ url, dataDir }: RunningServer) {
   const guests = [randomUUID(), randomUUID()];
   const [asking, other] = guests.map((guestId) => createClient(url, { guestId }));

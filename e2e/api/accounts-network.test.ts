@@ -59,7 +59,7 @@ describe('the network that failed attempts count against', () => {
 
 describe('the security headers', () => {
   test.each(['/', '/account', '/api/auth/config', '/api/nothing', '/nothing'])(
-    'come with %s',
+    'are part of the response to %s',
     async (path) => {
       const { headers } = await fetch(server.url + path);
       expect(headers.get('content-security-policy')).toMatch(
@@ -75,7 +75,7 @@ describe('the security headers', () => {
     },
   );
 
-  test('include HSTS for a year behind TLS, where the cookie can be set by no other host', async () => {
+  test('include HSTS for a year behind TLS, and no other host can set the cookie', async () => {
     const { headers } = await fetch(`${behindProxy.url}/api/auth/config`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.getSetCookie()[0]).toMatch(

@@ -54,7 +54,7 @@ describe('registering and signing in', () => {
     [{ email: 'a@b.co', password: '12345' }, 'Password must be at least 6 characters long.'],
     [{ email: 'a@b.co' }, 'Password must be at least 6 characters long.'],
     [{ email: ['a@b.co'], password: 'secret1' }, 'Please enter a valid email address.'],
-  ])('refuse %j with 422 and the sentence of the field', async (body, text) => {
+  ])('refuse %j with 422 and the message of the field', async (body, text) => {
     for (const path of ['register', 'login']) {
       const response = await send(path, body);
       expect(response.status).toBe(422);
@@ -95,7 +95,7 @@ describe('signing out', () => {
 });
 
 describe('a guest that registers', () => {
-  test('keeps its conversations in the account, and only once', async () => {
+  test('brings its conversations into the account, and only once', async () => {
     const guestId = randomUUID();
     const guest = createClient(server.url, { guestId });
     await readToEnd(await guest.ask('Where are your offices?'));

@@ -39,7 +39,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
   });
 
   test.each(['What is the weather in Paris?', 'Who won the world cup in 2022?', 'qwertz uiop'])(
-    'says that nothing fits "%s", cites nothing and offers a next step',
+    'answers "%s" with the statement that nothing matches, no citation and a next step',
     async (question) => {
       const events = await collect(readEvents(await createClient(server.url).askEvents(question)));
       expect(events.some((event) => event.event === 'source')).toBe(false);
@@ -48,7 +48,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     },
   );
 
-  test('sends plain text unless another form is asked for, with the headers that keep a stream alive', async () => {
+  test('sends plain text unless another form is requested, with the headers that keep a stream alive', async () => {
     const response = await createClient(server.url).ask('Which industries do you serve?');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -61,7 +61,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     expect(text).toContain('Hospitality, Travel & Leisure');
   });
 
-  test('gives the same text as plain text, as events and as JSON', async () => {
+  test('sends the same text as plain text, as events and as JSON', async () => {
     const question = 'What does contract drafting include?';
     const plain = await readToEnd(await createClient(server.url).ask(question));
     const events = await collect(readEvents(await createClient(server.url).askEvents(question)));
@@ -98,8 +98,8 @@ describe('who may ask, and what', () => {
   test.each([
     ['a blank message', { message: '  \n ' }, 422, 'message_blank'],
     ['a message that is too long', { message: 'x'.repeat(32_001) }, 413, 'message_too_long'],
-    ['text that is no JSON', 'hello', 400, 'malformed_request'],
-    ['a thread id that is no UUID', { message: 'Hi', threadId: 'mine' }, 422, 'invalid_fields'],
+    ['text that is not JSON', 'hello', 400, 'malformed_request'],
+    ['a thread id that is not a UUID', { message: 'Hi', threadId: 'mine' }, 422, 'invalid_fields'],
     ['an unknown document', { message: 'Hi', fileId: 'nobody-has-this' }, 404, 'not_found'],
   ])('refuses %s with a readable message', async (_, body, status, code) => {
     const response = await createClient(server.url).post('/api/chatstream', body);
@@ -125,7 +125,7 @@ describe('who may ask, and what', () => {
     expect(other.status).toBe(404);
   });
 
-  test('gives an account its history, oldest first, and a guest none', async () => {
+  test('returns an account’s history, oldest first, and none to a guest', async () => {
     const account = await register(server.url);
     await readToEnd(await account.ask('Where are your offices?'));
     await readToEnd(await account.ask('How fast can you start?'));

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('kill -9 in the middle of an answer', () => {
-  test('leaves everything that was shown in the history, marked as interrupted', async () => {
+  test('leaves everything that was sent in the history, marked as interrupted', async () => {
     const sent: string[] = [];
     model.answerWith((response) => {
       openStream(response);

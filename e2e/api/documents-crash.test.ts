@@ -46,7 +46,7 @@ describe('kill -9 while documents are uploaded and extracted', { timeout: 120_00
     for (const id of ids) expect((await waitUntilExtracted(account, id)).status).toBe('ready');
   });
 
-  test('leaves nothing of an upload that was cut off halfway', async () => {
+  test('removes an upload that was cut off halfway', async () => {
     const before = (await upload(server.url, account, 'Already here.')).body.id;
     const { socket } = await openHalfUpload();
     await server.kill();
@@ -66,7 +66,7 @@ describe('kill -9 while documents are uploaded and extracted', { timeout: 120_00
     expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', pages: 300 });
   });
 
-  test('gives up on a document that keeps bringing the server down', async () => {
+  test('gives up on a document that crashes the server again and again', async () => {
     const { body } = await upload(server.url, account, longPdf);
     for (let time = 0; time < 3; time++) {
       await expectExtractions(1);
@@ -92,7 +92,7 @@ describe('kill -9 while documents are uploaded and extracted', { timeout: 120_00
 });
 
 describe('two servers on one data folder', { timeout: 120_000 }, () => {
-  test('extract a document once, answer about it on either, and finish what the other one left', async () => {
+  test('extract a document once, answer about it on either, and finish what the other one left unfinished', async () => {
     const second = await startServer({ DATA_DIR: server.dataDir });
     try {
       const there = createClient(second.url, account.identity);

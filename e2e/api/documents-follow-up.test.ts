@@ -56,7 +56,7 @@ test('a question about the company, or one that the document does not cover, is 
   expect(sources[0]!.quote).toContain('18,400');
 });
 
-test('a follow-up that nothing answers says so of the document', async () => {
+test('a follow-up that nothing answers is answered with the statement that the document does not cover it', async () => {
   const { account, threadId } = await setUp();
   // Our pages hold a word of each of the last two, but neither has anything to do with it.
   for (const message of [

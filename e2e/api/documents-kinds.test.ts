@@ -100,7 +100,7 @@ describe('a PDF', () => {
 });
 
 describe('a picture of a page', () => {
-  test('is read by OCR, inside a PDF and alone, with its actual words', async () => {
+  test('is recognised by OCR with its actual words, inside a PDF and on its own', async () => {
     const canvas = drawText(['This Agreement is governed', 'by the laws of Delaware.']);
     const scan = await read(makeScan([toGrey(canvas)]), 'scan.pdf');
     expect(scan.text).toMatch(/governed by the laws of Delaware/);

@@ -60,7 +60,7 @@ describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {
     expect(playbook.text).toMatch(/Add Affiliates to Permitted Use\tReplace the first sentence of Section 2/);
   });
 
-  test('that is a scan is read by OCR with its actual words', async () => {
+  test('that is a scan is recognised by OCR with its actual words', async () => {
     const { document, text, pages } = await read('cuad-mphase-co-branding-scan-image-only.pdf');
     expect(document.pages).toBe(3);
     for (const words of [
@@ -76,7 +76,7 @@ describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {
   test.each([
     ['cuad-movado-endorsement-utf16le-bom-crlf.txt', 'utf-16le'],
     ['contractnli-grindrod-nda-windows1252.txt', 'windows-1252'],
-  ])('%s is extracted to the letter', async (name, encoding) => {
+  ])('%s is extracted character by character', async (name, encoding) => {
     const { text } = await read(name);
     expect(text).not.toMatch(/[\ufffd\0]/);
     const whole = new TextDecoder(encoding).decode(readFileSync(join(folder, name)));

@@ -83,7 +83,7 @@ describe('a text in another format', () => {
     expect(text).toContain('Attachment: tool.exe\n\nThis attachment cannot be read.');
   });
 
-  test('is plain text in UTF-16 of either byte order, UTF-8 or Windows-1252, with form feeds as page ends', async () => {
+  test('is plain text in UTF-16 of either byte order, UTF-8 or Windows-1252, with form feeds as page breaks', async () => {
     const sentence = 'The “Supplier” – § 5 – pays.';
     const little = Buffer.from(`\ufeff${sentence}`, 'utf16le');
     const big = Buffer.from(little).swap16();

@@ -79,7 +79,7 @@ describe('uploading a text and asking about it', () => {
     expect(await readNames()).toEqual([['note.txt', 'text/plain']]);
   });
 
-  test('says that it found nothing when the document does not cover the question', async () => {
+  test('answers that it found nothing when the document does not cover the question', async () => {
     const account = await register(server.url);
     const { body } = await upload(account, agreement);
     const { response, sources } = await askAbout(account, 'Which vaccines are required?', body.id!);
@@ -115,7 +115,7 @@ describe('uploading a text and asking about it', () => {
     expect(source!.quote).toContain('Delaware');
   });
 
-  test('accepts an empty message beside a document', async () => {
+  test('accepts an empty message with a document', async () => {
     const account = await register(server.url);
     const { body } = await upload(account, agreement);
     const response = await account.post('/api/chatstream', { message: '', fileId: body.id });
@@ -123,7 +123,7 @@ describe('uploading a text and asking about it', () => {
     expect(await response.text()).toContain('Your document is ready');
   });
 
-  test('reads UTF-16 and Windows-1252 without a replacement character', async () => {
+  test('decodes UTF-16 and Windows-1252 without a replacement character', async () => {
     const account = await register(server.url);
     const sentence = 'The “Supplier” is governed by the law of Delaware – § 5 applies.';
     const utf16 = Buffer.from(`\ufeff${sentence}`, 'utf16le');
@@ -151,7 +151,7 @@ describe('what may be uploaded, and by whom', () => {
     expect(refused.body.code).toBe(code);
   });
 
-  test('says that a file is far too large, also when it arrives slowly', async () => {
+  test('refuses a file that is far too large with a readable message, also when it arrives slowly', async () => {
     const account = await register(server.url);
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     async function* body() {

@@ -78,14 +78,14 @@ describe('a contact message', () => {
     expect([response.status, await codeOf(response)]).toEqual([422, code]);
   });
 
-  test('has its line ends counted once, as browsers count them, and no text that a database refuses', async () => {
+  test('has each line end counted as one character, as browsers do, and loses characters that a database refuses', async () => {
     const message = `${'x\r\n'.repeat(4998)}end\0`;
     expect((await post('/api/contact', { ...contactMessage, message })).status).toBe(201);
     const { messages } = await inbox();
     expect(messages[0]?.message).toBe(`${'x\n'.repeat(4998)}end`);
   });
 
-  test('that filled the honeypot looks sent, but is held back and mailed to nobody', async () => {
+  test('that filled in the honeypot appears to be sent, but is held back and not mailed', async () => {
     const message = 'Cheap links';
     expect((await post('/api/contact', { ...contactMessage, message, website: 'http://x' })).status).toBe(
       201,
@@ -99,7 +99,7 @@ describe('a contact message', () => {
   });
 
   test(
-    'is answered at once and mailed later when the mail server is away',
+    'is answered at once and mailed later when the mail server is down',
     async () => {
       await mail.close();
       expect((await post('/api/contact', { ...contactMessage, message: 'Nobody listens' })).status).toBe(201);
@@ -112,7 +112,7 @@ describe('a contact message', () => {
   );
 
   test(
-    'is mailed by the next process when one crashes before a mail server took it',
+    'is mailed by the next process when one crashes before a mail server accepted it',
     async () => {
       await mail.close();
       const before = countFailures();
@@ -166,7 +166,7 @@ describe('a form that a browser posts without script', () => {
   });
 });
 
-test('the forms have a limit for each network, and say when it is reached', async () => {
+test('the forms are limited per network, and a refusal names the time to wait', async () => {
   const strict = await startServer({ FORMS_PER_HOUR_PER_NETWORK: '2' });
   for (let n = 0; n < 2; n++) expect((await post('/api/contact', contactMessage, strict)).status).toBe(201);
   for (const path of ['/api/contact', '/api/newsletter']) {

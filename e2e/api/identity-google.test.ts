@@ -76,7 +76,7 @@ describe('an ID token of Google', () => {
   test.each<[string, JWTPayload, string]>([
     ['for another audience', { aud: 'another-client' }, 'identity_refused'],
     [
-      'for several audiences and made out to another',
+      'for several audiences and issued to another',
       { aud: ['google-client', 'x'], azp: 'x' },
       'identity_refused',
     ],
@@ -134,7 +134,7 @@ describe('an ID token of Google', () => {
 });
 
 describe('a Google address that already has an account', () => {
-  test('drops a password and sign-ins that never proved the address, and says so', async () => {
+  test('drops a password and sign-ins that never proved the address, and reports it', async () => {
     const email = newEmail();
     const before = await registered(email);
     const answer = (await (await enter({ email })).json()) as AuthAnswer;

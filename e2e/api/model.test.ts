@@ -51,7 +51,7 @@ describe('a model’s answer', () => {
     expect((await parts.next()).done).toBe(true);
   });
 
-  test('is asked for with the passages found, the rule about citations and the earlier exchanges', async () => {
+  test('is requested with the passages found, the rule about citations and the earlier exchanges', async () => {
     model.answerWith(says('Eleven sectors [1](x).'));
     const client = createClient(server.url);
     const events = await collect(readEvents(await client.askEvents('Which industries do you serve?')));
@@ -154,7 +154,7 @@ describe('a model that fails in the middle', () => {
       },
     ],
   ];
-  test.each(failures)('aborts the plain text when it %s, and keeps what came', async (_, script) => {
+  test.each(failures)('aborts the plain text when it %s, and keeps what has arrived', async (_, script) => {
     model.answerWith(script);
     const account = await register(server.url);
     const read = await readToEnd(await account.ask('Hi'));

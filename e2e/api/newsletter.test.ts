@@ -41,7 +41,7 @@ describe('the newsletter, where mail is configured', () => {
     expect((await mail.take(email)).text).toContain('is on the list of our newsletter');
   });
 
-  test('answers alike whoever is on the list, and tells the owner by mail', async () => {
+  test('answers the same whether or not an address is on the list, and informs its owner by mail', async () => {
     const email = newEmail();
     const first = await enter({ email });
     const token = new URL(readLink(await mail.take(email), 'confirm')).searchParams.get('token');
@@ -52,7 +52,7 @@ describe('the newsletter, where mail is configured', () => {
     expect((await mail.take(email)).text).toContain('is on the list of our newsletter');
   });
 
-  test('can be left by a link that works for ever, by a button or by a mail program’s own', async () => {
+  test('can be left by a link that never expires, with the page’s button or the mail program’s own', async () => {
     const email = newEmail();
     await enter({ email });
     const { text } = await mail.take(email);
@@ -67,7 +67,7 @@ describe('the newsletter, where mail is configured', () => {
     }
   });
 
-  test('refuses tokens that are not its own, and redirects a browser to a page that says so', async () => {
+  test('refuses tokens that are not its own, and redirects a browser to a page that explains it', async () => {
     const email = newEmail();
     await enter({ email });
     const right = new URL((await find(email))?.leave ?? '').searchParams.get('token') ?? '';
@@ -85,7 +85,7 @@ describe('the newsletter, where mail is configured', () => {
     expect(await find(email)).toBeDefined();
   });
 
-  test('mails one address at most five times an hour, and no program that fills the honeypot', async () => {
+  test('mails one address at most five times an hour, and never for a program that fills in the honeypot', async () => {
     const trapped = newEmail();
     expect(await (await enter({ email: trapped, website: 'x' })).json()).toEqual({ ok: true, isAsked: true });
     const email = newEmail();
@@ -99,7 +99,7 @@ describe('the newsletter, where mail is configured', () => {
   });
 });
 
-test('without mail an address is stored, once, and asked for nothing', async () => {
+test('without mail an address is stored once, without confirmation', async () => {
   const silent = await startServer();
   const email = newEmail();
   for (let n = 0; n < 2; n++)

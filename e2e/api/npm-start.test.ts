@@ -8,7 +8,10 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 describe('npm start', () => {
-  test.each(['npm alone', 'the whole group'])('drains the server when SIGTERM reaches %s', async (whom) => {
+  test.each([
+    ['only npm', 1],
+    ['the whole group', -1],
+  ])('drains the server when SIGTERM reaches %s', async (_, sign) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-'));
     // What "prestart" installs is there already, or this test would not run.
     const npm = spawn('npm', ['start', '--ignore-scripts'], {
@@ -23,7 +26,8 @@ describe('npm start', () => {
       output += chunk;
       if (isTold || !output.includes('"msg":"listening"')) return;
       isTold = true;
-      process.kill(whom === 'npm alone' ? (npm.pid ?? 0) : -(npm.pid ?? 0), 'SIGTERM');
+      // A negative id signals the process group.
+      process.kill(sign * (npm.pid ?? 0), 'SIGTERM');
     });
     // "close" waits for the last process that holds the output: the server.
     await once(npm, 'close');

@@ -15,7 +15,7 @@ afterAll(() => server.remove());
 
 describe('search engines and sharing', () => {
   test.each(siteAddresses)(
-    '%s carries its own absolute addresses, a picture that is there, and its data',
+    '%s carries its own absolute addresses, an existing picture, and its data',
     async (address) => {
       const html = await readText(address);
       const head = html.slice(0, html.indexOf('</head>'));
@@ -37,7 +37,7 @@ describe('search engines and sharing', () => {
     },
   );
 
-  test('no two pages share a title or a description, and search results cut none off', async () => {
+  test('no two pages share a title or a description, and none is too long for a search result', async () => {
     const heads = await Promise.all(siteAddresses.map(readText));
     const titles = heads.map((html) => /<title>([^<]*)</.exec(html)?.[1] ?? '');
     const descriptions = heads.map((html) => readMeta(html, 'name', 'description'));
@@ -46,7 +46,7 @@ describe('search engines and sharing', () => {
     for (const text of descriptions) expect(text.length, text).toBeLessThanOrEqual(200);
   });
 
-  test('articles and questions are also data, in the words of the page', async () => {
+  test('articles and questions are available as structured data, in the words of the page', async () => {
     const [first] = articles;
     const article = readData(await readText(`/blog/${first?.slug}`)).find(
       (data) => data['@type'] === 'Article',
@@ -115,9 +115,9 @@ describe('search engines and sharing', () => {
   });
 });
 
-describe('how files travel', () => {
+describe('how files are served', () => {
   test.each(['br', 'gzip'])(
-    'pages, scripts and the widget come in %s to whoever takes it',
+    'pages, scripts and the widget are sent as %s to clients that accept it',
     async (encoding) => {
       const page = await readText('/');
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
@@ -135,7 +135,7 @@ describe('how files travel', () => {
     },
   );
 
-  test('names with a hash are cached for good, pages are revalidated, and an unchanged one is not sent again', async () => {
+  test('names with a hash are cached permanently, pages are revalidated, and an unchanged page is not sent again', async () => {
     const page = await fetch(`${server.url}/about`);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
@@ -157,7 +157,7 @@ describe('how files travel', () => {
       expect((await fetch(server.url + path)).status, path).toBe(404);
   });
 
-  test('every answer carries the policy, and HSTS where the public address is https', async () => {
+  test('every response carries the policy, and HSTS where the public address is https', async () => {
     for (const path of ['/', '/no/such/page', '/widget.js']) {
       const { headers } = await fetch(server.url + path);
       const policy = headers.get('content-security-policy');

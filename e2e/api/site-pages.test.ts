@@ -72,8 +72,8 @@ const pages: Record<string, readonly string[]> = {
   '/chat': ['Chat', 'Nothing asked yet.'],
 };
 
-describe('the HTML that everyone gets', () => {
-  test.each(Object.entries(pages))('%s holds its parts in their order', async (address, parts) => {
+describe('the HTML that every client receives', () => {
+  test.each(Object.entries(pages))('%s shows its sections in order', async (address, parts) => {
     const main = toText(cut(await readPage(address), '<main', '</main>'));
     let from = 0;
     for (const part of parts) {

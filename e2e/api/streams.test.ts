@@ -63,7 +63,7 @@ describe('resuming an answer', () => {
     expect(toText(await collect(again))).toBe('last.');
   });
 
-  test('is only for the asker; a stranger finds nothing', async () => {
+  test('is possible only for the asker; a stranger receives 404', async () => {
     model.answerWith(says(answer));
     const owner = createClient(server.url);
     const response = await owner.askEvents('Hi');
@@ -92,7 +92,7 @@ describe('resuming an answer', () => {
 });
 
 describe('the same idempotency key', () => {
-  test('joins the same exchange and asks the model once, ten times in parallel', async () => {
+  test('joins the same exchange and calls the model once, ten times in parallel', async () => {
     model.answerWith(says(answer));
     const account = await register(server.url);
     const asked = model.requests.length;

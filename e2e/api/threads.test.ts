@@ -54,7 +54,7 @@ describe('threads, pages and feedback', () => {
     expect(seen).toEqual([4, 3, 2, 1, 0].map((i) => `Question ${i}`));
   });
 
-  test('gives one thread whole, or in pages from its end', async () => {
+  test('returns one thread as a whole, or in pages from its end', async () => {
     const account = await register(server.url);
     const threadId = randomUUID();
     for (let i = 0; i < 5; i++)
@@ -75,7 +75,7 @@ describe('threads, pages and feedback', () => {
     expect((await account.get(`/api/chat/threads/${threadId}?limit=0`)).status).toBe(422);
   });
 
-  test('takes feedback only from the asker, and returns it with the history', async () => {
+  test('accepts feedback only from the asker, and returns it with the history', async () => {
     const guest = createClient(server.url);
     const path = `/api/chat/messages/${(await guest.ask('Hi')).headers.get('x-message-id')}/feedback`;
     expect((await guest.call('PUT', path, { rating: 'up' })).status).toBe(204);

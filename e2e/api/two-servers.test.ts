@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('two servers on one data folder', () => {
-  test('leave each other’s running answers alone, and either lets a reader resume', async () => {
+  test('do not touch each other’s running answers, and a reader can resume on either', async () => {
     const { script, release } = holdsBack(['First, '], ['last.']);
     model.answerWith(script);
     const account = await register(first.url);
@@ -54,7 +54,7 @@ describe('two servers on one data folder', () => {
     expect((await collect(events)).at(-1)).toEqual({ event: 'done', data: { status: 'stopped' } });
   });
 
-  test('mark the answers of the one that died, and not those of the one that lives', async () => {
+  test('mark the answers of the server that died as interrupted, and not those of the other', async () => {
     const { script, release } = holdsBack(['Half'], ['.']);
     model.answerWith(script);
     const onFirst = await register(first.url);

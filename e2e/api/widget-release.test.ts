@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 describe('a versioned address', () => {
-  test('answers any origin with the bytes of its integrity, for ever', async () => {
+  test('serves any origin the bytes that its integrity hash names, permanently', async () => {
     const { script, integrity } = readRelease();
     const response = await fetch(server.url + script);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -27,7 +27,7 @@ describe('a versioned address', () => {
     expect(loader).toBe(await (await fetch(`${server.url}/widget.js`)).text());
   });
 
-  test('has the chunks that its loader names beside it, the same as beside /widget.js', async () => {
+  test('serves the chunks that its loader names, the same as for /widget.js', async () => {
     const { script } = readRelease();
     const loader = await (await fetch(server.url + script)).text();
     const chunks = [...new Set(loader.match(/w\/[\w-]+\.js/g))];
@@ -45,7 +45,7 @@ describe('a versioned address', () => {
     expect(await response.json()).toEqual(readRelease());
   });
 
-  test('stays available after later builds, and so do the chunks of pages that were open meanwhile', async () => {
+  test('stays available after later builds, and so do the chunks of pages that were open in the meantime', async () => {
     const { script } = readRelease();
     const archived = await readFile(join(server.dataDir, 'widget', script));
     expect(toIntegrity(archived)).toBe(readRelease().integrity);

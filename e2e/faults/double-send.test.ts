@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test(
-  `${questions} questions, each sent ${sendsPerQuestion} times at once, ask the model ${questions} times`,
+  `${questions} questions, each sent ${sendsPerQuestion} times at once, call the model ${questions} times`,
   async () => {
     const account = await register(server.url);
     await inParallel(

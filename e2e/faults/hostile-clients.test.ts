@@ -134,7 +134,7 @@ describe('hostile clients', () => {
       `GET /api/auth/me HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(100_000)}\r\n\r\n`,
       431,
     ],
-    ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+    ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400],
     ['a request without a host', 'GET /api/auth/me HTTP/1.1\r\n\r\n', 401],
     [
       'a broken chunk',
@@ -147,7 +147,7 @@ describe('hostile clients', () => {
     expect(answer).toContain('"code"');
   });
 
-  test('connections that never finish their headers disturb nobody', async () => {
+  test('connections that never finish their headers do not disturb others', async () => {
     const { port, hostname } = new URL(server.url);
     const sockets = Array.from({ length: scaled(500, 100) }, () => {
       const socket = connect(Number(port), hostname);

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'any offset resumes at that UTF-16 unit, inside a surrogate pair as well',
+  'any offset resumes at that UTF-16 code unit, even inside a surrogate pair',
   async () => {
     const account = await register(server.url);
     const first = await readBytes(account.identity, 'whole', Number.POSITIVE_INFINITY);

@@ -2,10 +2,10 @@ import type { AssistantNotice } from '#shared/api.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long things are kept; 0: until their owner deletes them. */
+/** How long data is stored; 0: until its owner deletes it. */
 type Retention = { guestMs: number; documentMs: number };
 
-/** Tells a visitor who processes what they write and how long it is kept: the small print beside the assistant. */
+/** Returns the small print beside the assistant: who processes what visitors write, and how long it is stored. */
 export function toAssistantNotice(processor: string | null, retention: Retention): AssistantNotice {
   const keptDays = { guest: toDays(retention.guestMs), documents: toDays(retention.documentMs) };
   return { processor, retention: toSentence(keptDays), keptDays };

@@ -22,17 +22,15 @@ type Deps = SignInDeps & {
   mailedLinks: MailedLinks;
 };
 
+const passwordCodes = { password: 'short_password', 'password:too_big': 'invalid_fields' } as const;
+
 /** Passwords, tokens, mailed links, and the list of sign-ins. */
 export function authRoutes(deps: Deps) {
   const { accounts, accountSettings, signIns, mailedLinks, visitors, trustProxy } = deps;
 
   async function readPasswordSignIn(c: AppContext) {
     const context = readSignInContext(c, deps);
-    const fields = await readJson(c, credentialsSchema, {
-      email: 'invalid_email',
-      password: 'short_password',
-      'password:too_big': 'invalid_fields',
-    });
+    const fields = await readJson(c, credentialsSchema, { email: 'invalid_email', ...passwordCodes });
     return { ...fields, ...context };
   }
 
@@ -52,10 +50,7 @@ export function authRoutes(deps: Deps) {
       })
       .post('/password', async (c) => {
         const signedIn = await visitors.account(readCredentials(c));
-        const { currentPassword, password } = await readJson(c, passwordChangeSchema, {
-          password: 'short_password',
-          'password:too_big': 'invalid_fields',
-        });
+        const { currentPassword, password } = await readJson(c, passwordChangeSchema, passwordCodes);
         const context = { ...readSignInContext(c, deps), guestHash: undefined };
         return c.json(await accountSettings.changePassword(signedIn, { currentPassword, password }, context));
       })
@@ -73,10 +68,7 @@ export function authRoutes(deps: Deps) {
       .post('/reset', async (c) => {
         const body = await readJson(c, anyJson);
         if (typeof body === 'object' && body !== null && 'token' in body) {
-          const { token, password } = check(resetSchema, body, {
-            password: 'short_password',
-            'password:too_big': 'invalid_fields',
-          });
+          const { token, password } = check(resetSchema, body, passwordCodes);
           return c.json(await mailedLinks.reset(token, password, readSignInContext(c, deps)));
         }
         const { email } = check(resetRequestSchema, body, { email: 'invalid_email' });

@@ -17,7 +17,7 @@ const statusGraceMs = 250;
 
 type Deps = {
   ask: Ask;
-  /** The asker left: stops the model's work unless somebody else reads the answer. */
+  /** Called when the asker disconnects: stops the model unless another reader is connected. */
   stopUnread: (id: string) => void;
   history: History;
   visitors: Visitors;

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { DocumentText, DocumentView } from '#shared/api.ts';
-import type { createVisitors } from '../services/accounts/visitors.ts';
-import type { createDocuments } from '../services/documents/documents.ts';
+import type { Visitors } from '../services/accounts/visitors.ts';
+import type { Documents } from '../services/documents/documents.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { openFormFile } from './form-file.ts';
 
 type Deps = {
-  documents: ReturnType<typeof createDocuments>;
-  visitors: ReturnType<typeof createVisitors>;
+  documents: Documents;
+  visitors: Visitors;
 };
 
 /** Uploaded documents; each is served only to its owner, as an attachment. */

@@ -6,7 +6,7 @@ import { openFormFile } from './form-file.ts';
 const type = 'multipart/form-data; boundary=----edge';
 
 describe('finding a file in a form', () => {
-  test('gives the same bytes and name however the form is cut into chunks', async () => {
+  test('returns the same bytes and name however the form is cut into chunks', async () => {
     const content = fc.array(
       fc.constantFrom('\r\n', '--', '\r\n------edge', '----edge', '\r', 'text', '\0', 'é'),
       { maxLength: 30 },
@@ -26,7 +26,7 @@ describe('finding a file in a form', () => {
     );
   });
 
-  test('agrees with the platform’s own reading of a form that the platform has made', async () => {
+  test('agrees with the platform’s own parser about a form that the platform has serialized', async () => {
     const form = new FormData();
     form.set('note', 'before');
     form.set('file', new File(['The text.'], 'vertrag – "ü".txt'));
@@ -46,14 +46,14 @@ describe('finding a file in a form', () => {
     });
   });
 
-  test('says that there is no file when the field is another one', async () => {
+  test('throws file_missing when the file is in another field', async () => {
     const form = Buffer.from(toForm(Buffer.from('x')).toString().replace('name="file"', 'name="other"'));
     await expect(read(form, [100])).rejects.toMatchObject({ code: 'file_missing' });
   });
 });
 
 describe('a hostile form', () => {
-  test('is no file when it ends before its closing boundary, wherever that is', async () => {
+  test('yields no file when it ends before its closing boundary, wherever that is', async () => {
     const form = toForm(Buffer.from('The text.'));
     const end = form.lastIndexOf('--') + 2;
     for (let length = 0; length < end; length++) {
@@ -86,7 +86,7 @@ describe('a hostile form', () => {
     ['a part without headers', ['\r\n\r\nx\r\n', whole], undefined],
     ['a part whose header has no end', ['\r\nContent-Disposition: form-data\r\n', whole], undefined],
     ['no part at all', [], 'file_missing'],
-  ])('with %s is taken or refused as a whole', async (_, parts, code) => {
+  ])('with %s is accepted or refused as a whole', async (_, parts, code) => {
     const form = close(...parts);
     for (const size of [1000, 65_536]) {
       const outcome = await read(form, [size]).then(
@@ -102,7 +102,7 @@ describe('a hostile form', () => {
     expect((await read(close(part('x', `; filename="${name}"`)), [9])).name).toBe(name);
   });
 
-  test('is not read faster than its file is taken', async () => {
+  test('is not read faster than its file is consumed', async () => {
     let sent = 0;
     async function* body() {
       yield Buffer.from(`------edge${part('', '; filename="a"').trimEnd()}\r\n\r\n`);

@@ -67,7 +67,7 @@ export async function openFormFile(
   });
   const first = await Promise.race([found.promise, whole]);
   if (!first) throw new AppError('file_missing');
-  // Whoever reads `chunks` gets this failure; without a reader nobody waits for it.
+  // A reader of `chunks` receives this failure; without one the rejection would be unhandled.
   whole.catch(() => {});
 
   return {

@@ -10,7 +10,7 @@ type Deps = FormDeps & {
   fillForm: FillForm;
   allowedOrigins: readonly string[] | undefined;
   publicUrl: string;
-  takesWork: () => boolean;
+  acceptsWork: () => boolean;
 };
 
 /** Puts what was typed, and what is wrong with it, into the page's form that posts to `action`. */
@@ -33,7 +33,7 @@ export function formPages(deps: Deps) {
   function check(c: AppContext): void {
     const origin = c.req.header('origin');
     if (origin !== undefined && !isAllowed(origin)) throw new AppError('origin_refused');
-    if (!deps.takesWork()) throw new AppError('draining', { retryAfterSeconds: 5 });
+    if (!deps.acceptsWork()) throw new AppError('draining', { retryAfterSeconds: 5 });
   }
 
   /** `submit` returns the address that reports its success. */

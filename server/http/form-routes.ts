@@ -77,8 +77,8 @@ export function createFormCalls({ contactMessages, newsletter, formLimits, trust
     async subscribe(c: AppContext, fields: unknown): Promise<{ isAsked: boolean }> {
       await formLimits.spend(readNetwork(c, trustProxy));
       const { website, email } = check(newsletterSchema, fields, { email: 'invalid_email' });
-      // Only programs fill in the honeypot; the answer tells them nothing.
-      return website === '' ? newsletter.subscribe(email) : { isAsked: newsletter.asks };
+      // Only programs fill in the honeypot; the response reveals nothing to them.
+      return website === '' ? newsletter.subscribe(email) : { isAsked: newsletter.needsConfirmation };
     },
 
     /** Throws `mailed_link_dead`. */

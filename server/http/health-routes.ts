@@ -38,7 +38,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)));
 }
 
-/** A proxy on this machine connects from loopback too, but says for whom. */
+/** A proxy on this machine connects from loopback too, but names its client in a header. */
 function isLoopback(c: AppContext): boolean {
   const address = c.env.incoming.socket.remoteAddress ?? '';
   if (c.req.header('x-forwarded-for') || c.req.header('forwarded') || isIP(address) === 0) return false;

@@ -46,8 +46,10 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     return c.redirect(`/?${new URLSearchParams(parameters)}`, 303);
   }
 
-  function redirectHomeFailed(c: AppContext, error: string, message: string): Response {
-    return redirectHome(c, { linkedin_error: error, message });
+  function redirectHomeFailed(c: AppContext, thrown: unknown): Response {
+    const error = toAppError(thrown);
+    onRedirectFailed(c.get('requestId'), error);
+    return redirectHome(c, { linkedin_error: error.code, message: sentenceOf[error.code] });
   }
 
   return new Hono<AppEnv>()
@@ -58,9 +60,9 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     .post('/google', async (c) => {
       const context = readSignInContext(c, deps);
       const { idToken, password } = await readJson(c, googleSchema);
-      // Asks for `link_unproven` instead of dropping an old password. A header, since the body's contract is `{idToken}`.
-      const ask = c.req.header('x-ask-to-link') === 'true';
-      return c.json(await providerSignIn.byGoogle(idToken, { password, ask }, context));
+      // Requests `link_unproven` instead of dropping an old password. A header, since the body's contract is `{idToken}`.
+      const mustProve = c.req.header('x-ask-to-link') === 'true';
+      return c.json(await providerSignIn.byGoogle(idToken, { password, mustProve }, context));
     })
     .post('/linkedin', async (c) => {
       const context = readSignInContext(c, deps);
@@ -71,19 +73,16 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
       try {
         return c.redirect(await providerSignIn.startRedirect(bindBrowser(c)), 303);
       } catch (thrown) {
-        const error = toAppError(thrown);
-        onRedirectFailed(c.get('requestId'), error);
-        return redirectHomeFailed(c, error.code, sentenceOf[error.code]);
+        return redirectHomeFailed(c, thrown);
       }
     })
     .get('/linkedin/callback', async (c) => {
       const { code, state, error } = c.req.query();
       if (error !== undefined && cancelCodes.includes(error))
-        return redirectHomeFailed(
-          c,
-          'user_cancelled',
-          'You cancelled the LinkedIn login. Please try again if you want to continue.',
-        );
+        return redirectHome(c, {
+          linkedin_error: 'user_cancelled',
+          message: 'You cancelled the LinkedIn login. Please try again if you want to continue.',
+        });
       try {
         const { token, user } = await providerSignIn.endRedirect(
           { code: code ?? '', state: state ?? '', browserSecret: getCookie(c, cookieName) ?? '' },
@@ -91,9 +90,7 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
         );
         return redirectHome(c, { linkedin_success: 'true', token, user_id: user.id, email: user.email });
       } catch (thrown) {
-        const failure = toAppError(thrown);
-        onRedirectFailed(c.get('requestId'), failure);
-        return redirectHomeFailed(c, failure.code, sentenceOf[failure.code]);
+        return redirectHomeFailed(c, thrown);
       }
     });
 }

@@ -36,7 +36,7 @@ export function pageRoutes({ siteDir, siteFiles, publicUrl }: PageRouteParts) {
 const securityTextValidMs = 180 * 86_400_000;
 
 /**
- * Returns `/.well-known/security.txt` (RFC 9116): whom to tell about a vulnerability. It must not be valid for longer
+ * Returns `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It must not be valid for longer
  * than a year, so it is dated when it is served.
  */
 function toSecurityText({ email, publicUrl }: { email: string; publicUrl: string }): string {

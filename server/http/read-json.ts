@@ -46,7 +46,7 @@ async function readBody(c: AppContext): Promise<unknown> {
 }
 
 /**
- * Stops at the limit, whatever `Content-Length` said. Throws `body_too_large`, and `malformed_request` for a body that
+ * Stops at the limit, whatever `Content-Length` states. Throws `body_too_large`, and `malformed_request` for a body that
  * was cut off. Reads Node's own stream: wrapping it in a web stream costs as much as the rest of a short request.
  */
 export function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array> {
@@ -74,7 +74,7 @@ export function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array> 
     }
     function fail(cause: unknown): void {
       cleanUp();
-      // The rest is read and dropped, so that the client gets to read the answer.
+      // The rest is read and discarded, so that the client can read the response.
       incoming.resume();
       reject(cause instanceof AppError ? cause : new AppError('malformed_request', { cause }));
     }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log.ts';
 import type { AppEnv } from './context.ts';
 
-/** Gives each request an id, and logs it when its headers were sent: the path without the query, which may hold a token. */
+/** Assigns an id to each request, and logs it once its headers are sent: the path without the query, which may hold a token. */
 export function requestLog(log: Log, countRequest: (status: number) => void) {
   return createMiddleware<AppEnv>(async function logRequest(c, next) {
     const requestId = randomUUID();

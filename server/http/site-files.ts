@@ -90,7 +90,7 @@ export function chooseEncoding(c: AppContext): Encoding {
     header: 'Accept-Encoding',
     supports: ['br', 'gzip'],
     default: 'identity',
-    // The library's own choice takes `*` for nothing and prefers by weight; the smallest body is what we want.
+    // The library's own choice ignores `*` and prefers by weight; we want the smallest body.
     match: (accepted, { supports, default: fallback }) => {
       const toWeight = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
       return supports.find((name) => (toWeight(name) ?? toWeight('*') ?? 0) > 0) ?? fallback;

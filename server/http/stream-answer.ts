@@ -7,7 +7,7 @@ import { toSourceNote } from './conversation-views.ts';
 
 /** Proxies and phones drop a connection on which nothing arrives. */
 const heartbeatMs = 15_000;
-/** A reader that lags gets the stored text in writes of at most this size, which bounds the memory that it costs. */
+/** A reader that lags receives the stored text in writes of at most this size, which bounds the memory that it costs. */
 const maxWriteChars = 64_000;
 
 type StreamOptions = {
@@ -22,7 +22,7 @@ type StreamOptions = {
 type Outgoing = AppContext['env']['outgoing'];
 
 /**
- * Sends an answer as it grows, directly through Node's response: the cheapest way that keeps back-pressure.
+ * Sends an answer as it grows, directly through Node's response: the cheapest way that preserves back-pressure.
  * A reader is only an offset into stored text, so a slow one costs nothing.
  */
 export function streamAnswer(c: AppContext, view: AnswerView, options: StreamOptions): Response {
@@ -88,7 +88,7 @@ function stream(outgoing: Outgoing, view: AnswerView, options: StreamOptions): v
 
   function advance(): void {
     while (!isBlocked && !isOver) {
-      // A source goes out before the text that cites it.
+      // A source is sent before the text that cites it.
       const source = isEvents ? view.sources()[sourcesSent] : undefined;
       if (source) {
         sourcesSent++;

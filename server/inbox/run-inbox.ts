@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { openStorage } from '../open-storage.ts';
 import { createUnsubscribeLinks } from '../services/contact/newsletter.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
 import { createContactMessageStore } from '../stores/contact/contact-messages.ts';
 import { createSubscriberStore } from '../stores/contact/subscribers.ts';
-import { type Db, openDatabase } from '../stores/database.ts';
+import type { Db } from '../stores/database.ts';
 import { openSecret } from '../stores/secrets.ts';
 import { toCsv, toTable } from './format.ts';
 
@@ -17,7 +18,10 @@ It reads the database named by the server's own settings, and may run beside the
 
 type Environment = Record<string, string | undefined>;
 
-/** Runs `npm run inbox`; `print` writes a text. Returns the exit code. */
+/**
+ * Runs `npm run inbox`; `print` writes a text. Returns the exit code: 0, 1 if there is nothing to delete, 2 for wrong
+ * arguments, a wrong setting or a database that cannot be used.
+ */
 export async function runInbox(args: string[], environment: Environment, print: Print): Promise<number> {
   try {
     const options = parseOptions(args);
@@ -26,7 +30,7 @@ export async function runInbox(args: string[], environment: Environment, print: 
       return 0;
     }
     const settings = parseSettings(environment);
-    const db = await openDatabase(settings.storage);
+    const db = await openStorage(settings.storage);
     try {
       if (options.delete !== undefined) return await remove(db, options.delete, print);
       return show(
@@ -38,8 +42,9 @@ export async function runInbox(args: string[], environment: Environment, print: 
       await db.destroy();
     }
   } catch (thrown) {
-    if (!(thrown instanceof SettingsError) && !isUsageError(thrown)) throw thrown;
-    print(`${thrown.message}\n\n${usage}`);
+    if (thrown instanceof SettingsError) print(thrown.message);
+    else if (isUsageError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    else throw thrown;
     return 2;
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with m = 19 MiB, t = 2, p = 1. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** A hash takes some 20 ms of a core: beyond this many at once, callers are told to try again instead of being kept waiting. */
+/** A hash takes some 20 ms of a core: beyond this many at once, callers are rejected instead of waiting. */
 const maxWaiting = 1000;
 const retryAfterSeconds = 5;
 

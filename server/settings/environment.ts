@@ -66,7 +66,7 @@ export const environmentSchema = z
     /** UTF-16 code units of one message. */
     MAX_MESSAGE_CHARS: integer(maxMessageLength),
     MAX_FILE_BYTES: integer(20 * megabyte),
-    /** What one account may keep. */
+    /** What one account may store. */
     MAX_DOCUMENTS_PER_ACCOUNT: integer(200),
     MAX_DOCUMENT_BYTES_PER_ACCOUNT: integer(500 * megabyte),
     /** Documents that one server extracts at the same time. */
@@ -88,9 +88,9 @@ export const environmentSchema = z
     MAX_INFLATED_BYTES: integer(50 * megabyte),
     /** Of one document, in UTF-16 code units. */
     MAX_DOCUMENT_CHARS: integer(5_000_000),
-    /** Days after its upload that a document is kept; 0: until its owner deletes it. */
+    /** Days after its upload that a document is stored; 0: until its owner deletes it. */
     DOCUMENT_RETENTION_DAYS: integer(0, { min: 0 }),
-    /** Days after its last message that a guest's conversation is kept; 0: forever. */
+    /** Days after its last message that a guest's conversation is stored; 0: forever. */
     GUEST_RETENTION_DAYS: integer(30, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
     MODEL_SILENCE_TIMEOUT_MS: integer(minute),
@@ -114,17 +114,16 @@ export const environmentSchema = z
     /** How long open answers may continue after SIGTERM. */
     DRAIN_TIMEOUT_MS: integer(20_000),
   })
-  .refine((environment) => Boolean(environment.OPENAI_BASE_URL) === Boolean(environment.OPENAI_MODEL), {
-    path: ['OPENAI_MODEL'],
-    message: 'OPENAI_BASE_URL and OPENAI_MODEL belong together: set both, or neither',
-  })
-  .refine(
-    (environment) => Boolean(environment.LINKEDIN_CLIENT_ID) === Boolean(environment.LINKEDIN_CLIENT_SECRET),
-    {
-      path: ['LINKEDIN_CLIENT_SECRET'],
-      message: 'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET belong together: set both, or neither',
-    },
-  );
+  .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))
+  .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'));
+
+function requireBoth<Name extends string>(first: Name, second: Name) {
+  return (environment: { [name in Name]?: string | undefined }, context: z.RefinementCtx) => {
+    if (Boolean(environment[first]) === Boolean(environment[second])) return;
+    const message = `${first} and ${second} belong together: set both, or neither`;
+    context.addIssue({ code: 'custom', path: [second], message });
+  };
+}
 
 export type Environment = z.output<typeof environmentSchema>;
 

@@ -5,8 +5,13 @@ export function readSettings(): Settings {
   try {
     return parseSettings(process.env);
   } catch (thrown) {
-    if (!(thrown instanceof SettingsError)) throw thrown;
-    console.error(thrown.message);
-    process.exit(1);
+    return exitOnSettingsError(thrown);
   }
+}
+
+/** Ends the process with the one line that names the setting. Throws any other error again. */
+export function exitOnSettingsError(thrown: unknown): never {
+  if (!(thrown instanceof SettingsError)) throw thrown;
+  console.error(thrown.message);
+  process.exit(1);
 }

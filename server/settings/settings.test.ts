@@ -39,9 +39,9 @@ test('allows the origins of the listed addresses', () => {
 });
 
 test.each(['*', 'partner.example', 'https://*.partner.example', 'https://a.example https://b.example'])(
-  'refuses %s as an allowed origin and says what one looks like',
-  (given) => {
-    const { error } = environmentSchema.safeParse({ ALLOWED_ORIGINS: given });
+  'refuses %s as an allowed origin and shows what one looks like',
+  (origin) => {
+    const { error } = environmentSchema.safeParse({ ALLOWED_ORIGINS: origin });
     expect(error?.issues[0]?.message).toMatch(/such as https:\/\/example\.com, without a wildcard/);
   },
 );

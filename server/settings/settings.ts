@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const megabyte = 2 ** 20;
 const day = 24 * 60 * 60_000;
 
-/** The settings, grouped by the part of the server that takes them. */
+/** The settings, grouped by the part of the server that uses them. */
 export type Settings = ReturnType<typeof parseSettings>;
 
 /** A setting that cannot be used; the message is one line that names it. */

@@ -48,7 +48,7 @@ function createPostgres(databaseUrl: string): PostgresDialect {
 function createSqlite(dataDir: string): SqliteDialect {
   makeDir(dataDir);
   const path = join(dataDir, 'lexloom.db');
-  // Before the file is opened for writing: one that is not ours must not change.
+  // Before the file is opened for writing: one of another version must not change.
   checkApplied(readAppliedSqlite(path));
   const file = new Database(path, { timeout: busyTimeoutMs });
   file.pragma('journal_mode = WAL');

@@ -10,7 +10,7 @@ const maxJobs = 200;
 
 /**
  * Groups writes that arrive while another is on its way to disk into the next transaction: one sync for all of them.
- * A write resolves when it is durable. One that fails takes no other with it: the group is then written one by one.
+ * A write resolves when it is durable. One that fails affects no other: the group is then written one by one.
  */
 export function createGroupCommit(db: Db) {
   let waiting: Job[] = [];

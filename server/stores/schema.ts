@@ -69,7 +69,7 @@ type UsedTicketTable = { id: string; expires_at: number };
 /** Keys that all processes of one installation share. */
 type SecretTable = { name: string; value: string };
 
-/** The processes that write answers and read documents. The work of one without a heartbeat is orphaned. */
+/** The processes that write answers and extract documents. The work of one without a heartbeat is orphaned. */
 type InstanceTable = { id: string; host: string; pid: number; heartbeat_at: number };
 
 type ConversationTable = {
@@ -124,7 +124,7 @@ type DocumentTable = {
   /** JSON: where pages and headings begin in the text. */
   offsets: string | null;
   created_at: number;
-  /** The process that reads it. */
+  /** The process that extracts it. */
   instance_id: string | null;
   /** How often its extraction was started. */
   attempts: number;
@@ -138,11 +138,11 @@ type ContactMessageTable = {
   number: string;
   message: string;
   created_at: number;
-  /** 1 if the honeypot was filled in: the message is kept but not mailed. */
+  /** 1 if the honeypot was filled in: the message is stored but not mailed. */
   is_held_back: number;
 };
 
-/** Who wants the newsletter. */
+/** Subscribers of the newsletter. */
 type SubscriberTable = {
   id: string;
   email: string;

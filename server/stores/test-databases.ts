@@ -7,7 +7,7 @@ import { type DatabaseOptions, type Db, openDatabase } from './database.ts';
 
 export type TestDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
-  /** Creates an empty place for a database, and opens none there. */
+  /** Creates an empty folder or schema, and opens no database in it. */
   create(): Promise<{ options: DatabaseOptions; remove(): Promise<void> }>;
   /** Creates a database and opens it. */
   open(): Promise<{ db: Db; close(): Promise<void> }>;

@@ -24,7 +24,7 @@ async function run({ path, kind, limits }: ExtractionTask): Promise<ExtractionMe
   const watchdog = await startWatchdog(limits.memoryBytes);
   let pictures = 0;
   try {
-    // pdf.js takes only a plain array, and takes it over.
+    // pdf.js accepts only a plain array, and takes ownership of it.
     const extracted = await extractDocument(new Uint8Array(await readFile(path)), kind, {
       limits,
       onProgress: (progress) => send({ type: 'progress', progress }),

@@ -1,4 +1,4 @@
-/** UTF-16 without a byte order mark has zeros in every other byte; this share of them is enough to tell. */
+/** UTF-16 without a byte order mark has zeros in every other byte; this share of them is enough to detect it. */
 const minZeroShare = 0.4;
 const sampleBytes = 4096;
 

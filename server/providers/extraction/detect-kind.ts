@@ -3,11 +3,11 @@ import type { DocumentKind } from '#shared/document-kinds.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodeText, toUtf16Label } from './decode-text.ts';
 
-/** How many of a file's first bytes are enough to tell its kind. */
+/** How many of a file's first bytes are enough to detect its kind. */
 export const headBytes = 65_536;
 /** A PDF may have this many bytes before its header (ISO 32000-1, implementation note 13). */
 const maxPdfLeadBytes = 1024;
-/** Signatures are in the first bytes. The library gets no more, so that it never opens packed content. */
+/** Signatures are in the first bytes. The library receives no more, so that it never opens packed content. */
 const signatureBytes = 4100;
 
 /** What makes a file one of a kind: its first characters, a member of its archive, the library's word, or its text. */
@@ -39,7 +39,7 @@ const detections = {
 const entries = Object.entries(detections) as [DocumentKind, Detection][];
 
 /**
- * Tells a file's kind from its bytes only. `listMembers` lists the names inside an archive.
+ * Detects a file's kind from its bytes only. `listMembers` lists the names inside an archive.
  * Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`.
  */
 export async function detectKind(
@@ -88,7 +88,7 @@ function isEncryptedOffice(head: Uint8Array): boolean {
 
 function detectText(head: Uint8Array): DocumentKind {
   if (!toUtf16Label(head) && !isPlain(head)) throw new AppError('file_type_refused');
-  // A head that ends inside a character is not valid UTF-8; what tells the kind is ASCII.
+  // A head that ends inside a character is not valid UTF-8; the markers of a kind are ASCII.
   const text = decodeText(head).trimStart();
   const isOtherXml = /^<(?:\?xml|!doctype|svg)\b/i.test(text) && !htmlStart.test(text);
   const kind = isOtherXml ? undefined : find((each) => each.by === 'text' && each.isIt(text));

@@ -6,7 +6,7 @@ import type { ExtractionLimits } from './extraction-limits.ts';
 import { runExtraction } from './extraction-process.ts';
 import { listZipFile } from './zip-parts.ts';
 
-/** Tells kinds from bytes, and extracts documents' text, each in a process of its own. */
+/** Detects kinds from bytes, and extracts each document's text in a process of its own. */
 export function createDocumentExtractor(limits: ExtractionLimits): DocumentExtractor {
   return {
     async detect(path) {

@@ -12,7 +12,7 @@ const checkMs = 25;
 const wallFactor = 12;
 /** Answers go before extractions where both want the processor (nice(2)). */
 const niceness = 5;
-/** What Node takes besides the heap (measured: 50 to 65 MB). */
+/** What Node uses besides the heap (measured: 50 to 65 MB). */
 const nodeMb = 77;
 const minHeapMb = 48;
 const nurseryMb = 2;
@@ -26,7 +26,7 @@ type Watch = { signal: AbortSignal; onProgress: (progress: number) => void };
 
 /**
  * Extracts a document in a process of its own, which is killed at its limits, when `signal` aborts, and when it has
- * answered. It gets none of our environment, may read the project's code and this one file, and may write nothing.
+ * answered. It receives none of our environment, may read the project's code and this one file, and may write nothing.
  */
 export function runExtraction(task: ExtractionTask, { signal, onProgress }: Watch): Promise<ExtractedText> {
   return new Promise<ExtractedText>((resolve, reject) => {

@@ -16,7 +16,7 @@ const romanDigits: readonly (readonly [number, string])[] = [
   [4, 'iv'],
   [1, 'i'],
 ];
-/** Higher numbers do not occur as letters or Roman numerals; a file that claims one gets plain digits. */
+/** Higher numbers do not occur as letters or Roman numerals; a file that claims one is shown plain digits. */
 const maxSpelledNumber = 3999;
 
 /** Formats 3 as "3", "c", "C", "iii" or "III". */

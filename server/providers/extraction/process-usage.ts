@@ -5,7 +5,7 @@ export type ProcessUsage = { memoryBytes: number; cpuMs: number };
 /** Linux reports processor time in hundredths of a second on all architectures (USER_HZ). */
 const msPerTick = 10;
 
-/** Returns what a process uses right now, or undefined if the system does not tell or the process is gone. */
+/** Returns what a process uses right now, or undefined if the system does not report it or the process is gone. */
 export function readProcessUsage(pid: number): ProcessUsage | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { fetchJson } from './fetch-json.ts';
 
 const freshMs = 60 * 60_000;
-/** A provider that does not respond is not asked again for this long. */
+/** A provider that does not respond is not requested again for this long. */
 const failedMs = 5000;
 
 const url = z.url({ protocol: /^https?$/ });
@@ -25,7 +25,7 @@ export function createDiscovery(issuer: string): () => Promise<Discovery> {
   async function load(): Promise<Discovery> {
     const parsed = discoverySchema.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
     const cause = parsed.success
-      ? `it calls itself ${parsed.data.issuer}`
+      ? `its issuer is ${parsed.data.issuer}`
       : 'its description lacks what we need';
     if (!parsed.success || parsed.data.issuer.replace(/\/$/, '') !== issuer)
       throw new AppError('identity_unavailable', { cause: new Error(`${issuer}: ${cause}`) });

@@ -6,7 +6,7 @@ const maxBytes = 256 * 1024;
 
 /**
  * Fetches JSON from a provider. Throws `identity_refused` if it rejects what the visitor's browser sent (400), and
- * `identity_unavailable` for everything else that goes wrong.
+ * `identity_unavailable` for every other failure.
  */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
@@ -30,7 +30,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
-    if (size > maxBytes) throw new Error('the provider sent too much');
+    if (size > maxBytes) throw new Error('the response is too large');
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -83,7 +83,7 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
       const { authorization_endpoint, code_challenge_methods_supported } = await discover();
       return {
         authorizeUrl: authorization_endpoint,
-        takesPkce: code_challenge_methods_supported?.includes('S256') ?? false,
+        supportsPkce: code_challenge_methods_supported?.includes('S256') ?? false,
       };
     },
 

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '../../services/mailer.ts';
 /** A mail server that is unavailable for a moment must not cost a visitor a link. */
 const retriesMs = [0, 2000, 10_000];
 const timeoutMs = 20_000;
-/** If more than this are waiting, nothing gets through: further mails are dropped and logged. */
+/** If more than this are waiting, the mail server is not accepting any: further mails are dropped and logged. */
 const maxPending = 500;
 
 type Options = {
@@ -94,7 +94,7 @@ function toAddress(address: string) {
   return { name: '', address };
 }
 
-/** A mail server's refusal repeats the address, so only its codes are kept. */
+/** A mail server's refusal repeats the address, so only its codes are logged. */
 function toBareCause(cause: unknown): Error {
   const { code = 'unknown', responseCode = '' } = cause as { code?: string; responseCode?: number };
   return new Error(`mail could not be sent: ${code} ${responseCode}`.trim());

@@ -15,14 +15,14 @@ export function parseChunk(data: string): { text: string; isLast: boolean } {
   try {
     chunk = JSON.parse(data) as Chunk | null;
   } catch (cause) {
-    throw new ModelError('the model sent no JSON', { cause });
+    throw new ModelError('the model sent invalid JSON', { cause });
   }
-  if (typeof chunk !== 'object' || chunk === null) throw new ModelError('the model sent another shape');
+  if (typeof chunk !== 'object' || chunk === null) throw new ModelError('the model sent an unexpected shape');
   if (chunk.error) throw new ModelError('the model sent an error');
   const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
   // Usage and keep-alive chunks have no choice.
   if (typeof choice !== 'object' || choice === null) return { text: '', isLast: false };
   const content = choice.delta?.content ?? choice.message?.content ?? '';
-  if (typeof content !== 'string') throw new ModelError('the model sent another shape');
+  if (typeof content !== 'string') throw new ModelError('the model sent an unexpected shape');
   return { text: content, isLast: Boolean(choice.finish_reason) };
 }

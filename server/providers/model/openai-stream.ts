@@ -107,7 +107,7 @@ function readEvents(
     maxBufferSize: maxLineChars,
     onError(error) {
       // A stream may contain unknown fields, but no line without an end.
-      if (error.type === 'max-buffer-size-exceeded') throw new ModelError('a line of the stream has no end');
+      if (error.type === 'max-buffer-size-exceeded') throw new ModelError('a line of the stream is too long');
     },
     onEvent({ data }) {
       if (data === '[DONE]') {
@@ -148,7 +148,7 @@ function readWhole(
   response.on('data', (chunk: string) => {
     onActivity();
     json += chunk;
-    if (json.length > maxLineChars) end(new ModelError('the answer has no end'));
+    if (json.length > maxLineChars) end(new ModelError('the answer is too long'));
   });
   response.on('end', () => {
     try {

@@ -1,5 +1,5 @@
 import type { Passage } from '../../services/answering/assistant.ts';
-import { toTerms, toWords } from '../../services/retrieval/terms.ts';
+import { toTerms, toWords } from '../../services/answering/terms.ts';
 
 /** A longer passage of our pages is reduced to the sentences that the question is about. UTF-16 code units. */
 const maxQuoteChars = 700;
@@ -27,7 +27,7 @@ export function toQuotation(passage: Passage, n: number, question: string): stri
   return quoted.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-/** A table row stays one line, its cells apart: run together, nobody could tell which value belongs to what. */
+/** A table row stays one line, its cells apart: run together, it would be unclear which value belongs to which label. */
 function toRow(line: string): string {
   return line.includes('\t') ? `${line.replaceAll('\t', '\u2003')}  ` : line;
 }

@@ -7,8 +7,8 @@ import {
   type Source,
   toSource,
 } from '../../services/answering/assistant.ts';
-import { asksForWhole } from '../../services/retrieval/document-question.ts';
-import { toTerms, toWords } from '../../services/retrieval/terms.ts';
+import { asksForWhole } from '../../services/answering/document-question.ts';
+import { toTerms, toWords } from '../../services/answering/terms.ts';
 import { toQuotation } from './quotation.ts';
 
 /** An answer grows at a reader's pace, by about a line at a time, instead of appearing at once. UTF-16 code units. */

@@ -1,7 +1,9 @@
 import type { DocumentView } from '#shared/api.ts';
 import type { AccountDetails, SignInView } from '#shared/api-accounts.ts';
-import type { Conversation } from '../conversations/conversations.ts';
-import type { HistoryEntry } from '../conversations/history.ts';
+import type { Conversation, Conversations } from '../conversations/conversations.ts';
+import type { History, HistoryEntry } from '../conversations/history.ts';
+import type { OwnAnswers } from '../conversations/own-answers.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { AccountStore, ListedIdentity } from './ports.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -10,14 +12,10 @@ type Deps = {
   accounts: Pick<AccountStore, 'listIdentities' | 'removeAccount'>;
   accountSettings: Pick<AccountSettings, 'describe'>;
   signIns: Pick<SignIns, 'list' | 'endAll'>;
-  documents: {
-    list(ownerId: string): Promise<DocumentView[]>;
-    download(id: string, ownerId: string): Promise<{ bytes: Uint8Array }>;
-    remove(id: string, ownerId: string): Promise<void>;
-  };
-  conversations: { list(ownerId: string, search: string): Promise<Conversation[]> };
-  history: { listAll(ownerId: string, conversationId?: string): Promise<HistoryEntry[]> };
-  stopRunning: (ownerId: string) => Promise<void>;
+  documents: Pick<Documents, 'list' | 'download' | 'remove'>;
+  conversations: Pick<Conversations, 'list'>;
+  history: Pick<History, 'listAll'>;
+  stopRunning: OwnAnswers['stopRunning'];
 };
 
 /** An account's data, to be read in the order of the fields: only one conversation or document is in memory at a time. */

@@ -31,7 +31,7 @@ export function createAccountSettings({ accounts, passwords, guard, openSignIn, 
     return account;
   }
 
-  /** A stolen token must not be enough to keep the account: requires the password, or a very recent login. */
+  /** A stolen token must not be enough to take over the account: requires the password, or a very recent login. */
   async function reauthenticate(
     account: Account,
     { signedInAt }: SignedIn,

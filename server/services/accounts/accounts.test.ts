@@ -5,7 +5,7 @@ import type { Account } from './ports.ts';
 const context = { network: '10.0.0.1', device: 'Firefox on Linux', guestHash: undefined };
 
 describe('logging in', () => {
-  test('costs one verification and gives one answer, whether the address is unknown, the password wrong, or there is none', async () => {
+  test('costs one verification and returns the same error, whether the address is unknown, the password wrong, or there is none', async () => {
     const { accounts, verified } = setUp();
     const outcomes = [];
     for (const email of ['known@b.co', 'without@b.co', 'unknown@b.co'])

@@ -1,13 +1,13 @@
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import type { Account, AccountStore, LoginGuard, Passwords, SignInContext } from './ports.ts';
+import type { Account, AccountStore, LoginGuard, Passwords, SignInContext, SignInStore } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 import { hashSecret } from './visitors.ts';
 
 type Deps = {
   accounts: Pick<AccountStore, 'createAccount' | 'findByEmail'>;
-  signIns: { remove(tokenHash: string): Promise<void> };
+  signIns: Pick<SignInStore, 'remove'>;
   passwords: Passwords;
   guard: LoginGuard;
   openSignIn: OpenSignIn;

@@ -13,8 +13,8 @@ type Deps = {
   onDropped: (account: Account) => void;
 };
 
-/** `ask`: throw `link_unproven` instead of dropping an old password. */
-export type GoogleOptions = { password: string | undefined; ask: boolean };
+/** `mustProve`: throw `link_unproven` instead of dropping an old password. */
+export type GoogleOptions = { password: string | undefined; mustProve: boolean };
 
 /** The last step before something is written: resolves to false if the nonce or state has been used. */
 type Spend = () => Promise<boolean>;
@@ -68,14 +68,14 @@ export function createIdentities(deps: Deps) {
         return enter({ id, email }, context, 'google');
       }
 
-      const keeps =
+      const isProven =
         holder.verifiedAt !== undefined || (await proveAccount(deps, holder, context.network, options));
       await spendOnce(spend);
-      if (!(await accounts.addIdentity(holder.id, identity, { drop: !keeps })))
+      if (!(await accounts.addIdentity(holder.id, identity, { drop: !isProven })))
         throw new AppError('identity_refused');
-      if (!keeps) onDropped(holder);
+      if (!isProven) onDropped(holder);
       const answer = await enter(holder, context, 'google');
-      return keeps || holder.passwordHash === '' ? answer : { ...answer, notice: droppedNotice };
+      return isProven || holder.passwordHash === '' ? answer : { ...answer, notice: droppedNotice };
     },
 
     /** LinkedIn's address by itself opens nothing: an unknown person gets a new account, or `email_taken`. */
@@ -104,10 +104,10 @@ async function proveAccount(
   { guard, passwords }: Pick<Deps, 'guard' | 'passwords'>,
   account: Account,
   network: string,
-  { password, ask }: GoogleOptions,
+  { password, mustProve }: GoogleOptions,
 ): Promise<boolean> {
   if (password === undefined) {
-    if (ask && account.passwordHash !== '') throw new AppError('link_unproven');
+    if (mustProve && account.passwordHash !== '') throw new AppError('link_unproven');
     return false;
   }
   const isRight = await guard.attempt(account.email, network, () =>

@@ -15,7 +15,7 @@ type Deps = {
   identities: Identities;
   /** Where LinkedIn sends the response of the redirect flow. */
   callbackUrl: string;
-  /** Returns whether `/linkedin-auth` of this origin is a page of ours. */
+  /** Returns whether `/linkedin-auth` of this origin is one of our pages. */
   isOwnOrigin: (origin: string) => boolean;
 };
 
@@ -28,11 +28,11 @@ export function createLinkedinSignIn({ linkedin, tickets, identities, callbackUr
   async function spendState(kind: TicketKind, state: string, browserSecret?: string): Promise<void> {
     const ticket = await tickets.read(kind, state);
     const isBound = browserSecret === undefined || (ticket && tickets.isBoundTo(ticket, browserSecret));
-    if (!ticket || !isBound || !(await tickets.take(ticket))) throw new AppError('identity_refused');
+    if (!ticket || !isBound || !(await tickets.use(ticket))) throw new AppError('identity_refused');
   }
 
   return {
-    /** The popup flow: the opener has compared the state already; here it must be ours and unused. */
+    /** The popup flow: the opener has compared the state already; here it must be one that we issued, and unused. */
     async byLinkedin(
       grant: { code: string; state: string; redirectUri: string; codeVerifier: string | undefined },
       context: SignInContext,
@@ -47,7 +47,7 @@ export function createLinkedinSignIn({ linkedin, tickets, identities, callbackUr
     /** The first step of the redirect flow: returns LinkedIn's URL, with a state that is bound to this browser. */
     async startRedirect(browserSecret: string): Promise<string> {
       const provider = toConfigured(linkedin);
-      const { authorizeUrl, takesPkce } = await provider.describe();
+      const { authorizeUrl, supportsPkce } = await provider.describe();
       const state = await tickets.issue('linkedin-redirect', browserSecret);
       const url = new URL(authorizeUrl);
       const challenge = createHash('sha256').update(tickets.toVerifier(state)).digest('base64url');
@@ -57,7 +57,7 @@ export function createLinkedinSignIn({ linkedin, tickets, identities, callbackUr
         redirect_uri: callbackUrl,
         scope: linkedinScope,
         state,
-        ...(takesPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
+        ...(supportsPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
       };
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return url.href;
@@ -71,7 +71,7 @@ export function createLinkedinSignIn({ linkedin, tickets, identities, callbackUr
       const provider = toConfigured(linkedin);
       const isFromRedirect = (await tickets.read('linkedin-redirect', state)) !== undefined;
       await spendState(isFromRedirect ? 'linkedin-redirect' : 'linkedin', state, browserSecret);
-      const usesPkce = isFromRedirect && (await provider.describe()).takesPkce;
+      const usesPkce = isFromRedirect && (await provider.describe()).supportsPkce;
       const verifier = usesPkce ? tickets.toVerifier(state) : undefined;
       return enterByCode({ code, redirectUri: callbackUrl, verifier }, context);
     },

@@ -1,7 +1,7 @@
 import { brand } from '#shared/content/brand.ts';
 import type { Mail } from '../mailer.ts';
 
-/** The mails about signing in: plain text, at most one link each, and what to do if one did not ask for it. */
+/** The mails about signing in: plain text, at most one link each, and what to do for a recipient who did not request it. */
 const signature = `${brand.name}\n${brand.email}`;
 
 export function toVerifyMail(to: string, link: string): Mail {

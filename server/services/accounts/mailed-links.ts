@@ -74,7 +74,7 @@ export function createMailedLinks(deps: Deps) {
       const link = await findLink('verify', token);
       if (link.accountId !== account.id || link.email !== account.email)
         throw new AppError('mailed_link_dead');
-      if (!(await links.take(hashSecret(token)))) throw new AppError('mailed_link_dead');
+      if (!(await links.use(hashSecret(token)))) throw new AppError('mailed_link_dead');
       await accounts.markVerified(account.id);
     },
 
@@ -97,7 +97,7 @@ export function createMailedLinks(deps: Deps) {
       refuseCommonPassword(password);
       const link = await findLink('reset', token);
       const passwordHash = await passwords.hash(password);
-      if (!(await links.take(hashSecret(token)))) throw new AppError('mailed_link_dead');
+      if (!(await links.use(hashSecret(token)))) throw new AppError('mailed_link_dead');
       await accounts.setPassword(link.accountId, passwordHash, { isMailboxProven: true });
       mailer?.send(async () => toChangedMail(link.email));
       const user = { id: link.accountId, email: link.email };

@@ -14,7 +14,7 @@ export type CodeGrant = { code: string; redirectUri: string; verifier: string | 
 export interface OpenIdProvider {
   readonly clientId: string;
   /** Throws `identity_unavailable`. */
-  describe(): Promise<{ authorizeUrl: string; takesPkce: boolean }>;
+  describe(): Promise<{ authorizeUrl: string; supportsPkce: boolean }>;
   /** Throws `identity_refused`, `identity_unavailable`. */
   verify(idToken: string): Promise<ProviderClaims>;
   /** Throws `identity_refused`, `identity_unavailable`. */

@@ -23,10 +23,10 @@ export function createProviderSignIn(deps: Deps) {
     async config(browserSecret: string): Promise<AuthConfig> {
       const [forGoogle, forLinkedin] = await Promise.all([
         describe(google, async () => ({ scope: googleScope, nonce: await tickets.issue('google') })),
-        describe(linkedin, async (takesPkce) => ({
+        describe(linkedin, async (supportsPkce) => ({
           scope: linkedinScope,
           state: await tickets.issue('linkedin', browserSecret),
-          ...(takesPkce && { pkce: 'S256' as const }),
+          ...(supportsPkce && { pkce: 'S256' as const }),
         })),
       ]);
       return { google: forGoogle, linkedin: forLinkedin };
@@ -39,12 +39,12 @@ export function createProviderSignIn(deps: Deps) {
 /** Returns null for a provider that is not configured, and `unavailable` for one that cannot be reached. */
 async function describe(
   provider: OpenIdProvider | undefined,
-  toRest: (takesPkce: boolean) => Promise<Omit<ProviderConfig, 'clientId' | 'authorizeUrl'>>,
+  toRest: (supportsPkce: boolean) => Promise<Omit<ProviderConfig, 'clientId' | 'authorizeUrl'>>,
 ): Promise<ProviderConfig | { unavailable: true } | null> {
   if (!provider) return null;
   try {
-    const { authorizeUrl, takesPkce } = await provider.describe();
-    return { clientId: provider.clientId, authorizeUrl, ...(await toRest(takesPkce)) };
+    const { authorizeUrl, supportsPkce } = await provider.describe();
+    return { clientId: provider.clientId, authorizeUrl, ...(await toRest(supportsPkce)) };
   } catch (thrown) {
     if (toAppError(thrown).code !== 'identity_unavailable') throw thrown;
     return { unavailable: true };

@@ -1,21 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountView, AuthAnswer, SignInMethod } from '#shared/api-accounts.ts';
-import type { NewSignIn, SignInContext } from './ports.ts';
+import type { GuestStore, SignInContext, SignInStore } from './ports.ts';
 import { hashSecret } from './visitors.ts';
 
-interface SignInStore {
-  /** Returns false if the account is gone or its password has changed. */
-  add(signIn: NewSignIn): Promise<boolean>;
-}
-
-interface GuestStore {
-  /** Moves everything that the guest owns into the account. */
-  claimGuest(guestHash: string, accountId: string): Promise<number>;
-}
-
 type Deps = {
-  signIns: SignInStore;
-  guests: GuestStore;
+  signIns: Pick<SignInStore, 'add'>;
+  guests: Pick<GuestStore, 'claimGuest'>;
   lifeMs: number;
   /** For the log: who signed in and how; never the token or the address. */
   onOpened: (accountId: string, method: SignInMethod) => void;

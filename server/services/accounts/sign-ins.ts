@@ -1,22 +1,14 @@
 import type { SignInView } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SignIn } from './ports.ts';
+import type { SignInStore } from './ports.ts';
 import { hashSecret } from './visitors.ts';
-
-interface SignInStore {
-  /** Newest first. */
-  list(accountId: string): Promise<SignIn[]>;
-  /** Returns false if the account has no such sign-in. */
-  removeById(id: string, accountId: string): Promise<boolean>;
-  removeAll(accountId: string): Promise<void>;
-}
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
 /** Where an account is signed in, for its owner to see and to end. */
-export function createSignIns(store: SignInStore) {
+export function createSignIns(store: Pick<SignInStore, 'list' | 'removeById' | 'removeAll'>) {
   return {
-    /** `token` tells which of them is asking. */
+    /** `token` marks one of them as the current one. */
     async list(accountId: string, token: string): Promise<SignInView[]> {
       const tokenHash = hashSecret(token);
       return (await store.list(accountId)).map((signIn) => ({

@@ -27,7 +27,7 @@ describe('a nonce or state', () => {
     const ticket = await tickets.read('linkedin', state);
     if (!ticket) throw new Error('the ticket was refused');
     expect(await tickets.isUsed(ticket)).toBe(false);
-    expect(await Promise.all([tickets.take(ticket), tickets.take(ticket)])).toEqual([true, false]);
+    expect(await Promise.all([tickets.use(ticket), tickets.use(ticket)])).toEqual([true, false]);
     expect(await tickets.isUsed(ticket)).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe('a nonce or state', () => {
     expect(await setUp({ key: 'another' }).tickets.read('linkedin', state)).toBeUndefined();
   });
 
-  test('is refused when its header asks for no signature or for another one', async () => {
+  test('is refused when its header names no algorithm or another one', async () => {
     const { tickets } = setUp();
     const [, payload, signature] = (await tickets.issue('linkedin')).split('.');
     for (const alg of ['none', 'HS384', 'RS256']) {
@@ -53,7 +53,7 @@ describe('a nonce or state', () => {
     }
   });
 
-  test('is short enough for an address and for what our own calls take', async () => {
+  test('is short enough for a URL and for the limits of our own API', async () => {
     const { tickets } = setUp();
     expect((await tickets.issue('linkedin-redirect', 'x'.repeat(43))).length).toBeLessThan(300);
   });
@@ -78,7 +78,7 @@ function setUp({ key = 'key' } = {}) {
     now: () => time,
     used: {
       has: async (id) => taken.has(id),
-      take: async (id) => !taken.has(id) && Boolean(taken.add(id)),
+      use: async (id) => !taken.has(id) && Boolean(taken.add(id)),
     },
   });
   return {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { UsedTicketStore } from './ports.ts';
 import { hashSecret } from './visitors.ts';
 
 /** Nonces and states expire after 10 minutes. */
@@ -13,24 +14,19 @@ export type Ticket = { id: string; expiresAt: number; binding?: string };
 /** Signs claims so that nobody else can make or change a token that carries them. */
 export interface TokenSigner {
   sign(claims: Ticket & { audience: string }): Promise<string>;
-  /** Returns undefined for what is not ours, not for this audience, expired, or not spelled as it was issued. */
+  /** Returns undefined for a token that we did not issue, or not for this audience, one that has expired, and one whose spelling was changed. */
   verify(token: string, audience: string): Promise<(Ticket & { audience: string }) | undefined>;
   /** A secret that follows from the key and `text`, and differs for each purpose. */
   derive(purpose: string, text: string): string;
 }
 
-export interface UsedTickets {
-  has(id: string): Promise<boolean>;
-  take(id: string, expiresAt: number): Promise<boolean>;
-}
-
 export type Tickets = ReturnType<typeof createTickets>;
 
-type Deps = { signer: TokenSigner; used: UsedTickets; now?: () => number };
+type Deps = { signer: TokenSigner; used: Pick<UsedTicketStore, 'has' | 'use'>; now?: () => number };
 
 /**
- * Nonces and states of sign-ins: signed, so that issuing one costs no write, and remembered once used. `binding` ties a
- * state to the browser that holds the same secret in a cookie.
+ * Nonces and states of sign-ins: signed, so that issuing one costs no write, and remembered once used. `binding`
+ * restricts a state to the browser that holds the same secret in a cookie.
  */
 export function createTickets({ signer, used, now = Date.now }: Deps) {
   return {
@@ -49,7 +45,7 @@ export function createTickets({ signer, used, now = Date.now }: Deps) {
     isUsed: (ticket: Ticket): Promise<boolean> => used.has(ticket.id),
 
     /** Returns true for only one caller. */
-    take: (ticket: Ticket): Promise<boolean> => used.take(ticket.id, ticket.expiresAt),
+    use: (ticket: Ticket): Promise<boolean> => used.use(ticket.id, ticket.expiresAt),
 
     isBoundTo: (ticket: Ticket, browserSecret: string): boolean =>
       browserSecret !== '' && ticket.binding === toBinding(browserSecret),

@@ -1,24 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { guestIdPattern } from '#shared/limits.ts';
+import type { GuestStore, SignInStore } from './ports.ts';
 
 /**
  * A visitor who can own things. A guest's first message creates it, as `ownerId` if it is still unknown then;
  * `isUnknown` means that a moment ago it owned nothing.
  */
 export type Asker = { ownerId: string; guestHash?: string; isUnknown?: boolean };
-
-interface SignIns {
-  find(
-    tokenHash: string,
-  ): Promise<{ id: string; email: string; createdAt: number; expiresAt: number } | undefined>;
-  renew(tokenHash: string, expiresAt: number): Promise<void>;
-}
-
-interface Guests {
-  /** Returns the id of the guest's owner. */
-  findGuest(guestHash: string): Promise<string | undefined>;
-}
 
 export type Credentials = { token: string | undefined; guestId: string | undefined };
 
@@ -29,8 +18,8 @@ export const hashSecret = (secret: string) => hash('sha256', secret, 'hex');
 const renewMs = 60 * 60_000;
 
 type Deps = {
-  signIns: SignIns;
-  guests: Guests;
+  signIns: Pick<SignInStore, 'find' | 'renew'>;
+  guests: Pick<GuestStore, 'findGuest'>;
   /** A sign-in ends when it has not been used for this long … */
   lifeMs: number;
   /** … and this long after it began in any case. */

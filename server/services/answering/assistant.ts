@@ -1,9 +1,9 @@
 /** An excerpt of the company's pages or of a visitor's document that may hold an answer. */
 export type Passage = {
   title: string;
-  /** Plain sentences; list items stand on lines of their own that begin with "- ". */
+  /** Plain sentences; list items are on lines of their own that begin with "- ". */
   text: string;
-  /** Where it comes from: a page of ours, or a document with UTF-16 offsets (`end` is exclusive). */
+  /** Its origin: one of our pages, or a document with UTF-16 offsets (`end` is exclusive). */
   url?: string;
   documentId?: string;
   page?: number;

@@ -7,18 +7,23 @@ export type ContactFields = { name: string; email: string; number: string; messa
 export type NewContactMessage = ContactFields & { isHeldBack: boolean };
 export type ContactMessage = NewContactMessage & { id: string; createdAt: number };
 
-interface ContactMessageRecords {
+export interface ContactMessageStore {
+  /** With `isMailed` the message is queued for mailing in the same transaction. */
   add(message: NewContactMessage, options: { isMailed: boolean }): Promise<void>;
   find(id: string): Promise<ContactMessage | undefined>;
+  /** Newest first. */
+  list(): Promise<ContactMessage[]>;
+  /** Returns false if there is no such message. */
+  remove(id: string): Promise<boolean>;
 }
 
-/** What has to be mailed is in the database; `wake` says that there is something new. */
+/** What has to be mailed is in the database; `wake` is called when something was added. */
 export interface MailQueue {
   wake(): void;
 }
 
 type Deps = {
-  records: ContactMessageRecords;
+  store: Pick<ContactMessageStore, 'add' | 'find'>;
   queue: MailQueue;
   /** Who gets the messages; if undefined, they are only stored. */
   mailTo: string | undefined;
@@ -27,7 +32,7 @@ type Deps = {
 export type ContactMessages = ReturnType<typeof createContactMessages>;
 
 /** The contact form's messages: stored, then mailed. */
-export function createContactMessages({ records, queue, mailTo }: Deps) {
+export function createContactMessages({ store, queue, mailTo }: Deps) {
   return {
     /** The message is stored when this resolves, even with the honeypot filled in: a browser may have done that for a person. */
     async submit(fields: ContactFields, isHeldBack: boolean): Promise<void> {
@@ -39,12 +44,12 @@ export function createContactMessages({ records, queue, mailTo }: Deps) {
         message: cleanText(message),
         isHeldBack,
       };
-      await records.add(cleaned, { isMailed: mailTo !== undefined && !isHeldBack });
+      await store.add(cleaned, { isMailed: mailTo !== undefined && !isHeldBack });
       queue.wake();
     },
 
     async compose(id: string): Promise<Mail | undefined> {
-      const message = await records.find(id);
+      const message = await store.find(id);
       return message && mailTo !== undefined ? toContactMail(mailTo, message) : undefined;
     },
   };

@@ -13,20 +13,29 @@ export type Subscriber = {
   confirmedAt: number | undefined;
 };
 
-interface SubscriberRecords {
-  enter(email: string, options: { isMailed: boolean }): Promise<void>;
+export interface SubscriberStore {
+  /** Adds an address once. With `isMailed` a mail to its owner is queued in the same transaction. */
+  add(email: string, options: { isMailed: boolean }): Promise<void>;
   find(id: string): Promise<Subscriber | undefined>;
+  /** Newest first. */
+  list(): Promise<Subscriber[]>;
+  /** Stores the mailed link by which a subscriber confirms the address. A new link replaces the previous one. */
   setLink(id: string, tokenHash: string, expiresAt: number): Promise<void>;
+  /** Looking a link up does not use it up. */
   hasLink(tokenHash: string): Promise<boolean>;
+  /** Uses a link up and queues the mail that reports it. Returns true for only one caller. */
   confirm(tokenHash: string): Promise<boolean>;
+  /** Removes all data about a subscriber. Returns false if there is no such subscriber. */
   remove(id: string): Promise<boolean>;
+  /** Removes addresses whose owner received a link and did not confirm in time. */
+  removeExpired(): Promise<void>;
 }
 
 /** Long enough for mail that waits over a holiday; the address is forgotten afterwards. */
 const linkLifeMs = 7 * 24 * 60 * 60_000;
 
 type Deps = {
-  subscribers: SubscriberRecords;
+  subscribers: Omit<SubscriberStore, 'list' | 'removeExpired'>;
   queue: MailQueue;
   hasMail: boolean;
   /** Returns false when this address has had enough mail for now. */
@@ -46,12 +55,12 @@ export function createNewsletter(deps: Deps) {
 
   return {
     /** Whether an address has to be confirmed by mail before it counts. */
-    asks: hasMail,
+    needsConfirmation: hasMail,
 
     /** `isAsked`: a link was mailed that has to be opened. */
     async subscribe(email: string): Promise<{ isAsked: boolean }> {
       const isMailed = hasMail && (await spendAddress(email));
-      await subscribers.enter(email, { isMailed });
+      await subscribers.add(email, { isMailed });
       if (isMailed) queue.wake();
       return { isAsked: hasMail };
     },
@@ -81,7 +90,7 @@ export function createNewsletter(deps: Deps) {
       queue.wake();
     },
 
-    /** Idempotent: leaving again is no error. Throws `mailed_link_dead` for a link that is not ours. */
+    /** Idempotent: leaving again is no error. Throws `mailed_link_dead` for a link that we did not sign. */
     async leave(token: string): Promise<void> {
       const id = unsubscribeLinks.read(token);
       if (id === undefined) throw new AppError('mailed_link_dead');
@@ -99,11 +108,11 @@ export function createUnsubscribeLinks({ key, publicUrl }: { key: Buffer; public
   return {
     toUrl: (id: string) => `${publicUrl}/api/newsletter/leave?token=${id}.${sign(id)}`,
 
-    /** Returns the subscriber's id, or undefined when the token is not ours. */
+    /** Returns the subscriber's id, or undefined if we did not sign the token. */
     read(token: string): string | undefined {
       const [id = '', signature = ''] = token.split('.');
-      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(id))];
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+      const [received, expected] = [Buffer.from(signature), Buffer.from(sign(id))];
+      return received.length === expected.length && timingSafeEqual(received, expected) ? id : undefined;
     },
   };
 }

@@ -9,11 +9,16 @@ export type OutgoingMail = {
   leasedUntil: number;
 };
 
-interface OutgoingRecords {
+/** What has to be mailed, until a mail server accepts it. Several processes may work on it. */
+export interface OutboxStore {
+  /** Leases the next mail that is due, so that no other process gets it within `leaseMs`. Returns undefined if none is due. */
   claim(leaseMs: number): Promise<OutgoingMail | undefined>;
+  /** Does nothing if the lease has passed to another process. */
   postpone(mail: OutgoingMail, dueAt: number): Promise<void>;
+  /** Removes a mail that was sent or given up, or whose subject is gone. One that was queued again in the meantime stays. */
   remove(mail: OutgoingMail): Promise<void>;
-  nextDue(): Promise<number | undefined>;
+  /** Returns when the next mail is due, in milliseconds since 1970. */
+  findNextDue(): Promise<number | undefined>;
 }
 
 const minute = 60_000;
@@ -27,7 +32,7 @@ const pollMs = minute;
 const minDelayMs = 250;
 
 type Deps = {
-  records: OutgoingRecords;
+  store: OutboxStore;
   /** Composes the mail about a subject as it is now; undefined if the subject is gone, and its mail with it. */
   compose: Record<OutgoingMail['kind'], (subjectId: string) => Promise<Mail | undefined>>;
   deliver(mail: Mail): Promise<void>;
@@ -39,9 +44,9 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Sends what waits in the database until a mail server accepts it: a failure, a restart or a crash delays a mail but does
- * not lose it. After a week it is given up; what it is about stays stored.
+ * not lose it. After a week it is given up; its subject stays stored.
  */
-export function createOutbox({ records, compose, deliver, onFailed, onBroken }: Deps) {
+export function createOutbox({ store, compose, deliver, onFailed, onBroken }: Deps) {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isWoken = false;
@@ -49,7 +54,7 @@ export function createOutbox({ records, compose, deliver, onFailed, onBroken }: 
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      const next = isStopped ? undefined : await records.claim(leaseMs);
+      const next = isStopped ? undefined : await store.claim(leaseMs);
       if (!next) return;
       await send(next);
     }
@@ -63,9 +68,9 @@ export function createOutbox({ records, compose, deliver, onFailed, onBroken }: 
     } catch (cause) {
       const isGivenUp = Date.now() - createdAt > giveUpAfterMs;
       onFailed({ id, kind, attempts, isGivenUp }, cause);
-      if (!isGivenUp) return records.postpone(outgoing, Date.now() + toDelay(attempts));
+      if (!isGivenUp) return store.postpone(outgoing, Date.now() + toDelay(attempts));
     }
-    await records.remove(outgoing);
+    await store.remove(outgoing);
   }
 
   async function run(): Promise<void> {
@@ -76,7 +81,7 @@ export function createOutbox({ records, compose, deliver, onFailed, onBroken }: 
         isWoken = false;
         await sendDue();
       }
-      const dueAt = await records.nextDue();
+      const dueAt = await store.findNextDue();
       if (dueAt !== undefined) delayMs = Math.min(pollMs, Math.max(minDelayMs, dueAt - Date.now()));
     } catch (cause) {
       onBroken(cause);

@@ -1,4 +1,5 @@
 import type { AnswerWrite } from './answer-draft.ts';
+import type { ExchangeStore } from './ports.ts';
 
 /** Text goes to disk, and from there to its readers, at this interval; it is the shortest interval of a stream too. */
 const saveIntervalMs = 50;
@@ -12,11 +13,6 @@ const maxShareMs = 150;
 const pausePerSave = 4;
 const maxSaveIntervalMs = 400;
 
-export interface AnswerStore {
-  /** Writes in one transaction that is durable when this resolves. */
-  saveAnswers(writes: readonly AnswerWrite[]): Promise<void>;
-}
-
 type SavedAnswer = {
   take(): AnswerWrite | undefined;
   settle(write: AnswerWrite): void;
@@ -24,7 +20,7 @@ type SavedAnswer = {
 };
 
 type Deps = {
-  store: AnswerStore;
+  exchanges: Pick<ExchangeStore, 'saveAnswers'>;
   /** The running answers by id. */
   answers: ReadonlyMap<string, SavedAnswer>;
   /** Called after each batch, with the ids that were in it. */
@@ -33,7 +29,7 @@ type Deps = {
 };
 
 /** Saves the first text of an answer at once, then all answers together every `saveIntervalMs` or, under load, less often. */
-export function createAnswerSaver({ store, answers, onSaved, onSaveFailed }: Deps) {
+export function createAnswerSaver({ exchanges, answers, onSaved, onSaveFailed }: Deps) {
   let urgentIds = new Set<string>();
   let waitingIds = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
@@ -53,10 +49,10 @@ export function createAnswerSaver({ store, answers, onSaved, onSaveFailed }: Dep
     return ids;
   }
 
-  /** A write that fails takes no other with it: its conversation may have been deleted in the meantime. */
+  /** A write that fails affects no other: its conversation may have been deleted in the meantime. */
   async function saveBatch(batch: readonly AnswerWrite[]): Promise<void> {
     try {
-      await store.saveAnswers(batch);
+      await exchanges.saveAnswers(batch);
     } catch (cause) {
       if (batch.length > 1) {
         for (const write of batch) await saveBatch([write]);

@@ -3,9 +3,11 @@ import { v4 as newConversationId, v7 as newExchangeId } from 'uuid';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
 import { cleanText } from '../clean-text.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { Exchange, NewExchange } from './exchange.ts';
-import type { LiveAnswer } from './live-answer.ts';
+import type { LiveAnswers } from './live-answers.ts';
+import type { ConversationStore, ExchangeStore } from './ports.ts';
 import type { WriteAnswer } from './write-answer.ts';
 
 /** A message without a conversation id continues the owner's latest conversation while that is younger than this. */
@@ -20,45 +22,18 @@ export type AskRequest = {
 
 export type Asked = { view: AnswerView; conversationId: string };
 
-export type Begun = {
-  outcome: 'begun' | 'key-taken' | 'foreign-conversation';
-  ownerId: string;
-  /** Whether the conversation had no exchange before. */
-  isConversationNew?: boolean;
-};
-
-interface Exchanges {
-  /** Stores the exchange, with the guest and the conversation that it opens, in one transaction. */
-  begin(exchange: NewExchange, asker: Asker): Promise<Begun>;
-  findByKey(ownerId: string, key: string): Promise<Exchange | undefined>;
-}
-
-interface Conversations {
-  findLatest(ownerId: string): Promise<{ id: string; updatedAt: number } | undefined>;
-}
-
-interface LiveAnswers {
-  open(id: string): LiveAnswer;
-  discard(id: string): void;
-}
-
-interface Documents {
-  /** Returns the ids of the owner's documents. Throws `not_found` for an unknown or foreign one. */
-  resolve(ownerId: string, ids: readonly string[] | 'all'): Promise<string[]>;
-}
-
 interface QuestionLimits {
   /** Throws `rate_limited`. */
   spend(askerKey: string, network: string): Promise<void>;
 }
 
 type Deps = {
-  exchanges: Exchanges;
-  conversations: Conversations;
-  live: LiveAnswers;
+  exchanges: Pick<ExchangeStore, 'begin' | 'findByKey'>;
+  conversations: Pick<ConversationStore, 'findLatest'>;
+  live: Pick<LiveAnswers, 'open' | 'discard'>;
   /** Returns the view of any stored exchange, growing or ended. */
   toView: (exchange: Exchange) => AnswerView;
-  documents: Documents;
+  documents: Pick<Documents, 'resolve'>;
   limits: QuestionLimits;
   writeAnswer: WriteAnswer;
   instanceId: string;

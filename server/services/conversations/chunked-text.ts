@@ -1,6 +1,6 @@
 type Chunk = { offset: number; text: string };
 
-/** A text that only grows, kept in the chunks in which it was saved. Offsets are UTF-16 code units. */
+/** A text that only grows, held in the chunks in which it was saved. Offsets are UTF-16 code units. */
 export function createChunkedText() {
   const chunks: Chunk[] = [];
   let length = 0;

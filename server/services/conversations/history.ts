@@ -1,30 +1,21 @@
+import type { DocumentView } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { Exchange } from './exchange.ts';
-
-/** A document as it is listed with the exchange that asked about it. */
-type ListedDocument = { id: string; name: string; type: string };
+import type { ExchangePage, ExchangeStore } from './ports.ts';
 
 /** An exchange with those of its documents that still exist. */
-export type HistoryEntry = Exchange & { documents: readonly ListedDocument[] };
+export type HistoryEntry = Exchange & { documents: readonly Pick<DocumentView, 'id' | 'name' | 'type'>[] };
 
-interface Exchanges {
-  /** Oldest first. */
-  listAll(ownerId: string, conversationId?: string): Promise<Exchange[]>;
-  /** Newest first, only those before the exchange `beforeId`. */
-  listPage(
-    ownerId: string,
-    page: { limit: number; beforeId?: string | undefined; conversationId?: string },
-  ): Promise<Exchange[]>;
-}
-
-interface Documents {
-  list(ownerId: string): Promise<ListedDocument[]>;
-}
+type Deps = {
+  exchanges: Pick<ExchangeStore, 'listAll' | 'listPage'>;
+  documents: Pick<Documents, 'list'>;
+};
 
 export type History = ReturnType<typeof createHistory>;
 
 /** Lists exchanges for their owner. An unknown conversation and a foreign one are both `not_found`. */
-export function createHistory({ exchanges, documents }: { exchanges: Exchanges; documents: Documents }) {
+export function createHistory({ exchanges, documents }: Deps) {
   async function toEntries(ownerId: string, found: readonly Exchange[]): Promise<HistoryEntry[]> {
     const needsDocuments = found.some(({ documentIds }) => documentIds.length > 0);
     const listed = needsDocuments ? await documents.list(ownerId) : [];
@@ -48,7 +39,7 @@ export function createHistory({ exchanges, documents }: { exchanges: Exchanges; 
     async listConversation(
       ownerId: string,
       conversationId: string,
-      { limit, beforeId }: { limit?: number | undefined; beforeId?: string | undefined },
+      { limit, beforeId }: { limit: number | undefined } & Pick<ExchangePage, 'beforeId'>,
     ): Promise<HistoryEntry[]> {
       const found =
         limit === undefined
@@ -59,7 +50,7 @@ export function createHistory({ exchanges, documents }: { exchanges: Exchanges; 
     },
 
     /** Newest first; `nextId` is the `beforeId` of the next page, undefined on the last one. */
-    async listPage(ownerId: string, { limit, beforeId }: { limit: number; beforeId?: string | undefined }) {
+    async listPage(ownerId: string, { limit, beforeId }: ExchangePage) {
       const found = await exchanges.listPage(ownerId, { limit: limit + 1, beforeId });
       const entries = await toEntries(ownerId, found.slice(0, limit));
       return { entries, nextId: found.length > limit ? entries.at(-1)?.id : undefined };

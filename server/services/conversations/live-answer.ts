@@ -5,7 +5,7 @@ import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-dr
 import type { AnswerView } from './answer-view.ts';
 import { createChunkedText } from './chunked-text.ts';
 
-/** A growing answer, as whoever writes it and whoever reads it hold it. What it shows is on disk already. */
+/** A growing answer, for its writer and its readers. What it shows is on disk already. */
 export interface LiveAnswer extends AnswerView {
   /** Aborted when the answer is stopped or fails: the assistant's work is over. */
   readonly signal: AbortSignal;

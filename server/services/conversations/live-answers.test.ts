@@ -66,7 +66,7 @@ describe('live answers', () => {
     expect(live.find('a')).toBeUndefined();
   });
 
-  test('ignores what comes after a stop, and aborts the assistant', async () => {
+  test('ignores what follows a stop, and aborts the assistant', async () => {
     const { live } = setUp();
     const answer = live.open('a');
     answer.append('Half');
@@ -78,7 +78,7 @@ describe('live answers', () => {
     expect(answer.status()).toBe('stopped');
   });
 
-  test('rejoins a surrogate pair that came in two halves', async () => {
+  test('joins a surrogate pair that arrived in two halves', async () => {
     const { live } = setUp();
     const answer = live.open('a');
     answer.append('\ud83e');

@@ -1,5 +1,6 @@
-import { type AnswerStore, createAnswerSaver } from './answer-saver.ts';
+import { createAnswerSaver } from './answer-saver.ts';
 import { createLiveAnswer, type LiveAnswer } from './live-answer.ts';
+import type { ExchangeStore } from './ports.ts';
 
 type Reports = {
   /** Called when the store refused an answer: it ends with what the disk has. */
@@ -11,9 +12,12 @@ type Reports = {
 export type LiveAnswers = ReturnType<typeof createLiveAnswers>;
 
 /** All running answers of this process. Text is saved before anyone sees it. */
-export function createLiveAnswers(store: AnswerStore, { onSaveFailed, onReaderFailed }: Reports) {
+export function createLiveAnswers(
+  exchanges: Pick<ExchangeStore, 'saveAnswers'>,
+  { onSaveFailed, onReaderFailed }: Reports,
+) {
   const answers = new Map<string, ReturnType<typeof createLiveAnswer>>();
-  const saver = createAnswerSaver({ store, answers, onSaved: forgetEnded, onSaveFailed });
+  const saver = createAnswerSaver({ exchanges, answers, onSaved: forgetEnded, onSaveFailed });
 
   function forgetEnded(ids: readonly string[]): void {
     for (const id of ids) if (answers.get(id)?.handle.status() !== 'running') answers.delete(id);

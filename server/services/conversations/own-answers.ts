@@ -3,6 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { Exchange } from './exchange.ts';
+import type { LiveAnswers } from './live-answers.ts';
+import type { ExchangeStore } from './ports.ts';
 
 /** A guest may read an ended answer by its id for this long. */
 const guestReadsForMs = 10 * 60_000;
@@ -10,25 +12,15 @@ const guestReadsForMs = 10 * 60_000;
 const stopPollMs = 50;
 const maxStopWaitMs = 5000;
 
-interface Exchanges {
-  find(id: string): Promise<Exchange | undefined>;
-  /** Returns the ids of the owner's running answers, in all conversations or in one. */
-  listRunning(ownerId: string, conversationId?: string): Promise<string[]>;
-  /** Asks the process that writes the answer, whichever it is, to stop. */
-  requestStop(id: string): Promise<void>;
-  /** Returns false if the owner has no such exchange. */
-  setRating(id: string, ownerId: string, rating: Rating): Promise<boolean>;
-}
-
 type Deps = {
-  exchanges: Exchanges;
-  live: { find(id: string): { stop(): void } | undefined };
+  exchanges: Pick<ExchangeStore, 'find' | 'listRunning' | 'requestStop' | 'setRating'>;
+  live: Pick<LiveAnswers, 'find'>;
   toView: (exchange: Exchange) => AnswerView;
 };
 
 export type OwnAnswers = ReturnType<typeof createOwnAnswers>;
 
-/** What a visitor does with their own answers. An unknown id and a foreign one are both `not_found`. */
+/** What visitors do with their own answers. An unknown id and a foreign one are both `not_found`. */
 export function createOwnAnswers({ exchanges, live, toView }: Deps) {
   async function findOwn(asker: Asker, id: string): Promise<Exchange> {
     const exchange = await exchanges.find(id);

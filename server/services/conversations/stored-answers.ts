@@ -1,21 +1,17 @@
 import { type AnswerView, type StoredAnswer, toStaticView } from './answer-view.ts';
+import type { LiveAnswers } from './live-answers.ts';
+import type { ExchangeStore } from './ports.ts';
 
 /** How often an answer that another process writes is polled. */
 const pollMs = 200;
 
-interface AnswerReader {
-  find(id: string): Promise<StoredAnswer | undefined>;
-}
-
-interface OwnAnswers {
-  find(id: string): AnswerView | undefined;
-}
+type AnswerReader = Pick<ExchangeStore, 'find'>;
 
 /**
  * Turns any stored exchange into a view: the live answer when this process writes it, polled from the database when
  * another process does, otherwise as it ended.
  */
-export function createStoredAnswers(exchanges: AnswerReader, live: OwnAnswers) {
+export function createStoredAnswers(exchanges: AnswerReader, live: Pick<LiveAnswers, 'find'>) {
   return function toView(answer: StoredAnswer): AnswerView {
     const own = live.find(answer.id);
     if (own) return own;

@@ -1,32 +1,22 @@
 import { toAppError } from '#shared/errors.ts';
 import type { Assistant, Question, Turn } from '../answering/assistant.ts';
-import type { AskedDocument } from '../retrieval/find-passages.ts';
+import type { AskedDocument } from '../answering/find-passages.ts';
 import {
   findFollowUpEvidence,
   type PassageFinder,
   toEarlierDocumentIds,
-} from '../retrieval/follow-up-evidence.ts';
+} from '../answering/follow-up-evidence.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { Exchange } from './exchange.ts';
 import type { LiveAnswer } from './live-answer.ts';
+import type { ExchangeStore } from './ports.ts';
 
 /** Turns of the conversation that accompany a message; a setting bounds their text as well. */
 const maxTurns = 20;
 
-interface Exchanges {
-  /** Returns the last exchanges before the exchange `beforeId`, oldest first. */
-  listLatest(conversationId: string, limit: number, beforeId: string): Promise<Exchange[]>;
-}
-
-interface AskedDocuments {
-  /** Returns their texts once each of them is read. Throws when one cannot be read. */
-  readTexts(ids: readonly string[], ownerId: string, signal: AbortSignal): Promise<AskedDocument[]>;
-  /** Returns the texts of those that still exist and are read. */
-  readKept(ids: readonly string[], ownerId: string): Promise<AskedDocument[]>;
-}
-
 type Deps = {
-  exchanges: Exchanges;
-  documents: AskedDocuments;
+  exchanges: Pick<ExchangeStore, 'listLatest'>;
+  documents: Pick<Documents, 'readTexts' | 'readExtracted'>;
   finder: PassageFinder;
   assistant: Assistant;
   maxContextChars: number;
@@ -80,18 +70,19 @@ export function createAnswerWriter(deps: Deps) {
     const turns = toTurns(earlier, maxContextChars);
     const previous = turns.at(-1)?.message;
     // A message that names no document is about those of the conversation.
-    const kept = texts.length === 0 ? await documents.readKept(toEarlierDocumentIds(earlier), ownerId) : [];
+    const earlierIds = texts.length === 0 ? toEarlierDocumentIds(earlier) : [];
+    const earlierTexts = await documents.readExtracted(earlierIds, ownerId);
     const find = (among: readonly AskedDocument[], before: string | undefined) =>
       finder.find(message, among, before, signal);
     const evidence =
-      kept.length > 0
-        ? await findFollowUpEvidence(find, message, kept, previous)
+      earlierTexts.length > 0
+        ? await findFollowUpEvidence(find, message, earlierTexts, previous)
         : { passages: await find(texts, previous), documentNames: texts.map(({ name }) => name) };
     return { message, turns, ...evidence };
   }
 }
 
-/** Takes the newest turns until the limit is reached. Returns them oldest first. */
+/** Returns the newest turns that fit the limit, oldest first. */
 function toTurns(earlier: readonly Exchange[], maxChars: number): Turn[] {
   const turns: Turn[] = [];
   let remainingChars = maxChars;

@@ -1,27 +1,27 @@
 import type { DocumentText } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AskedDocument } from '../retrieval/find-passages.ts';
+import type { AskedDocument } from '../answering/find-passages.ts';
 import { toClauses, toPages } from './outline.ts';
-import type { DocumentRecords, DocumentWithText } from './ports.ts';
+import type { DocumentStore, DocumentWithText } from './ports.ts';
 
 /** How often a question checks whether its document is extracted, since another server may be doing it. */
 const pollMs = 100;
-/** How long a question waits for its document before its asker is told to try again. */
+/** How long a question waits for its document before it fails with `file_not_ready`. */
 const maxWaitMs = 60_000;
 
-type Deps = { records: Pick<DocumentRecords, 'find' | 'findStatus'> };
+type Deps = { store: Pick<DocumentStore, 'find' | 'findStatus'> };
 
 /** The texts of extracted documents. */
-export function createDocumentTexts({ records }: Deps) {
+export function createDocumentTexts({ store }: Deps) {
   async function findOwn(id: string, ownerId: string): Promise<DocumentWithText> {
-    const document = await records.find(id, ownerId);
+    const document = await store.find(id, ownerId);
     if (!document) throw new AppError('not_found');
     return document;
   }
 
   async function waitUntilExtracted(id: string, signal: AbortSignal): Promise<void> {
     const until = Date.now() + maxWaitMs;
-    while (Date.now() < until && (await records.findStatus(id)) === 'reading') {
+    while (Date.now() < until && (await store.findStatus(id)) === 'reading') {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
       signal.throwIfAborted();
     }
@@ -47,8 +47,8 @@ export function createDocumentTexts({ records }: Deps) {
     },
 
     /** Skips documents that are gone or not extracted. */
-    async readKept(ids: readonly string[], ownerId: string): Promise<AskedDocument[]> {
-      const found = await Promise.all(ids.map((id) => records.find(id, ownerId)));
+    async readExtracted(ids: readonly string[], ownerId: string): Promise<AskedDocument[]> {
+      const found = await Promise.all(ids.map((id) => store.find(id, ownerId)));
       return found.flatMap((document) => (document?.status === 'ready' ? [toAsked(document)] : []));
     },
   };

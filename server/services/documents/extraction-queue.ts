@@ -1,6 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { DocumentExtractor, ExtractionRecords, Files, Instances, PendingDocument } from './ports.ts';
+import type {
+  DocumentExtractor,
+  ExtractionStore,
+  FileStore,
+  InstanceStore,
+  PendingDocument,
+} from './ports.ts';
 
 /** Progress is stored at most this often. */
 const progressMs = 400;
@@ -8,22 +14,22 @@ const progressMs = 400;
 const maxAttempts = 3;
 
 type Deps = {
-  records: ExtractionRecords;
-  files: Pick<Files, 'borrow'>;
+  store: ExtractionStore;
+  files: Pick<FileStore, 'borrow'>;
   extractor: Pick<DocumentExtractor, 'extract'>;
-  instances: Instances;
+  instances: InstanceStore;
   atOnce: number;
-  /** Called for each document that could not be extracted, and for failures of our own. */
+  /** Called for each document that could not be extracted, and for internal failures. */
   onFailed: (id: string, cause: unknown) => void;
 };
 
 export type ExtractionQueue = ReturnType<typeof createExtractionQueue>;
 
-/** The reason for ending an extraction that nobody needs to hear of. */
+/** The abort reason of an extraction whose end needs no report. */
 const unwanted = new Error('the extraction is no longer wanted');
 
 /** Extracts documents in the background, owner by owner, and resumes what a dead process left behind. */
-export function createExtractionQueue({ records, files, extractor, instances, atOnce, onFailed }: Deps) {
+export function createExtractionQueue({ store, files, extractor, instances, atOnce, onFailed }: Deps) {
   const queue = createFairQueue<{ id: string; type: string }>(atOnce, async ({ id, type }, signal) => {
     try {
       await extractOne(id, type, signal);
@@ -31,19 +37,20 @@ export function createExtractionQueue({ records, files, extractor, instances, at
       if (signal.aborted) return;
       onFailed(id, cause);
       const code = cause instanceof AppError ? cause.code : 'internal';
-      await records.markFailed(id, instances.id, code).catch((err: unknown) => onFailed(id, err));
+      await store.markFailed(id, instances.id, code).catch((err: unknown) => onFailed(id, err));
     }
   });
   let isStopped = false;
 
   async function extractOne(id: string, type: string, signal: AbortSignal): Promise<void> {
-    const attempts = await records.beginExtraction(id, instances.id);
+    const attempts = await store.beginExtraction(id, instances.id);
     if (attempts === undefined) return;
-    if (attempts > maxAttempts) throw new AppError('file_too_complex', { cause: 'it was begun too often' });
+    if (attempts > maxAttempts)
+      throw new AppError('file_too_complex', { cause: 'its extraction was started too often' });
     const gone = new AbortController();
     const progress = createProgress(async (value) => {
-      // Deleted through another server, which cannot tell this one.
-      if (!(await records.saveProgress(id, instances.id, value))) gone.abort(unwanted);
+      // Deleted through another server, which cannot notify this one.
+      if (!(await store.saveProgress(id, instances.id, value))) gone.abort(unwanted);
     });
     const file = await files.borrow(id);
     try {
@@ -52,7 +59,7 @@ export function createExtractionQueue({ records, files, extractor, instances, at
         onProgress: progress.set,
       });
       await progress.settle();
-      await records.markReady(id, instances.id, extracted);
+      await store.markReady(id, instances.id, extracted);
     } catch (thrown) {
       if (!gone.signal.aborted) throw thrown;
     } finally {
@@ -71,14 +78,14 @@ export function createExtractionQueue({ records, files, extractor, instances, at
     cancel: (id: string) => queue.cancel(id, unwanted),
     /** Adds the documents that nobody extracts: their process died, or this one lost them. */
     async recover(): Promise<void> {
-      const pending = await records.listPending();
+      const pending = await store.listPending();
       if (pending.length === 0) return;
       const alive = await instances.listAlive();
       for (const document of pending) {
         const { id, instanceId } = document;
         const isOwn = instanceId === instances.id;
         if (isOwn ? queue.has(id) : instanceId !== undefined && alive.has(instanceId)) continue;
-        if (await records.claim(document, instances.id)) add(document);
+        if (await store.claim(document, instances.id)) add(document);
       }
     },
     /** The next process resumes what is not finished. */

@@ -1,8 +1,8 @@
 type Waiting<Job> = { ownerId: string; id: string; job: Job };
 
 /**
- * Runs jobs, at most `atOnce` at a time. Owners take turns, so that nobody with one file has to wait for all twenty of
- * somebody else.
+ * Runs jobs, at most `atOnce` at a time. Owners take turns, so that one file need not wait for all twenty of another
+ * owner.
  */
 export function createFairQueue<Job>(atOnce: number, run: (job: Job, signal: AbortSignal) => Promise<void>) {
   const waiting: Waiting<Job>[] = [];

@@ -26,7 +26,7 @@ const maxShownChars = 80;
 
 /**
  * Divides a text into blocks: the paragraphs between blank lines; headings and lines that open a clause also start one.
- * Needs only the text, so the text view and retrieval share it; as a service it may not import the extraction provider.
+ * Needs only the text, so the text view and the search for passages share it; as a service it may not import the extraction provider.
  */
 export function toBlocks(text: string, headingStarts: readonly number[] = []): Block[] {
   const marked = new Set(headingStarts);

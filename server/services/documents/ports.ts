@@ -18,7 +18,7 @@ export type StoredDocument = {
   ownerId: string;
   /** As it is shown; never used as a path. */
   name: string;
-  /** A MIME type, told from the file's bytes. */
+  /** A MIME type, detected from the file's bytes. */
   type: string;
   /** Bytes. */
   size: number;
@@ -46,35 +46,42 @@ export type PendingDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'type'> & 
 /** What one owner may store. */
 export type Quota = { documents: number; bytes: number };
 
-export interface DocumentRecords {
+/** Documents of one owner. An id of another owner finds nothing. */
+export interface DocumentStore {
   countUse(ownerId: string): Promise<Quota>;
-  /** Returns the bound that the document would exceed, or undefined when it was added. */
+  /** Returns the limit that the document would exceed, or undefined if it was added. */
   add(document: NewDocument, quota: Quota): Promise<keyof Quota | undefined>;
   find(id: string, ownerId: string): Promise<DocumentWithText | undefined>;
   has(id: string): Promise<boolean>;
   findStatus(id: string): Promise<DocumentStatus | undefined>;
   /** Newest first. */
   list(ownerId: string): Promise<StoredDocument[]>;
+  /** Lists documents that were uploaded before a time, not necessarily all of them. */
   listOlder(before: number): Promise<{ id: string; ownerId: string }[]>;
+  /** Returns false if the owner has no such document. */
   remove(id: string, ownerId: string): Promise<boolean>;
 }
 
-/** What an extraction changes, always only while the document is still `reading` and assigned to this process. */
-export interface ExtractionRecords {
+/**
+ * Which process extracts which document, and how far it is. A document changes only while it is still `reading` and
+ * assigned to this process: a deleted one stays deleted.
+ */
+export interface ExtractionStore {
   /** In the order of their upload. */
   listPending(): Promise<PendingDocument[]>;
-  /** Returns false when another process was faster. */
+  /** Assigns a document to this process. Returns false if another process was faster. */
   claim(document: PendingDocument, instanceId: string): Promise<boolean>;
-  /** Returns how often its extraction has begun, including this time; undefined when it is no longer to be extracted. */
+  /** Returns how often its extraction has begun, including this time; undefined if it is no longer to be extracted. */
   beginExtraction(id: string, instanceId: string): Promise<number | undefined>;
-  /** Returns false when the document is gone. */
+  /** Returns false if the document is gone. */
   saveProgress(id: string, instanceId: string, progress: number): Promise<boolean>;
   markReady(id: string, instanceId: string, extracted: ExtractedText): Promise<void>;
   markFailed(id: string, instanceId: string, code: ErrorCode): Promise<void>;
 }
 
-/** Stores the bytes. They are durable when `stage` resolves, and at their final path after `commit`. */
-export interface Files {
+/** Stores the bytes of documents. They are durable when `stage` resolves, and at their final path after `commit`. */
+export interface FileStore {
+  /** Leaves nothing behind if it fails. Throws `file_too_large`. */
   stage(
     id: string,
     chunks: AsyncIterable<Uint8Array>,
@@ -82,11 +89,14 @@ export interface Files {
   ): Promise<{ path: string; size: number }>;
   commit(id: string): Promise<void>;
   discard(id: string): Promise<void>;
-  /** A local path, for as long as an extraction needs it. */
+  /** Returns a local path that is valid until `release`. */
   borrow(id: string): Promise<{ path: string; release: () => Promise<void> }>;
   read(id: string): Promise<Uint8Array>;
   remove(id: string): Promise<void>;
-  /** Cleans up after processes that died. Returns the number of files removed. */
+  /**
+   * Cleans up after processes that died: commits an upload whose row was stored, and removes everything else without a
+   * row. Returns the number of files removed.
+   */
   recover(
     isAlive: (instanceId: string) => boolean,
     hasRow: (id: string) => Promise<boolean>,
@@ -94,9 +104,7 @@ export interface Files {
 }
 
 export interface DocumentExtractor {
-  /**
-   * The kind that the bytes tell. Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`.
-   */
+  /** Detects the kind from the bytes. Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`. */
   detect(path: string): Promise<DocumentKind>;
   /** Throws AppError with what is wrong with the file, and the signal's reason when it is aborted. */
   extract(
@@ -106,7 +114,8 @@ export interface DocumentExtractor {
   ): Promise<ExtractedText>;
 }
 
-export interface Instances {
+/** The processes that work on one database. */
+export interface InstanceStore {
   id: string;
   /** The ids of the processes that are alive, including this one. */
   listAlive(): Promise<ReadonlySet<string>>;

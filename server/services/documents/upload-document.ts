@@ -3,38 +3,37 @@ import type { DocumentView } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { toDocumentName, toDocumentView } from './document-view.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
-import type { DocumentExtractor, DocumentRecords, Files, Instances, NewDocument, Quota } from './ports.ts';
+import type {
+  DocumentExtractor,
+  DocumentStore,
+  FileStore,
+  InstanceStore,
+  NewDocument,
+  Quota,
+} from './ports.ts';
 
 export type UploadDeps = {
-  records: Pick<DocumentRecords, 'countUse' | 'add' | 'remove'>;
-  files: Pick<Files, 'stage' | 'commit' | 'discard'>;
+  store: Pick<DocumentStore, 'countUse' | 'add' | 'remove'>;
+  files: Pick<FileStore, 'stage' | 'commit' | 'discard'>;
   extractor: Pick<DocumentExtractor, 'detect'>;
   queue: Pick<ExtractionQueue, 'add'>;
-  instances: Instances;
+  instances: InstanceStore;
   maxFileBytes: number;
   /** What one owner may store. */
   quota: Quota;
 };
 
-/** Returns the function that takes an upload in. */
-export function createUpload({
-  records,
-  files,
-  extractor,
-  queue,
-  instances,
-  maxFileBytes,
-  quota,
-}: UploadDeps) {
-  /** Before a byte is read: whoever has no room left need not send any. */
+/** Creates the function that receives an upload. */
+export function createUpload({ store, files, extractor, queue, instances, maxFileBytes, quota }: UploadDeps) {
+  /** Called before a byte is read, so that a full account need not send any. */
   async function checkQuota(ownerId: string): Promise<void> {
-    const use = await records.countUse(ownerId);
+    const use = await store.countUse(ownerId);
     if (use.documents >= quota.documents) throw new AppError('too_many_documents');
     if (use.bytes >= quota.bytes) throw new AppError('storage_full');
   }
 
-  async function store(document: NewDocument): Promise<DocumentView> {
-    const exceeded = await records.add(document, quota);
+  async function add(document: NewDocument): Promise<DocumentView> {
+    const exceeded = await store.add(document, quota);
     if (exceeded) throw new AppError(exceeded === 'bytes' ? 'storage_full' : 'too_many_documents');
     await files.commit(document.id);
     queue.add(document);
@@ -61,9 +60,9 @@ export function createUpload({
     const { path, size } = await files.stage(id, chunks, maxFileBytes);
     try {
       const type = await extractor.detect(path);
-      return await store({ id, ownerId, name: toDocumentName(name), type, size, instanceId: instances.id });
+      return await add({ id, ownerId, name: toDocumentName(name), type, size, instanceId: instances.id });
     } catch (thrown) {
-      await records.remove(id, ownerId);
+      await store.remove(id, ownerId);
       await files.discard(id);
       throw thrown;
     }

@@ -28,7 +28,7 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     expect(ids.filter(Boolean)).toHaveLength(1);
   });
 
-  test('let one of a hundred claims take a guest’s conversations along, none lost and none doubled', async () => {
+  test('let one of a hundred claims move a guest’s conversations, none lost and none duplicated', async () => {
     const { accounts, guests } = await setUp(db);
     const guestHash = randomUUID();
     const messages = Array.from({ length: 12 }, (_, n) => `Question ${n}`);
@@ -106,7 +106,7 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     expect(await accounts.addIdentity(second, google, { drop: false })).toBe(false);
   });
 
-  test('let only one of many use a ticket or a link, and give all the same secret', async () => {
+  test('let only one of many use a ticket or a link, and return the same secret to all', async () => {
     const { account } = await setUp(db);
     const used = createUsedTicketStore(db);
     const links = createMailedLinkStore(db);
@@ -114,8 +114,8 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     const name = randomUUID();
     await links.add(name, { kind: 'verify', accountId: account, email: 'a@b.co', expiresAt });
     const tries = Array.from({ length: 10 });
-    const taken = await Promise.all(tries.map(() => used.take(name, expiresAt)));
-    const opened = await Promise.all(tries.map(() => links.take(name)));
+    const taken = await Promise.all(tries.map(() => used.use(name, expiresAt)));
+    const opened = await Promise.all(tries.map(() => links.use(name)));
     expect([taken, opened].map((each) => each.filter(Boolean).length)).toEqual([1, 1]);
     expect(await used.has(name)).toBe(true);
     const secrets = await Promise.all(tries.map(() => openSecret(db, name)));

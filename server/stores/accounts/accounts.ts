@@ -1,32 +1,51 @@
-import type { NewAccount, PasswordChangeOptions, ProvenIdentity } from '../../services/accounts/ports.ts';
+import type { Selectable } from 'kysely';
+import type { Account, AccountStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
-import { createAccountQueries } from './account-queries.ts';
+import type { Schema } from '../schema.ts';
 import { createAccount } from './create-account.ts';
 import { addIdentity, removeIdentities } from './identities.ts';
 
 /** Accounts by their address, and the identities at providers that open them. */
-export function createAccountStore(db: Db) {
+export function createAccountStore(db: Db): AccountStore {
+  const select = () => db.selectFrom('account').selectAll();
+
   return {
-    ...createAccountQueries(db),
+    async findByEmail(email) {
+      return toAccount(await select().where('email', '=', email).executeTakeFirst());
+    },
 
-    /** Returns the new account's id, or undefined if the address or the identity is taken. */
-    createAccount: (account: NewAccount): Promise<string | undefined> =>
-      db.transaction().execute((tx) => createAccount(tx, account)),
+    async findById(id) {
+      return toAccount(await select().where('owner_id', '=', id).executeTakeFirst());
+    },
 
-    async markVerified(accountId: string): Promise<void> {
+    async findByIdentity({ provider, subject }) {
+      const row = await select()
+        .where('owner_id', 'in', (e) =>
+          e
+            .selectFrom('identity')
+            .select('identity.owner_id')
+            .where('provider', '=', provider)
+            .where('subject', '=', subject),
+        )
+        .executeTakeFirst();
+      return toAccount(row);
+    },
+
+    listIdentities: (accountId) =>
+      db
+        .selectFrom('identity')
+        .select(['provider', 'email', 'created_at as createdAt'])
+        .where('owner_id', '=', accountId)
+        .orderBy('created_at')
+        .execute(),
+
+    createAccount: (account) => db.transaction().execute((tx) => createAccount(tx, account)),
+
+    async markVerified(accountId) {
       await markVerified(db, accountId);
     },
 
-    /**
-     * Sets a password and, in the same transaction, ends all sign-ins and mailed links. Returns false if `expected` is
-     * no longer the stored hash. `isMailboxProven` marks the address as verified and removes identities that were added
-     * before: whoever added them may have been a stranger.
-     */
-    async setPassword(
-      accountId: string,
-      passwordHash: string,
-      { expected, isMailboxProven = false }: PasswordChangeOptions = {},
-    ): Promise<boolean> {
+    async setPassword(accountId, passwordHash, { expected, isMailboxProven = false } = {}) {
       return db.transaction().execute(async (tx) => {
         if (isMailboxProven && (await markVerified(tx, accountId))) await removeIdentities(tx, accountId);
         const changed = await tx
@@ -41,15 +60,7 @@ export function createAccountStore(db: Db) {
       });
     },
 
-    /**
-     * Adds an identity to an account whose address it proves. Returns false if the identity is taken.
-     * `drop` first removes whatever opened the account before.
-     */
-    async addIdentity(
-      accountId: string,
-      identity: ProvenIdentity,
-      { drop }: { drop: boolean },
-    ): Promise<boolean> {
+    async addIdentity(accountId, identity, { drop }) {
       return db.transaction().execute(async (tx) => {
         if (drop) {
           await tx
@@ -65,8 +76,7 @@ export function createAccountStore(db: Db) {
       });
     },
 
-    /** Removes the account with everything that it owns. */
-    async removeAccount(accountId: string): Promise<void> {
+    async removeAccount(accountId) {
       await db.deleteFrom('owner').where('id', '=', accountId).execute();
     },
   };
@@ -87,4 +97,16 @@ async function markVerified(tx: Db, accountId: string): Promise<boolean> {
 async function endAccess(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('sign_in').where('owner_id', '=', accountId).execute();
   await tx.deleteFrom('mailed_link').where('owner_id', '=', accountId).execute();
+}
+
+function toAccount(row: Selectable<Schema['account']> | undefined): Account | undefined {
+  return (
+    row && {
+      id: row.owner_id,
+      email: row.email,
+      passwordHash: row.password_hash,
+      createdAt: row.created_at,
+      verifiedAt: row.verified_at ?? undefined,
+    }
+  );
 }

@@ -1,3 +1,4 @@
+import type { GuestStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 import { createStatement } from '../statement.ts';
 
@@ -11,18 +12,14 @@ const insertGuest = createStatement((db) =>
 );
 
 /** Guests, known by the hash of their secret id, and how their things move into an account. */
-export function createGuestStore(db: Db) {
+export function createGuestStore(db: Db): GuestStore {
   return {
-    async findGuest(guestHash: string): Promise<string | undefined> {
+    async findGuest(guestHash) {
       const [known] = await selectGuest(db, [guestHash]);
       return known?.id;
     },
 
-    /**
-     * Moves everything that a guest owns into an account, completely or not at all, and once: the guest is gone
-     * afterwards. "Chat N" continues counting from the account's last. Returns the number of conversations moved.
-     */
-    async claimGuest(guestHash: string, accountId: string): Promise<number> {
+    async claimGuest(guestHash, accountId) {
       return db.transaction().execute(async (tx) => {
         // Clearing the hash first locks the row, so that a second claim finds nobody.
         const guest = await tx

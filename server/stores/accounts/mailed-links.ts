@@ -1,10 +1,10 @@
-import type { MailedLink } from '../../services/accounts/ports.ts';
+import type { MailedLinkStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** Links that were mailed, stored by the SHA-256 of their token. Each works once. */
-export function createMailedLinkStore(db: Db) {
+/** Mailed links are stored by the SHA-256 of their token. */
+export function createMailedLinkStore(db: Db): MailedLinkStore {
   return {
-    async add(tokenHash: string, link: MailedLink & { expiresAt: number }): Promise<void> {
+    async add(tokenHash, link) {
       await db
         .insertInto('mailed_link')
         .values({
@@ -17,8 +17,7 @@ export function createMailedLinkStore(db: Db) {
         .execute();
     },
 
-    /** Finding a link does not use it up. */
-    async find(tokenHash: string): Promise<MailedLink | undefined> {
+    async find(tokenHash) {
       return db
         .selectFrom('mailed_link')
         .select(['kind', 'owner_id as accountId', 'email'])
@@ -27,8 +26,7 @@ export function createMailedLinkStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Uses the link up. Returns true for only one caller. */
-    async take(tokenHash: string): Promise<boolean> {
+    async use(tokenHash) {
       const removed = await db
         .deleteFrom('mailed_link')
         .where('token_hash', '=', tokenHash)
@@ -37,7 +35,7 @@ export function createMailedLinkStore(db: Db) {
       return removed.numDeletedRows > 0n;
     },
 
-    async removeExpired(): Promise<void> {
+    async removeExpired() {
       await db.deleteFrom('mailed_link').where('expires_at', '<=', Date.now()).execute();
     },
   };

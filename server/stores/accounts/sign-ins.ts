@@ -1,15 +1,12 @@
-import type { NewSignIn, SignIn } from '../../services/accounts/ports.ts';
+import type { NewSignIn, SignInStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
-import { addSignIn } from './add-sign-in.ts';
 
 /** Sign-ins: bearer tokens are stored as their SHA-256, so that a stolen database opens no account. */
-export function createSignInStore(db: Db) {
+export function createSignInStore(db: Db): SignInStore {
   return {
-    /** Returns false if the account is gone or its password has changed. */
-    add: (signIn: NewSignIn): Promise<boolean> => db.transaction().execute((tx) => addSignIn(tx, signIn)),
+    add: (signIn) => db.transaction().execute((tx) => addSignIn(tx, signIn)),
 
-    /** Returns the account behind a token and when the sign-in began and expires. */
-    async find(tokenHash: string) {
+    async find(tokenHash) {
       return db
         .selectFrom('sign_in')
         .innerJoin('account', 'account.owner_id', 'sign_in.owner_id')
@@ -24,8 +21,7 @@ export function createSignInStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Newest first. */
-    async list(accountId: string): Promise<SignIn[]> {
+    async list(accountId) {
       return db
         .selectFrom('sign_in')
         .select(['id', 'token_hash as tokenHash', 'device', 'method'])
@@ -37,7 +33,7 @@ export function createSignInStore(db: Db) {
         .execute();
     },
 
-    async renew(tokenHash: string, expiresAt: number): Promise<void> {
+    async renew(tokenHash, expiresAt) {
       await db
         .updateTable('sign_in')
         .set({ expires_at: expiresAt, last_seen_at: Date.now() })
@@ -45,12 +41,11 @@ export function createSignInStore(db: Db) {
         .execute();
     },
 
-    async remove(tokenHash: string): Promise<void> {
+    async remove(tokenHash) {
       await db.deleteFrom('sign_in').where('token_hash', '=', tokenHash).execute();
     },
 
-    /** Returns false if the account has no such sign-in. */
-    async removeById(id: string, accountId: string): Promise<boolean> {
+    async removeById(id, accountId) {
       const removed = await db
         .deleteFrom('sign_in')
         .where('id', '=', id)
@@ -59,12 +54,42 @@ export function createSignInStore(db: Db) {
       return removed.numDeletedRows > 0n;
     },
 
-    async removeAll(accountId: string): Promise<void> {
+    async removeAll(accountId) {
       await db.deleteFrom('sign_in').where('owner_id', '=', accountId).execute();
     },
 
-    async removeExpired(): Promise<void> {
+    async removeExpired() {
       await db.deleteFrom('sign_in').where('expires_at', '<=', Date.now()).execute();
     },
   };
+}
+
+/**
+ * Returns false if the account is gone or its password is no longer `passwordHash`: a sign-in that was under way while
+ * the password changed must not outlive the change.
+ */
+async function addSignIn(tx: Db, signIn: NewSignIn): Promise<boolean> {
+  // An update that changes nothing locks the row until the sign-in is stored: SQLite has no FOR SHARE.
+  const locked = await tx
+    .updateTable('account')
+    .set((e) => ({ password_hash: e.ref('password_hash') }))
+    .where('owner_id', '=', signIn.accountId)
+    .$if(signIn.passwordHash !== undefined, (q) => q.where('password_hash', '=', signIn.passwordHash ?? ''))
+    .executeTakeFirst();
+  if (locked.numUpdatedRows === 0n) return false;
+  const now = Date.now();
+  await tx
+    .insertInto('sign_in')
+    .values({
+      token_hash: signIn.tokenHash,
+      id: signIn.id,
+      owner_id: signIn.accountId,
+      device: signIn.device,
+      method: signIn.method,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: signIn.expiresAt,
+    })
+    .execute();
+  return true;
 }

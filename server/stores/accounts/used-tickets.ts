@@ -1,15 +1,15 @@
+import type { UsedTicketStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** Nonces and states that have been used, kept until they would have expired anyway. */
-export function createUsedTicketStore(db: Db) {
+/** Used tickets are stored until they would have expired anyway. */
+export function createUsedTicketStore(db: Db): UsedTicketStore {
   return {
-    async has(id: string): Promise<boolean> {
+    async has(id) {
       const row = await db.selectFrom('used_ticket').select('id').where('id', '=', id).executeTakeFirst();
       return row !== undefined;
     },
 
-    /** Marks a ticket as used. Returns true for only one caller. */
-    async take(id: string, expiresAt: number): Promise<boolean> {
+    async use(id, expiresAt) {
       const added = await db
         .insertInto('used_ticket')
         .values({ id, expires_at: expiresAt })
@@ -18,7 +18,7 @@ export function createUsedTicketStore(db: Db) {
       return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
     },
 
-    async removeExpired(): Promise<void> {
+    async removeExpired() {
       await db.deleteFrom('used_ticket').where('expires_at', '<=', Date.now()).execute();
     },
   };

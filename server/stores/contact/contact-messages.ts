@@ -1,18 +1,14 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { ContactMessage, NewContactMessage } from '../../services/contact/contact-messages.ts';
+import type { ContactMessage, ContactMessageStore } from '../../services/contact/contact-messages.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { queueMail } from './outbox.ts';
 
-/** What visitors send through the contact form. */
-export function createContactMessageStore(db: Db) {
+/** Stores what visitors send through the contact form. */
+export function createContactMessageStore(db: Db): ContactMessageStore {
   return {
-    /** With `isMailed` the message is queued for mailing in the same transaction. */
-    async add(
-      { isHeldBack, ...fields }: NewContactMessage,
-      { isMailed }: { isMailed: boolean },
-    ): Promise<void> {
+    async add({ isHeldBack, ...fields }, { isMailed }) {
       await db.transaction().execute(async (tx) => {
         const id = newId();
         await tx
@@ -23,19 +19,17 @@ export function createContactMessageStore(db: Db) {
       });
     },
 
-    async find(id: string): Promise<ContactMessage | undefined> {
+    async find(id) {
       const row = await db.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toContactMessage(row);
     },
 
-    /** Newest first. */
-    async list(): Promise<ContactMessage[]> {
+    async list() {
       const rows = await db.selectFrom('contact_message').selectAll().orderBy('id', 'desc').execute();
       return rows.map(toContactMessage);
     },
 
-    /** Returns false if there is no such message. */
-    async remove(id: string): Promise<boolean> {
+    async remove(id) {
       const removed = await db.deleteFrom('contact_message').where('id', '=', id).executeTakeFirst();
       return removed.numDeletedRows > 0n;
     },

@@ -15,30 +15,30 @@ describe.each(await listTestDatabases(process.env))('what the forms submit, on $
   });
   afterAll(() => close());
 
-  test('is mailed by one of ten processes, and by another one when the first gives it back', async () => {
+  test('is mailed by one of ten processes, and by another one when the first postpones it', async () => {
     const outbox = createOutboxStore(db);
     await createContactMessageStore(db).add(contactMessage, { isMailed: true });
     const claims = await Promise.all(Array.from({ length: 10 }, () => outbox.claim(leaseMs)));
     const [mine, ...others] = claims.filter((each) => each !== undefined);
     expect(others).toEqual([]);
-    expect(await outbox.nextDue()).toBe(mine?.leasedUntil);
+    expect(await outbox.findNextDue()).toBe(mine?.leasedUntil);
     await outbox.postpone(mine!, Date.now());
     const again = await outbox.claim(leaseMs);
     expect(again).toMatchObject({ id: mine?.id, kind: 'contact', attempts: 2 });
     // The first process returns late: the mail is no longer its own.
     await outbox.remove(mine!);
-    expect(await outbox.nextDue()).toBeDefined();
+    expect(await outbox.findNextDue()).toBeDefined();
     await outbox.remove(again!);
-    expect(await outbox.nextDue()).toBeUndefined();
+    expect(await outbox.findNextDue()).toBeUndefined();
     expect(await outbox.claim(leaseMs)).toBeUndefined();
   });
 
   test('is mailed again if it was requested while its mail was being sent', async () => {
     const outbox = createOutboxStore(db);
     const subscribers = createSubscriberStore(db);
-    await subscribers.enter('ada@firm.example', { isMailed: true });
+    await subscribers.add('ada@firm.example', { isMailed: true });
     const first = await outbox.claim(leaseMs);
-    await subscribers.enter('ada@firm.example', { isMailed: true });
+    await subscribers.add('ada@firm.example', { isMailed: true });
     await outbox.remove(first!);
     const second = await outbox.claim(leaseMs);
     expect(second).toMatchObject({ kind: 'newsletter', subjectId: first?.subjectId, attempts: 1 });
@@ -54,7 +54,7 @@ describe.each(await listTestDatabases(process.env))('what the forms submit, on $
     expect(await subscribers.confirm('first')).toBe(false);
     const clicks = await Promise.all(Array.from({ length: 10 }, () => subscribers.confirm('second')));
     expect(clicks.filter(Boolean)).toEqual([true]);
-    await subscribers.enter('bob@firm.example', { isMailed: false });
+    await subscribers.add('bob@firm.example', { isMailed: false });
     const bob = (await subscribers.list()).find(({ email }) => email === 'bob@firm.example');
     await subscribers.removeExpired();
     expect(await subscribers.list()).toHaveLength(2);

@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { OutgoingMail } from '../../services/contact/outbox.ts';
+import type { OutboxStore, OutgoingMail } from '../../services/contact/outbox.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
-/** What has to be mailed, on disk until a mail server accepts it. Several processes may work on it. */
-export function createOutboxStore(db: Db) {
+/** Stores the outbox. A lease is a due time in the future: whoever changes the row first holds it. */
+export function createOutboxStore(db: Db): OutboxStore {
   return {
-    /** Leases the next mail that is due, so that no other process gets it within `leaseMs`. Returns undefined if none is due. */
-    async claim(leaseMs: number): Promise<OutgoingMail | undefined> {
+    async claim(leaseMs) {
       for (;;) {
         const now = Date.now();
         const row = await db
@@ -31,8 +30,7 @@ export function createOutboxStore(db: Db) {
       }
     },
 
-    /** Does nothing if the lease has passed to another process. */
-    async postpone({ id, leasedUntil }: OutgoingMail, dueAt: number): Promise<void> {
+    async postpone({ id, leasedUntil }, dueAt) {
       await db
         .updateTable('outbox')
         .set({ due_at: dueAt })
@@ -41,13 +39,11 @@ export function createOutboxStore(db: Db) {
         .execute();
     },
 
-    /** Removes a mail that was sent, given up, or is about something that is gone. One that was queued again meanwhile stays. */
-    async remove({ id, leasedUntil }: OutgoingMail): Promise<void> {
+    async remove({ id, leasedUntil }) {
       await db.deleteFrom('outbox').where('id', '=', id).where('due_at', '=', leasedUntil).execute();
     },
 
-    /** Returns when the next mail is due, in milliseconds since 1970. */
-    async nextDue(): Promise<number | undefined> {
+    async findNextDue() {
       const row = await db
         .selectFrom('outbox')
         .select((e) => e.fn.min('due_at').as('at'))

@@ -1,18 +1,16 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Subscriber } from '../../services/contact/newsletter.ts';
+import type { Subscriber, SubscriberStore } from '../../services/contact/newsletter.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { queueMail } from './outbox.ts';
-import { createSubscriptionLinks } from './subscription-links.ts';
 
-/** Who wants the newsletter. */
-export function createSubscriberStore(db: Db) {
+/** Stores newsletter subscribers, and the SHA-256 of the tokens of their links. */
+export function createSubscriberStore(db: Db): SubscriberStore {
   return {
-    ...createSubscriptionLinks(db),
+    ...createLinks(db),
 
-    /** Adds an address once. With `isMailed` a mail to its owner is queued in the same transaction. */
-    async enter(email: string, { isMailed }: { isMailed: boolean }): Promise<void> {
+    async add(email, { isMailed }) {
       await db.transaction().execute(async (tx) => {
         await tx
           .insertInto('subscriber')
@@ -35,13 +33,12 @@ export function createSubscriberStore(db: Db) {
       });
     },
 
-    async find(id: string): Promise<Subscriber | undefined> {
+    async find(id) {
       const row = await db.selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toSubscriber(row);
     },
 
-    /** Newest first. */
-    async list(): Promise<Subscriber[]> {
+    async list() {
       const rows = await db
         .selectFrom('subscriber')
         .selectAll()
@@ -51,14 +48,12 @@ export function createSubscriberStore(db: Db) {
       return rows.map(toSubscriber);
     },
 
-    /** Nothing is kept about whoever leaves. Returns false if there is no such subscriber. */
-    async remove(id: string): Promise<boolean> {
+    async remove(id) {
       const removed = await db.deleteFrom('subscriber').where('id', '=', id).executeTakeFirst();
       return removed.numDeletedRows > 0n;
     },
 
-    /** Removes addresses whose owner was asked and did not confirm in time. */
-    async removeExpired(): Promise<void> {
+    async removeExpired() {
       await db
         .deleteFrom('subscriber')
         .where('confirmed_at', 'is', null)
@@ -66,6 +61,44 @@ export function createSubscriberStore(db: Db) {
         .execute();
     },
   };
+}
+
+/** The mailed links by which subscribers confirm their address. */
+function createLinks(db: Db) {
+  return {
+    async setLink(id, tokenHash, expiresAt) {
+      await db
+        .updateTable('subscriber')
+        .set({ confirm_hash: tokenHash, confirm_expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .execute();
+    },
+
+    async hasLink(tokenHash) {
+      const row = await db
+        .selectFrom('subscriber')
+        .select('id')
+        .where('confirm_hash', '=', tokenHash)
+        .where('confirm_expires_at', '>', Date.now())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async confirm(tokenHash) {
+      return db.transaction().execute(async (tx) => {
+        const row = await tx
+          .updateTable('subscriber')
+          .set({ confirmed_at: Date.now(), confirm_hash: null, confirm_expires_at: null })
+          .where('confirm_hash', '=', tokenHash)
+          .where('confirm_expires_at', '>', Date.now())
+          .returning('id')
+          .executeTakeFirst();
+        if (row) await queueMail(tx, 'newsletter', row.id);
+        return row !== undefined;
+      });
+    },
+  } satisfies Partial<SubscriberStore>;
 }
 
 function toSubscriber(row: Selectable<Schema['subscriber']>): Subscriber {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Begun } from '../../services/conversations/ask.ts';
+import type { Asker } from '../../services/accounts/visitors.ts';
 import type { NewExchange } from '../../services/conversations/exchange.ts';
+import type { Begun } from '../../services/conversations/ports.ts';
 import { openGuest } from '../accounts/guests.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
@@ -9,17 +10,15 @@ import { openConversation } from './open-conversation.ts';
 
 type ExchangeRow = Insertable<Schema['exchange']>;
 
-/** Who asks; see `Asker`. A guest is entered under the exchange's owner id if it is still unknown. */
-type BegunBy = { guestHash?: string | undefined; isUnknown?: boolean | undefined };
-
 /**
- * Stores an exchange, with the guest and the conversation that it opens. Returns `key-taken` if the owner has used the
- * idempotency key before, and `foreign-conversation` if the conversation belongs to another owner.
+ * Stores an exchange, with the guest and the conversation that it opens; a new guest receives the exchange's owner id.
+ * Returns `key-taken` if the owner has used the idempotency key before, and `foreign-conversation` if the conversation
+ * belongs to another owner.
  */
 export async function beginExchange(
   tx: Db,
   exchange: NewExchange,
-  { guestHash, isUnknown = false }: BegunBy,
+  { guestHash, isUnknown = false }: Pick<Asker, 'guestHash' | 'isUnknown'>,
 ): Promise<Begun> {
   const owner = guestHash
     ? await openGuest(tx, guestHash, exchange.ownerId, isUnknown)

@@ -77,13 +77,13 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
       { id: orphan, offset: 0, text: 'Half, ' },
       { id: own, offset: 0, text: 'Live' },
     ]);
-    await exchanges.saveAnswers([{ id: orphan, offset: 6, text: 'kept' }]);
+    await exchanges.saveAnswers([{ id: orphan, offset: 6, text: 'saved' }]);
     await createOrphanStore(db, instances).endOrphans((id) => id === own);
-    expect(await exchanges.find(orphan)).toMatchObject({ response: 'Half, kept', status: 'interrupted' });
+    expect(await exchanges.find(orphan)).toMatchObject({ response: 'Half, saved', status: 'interrupted' });
     expect(await exchanges.find(own)).toMatchObject({ response: 'Live', status: 'running' });
   });
 
-  test('find conversations by their text and by the displayed name, and take wildcards literally', async () => {
+  test('find conversations by their text and by the displayed name, and match wildcards literally', async () => {
     const { begin, owner } = await setUp(db);
     await begin({ message: '100% of the Fees_' });
     const conversations = createConversationStore(db);

@@ -1,11 +1,11 @@
-import type { ListedConversation } from '../../services/conversations/conversations.ts';
+import type { ConversationStore } from '../../services/conversations/ports.ts';
 import type { Db } from '../database.ts';
 import { listConversations } from './list-conversations.ts';
 
-/** Conversations of one owner. An id of another owner finds nothing. */
-export function createConversationStore(db: Db) {
+/** Stores conversations. */
+export function createConversationStore(db: Db): ConversationStore {
   return {
-    async findLatest(ownerId: string): Promise<{ id: string; updatedAt: number } | undefined> {
+    async findLatest(ownerId) {
       return db
         .selectFrom('conversation')
         .select(['id', 'updated_at as updatedAt'])
@@ -15,12 +15,9 @@ export function createConversationStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Latest first; only those that contain `search`, if it is not empty. */
-    list: (ownerId: string, search: string): Promise<ListedConversation[]> =>
-      listConversations(db, ownerId, search),
+    list: (ownerId, search) => listConversations(db, ownerId, search),
 
-    /** Returns false if the owner has no such conversation. */
-    async rename(id: string, ownerId: string, name: string | undefined): Promise<boolean> {
+    async rename(id, ownerId, name) {
       const changed = await db
         .updateTable('conversation')
         .set({ name: name ?? null })
@@ -30,8 +27,7 @@ export function createConversationStore(db: Db) {
       return changed.numUpdatedRows > 0n;
     },
 
-    /** Returns false if the owner has no such conversation. */
-    async remove(id: string, ownerId: string): Promise<boolean> {
+    async remove(id, ownerId) {
       const removed = await db
         .deleteFrom('conversation')
         .where('id', '=', id)
@@ -40,7 +36,7 @@ export function createConversationStore(db: Db) {
       return removed.numDeletedRows > 0n;
     },
 
-    async removeAll(ownerId: string): Promise<void> {
+    async removeAll(ownerId) {
       await db.deleteFrom('conversation').where('owner_id', '=', ownerId).execute();
     },
   };

@@ -1,35 +1,30 @@
-import type { Rating } from '#shared/api.ts';
-import type { Asker } from '../../services/accounts/visitors.ts';
-import type { AnswerWrite } from '../../services/conversations/answer-draft.ts';
-import type { Begun } from '../../services/conversations/ask.ts';
-import type { NewExchange } from '../../services/conversations/exchange.ts';
+import type { Selectable } from 'kysely';
+import type { Source } from '../../services/answering/assistant.ts';
+import type { Exchange } from '../../services/conversations/exchange.ts';
+import type { ExchangeStore } from '../../services/conversations/ports.ts';
 import type { Db } from '../database.ts';
 import { createGroupCommit } from '../group-commit.ts';
-import { insertChunks } from './answer-chunks.ts';
+import type { Schema } from '../schema.ts';
+import { insertChunks, joinChunks } from './answer-chunks.ts';
 import { beginExchange } from './begin-exchange.ts';
-import { createExchangeQueries } from './exchange-queries.ts';
 import { hasOnlyText, saveAnswers } from './save-answers.ts';
 
 /** Exchanges, and the text of their answers as it grows. */
-export function createExchangeStore(db: Db) {
+export function createExchangeStore(db: Db): ExchangeStore {
   const write = createGroupCommit(db);
 
   return {
-    ...createExchangeQueries(db),
+    ...createQueries(db),
 
-    /** Stores the exchange, with the guest and the conversation that it opens, in one transaction. */
-    begin: (exchange: NewExchange, asker: Pick<Asker, 'guestHash' | 'isUnknown'>): Promise<Begun> =>
-      write((tx) => beginExchange(tx, exchange, asker)),
+    begin: (exchange, asker) => write((tx) => beginExchange(tx, exchange, asker)),
 
-    /** Stores what all open answers gained since the last time, in one transaction that is durable when this resolves. */
-    saveAnswers: (writes: readonly AnswerWrite[]): Promise<void> =>
+    saveAnswers: (writes) =>
       // The first text of one answer is one row: a statement is its own transaction, and a reader is waiting.
       writes.length === 1 && writes.every(hasOnlyText)
         ? insertChunks(db, writes)
         : write((tx) => saveAnswers(tx, writes)),
 
-    /** Asks the process that writes the answer, whichever it is, to stop. */
-    async requestStop(id: string): Promise<void> {
+    async requestStop(id) {
       await db
         .updateTable('exchange')
         .set({ stop_requested_at: Date.now() })
@@ -38,8 +33,7 @@ export function createExchangeStore(db: Db) {
         .execute();
     },
 
-    /** Forgets the idempotency keys of exchanges that began before a time: they may name other requests then. */
-    async forgetKeys(before: number): Promise<void> {
+    async forgetKeys(before) {
       await db
         .updateTable('exchange')
         .set({ idempotency_key: null })
@@ -48,8 +42,7 @@ export function createExchangeStore(db: Db) {
         .execute();
     },
 
-    /** Returns false if the owner has no such exchange. */
-    async setRating(id: string, ownerId: string, rating: Rating): Promise<boolean> {
+    async setRating(id, ownerId, rating) {
       const changed = await db
         .updateTable('exchange')
         .set({ rating })
@@ -59,4 +52,90 @@ export function createExchangeStore(db: Db) {
       return changed.numUpdatedRows > 0n;
     },
   };
+}
+
+/** Reads exchanges, each with its answer so far. */
+function createQueries(db: Db) {
+  const select = () => db.selectFrom('exchange').selectAll();
+  const from = (ownerId: string, conversationId: string | undefined) =>
+    db
+      .selectFrom('exchange')
+      .where('owner_id', '=', ownerId)
+      .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''));
+
+  return {
+    async find(id) {
+      const [exchange] = await toExchanges(db, await select().where('id', '=', id).execute());
+      return exchange;
+    },
+
+    async findByKey(ownerId, key) {
+      const rows = await select()
+        .where('owner_id', '=', ownerId)
+        .where('idempotency_key', '=', key)
+        .execute();
+      const [exchange] = await toExchanges(db, rows);
+      return exchange;
+    },
+
+    async listAll(ownerId, conversationId) {
+      return toExchanges(db, await from(ownerId, conversationId).selectAll().orderBy('id').execute());
+    },
+
+    async listPage(ownerId, { limit, beforeId, conversationId }) {
+      const rows = await from(ownerId, conversationId)
+        .selectAll()
+        .$if(beforeId !== undefined, (q) => q.where('id', '<', beforeId ?? ''))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return toExchanges(db, rows);
+    },
+
+    async listLatest(conversationId, limit, beforeId) {
+      const rows = await select()
+        .where('conversation_id', '=', conversationId)
+        .where('id', '<', beforeId)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return toExchanges(db, rows.reverse());
+    },
+
+    async listRunning(ownerId, conversationId) {
+      const rows = await from(ownerId, conversationId).select('id').where('status', '=', 'running').execute();
+      return rows.map((row) => row.id);
+    },
+
+    async listStopRequested(instanceId) {
+      const rows = await db
+        .selectFrom('exchange')
+        .select('id')
+        .where('status', '=', 'running')
+        .where('instance_id', '=', instanceId)
+        .where('stop_requested_at', 'is not', null)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+  } satisfies Partial<ExchangeStore>;
+}
+
+/** The text of a running answer is in chunks; every other answer is one text. */
+async function toExchanges(db: Db, rows: Selectable<Schema['exchange']>[]): Promise<Exchange[]> {
+  const runningIds = rows.filter((row) => row.status === 'running').map((row) => row.id);
+  const texts = runningIds.length > 0 ? await joinChunks(db, runningIds) : new Map<string, string>();
+  return rows.map((row) => ({
+    id: row.id,
+    conversationId: row.conversation_id,
+    ownerId: row.owner_id,
+    message: row.message,
+    response: texts.get(row.id) ?? row.response,
+    status: row.status,
+    sources: JSON.parse(row.sources) as Source[],
+    documentIds: JSON.parse(row.document_ids) as string[],
+    requestHash: row.request_hash,
+    rating: row.rating,
+    createdAt: row.created_at,
+    endedAt: row.ended_at ?? undefined,
+  }));
 }

@@ -18,7 +18,7 @@ export async function openConversation(
     ? await insertFirstConversation(tx, [id, owner.id, firstNumber, now, now])
     : await insertConversation(tx, [id, owner.id, owner.id, now, now]);
   if (created.length > 0) return 'new';
-  // Created in the meantime: by the owner's other tab, or by somebody else.
+  // Created in the meantime: by the owner's other tab, or by another owner.
   return (await touch()) ? 'known' : 'foreign';
 }
 

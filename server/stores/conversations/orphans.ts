@@ -1,17 +1,13 @@
+import type { InstanceStore } from '../../services/documents/ports.ts';
 import type { Db } from '../database.ts';
 import { joinChunks } from './answer-chunks.ts';
 
-interface Instances {
-  readonly id: string;
-  listAlive(): Promise<ReadonlySet<string>>;
-}
-
 /** Answers whose process died. They are marked `interrupted`, with all of their stored text. */
-export function createOrphanStore(db: Db, instances: Instances) {
+export function createOrphanStore(db: Db, instances: InstanceStore) {
   return {
     /**
-     * Ends the orphaned answers and returns their number. `isLive` tells which of this process's own running answers it
-     * still knows.
+     * Ends the orphaned answers and returns their number. `isLive` returns whether this process still writes one of
+     * its own answers.
      */
     async endOrphans(isLive: (exchangeId: string) => boolean): Promise<number> {
       const alive = await instances.listAlive();

@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts';
 import { scrubDeleted } from '../scrub.ts';
 
-/** Removes what an operator does not keep forever. */
+/** Removes what is past the retention that an operator has set. */
 export function createRetentionStore(db: Db) {
   const guests = () => db.selectFrom('owner').select('id').where('guest_hash', 'is not', null);
 

@@ -63,7 +63,7 @@ describe.each(databases)('the stores of documents on $kind', ({ open }) => {
     expect(await store.has(document.id)).toBe(false);
   });
 
-  test('removes guests’ conversations from before a time, and nobody else’s', async () => {
+  test('removes guests’ conversations from before a time, and those of accounts stay', async () => {
     const { ownerId } = await setUp(db);
     const guestId = randomUUID();
     await db.insertInto('owner').values({ id: guestId, guest_hash: randomUUID(), created_at: 1 }).execute();

@@ -1,13 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { DocumentStatus } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type {
-  DocumentOffsets,
-  DocumentWithText,
-  NewDocument,
-  Quota,
-  StoredDocument,
-} from '../../services/documents/ports.ts';
+import type { DocumentOffsets, DocumentStore, StoredDocument } from '../../services/documents/ports.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
@@ -32,21 +25,19 @@ const listed = [
   'created_at',
 ] as const;
 
-/** Uploaded documents of one owner. An id of another owner finds nothing. */
-export function createDocumentStore(db: Db) {
-  async function findStatus(id: string): Promise<DocumentStatus | undefined> {
+/** Stores uploaded documents, except for their bytes. */
+export function createDocumentStore(db: Db): DocumentStore {
+  async function findStatus(id: string) {
     const row = await db.selectFrom('document').select('status').where('id', '=', id).executeTakeFirst();
     return row?.status;
   }
 
   return {
-    countUse: (ownerId: string): Promise<Quota> => countUse(db, ownerId),
+    countUse: (ownerId) => countUse(db, ownerId),
 
-    /** Returns the limit that the document would exceed, or undefined if it was added. */
-    add: (document: NewDocument, quota: Quota): Promise<keyof Quota | undefined> =>
-      db.transaction().execute((tx) => addDocument(tx, document, quota)),
+    add: (document, quota) => db.transaction().execute((tx) => addDocument(tx, document, quota)),
 
-    async find(id: string, ownerId: string): Promise<DocumentWithText | undefined> {
+    async find(id, ownerId) {
       const row = await db
         .selectFrom('document')
         .select([...listed, 'text', 'offsets'])
@@ -56,8 +47,7 @@ export function createDocumentStore(db: Db) {
       return row && { ...toDocument(row), text: row.text ?? undefined, offsets: toOffsets(row.offsets) };
     },
 
-    /** Newest first. */
-    async list(ownerId: string): Promise<StoredDocument[]> {
+    async list(ownerId) {
       const rows = await db
         .selectFrom('document')
         .select(listed)
@@ -68,10 +58,9 @@ export function createDocumentStore(db: Db) {
     },
 
     findStatus,
-    has: async (id: string): Promise<boolean> => (await findStatus(id)) !== undefined,
+    has: async (id) => (await findStatus(id)) !== undefined,
 
-    /** Returns false if the owner has no such document. */
-    async remove(id: string, ownerId: string): Promise<boolean> {
+    async remove(id, ownerId) {
       const removed = await db
         .deleteFrom('document')
         .where('id', '=', id)
@@ -81,8 +70,7 @@ export function createDocumentStore(db: Db) {
       return removed.numDeletedRows > 0n;
     },
 
-    /** Returns documents that were uploaded before a time. */
-    listOlder: (before: number): Promise<{ id: string; ownerId: string }[]> =>
+    listOlder: (before) =>
       db
         .selectFrom('document')
         .select(['id', 'owner_id as ownerId'])

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('the store of files', () => {
-  test('gives a file its final name only when it is committed', async () => {
+  test('renames a file to its final name only when it is committed', async () => {
     const { store, names } = await setUp();
     await store.stage(id, chunks('text'), 10);
     expect(await names()).toEqual([`${id}.${dead}.part`]);
@@ -21,7 +21,7 @@ describe('the store of files', () => {
     expect(Buffer.from(await store.read(id)).toString()).toBe('text');
   });
 
-  test('keeps nothing of an upload that is too large or cut off', async () => {
+  test('leaves nothing of an upload that is too large or cut off', async () => {
     const { store, names } = await setUp();
     await expect(store.stage(id, chunks('too', 'long'), 5)).rejects.toMatchObject({ code: 'file_too_large' });
     await expect(store.stage(id, broken(), 5)).rejects.toThrow('cut');
@@ -43,7 +43,7 @@ describe('the store of files', () => {
     expect(Buffer.from(await next.read(id)).toString()).toBe('with a row');
   });
 
-  test('leaves alone what a live process receives', async () => {
+  test('does not touch what a live process receives', async () => {
     const { store, root, names } = await setUp();
     await store.stage(id, chunks('coming'), 100);
     await createFileStore(root, alive).recover(

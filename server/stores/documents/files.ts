@@ -1,17 +1,18 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
+import type { FileStore } from '../../services/documents/ports.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
 /** A document's id, and the process that receives it. */
 const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.part$/;
 
 /**
- * The bytes of uploaded documents, on disk. Files are named by the documents' own ids, never by what a visitor typed.
+ * Stores the bytes of uploaded documents on disk. Files are named by the documents' own ids, never by what a visitor typed.
  * A file is first written and synced under a temporary name, and renamed when its row is stored. So a file with its final
- * name has had a row, and after a crash the name of any other file tells whose it was.
+ * name has had a row, and after a crash the name of any other file shows which process wrote it.
  */
-export function createFileStore(dataDir: string, instanceId: string) {
+export function createFileStore(dataDir: string, instanceId: string): FileStore {
   const root = join(dataDir, 'files');
   const toPath = (id: string) => {
     if (!idPattern.test(id)) throw new Error('not a document id');
@@ -25,44 +26,31 @@ export function createFileStore(dataDir: string, instanceId: string) {
   }
 
   return {
-    /** Writes the chunks durably under a temporary name; leaves nothing behind if it fails. Throws `file_too_large`. */
-    async stage(
-      id: string,
-      chunks: AsyncIterable<Uint8Array>,
-      maxBytes: number,
-    ): Promise<{ path: string; size: number }> {
+    async stage(id, chunks, maxBytes) {
       await mkdir(root, { recursive: true, mode: 0o700 });
       const path = toPartPath(id);
       return { path, size: await writeDurably(path, chunks, maxBytes) };
     },
 
-    commit: (id: string) => commit(id),
+    commit: (id) => commit(id),
 
-    async discard(id: string): Promise<void> {
+    async discard(id) {
       await rm(toPartPath(id), { force: true });
     },
 
-    /** Returns a path that is valid until `release`. */
-    async borrow(id: string): Promise<{ path: string; release: () => Promise<void> }> {
+    async borrow(id) {
       return { path: toPath(id), release: async () => {} };
     },
 
-    async read(id: string): Promise<Uint8Array> {
+    async read(id) {
       return readFile(toPath(id));
     },
 
-    async remove(id: string): Promise<void> {
+    async remove(id) {
       await rm(toPath(id), { force: true });
     },
 
-    /**
-     * Cleans up after processes that died: commits an upload whose row was stored, and removes everything else without
-     * a row. Returns the number of files removed.
-     */
-    async recover(
-      isAlive: (instanceId: string) => boolean,
-      hasRow: (id: string) => Promise<boolean>,
-    ): Promise<number> {
+    async recover(isAlive, hasRow) {
       let removed = 0;
       for (const name of await readdir(root).catch(() => [])) {
         const [, id, instance] = partPattern.exec(name) ?? [];

@@ -17,17 +17,11 @@ type Limits = {
 
 /** How often things may be done, counted in this process. All of them throw `rate_limited` with the seconds to wait. */
 export function createLimits(limits: Limits) {
-  const perAsker = new RateLimiterMemory({ points: limits.questionsPerMinute, duration: minuteSeconds });
-  const perNetwork = new RateLimiterMemory({
-    points: limits.questionsPerMinutePerNetwork,
-    duration: minuteSeconds,
-  });
-  const forms = new RateLimiterMemory({ points: limits.formsPerHourPerNetwork, duration: hourSeconds });
-  const mailsPerAddress = new RateLimiterMemory({ points: limits.mailsPerHour, duration: hourSeconds });
-  const mailsPerNetwork = new RateLimiterMemory({
-    points: limits.mailsPerHourPerNetwork,
-    duration: hourSeconds,
-  });
+  const perAsker = createLimiter(limits.questionsPerMinute, minuteSeconds);
+  const perNetwork = createLimiter(limits.questionsPerMinutePerNetwork, minuteSeconds);
+  const forms = createLimiter(limits.formsPerHourPerNetwork, hourSeconds);
+  const mailsPerAddress = createLimiter(limits.mailsPerHour, hourSeconds);
+  const mailsPerNetwork = createLimiter(limits.mailsPerHourPerNetwork, hourSeconds);
 
   return {
     questions: {
@@ -43,7 +37,7 @@ export function createLimits(limits: Limits) {
     forms: { spend: (network: string) => consume(forms, network) },
     mails: {
       spendNetwork: (network: string) => consume(mailsPerNetwork, network),
-      /** Returns false instead of throwing: whoever asks must not learn whether an address is known. */
+      /** Returns false instead of throwing: the caller's response must not reveal whether an address is known. */
       spendAddress: (email: string) =>
         consume(mailsPerAddress, email).then(
           () => true,
@@ -52,3 +46,5 @@ export function createLimits(limits: Limits) {
     },
   };
 }
+
+const createLimiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });

@@ -6,7 +6,7 @@ import { migrations } from './migrations.ts';
 const names = Object.keys(migrations);
 
 /**
- * Throws if a database's applied migrations are not ours: it was made by a pre-release version, whose tables cannot be
+ * Throws if a database's applied migrations are unknown: it was made by a pre-release version, whose tables cannot be
  * migrated, or by a newer version, from which there is no way back.
  */
 export function checkApplied(applied: readonly string[]): void {

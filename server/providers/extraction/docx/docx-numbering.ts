@@ -14,7 +14,7 @@ const numberFormats: Record<string, NumberFormat> = {
   upperRoman: 'upper-roman',
 };
 
-/** Takes a paragraph out of its style's list (ECMA-376 §17.9.18). */
+/** Removes a paragraph from its style's list (ECMA-376 §17.9.18). */
 const noList = '0';
 
 type Numbered = { styleId: string | undefined; listId: string | undefined; level: number | undefined };

@@ -32,7 +32,7 @@ type Context = {
   onBox: () => void;
 };
 
-/** Reads a paragraph up to its end, with what it says about its style and its list. */
+/** Reads a paragraph up to its end, with its style and its list. */
 export function readDocxParagraph(tokens: Iterator<XmlToken>, { noteId, onBox }: Context): DocxParagraph {
   const paragraph: DocxParagraph = {
     text: '',

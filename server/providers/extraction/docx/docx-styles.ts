@@ -1,6 +1,6 @@
 import { readXmlTokens } from './xml-tokens.ts';
 
-/** What a paragraph's style says about lists and headings. */
+/** What a paragraph's style states about lists and headings. */
 export type DocxStyle = {
   name: string;
   basedOn: string | undefined;

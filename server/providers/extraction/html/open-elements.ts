@@ -23,7 +23,7 @@ const impliedEnds: Record<string, { ends: readonly string[]; within: ReadonlySet
 const paragraph = ['p'];
 
 /**
- * Keeps track of the open elements, although HTML lets most end tags be missing. `onClose` is called for each element
+ * Tracks the open elements, although HTML lets most end tags be missing. `onClose` is called for each element
  * that ends, the innermost first.
  */
 export function createOpenElements<Element extends { name: string }>(onClose: (element: Element) => void) {

@@ -52,7 +52,7 @@ export async function startTesseract(onProgress: (progress: number) => void) {
   });
   const api = new core.TessBaseAPI();
   core.FS.writeFile(dataFile, gunzipSync(readFileSync(dataPath)));
-  if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract refuses its data');
+  if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract rejected its trained data');
   // By now it has a copy of its own, as of the picture below.
   core.FS.unlink(dataFile);
   globalThis.gc?.();

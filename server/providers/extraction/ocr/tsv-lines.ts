@@ -6,7 +6,7 @@ const wordLevel = '5';
 
 /**
  * Parses the lines of tesseract's table of a page (level, page, block, paragraph, line, word, left, top, width, height,
- * confidence, text). All count as equally large: letters measured on a scan are too inexact to tell a heading.
+ * confidence, text). All count as equally large: letters measured on a scan are too inexact to recognise a heading.
  */
 export function parseTsvLines(tsv: string): PageLine[] {
   const lines: { words: string[]; left: number; top: number; width: number; height: number }[] = [];

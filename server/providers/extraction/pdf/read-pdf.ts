@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<vo
     if (letters < minLetters && (await showsSomething(page, letters === 0))) scans.push(number);
     if (scans.length > limits.maxOcrPages) throw new AppError('file_too_many_scans');
     page.cleanup();
-    // pdf.js holds what pages share (fonts, and every opened page) until it is told to clean up.
+    // pdf.js holds what pages share (fonts, and every opened page) until `cleanup` is called.
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
     job.onProgress((number / pdf.numPages) * (scans.length > 0 ? textShare : 1));
   }

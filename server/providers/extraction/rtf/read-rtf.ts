@@ -64,7 +64,7 @@ type State = {
   isStarred: boolean;
 };
 
-/** Reads an RTF file: paragraphs, rows of tables, numbers of lists as they stand in the file, in any code page. */
+/** Reads an RTF file: paragraphs, rows of tables, list numbers as written in the file, in any code page. */
 export function readRtf(bytes: Uint8Array, builder: TextBuilder): void {
   const state: State = {
     writer: createRtfWriter(builder),
@@ -161,7 +161,7 @@ function handleWord(state: State, name: string, value: number | undefined): void
   else handleEncoding(state, name, value);
 }
 
-/** The words that say how bytes are encoded: the document's code page, the fonts' character sets, and the current font. */
+/** The control words that define how bytes are encoded: the document's code page, the fonts' character sets, and the current font. */
 function handleEncoding(state: State, name: string, value: number | undefined): void {
   const { group, fontEncodings } = state;
   if (name === 'ansicpg' && value) state.defaultEncoding = toCodePageEncoding(value);

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Passage } from '../answering/assistant.ts';
+import type { Passage } from './assistant.ts';
 import { toQuestionTerms, toTerms, toWords } from './terms.ts';
 
 export type FoundPassage = {
@@ -14,9 +14,9 @@ export type FoundPassage = {
   terms: ReadonlySet<string>;
 };
 
-/** Titles say what a passage is about; its words only say what it mentions. */
+/** A title states what a passage is about; its words are only what it mentions. */
 const titleWeight = 3;
-/** From this length on, the beginning of a word may stand for the whole word ("telecom"). */
+/** From this length on, the beginning of a word may match the whole word ("telecom"). */
 const minPrefixLength = 6;
 
 export type IndexedPassage = {
@@ -59,7 +59,7 @@ export function createPassageIndex() {
     return Math.log(1 + (entries.length - n + 0.5) / (n + 0.5));
   };
 
-  /** `asked` are the words of a question, each as the terms that may stand for it. */
+  /** `asked` are the words of a question, each as the terms that may match it. */
   function toCoverage(asked: readonly (readonly string[])[], matched: ReadonlySet<string>) {
     let all = 0;
     let found = 0;

@@ -13,7 +13,7 @@ export type PagePassage = { title: string; text: string; path: string; keywords?
 /** A page's smaller texts rank below the passage that is about nothing else. */
 const minorWeight = 0.7;
 
-/** What the pages say besides services, sectors and offices: comparison, reasons, steps, questions, rules. */
+/** The content of the pages besides services, sectors and offices: comparison, reasons, steps, questions, rules. */
 export function pagePassages(): PagePassage[] {
   return [
     {

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words that say nothing about the topic of a question. */
+/** Words that carry no information about the topic of a question. */
 const stopWords = new Set(
   `a about above after again all also am an and any are as at be because been before being below between both but by
   can cannot could did do does doing don down during each else ever every few for from further get give go got had has have

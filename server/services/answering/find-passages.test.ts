@@ -41,7 +41,7 @@ describe('finding passages of our pages', () => {
     expect(first).toBe('Contract drafting and management');
   });
 
-  test('answers a question about something else on its own, whatever was asked before', async () => {
+  test('answers a question about something else by itself, whatever the previous question was', async () => {
     expect(await find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
   });
 });
@@ -101,7 +101,7 @@ describe('finding passages of a document', () => {
     const long = Array.from({ length: 8000 }, (_, at) => `${at + 1}. ${text.slice(200, 330)}`).join('\n\n');
     const documents = [{ id: 'd', name: 'long.txt', text: long }];
 
-    test('lets other requests be served meanwhile', async () => {
+    test('lets other requests be served in the meantime', async () => {
       let isFound = false;
       const found = finder.find('Which court decides?', documents).then(() => {
         isFound = true;

@@ -1,13 +1,13 @@
-import type { Passage } from '../answering/assistant.ts';
 import { type Block, toBlocks, toPage } from '../documents/outline.ts';
 import type { DocumentOffsets } from '../documents/ports.ts';
+import type { Passage } from './assistant.ts';
 
 /** A longer clause is cut after a sentence, so that a quotation stays readable. UTF-16 code units. */
 const maxPassageChars = 1200;
 /** Shorter blocks join the next one: a lone heading or number is no passage. */
 const minPassageChars = 80;
 
-/** `isLoneHeading`: it names what follows and says nothing itself. */
+/** `isLoneHeading`: it names what follows and states nothing itself. */
 export type DocumentPassage = Passage & { isLoneHeading: boolean };
 
 export type PassageDocument = { id: string; name: string; text: string; offsets?: DocumentOffsets };

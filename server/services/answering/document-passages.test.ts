@@ -53,7 +53,7 @@ ARTICLE II TERM
     expect(titles[0]).toBe('a.docx: Governing law');
   });
 
-  test('are exactly what their offsets say, in order and without overlap, for any text', () => {
+  test('match their offsets exactly, in order and without overlap, for any text', () => {
     const words = fc.constantFrom(
       '1. Term',
       'SECTION',

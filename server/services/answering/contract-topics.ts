@@ -2,7 +2,7 @@ import { mergerTopics, performanceTopics, personalDataTopics } from './other-top
 import { secrecyTopics } from './secrecy-topics.ts';
 
 /**
- * What contracts are asked about, and how they put it. A reader asks "Can they poach our staff?" where the clause says
+ * The topics of questions about contracts, and how clauses word them. A reader asks "Can they poach our staff?" where the clause says
  * "solicit for employment": the two have no word in common. Each topic pairs the ways to ask with the ways of a clause; a
  * question and a clause on the same topic both get the topic's marker, a term that occurs in no text. A document that
  * never speaks of a question's topic lacks the marker and therefore matches the question less well.
@@ -10,7 +10,7 @@ import { secrecyTopics } from './secrecy-topics.ts';
 export type Topic = {
   /** How a question names it. */
   question: RegExp;
-  /** How a clause or its heading puts it. */
+  /** How a clause or its heading words it. */
   clause: RegExp;
 };
 
@@ -146,17 +146,6 @@ const topics: Readonly<Record<string, Topic>> = {
     clause:
       /\broyalt(?:y|ies)\b|\bcommissions?\b|\b(?:percent|%\)?|portion|share)\b[^.]{0,80}\b(?:revenue|profit|sale|receipt|proceed|income)s?\b|\b(?:revenue|profit)s?[- ]shar/i,
   },
-  payment: {
-    question:
-      /\b(?:when|how (?:soon|quickly|fast|long|many days)|by when)\b.{0,30}\b(?:pay|paid|payment|invoice)s?\b|\bpayment (?:term|date|deadline|period|schedule)s?\b|\binvoice\w*|\b(?:pay|payment) (?:due|late)\b|\blate (?:payment|fee)s?\b/i,
-    clause:
-      /\b(?:pay|paid|payable|payments?|invoices?|due)\b[^.]{0,80}\b(?:within|days|monthly|quarterly|annually|receipt|upon|in advance)\b|\b(?:late|overdue|past due)\b[^.]{0,60}\b(?:interest|payment|rate)|\b(?:shall|will|agrees to) pay\b/i,
-  },
-  minimum: {
-    question:
-      /\bminimum\b|\bat least\b.{0,25}\b(?:buy|order|purchase|spend|take)\b|\b(?:buy|order|purchase|spend)\b.{0,25}\bat least\b|\bhow (?:much|many)\b.{0,20}\bmust\b.{0,12}\b(?:buy|order|purchase)\b/i,
-    clause: /\bminimum\b|\b(?:purchase|order)\b[^.]{0,60}\b(?:at least|not less than|no less than)\b/i,
-  },
   volumeLimit: {
     question:
       /\b(?:usage|volume|quantity|how (?:much|many)|units?)\b.{0,30}\b(?:cap|limit|restrict\w*|at most|maximum)|\b(?:cap|limit|restrict\w*|maximum)\b.{0,30}\b(?:usage|volume|use|quantity|units?)\b|\bvolume restriction/i,
@@ -246,7 +235,7 @@ const allTopics = Object.entries({
   ...performanceTopics,
 }).map(([name, topic]) => ({ ...topic, marker: `x${name.toLowerCase()}x` }));
 
-/** The topics that a question names; none if it asks for something that contracts have no set phrases for. */
+/** The topics that a question names; none if contracts have no set phrases for what it asks. */
 export function findTopics(question: string): AskedTopic[] {
   return allTopics.filter((topic) => topic.question.test(question));
 }

@@ -35,7 +35,7 @@ describe('a question for the parties', () => {
     expect(first?.text).toContain('Between Grindrod');
   });
 
-  test('a question about what the parties must do leads to the clause that says it', async () => {
+  test('a question about what the parties must do leads to the clause that states it', async () => {
     expect(await findFirst('Are the parties partners?')).toContain('makes the parties partners');
     expect(await findFirst('How does a party notify the others?')).toContain('shall notify');
   });

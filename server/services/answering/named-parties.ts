@@ -1,4 +1,4 @@
-import type { Passage } from '../answering/assistant.ts';
+import type { Passage } from './assistant.ts';
 
 /** "Who are the parties?", "between whom is it", "name the parties": not what the parties must do. */
 const asksForParties =

@@ -1,6 +1,6 @@
 import type { Topic } from './contract-topics.ts';
 
-/** What is asked about secrecy, and how non-disclosure agreements and confidentiality clauses put it. */
+/** Topics about secrecy, and how non-disclosure agreements and confidentiality clauses word them. */
 export const secrecyTopics: Readonly<Record<string, Topic>> = {
   secretInformation: {
     question:

@@ -1,5 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
-import type { Passage, Source } from '../answering/assistant.ts';
+import type { Passage, Source } from './assistant.ts';
 import { asksForWhole } from './document-question.ts';
 import type { AskedDocument } from './find-passages.ts';
 import { toTerms, toWords } from './terms.ts';
@@ -34,8 +34,8 @@ export function toEarlierDocumentIds(
 
 /**
  * Finds the evidence for a question that names no document, in a conversation about some. The documents come first, since
- * the reader has them in mind; our pages answer a question that is put to us, or one that no document covers while a page
- * of ours is titled with it.
+ * the reader has them in mind; our pages answer a question that addresses us, or one that no document covers while the
+ * title of one of our pages does.
  */
 export async function findFollowUpEvidence(
   find: (documents: readonly AskedDocument[], earlier: string | undefined) => Promise<Passage[]>,
@@ -52,14 +52,14 @@ export async function findFollowUpEvidence(
   const asksNothing = toAskedWords(question).length === 0;
   const isAboutDocuments = fromDocuments.passages.length > 0 || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
-  // Without the earlier question, which was put to the documents.
+  // Without the earlier question, which was about the documents.
   const fromPages = { passages: await find([], undefined), documentNames: [] };
   const [best] = fromPages.passages;
   const isOurs = asksNothing || (best && (isPutToUs || isTitledWith(best, question)));
   return isOurs ? fromPages : fromDocuments;
 }
 
-/** Whether the title holds most of what is asked: "monthly" alone does not make payroll the answer to "What is the monthly rent?". */
+/** Whether the title holds most of what is asked: "monthly" by itself does not make payroll the answer to "What is the monthly rent?". */
 function isTitledWith({ title }: Passage, question: string): boolean {
   const titleTerms = new Set(toWords(title).flatMap(toTerms));
   const asked = toAskedWords(question);

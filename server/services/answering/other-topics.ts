@@ -1,6 +1,6 @@
 import type { Topic } from './contract-topics.ts';
 
-/** What is asked about personal data, and how privacy policies and data clauses put it. */
+/** Topics about personal data, and how privacy policies and data clauses word them. */
 export const personalDataTopics: Readonly<Record<string, Topic>> = {
   dataCollected: {
     question:
@@ -28,7 +28,7 @@ export const personalDataTopics: Readonly<Record<string, Topic>> = {
   },
 };
 
-/** What is asked about buying a company, and how merger agreements put it. */
+/** Topics about buying a company, and how merger agreements word them. */
 export const mergerTopics: Readonly<Record<string, Topic>> = {
   otherBids: {
     question:
@@ -58,8 +58,19 @@ export const mergerTopics: Readonly<Record<string, Topic>> = {
   },
 };
 
-/** What is asked about performance, payment and breach, and how contracts put it. */
+/** Topics about performance, payment and breach, and how contracts word them. */
 export const performanceTopics: Readonly<Record<string, Topic>> = {
+  payment: {
+    question:
+      /\b(?:when|how (?:soon|quickly|fast|long|many days)|by when)\b.{0,30}\b(?:pay|paid|payment|invoice)s?\b|\bpayment (?:term|date|deadline|period|schedule)s?\b|\binvoice\w*|\b(?:pay|payment) (?:due|late)\b|\blate (?:payment|fee)s?\b/i,
+    clause:
+      /\b(?:pay|paid|payable|payments?|invoices?|due)\b[^.]{0,80}\b(?:within|days|monthly|quarterly|annually|receipt|upon|in advance)\b|\b(?:late|overdue|past due)\b[^.]{0,60}\b(?:interest|payment|rate)|\b(?:shall|will|agrees to) pay\b/i,
+  },
+  minimum: {
+    question:
+      /\bminimum\b|\bat least\b.{0,25}\b(?:buy|order|purchase|spend|take)\b|\b(?:buy|order|purchase|spend)\b.{0,25}\bat least\b|\bhow (?:much|many)\b.{0,20}\bmust\b.{0,12}\b(?:buy|order|purchase)\b/i,
+    clause: /\bminimum\b|\b(?:purchase|order)\b[^.]{0,60}\b(?:at least|not less than|no less than)\b/i,
+  },
   price: {
     question:
       /\bhow much\b.{0,30}\b(?:pay|paid|cost|price|fee|charge|owe|get|total|receive)\w*|\b(?:what|which)\b.{0,25}\b(?:price|fee|cost|charge|compensation|remuneration)s?\b/i,

@@ -1,4 +1,4 @@
-import type { Passage } from '../answering/assistant.ts';
+import type { Passage } from './assistant.ts';
 import { type AskedTopic, findTopics, toTopicMarkers } from './contract-topics.ts';
 import { type PassageDocument, toDocumentPassages } from './document-passages.ts';
 import { asksForWhole, isContinuation, toQuestions, toSearchText } from './document-question.ts';

@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { runInbox } from './run-inbox.ts';
+
+test('the inbox ends with one line that names DATABASE_URL when the database is unreachable', async () => {
+  const { code, texts } = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+  expect(code).toBe(2);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Setting DATABASE_URL cannot be used: [^\n]*ECONNREFUSED[^\n]*$/),
+  ]);
+});
+
+test('the inbox ends with one line that names DATA_DIR when the database is refused, and leaves it as it is', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-inbox-'));
+  const path = join(dataDir, 'lexloom.db');
+  const file = new Database(path);
+  file.exec(`create table kysely_migration (name text primary key, timestamp text);
+    insert into kysely_migration values ('0001-start', '2026')`);
+  file.close();
+  const before = await readFile(path);
+  const { code, texts } = await run({ DATA_DIR: dataDir });
+  expect(code).toBe(2);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Setting DATA_DIR cannot be used: [^\n]*pre-release version[^\n]*$/),
+  ]);
+  expect((await readFile(path)).equals(before)).toBe(true);
+  await rm(dataDir, { recursive: true });
+});
+
+test('the inbox ends with one line that names a wrong setting', async () => {
+  const { code, texts } = await run({ PORT: 'many' });
+  expect(code).toBe(2);
+  expect(texts).toEqual([expect.stringMatching(/^Setting PORT is wrong: [^\n]*$/)]);
+});
+
+async function run(environment: Record<string, string>) {
+  const texts: string[] = [];
+  const code = await runInbox([], environment, (text) => texts.push(text));
+  return { code, texts };
+}

@@ -1,6 +1,7 @@
 import { processEmphasis } from './emphasis.ts';
 import { type Bracket, type InlineScanner, lowerLimit, pushToken, withholdRest } from './inline-scanner.ts';
 import {
+  type LinkTarget,
   needMore,
   noMatch,
   normalizeLabel,
@@ -68,6 +69,12 @@ function scanTarget(scanner: InlineScanner, bracket: Bracket): Scanned<ScannedTa
   const isFull = labelEnd > next + 2;
   if (!isFull && bracket.hasInnerBracket) return noMatch;
   const label = isFull ? source.slice(next + 1, labelEnd - 1) : source.slice(bracket.contentStart, pos);
-  const target = label.length > 999 ? undefined : scanner.findDefinition(normalizeLabel(label));
+  const target = label.length > 999 ? undefined : findDefinition(scanner, normalizeLabel(label));
   return target ? { ...target, end: Math.max(next, labelEnd) } : noMatch;
+}
+
+function findDefinition({ context, undefinedLabels }: InlineScanner, label: string): LinkTarget | undefined {
+  const target = context.references.get(label);
+  if (!target) undefinedLabels.add(label);
+  return target;
 }

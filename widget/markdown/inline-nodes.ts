@@ -13,9 +13,9 @@ export type InlineResult = {
   /** Source offset before which nothing can change any more; -1 if there is no new one. */
   checkpoint: number;
   /** The nodes that are complete before the checkpoint … */
-  checkpointNodes: number;
+  completeNodes: number;
   /** … and the length of the text after them that is. */
-  checkpointText: number;
+  completeText: number;
 };
 
 /** Elements nested deeper are left out, their content is not: browsers lay out deep trees recursively. */
@@ -31,8 +31,8 @@ export function buildInlineNodes(scanner: InlineScanner, continuesText: boolean)
   const result: InlineResult = {
     nodes: base.children,
     checkpoint: -1,
-    checkpointNodes: 0,
-    checkpointText: 0,
+    completeNodes: 0,
+    completeText: 0,
   };
   const checkpointToken = scanner.isFinal ? undefined : findCheckpointToken(scanner);
 
@@ -83,15 +83,15 @@ function setCheckpoint(result: InlineResult, token: Token, frame: Frame, scanner
   const last = frame.children.at(-1);
   result.checkpoint = token.start + token.checkpoint;
   // A text at the end is not complete, since what follows may continue it.
-  result.checkpointText = typeof last === 'string' ? last.length : 0;
-  result.checkpointNodes = frame.children.length - (typeof last === 'string' ? 1 : 0);
+  result.completeText = typeof last === 'string' ? last.length : 0;
+  result.completeNodes = frame.children.length - (typeof last === 'string' ? 1 : 0);
 }
 
 /** Returns the nodes of a closed frame: one element, or only its content where the element is not allowed. */
 function toNodes(
   { children, opening, isInLink }: Frame,
   depth: number,
-  { links }: InlineScanner,
+  { context: { links } }: InlineScanner,
 ): InlineNode[] {
   if (!children.length && typeof opening === 'string') return children;
   if (opening === undefined || depth > maxDepth) return children;
@@ -107,7 +107,7 @@ function toNodes(
 }
 
 /** Appends the frame's text to its children, with e-mail addresses as links. */
-function flushText(frame: Frame, { links }: InlineScanner): void {
+function flushText(frame: Frame, { context: { links } }: InlineScanner): void {
   const { text } = frame;
   let start = 0;
   for (let at = text.indexOf('@'); at > 0 && !frame.isInLink; at = text.indexOf('@', at + 1)) {

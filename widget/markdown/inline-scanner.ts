@@ -1,6 +1,6 @@
+import type { DocumentContext } from './document-context.ts';
 import { type DelimiterRun, type DelimiterToken, openSpan, processEmphasis } from './emphasis.ts';
-import type { LinkPolicy } from './link-policy.ts';
-import type { LinkTarget, ScannedTarget } from './link-syntax.ts';
+import type { ScannedTarget } from './link-syntax.ts';
 
 /** A finished node of inline content: text, or an element with its attributes. */
 export type InlineElement = { tag: string; attributes?: Record<string, string>; children: InlineNode[] };
@@ -30,9 +30,9 @@ export type InlineScanner = {
   pos: number;
   /** `false` while more source may come: open constructs are then shown in their likely form. */
   isFinal: boolean;
-  /** Looks up the definition of a normalized label. */
-  findDefinition: (label: string) => LinkTarget | undefined;
-  links: LinkPolicy;
+  context: DocumentContext;
+  /** Gets the labels that have no definition yet. */
+  undefinedLabels: Set<string>;
   tokens: Token[];
   /** The delimiter stack. */
   delimiters: DelimiterRun[];
@@ -54,7 +54,7 @@ export function pushToken(scanner: InlineScanner, text: string, element?: Inline
 
 /** Pushes the autolink at the scanner's position, or only its text where the link policy refuses it. */
 export function pushAutolink(scanner: InlineScanner, link: ScannedTarget & { text: string }): void {
-  pushToken(scanner, link.text, scanner.links.toLink(link, [link.text]));
+  pushToken(scanner, link.text, scanner.context.links.toLink(link, [link.text]));
   scanner.pos = link.end;
 }
 

@@ -18,14 +18,7 @@ export function reparseWhenDefined(
     const after = shown.at(-1)?.nextSibling ?? null;
     for (const node of shown) node.remove();
     const stillUndefined = new Set<string>();
-    const { nodes } = parseInlines({
-      context,
-      source,
-      start: 0,
-      isFinal: true,
-      continuesText: false,
-      undefinedLabels: stillUndefined,
-    });
+    const { nodes } = parseInlines(context, source, 0, stillUndefined, true, false);
     for (const inline of nodes) parent.insertBefore(toDomNode(inline), after);
     shown = nodesBetween(parent, before, after);
     context.references.awaitDefinition(stillUndefined, reparse);

@@ -21,7 +21,6 @@ export function openBracket(scanner: InlineScanner, marker: '[' | '!['): void {
   const contentStart = scanner.pos + marker.length;
   scanner.brackets.push({
     token: pushToken(scanner, marker),
-    start: scanner.pos,
     contentStart,
     isImage: marker !== '[',
     delimiterCount: scanner.delimiters.length,
@@ -37,10 +36,10 @@ export function closeBracket(scanner: InlineScanner): void {
   scanner.inactiveBrackets = Math.min(scanner.inactiveBrackets, scanner.brackets.length);
   const target = bracket && isActive ? scanTarget(scanner, bracket) : noMatch;
   if (target === needMore && bracket) {
-    lowerLimit(scanner, bracket.start);
+    lowerLimit(scanner, bracket.token.start);
     if (scanner.source.length - scanner.pos < maxWithheldLength) {
       bracket.token.text = '';
-      withholdRest(scanner, bracket.start);
+      withholdRest(scanner, bracket.token.start);
       return;
     }
   }

@@ -75,7 +75,7 @@ function scanDelimiterRun(scanner: InlineScanner, char: string): void {
     return;
   }
   const token = pushToken(scanner, source.slice(pos, end));
-  const run = toDelimiterRun(source, pos, end - pos, token);
+  const run = toDelimiterRun(source, token);
   if (run.canOpen || run.canClose) scanner.delimiters.push(run);
   scanner.pos = end;
 }

@@ -34,8 +34,9 @@ export function parseInlines(
     limit: source.length,
     lastBacktickRuns: undefined,
   };
-  // Characters with a meaning, and where a bare URL may start (GFM 6.9), which includes the place after a `[`.
-  const special = /[\\`*_~[\]!<&\n]|(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
+  // Characters with a meaning (`!` only before a `[`), and where a bare URL may start (GFM 6.9), which includes the place
+  // after a `[`.
+  const special = /[\\`*_~[\]<&\n]|!(?=\[)|(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
   while (scanner.pos < source.length) {
     special.lastIndex = scanner.pos;
     let next = special.exec(source)?.index ?? source.length;

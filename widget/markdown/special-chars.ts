@@ -12,13 +12,11 @@ const maxWithheldLength = 200;
 
 /** Scans the construct that starts with the special character at the scanner's position; without one, it is literal text. */
 export function scanSpecialChar(scanner: InlineScanner, char: string): void {
-  const { source, pos } = scanner;
   if (char === '\\') scanBackslash(scanner);
   else if (char === '`') scanCodeSpan(scanner);
   else if (char === '[') openBracket(scanner, '[');
   else if (char === ']') closeBracket(scanner);
-  else if (char === '!' && source[pos + 1] === '[') openBracket(scanner, '![');
-  else if (char === '!') pushLiteralChar(scanner);
+  else if (char === '!') openBracket(scanner, '![');
   else if (char === '<') scanAngleBracket(scanner);
   else if (char === '&') scanEntity(scanner);
   else if (char === '\n') scanLineEnding(scanner);

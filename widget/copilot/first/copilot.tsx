@@ -31,7 +31,7 @@ export function Copilot() {
           <IconButton
             label={words.shortcuts}
             strokes={keysIcon}
-            onClick={() => frame.openDialog('shortcuts')}
+            onClick={() => frame.setDialog('shortcuts')}
           />
           <IconButton label={words.close} strokes={closeIcon} onClick={host.close} />
         </header>

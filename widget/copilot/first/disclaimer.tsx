@@ -9,7 +9,7 @@ export function Disclaimer() {
   return (
     <p class="notice">
       {words.notAdvice} {Processing && <Processing />}
-      <button type="button" class="text" onClick={() => frame.openDialog('terms')}>
+      <button type="button" class="text" onClick={() => frame.setDialog('terms')}>
         {words.terms}
       </button>
     </p>

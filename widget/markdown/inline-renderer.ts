@@ -1,5 +1,5 @@
 import type { DocumentContext } from './document-context.ts';
-import { appendElement, nodesBetween } from './dom.ts';
+import { appendElement, nodeAfter } from './dom.ts';
 import type { InlineResult } from './inline-nodes.ts';
 import { parseInlines } from './inline-parser.ts';
 import type { InlineNode } from './inline-scanner.ts';
@@ -81,8 +81,7 @@ export function createInlineRenderer(context: DocumentContext, parent: Node, tag
   }
 
   function advanceCheckpoint({ checkpoint, completeNodes, completeText }: InlineResult): void {
-    for (let i = 0; i < completeNodes; i++)
-      checkpointNode = checkpointNode ? checkpointNode.nextSibling : container.firstChild;
+    for (let i = 0; i < completeNodes; i++) checkpointNode = nodeAfter(container, checkpointNode);
     checkpointText = (completeNodes ? 0 : checkpointText) + completeText;
     shown = shown.slice(completeNodes);
     if (typeof shown[0] === 'string') shown[0] = shown[0].slice(completeText);
@@ -93,7 +92,13 @@ export function createInlineRenderer(context: DocumentContext, parent: Node, tag
     parsedLength = tail.length;
   }
 
-  const toNodes = () => nodesBetween(container, element ? null : anchor, null);
+  function toNodes(): ChildNode[] {
+    const nodes: ChildNode[] = [];
+    let node = nodeAfter(container, element ? null : anchor);
+    for (; node; node = node.nextSibling) nodes.push(node);
+    return nodes;
+  }
+
   const toSource = () => done + tail.slice(tailStart);
 
   return {

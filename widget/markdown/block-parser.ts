@@ -12,7 +12,6 @@ import {
   advanceToNonspace,
   contentOf,
   createLineCursor,
-  indentOf,
   isBlank,
   type LineCursor,
   restOf,
@@ -80,14 +79,14 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
   function incorporateLine(cursor: LineCursor, matched: number): boolean {
     const isAllMatched = matched === containers.count();
     if (isAllMatched && openLeaf?.type === 'fencedCode') {
-      if (indentOf(cursor) < 4 && isClosingFence(contentOf(cursor), openLeaf.fence)) closeUnmatched(matched);
+      if (cursor.indent < 4 && isClosingFence(contentOf(cursor), openLeaf.fence)) closeUnmatched(matched);
       else {
         advanceColumns(cursor, openLeaf.indent);
         startLeafLine(openLeaf.block, cursor);
       }
       return false;
     }
-    if (isAllMatched && openLeaf?.type === 'indentedCode' && (indentOf(cursor) > 3 || isBlank(cursor))) {
+    if (isAllMatched && openLeaf?.type === 'indentedCode' && (cursor.indent > 3 || isBlank(cursor))) {
       advanceColumns(cursor, 4);
       if (isBlank(cursor)) openLeaf.block.appendBlankLine(restOf(cursor));
       else startLeafLine(openLeaf.block, cursor);
@@ -101,7 +100,7 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
     let depth = matched;
     while (!isBlank(cursor)) {
       const paragraph = openLeaf?.type === 'paragraph' ? openLeaf.block : undefined;
-      if (indentOf(cursor) > 3) {
+      if (cursor.indent > 3) {
         if (paragraph) break;
         startIndentedCode(cursor, depth);
         return false;
@@ -162,7 +161,7 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
     } else if (fenced) {
       const { fence, infoString } = fenced;
       const block = createCodeBlock(parent, infoString);
-      openLeaf = { type: 'fencedCode', block, fence, indent: indentOf(cursor) };
+      openLeaf = { type: 'fencedCode', block, fence, indent: cursor.indent };
     } else appendElement(parent, 'hr');
     return true;
   }
@@ -191,7 +190,7 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
 
   return {
     startLine(text) {
-      if (import.meta.env.DEV) context.meter.charsRead += text.length;
+      if (import.meta.env.DEV && context.meter) context.meter.charsRead += text.length;
       lineSink = undefined;
       const cursor = createLineCursor(text);
       const matched = containers.match(cursor);
@@ -199,7 +198,7 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
       else containers.noteContent();
     },
     append(text) {
-      if (import.meta.env.DEV) context.meter.charsRead += text.length;
+      if (import.meta.env.DEV && context.meter) context.meter.charsRead += text.length;
       lineSink?.append(text);
     },
     endLine() {

@@ -20,7 +20,7 @@ export function parseInlines(
   isFinal: boolean,
   continuesText: boolean,
 ): InlineResult {
-  if (import.meta.env.DEV) context.meter.charsRead += source.length - start;
+  if (import.meta.env.DEV && context.meter) context.meter.charsRead += source.length - start;
   const scanner: InlineScanner = {
     context,
     source,

@@ -59,7 +59,7 @@ export function createParagraph(
       if (pending[0] === '\n') pending = pending.slice(1);
       if (!pending || (!isFinal && isPartialTask())) return;
       const definition = scanDefinition(pending, isFinal);
-      if (import.meta.env.DEV)
+      if (import.meta.env.DEV && context.meter)
         context.meter.charsRead += typeof definition === 'object' ? definition.end : pending.length;
       if (definition === needMore && !isFinal) return;
       if (typeof definition === 'number') {

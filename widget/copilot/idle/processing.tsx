@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { AssistantNotice } from '#shared/api.ts';
-import { loadAssistantNotice } from '../../chat/api/assistant-notice.ts';
+import { loadAssistantNotice } from '../../chat/actions/assistant-notice.ts';
 import { useCopilot } from '../base/context.ts';
 import { idleWords as words } from './idle-words.ts';
 

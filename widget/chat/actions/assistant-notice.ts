@@ -1,5 +1,5 @@
 import type { AssistantNotice } from '#shared/api.ts';
-import type { Client } from './client.ts';
+import type { Client } from '../api/client.ts';
 
 /** Who processes the text and how long it is kept; null if the backend does not tell. */
 export async function loadAssistantNotice(client: Client): Promise<AssistantNotice | null> {

@@ -15,7 +15,10 @@ type Parts = {
 
 export type RunningAnswers = ReturnType<typeof createRunningAnswers>;
 
-/** The answers that are being written; several conversations may be answered at once. */
+/**
+ * The answers that are being written; several conversations may be answered at once.
+ * Longer than 80 lines because running one answer is a story told from its start to its end.
+ */
 export function createRunningAnswers({ client, store, emit, signal }: Parts) {
   loadResume();
   /** How to stop each answer that runs here. */

@@ -30,8 +30,6 @@ export function createAtxHeading(context: DocumentContext, parent: Node, level: 
       inlines.append(pending.slice(0, isClosingSequence ? start : end));
     },
     flush: inlines.flush,
-    close() {
-      inlines.close();
-    },
+    close: inlines.close,
   };
 }

@@ -1,5 +1,3 @@
-import { skipChars } from './skip-chars.ts';
-
 /**
  * Returns true while the start of a line does not yet tell which block it belongs to: only markers so far, or a number
  * that may become an ordered list's. Nothing of such a line is shown, so no marker flashes up, and no decision is ever
@@ -15,10 +13,7 @@ export function needsLookahead(lineStart: string): boolean {
 
 /** `***`, `---` or `___`, with spaces and tabs between them (CommonMark 4.1). */
 export function isThematicBreak(text: string): boolean {
-  const char = text.charAt(0);
-  if (!/[-*_]/.test(char)) return false;
-  const markers = text.replace(/[ \t]+/g, '');
-  return markers.length > 2 && skipChars(markers, 0, char) === markers.length;
+  return /^(?:[-\t ]+|[*\t ]+|[_\t ]+)$/.test(text) && text.replace(/[ \t]+/g, '').length > 2;
 }
 
 /** Returns the level of a setext heading underline: 1 for `===`, 2 for `---`, 0 for anything else (CommonMark 4.3). */
@@ -33,9 +28,10 @@ export function toAtxLevel(text: string): number {
 
 /** Parses an opening code fence and its info string (CommonMark 4.5). */
 export function parseFence(text: string): { fence: string; infoString: string } | undefined {
-  const match = /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/.exec(text);
-  return match
-    ? { fence: match[1] ?? match[3] ?? '', infoString: (match[2] ?? match[4] ?? '').trim() }
+  const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
+  const infoString = text.slice(fence?.length);
+  return fence && !(fence[0] === '`' && infoString.includes('`'))
+    ? { fence, infoString: infoString.trim() }
     : undefined;
 }
 

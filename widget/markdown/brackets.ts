@@ -1,6 +1,7 @@
 import { processEmphasis } from './emphasis.ts';
 import { type Bracket, type InlineScanner, lowerLimit, pushToken, withholdRest } from './inline-scanner.ts';
 import {
+  type LinkTarget,
   needMore,
   noMatch,
   normalizeLabel,
@@ -20,7 +21,6 @@ export function openBracket(scanner: InlineScanner, marker: '[' | '!['): void {
   const contentStart = scanner.pos + marker.length;
   scanner.brackets.push({
     token: pushToken(scanner, marker),
-    start: scanner.pos,
     contentStart,
     isImage: marker !== '[',
     delimiterCount: scanner.delimiters.length,
@@ -36,10 +36,10 @@ export function closeBracket(scanner: InlineScanner): void {
   scanner.inactiveBrackets = Math.min(scanner.inactiveBrackets, scanner.brackets.length);
   const target = bracket && isActive ? scanTarget(scanner, bracket) : noMatch;
   if (target === needMore && bracket) {
-    lowerLimit(scanner, bracket.start);
+    lowerLimit(scanner, bracket.token.start);
     if (scanner.source.length - scanner.pos < maxWithheldLength) {
       bracket.token.text = '';
-      withholdRest(scanner, bracket.start);
+      withholdRest(scanner, bracket.token.start);
       return;
     }
   }
@@ -68,6 +68,12 @@ function scanTarget(scanner: InlineScanner, bracket: Bracket): Scanned<ScannedTa
   const isFull = labelEnd > next + 2;
   if (!isFull && bracket.hasInnerBracket) return noMatch;
   const label = isFull ? source.slice(next + 1, labelEnd - 1) : source.slice(bracket.contentStart, pos);
-  const target = label.length > 999 ? undefined : scanner.findDefinition(normalizeLabel(label));
+  const target = label.length > 999 ? undefined : findDefinition(scanner, normalizeLabel(label));
   return target ? { ...target, end: Math.max(next, labelEnd) } : noMatch;
+}
+
+function findDefinition({ context, undefinedLabels }: InlineScanner, label: string): LinkTarget | undefined {
+  const target = context.references.get(label);
+  if (!target) undefinedLabels.add(label);
+  return target;
 }

@@ -34,16 +34,9 @@ export function createCellSplitter(onText: (text: string) => void, onCellEnd: ()
 
 /** Returns the number of cells in a row. */
 export function countCells(row: string): number {
-  let count = 0;
-  let isCellOpen = false;
-  const splitter = createCellSplitter(
-    () => (isCellOpen = true),
-    () => {
-      count++;
-      isCellOpen = false;
-    },
-  );
-  splitter.append(row);
-  splitter.end();
-  return count + Number(isCellOpen);
+  const cells = row
+    .replace(/\\./g, '_')
+    .replace(/^\s*\|/, '')
+    .split('|');
+  return cells.at(-1)?.trim() ? cells.length : cells.length - 1;
 }

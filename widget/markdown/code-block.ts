@@ -16,7 +16,6 @@ export function createCodeBlock(parent: Node, infoString = ''): CodeBlock {
   const attributes = language ? { class: `language-${language}` } : {};
   const code = appendElement(appendElement(parent, 'pre'), 'code', attributes);
   let textNode: Text | undefined;
-  let textNodeLength = 0;
   let pending = '';
   let blankLines: string[] = [];
 
@@ -24,17 +23,15 @@ export function createCodeBlock(parent: Node, infoString = ''): CodeBlock {
     if (!pending) return;
     if (textNode) textNode.appendData(pending);
     else textNode = code.appendChild(document.createTextNode(pending));
-    textNodeLength += pending.length;
     pending = '';
   }
 
   return {
     startLine(text) {
       // Only at the start of a line, so that where text nodes end depends on the source and not on how it was cut.
-      if (textNodeLength + pending.length >= maxTextNodeLength) {
+      if ((textNode?.length ?? 0) + pending.length >= maxTextNodeLength) {
         flush();
         textNode = undefined;
-        textNodeLength = 0;
       }
       pending += [...blankLines, text].join('\n');
       blankLines = [];

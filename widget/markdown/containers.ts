@@ -4,7 +4,6 @@ import {
   advancePastMarker,
   advanceToNonspace,
   contentOf,
-  indentOf,
   isBlank,
   type LineCursor,
 } from './line-cursor.ts';
@@ -114,14 +113,14 @@ function consumeContinuation(container: Container, cursor: LineCursor): boolean 
     advanceToNonspace(cursor);
     return container.hasContent;
   }
-  if (indentOf(cursor) < container.indent) return false;
+  if (cursor.indent < container.indent) return false;
   advanceColumns(cursor, container.indent);
   return true;
 }
 
 /** Consumes `>` and the one space that may follow it (CommonMark 5.1). */
 export function consumeBlockQuoteMarker(cursor: LineCursor): boolean {
-  if (indentOf(cursor) > 3 || contentOf(cursor)[0] !== '>') return false;
+  if (cursor.indent > 3 || contentOf(cursor)[0] !== '>') return false;
   advancePastMarker(cursor, 1);
   advanceColumns(cursor, 1);
   return true;

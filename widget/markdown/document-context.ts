@@ -8,5 +8,5 @@ export type Meter = { charsRead: number };
 export type DocumentContext = {
   links: LinkPolicy;
   references: ReferenceMap;
-  meter: Meter;
+  meter: Meter | undefined;
 };

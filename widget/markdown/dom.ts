@@ -22,10 +22,7 @@ export function appendElement(parent: Node, tag: string, attributes?: Record<str
   return parent.appendChild(createElement(tag, attributes));
 }
 
-/** Returns the children of `parent` between two of them; `null` stands for its start or its end. */
-export function nodesBetween(parent: Node, before: ChildNode | null, after: ChildNode | null): ChildNode[] {
-  const nodes: ChildNode[] = [];
-  let node = before ? before.nextSibling : parent.firstChild;
-  for (; node && node !== after; node = node.nextSibling) nodes.push(node);
-  return nodes;
+/** Returns the node after `node` among the children of `parent`: for `null` the first one. */
+export function nodeAfter(parent: Node, node: ChildNode | null): ChildNode | null {
+  return node ? node.nextSibling : parent.firstChild;
 }

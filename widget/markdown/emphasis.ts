@@ -2,32 +2,28 @@ import type { LinkTarget } from './link-syntax.ts';
 
 /** A run of `*`, `_` or `~` that may open or close a span (CommonMark 6.2, GFM strikethrough). */
 export type DelimiterRun = {
-  char: string;
+  /** Its text is the delimiters that are not matched yet. */
   token: DelimiterToken;
-  start: number;
+  char: string;
+  /** Delimiters at first. */
   length: number;
-  /** Delimiters that are not matched yet. */
-  remaining: number;
   canOpen: boolean;
   canClose: boolean;
   /** Letters on both sides, as in `5*3`: rarely emphasis unless a closer follows. */
   isIntraword: boolean;
 };
 
-/** What a delimiter run leaves of itself as text, how many spans it closes before that text, and what it opens after it. */
-export type DelimiterToken = { text: string; closes: number; opens: Opening[] };
+/** A delimiter run's offset, what it leaves of itself as text, how many spans it closes before that text, and what it opens after it. */
+export type DelimiterToken = { start: number; text: string; closes: number; opens: Opening[] };
 
 /** What a token opens: an emphasis element by its name, or a link or image with its target. */
 export type Opening = string | (LinkTarget & { isImage: boolean });
 
-/** Classifies the run of `length` characters at `start` as opener, closer or both (6.2, rules 1 to 8). */
-export function toDelimiterRun(
-  source: string,
-  start: number,
-  length: number,
-  token: DelimiterToken,
-): DelimiterRun {
-  const char = source.charAt(start);
+/** Classifies the run that a token holds as opener, closer or both (6.2, rules 1 to 8). */
+export function toDelimiterRun(source: string, token: DelimiterToken): DelimiterRun {
+  const { start, text } = token;
+  const { length } = text;
+  const char = text.charAt(0);
   const end = start + length;
   // Two UTF-16 units are looked at on either side, since they may be one character.
   const before = classify([...source.slice(Math.max(0, start - 2), start)].at(-1));
@@ -35,15 +31,15 @@ export function toDelimiterRun(
   const isLeftFlanking = after !== 'whitespace' && (after !== 'punctuation' || before !== 'letter');
   const isRightFlanking = before !== 'whitespace' && (before !== 'punctuation' || after !== 'letter');
   const isAllowedLength = char !== '~' || length < 3;
-  const isAmbiguousUnderscore = char === '_' && isLeftFlanking && isRightFlanking;
+  const isUnderscore = char === '_';
   return {
-    char,
     token,
-    start,
+    char,
     length,
-    remaining: length,
-    canOpen: isAllowedLength && isLeftFlanking && (!isAmbiguousUnderscore || before === 'punctuation'),
-    canClose: isAllowedLength && isRightFlanking && (!isAmbiguousUnderscore || after === 'punctuation'),
+    canOpen:
+      isAllowedLength && isLeftFlanking && !(isUnderscore && isRightFlanking && before !== 'punctuation'),
+    canClose:
+      isAllowedLength && isRightFlanking && !(isUnderscore && isLeftFlanking && after !== 'punctuation'),
     isIntraword: before === 'letter' && after === 'letter',
   };
 }
@@ -57,37 +53,36 @@ export function processEmphasis(delimiters: DelimiterRun[]): DelimiterRun[] {
   const openers: DelimiterRun[] = [];
   const openersBottom = new Map<string, number>();
   for (const closer of delimiters) {
-    while (closer.canClose && closer.remaining) {
-      const key = closer.char + closer.canOpen + (closer.char === '~' ? closer.remaining : closer.length % 3);
+    const { token, char, length, canOpen, canClose } = closer;
+    while (canClose && token.text) {
+      const key = char + canOpen + (char === '~' ? token.text.length : length % 3);
       const opener = popOpener(openers, closer, openersBottom.get(key) ?? -1);
       if (!opener) {
-        openersBottom.set(key, closer.start);
+        openersBottom.set(key, token.start);
         break;
       }
-      const count = closer.char === '~' ? closer.remaining : Math.min(2, opener.remaining, closer.remaining);
+      const count = Math.min(2, opener.token.text.length, token.text.length);
       openSpan(opener, count);
-      closer.remaining -= count;
-      closer.token.text = closer.token.text.slice(count);
-      closer.token.closes++;
-      if (opener.remaining) openers.push(opener);
+      token.text = token.text.slice(count);
+      token.closes++;
+      if (opener.token.text) openers.push(opener);
     }
-    if (closer.canOpen && closer.remaining) openers.push(closer);
+    if (canOpen && token.text) openers.push(closer);
   }
   return openers;
 }
 
 /** Notes on the run's token that `count` of its delimiters open a span. */
-export function openSpan(run: DelimiterRun, count: number): void {
-  run.remaining -= count;
-  run.token.text = run.token.text.slice(count);
-  run.token.opens.push(run.char === '~' ? 'del' : count > 1 ? 'strong' : 'em');
+export function openSpan({ token, char }: DelimiterRun, count: number): void {
+  token.text = token.text.slice(count);
+  token.opens.push(char === '~' ? 'del' : count > 1 ? 'strong' : 'em');
 }
 
 /** Pops the nearest opener that matches and all above it; without a match, changes nothing. */
 function popOpener(openers: DelimiterRun[], closer: DelimiterRun, bottom: number): DelimiterRun | undefined {
   for (let i = openers.length - 1; i >= 0; i--) {
     const opener = openers[i];
-    if (!opener || opener.start < bottom) return undefined;
+    if (!opener || opener.token.start < bottom) return undefined;
     if (isMatch(opener, closer)) {
       openers.length = i;
       return opener;
@@ -98,7 +93,7 @@ function popOpener(openers: DelimiterRun[], closer: DelimiterRun, bottom: number
 
 function isMatch(opener: DelimiterRun, closer: DelimiterRun): boolean {
   if (opener.char !== closer.char) return false;
-  if (closer.char === '~') return opener.remaining === closer.remaining;
+  if (closer.char === '~') return opener.token.text === closer.token.text;
   // Rules 9 and 10: if one of the runs can do both, their lengths must not add up to a multiple of 3, unless both are one.
   const isEitherBoth = closer.canOpen || opener.canClose;
   return !isEitherBoth || (opener.length + closer.length) % 3 > 0 || closer.length % 3 === 0;

@@ -102,6 +102,7 @@ describe('extended autolinks (GFM 6.9)', () => {
     ['[see https://a.com]', 'https://a.com/', 'https://a.com'],
     ['http://localhost:80/x!', 'http://localhost/x', 'http://localhost:80/x'],
     ['write a.b-c_d+e@f.example.org.', 'mailto:a.b-c_d+e@f.example.org', 'a.b-c_d+e@f.example.org'],
+    ['@team: a@b.example', 'mailto:a@b.example', 'a@b.example'],
   ])('finds the one in %s', (markdown, href, text) => {
     const links = render([markdown]).querySelectorAll('a');
     expect(links).toHaveLength(1);

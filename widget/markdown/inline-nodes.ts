@@ -13,113 +13,93 @@ export type InlineResult = {
   /** Source offset before which nothing can change any more; -1 if there is no new one. */
   checkpoint: number;
   /** The nodes that are complete before the checkpoint … */
-  checkpointNodes: number;
+  completeNodes: number;
   /** … and the length of the text after them that is. */
-  checkpointText: number;
+  completeText: number;
 };
 
 /** Elements nested deeper are left out, their content is not: browsers lay out deep trees recursively. */
 const maxDepth = 32;
 
-type Frame = { children: InlineNode[]; text: string; opening: Opening | undefined; isInLink: boolean };
+type Frame = { children: InlineNode[]; text: string; opening: Opening; isInLink: boolean };
 
 /** Builds the nodes from the tokens in one pass, with a stack of open elements. */
 export function buildInlineNodes(scanner: InlineScanner, continuesText: boolean): InlineResult {
-  const base: Frame = { children: continuesText ? [''] : [], text: '', opening: undefined, isInLink: false };
-  const stack = [base];
-  let top = base;
-  const result: InlineResult = {
-    nodes: base.children,
-    checkpoint: -1,
-    checkpointNodes: 0,
-    checkpointText: 0,
-  };
-  const checkpointToken = scanner.isFinal ? undefined : findCheckpointToken(scanner);
+  const { links } = scanner.context;
+  const nodes: InlineNode[] = continuesText ? [''] : [];
+  let top: Frame = { children: nodes, text: '', opening: '', isInLink: false };
+  const outer: Frame[] = [];
+  const result: InlineResult = { nodes, checkpoint: -1, completeNodes: 0, completeText: 0 };
 
-  const closeTop = () => {
-    if (top === base) return;
-    flushText(top, scanner);
-    const closed = top;
-    stack.pop();
-    top = stack.at(-1) ?? base;
-    flushText(top, scanner);
-    for (const node of toNodes(closed, stack.length, scanner)) appendNode(top.children, node);
-  };
   for (const token of scanner.tokens) {
     for (let i = 0; i < token.closes; i++) closeTop();
-    if (token === checkpointToken) {
-      top.text += token.text.slice(0, token.checkpoint);
-      setCheckpoint(result, token, top, scanner);
-      top.text += token.text.slice(token.checkpoint);
-    } else if (token.element && (token.element.tag !== 'a' || !top.isInLink)) {
-      flushText(top, scanner);
+    if (token.element && (token.element.tag !== 'a' || !top.isInLink)) {
+      flushText();
       top.children.push(token.element);
-    } else top.text += token.text;
+    } else {
+      top.text += token.text.slice(0, token.checkpoint);
+      noteCheckpoint(token);
+      top.text += token.text.slice(token.checkpoint);
+    }
     for (const opening of token.opens.toReversed()) {
+      outer.push(top);
       const isInLink = top.isInLink || (typeof opening === 'object' && !opening.isImage);
       top = { children: [], text: '', opening, isInLink };
-      stack.push(top);
     }
   }
-  while (top !== base) closeTop();
-  flushText(base, scanner);
+  while (outer.length) closeTop();
+  flushText();
   return result;
-}
 
-/** Finds the last token below the limit, outside all elements, that holds a checkpoint. */
-function findCheckpointToken(scanner: InlineScanner): Token | undefined {
-  let depth = 0;
-  let found: Token | undefined;
-  for (const token of scanner.tokens) {
-    depth -= token.closes;
-    if (depth === 0 && token.checkpoint && token.start + token.checkpoint <= scanner.limit) found = token;
-    depth += token.opens.length;
+  function closeTop(): void {
+    flushText();
+    const closed = top;
+    top = outer.pop() ?? top;
+    if (top === closed) return;
+    flushText();
+    for (const node of toNodes(closed)) appendNode(top.children, node);
   }
-  return found;
-}
 
-function setCheckpoint(result: InlineResult, token: Token, frame: Frame, scanner: InlineScanner): void {
-  flushText(frame, scanner);
-  const last = frame.children.at(-1);
-  result.checkpoint = token.start + token.checkpoint;
-  // A text at the end is not complete, since what follows may continue it.
-  result.checkpointText = typeof last === 'string' ? last.length : 0;
-  result.checkpointNodes = frame.children.length - (typeof last === 'string' ? 1 : 0);
-}
-
-/** Returns the nodes of a closed frame: one element, or only its content where the element is not allowed. */
-function toNodes(
-  { children, opening, isInLink }: Frame,
-  depth: number,
-  { links }: InlineScanner,
-): InlineNode[] {
-  if (!children.length && typeof opening === 'string') return children;
-  if (opening === undefined || depth > maxDepth) return children;
-  let element: InlineElement | undefined;
-  if (typeof opening === 'string') element = { tag: opening, children };
-  else if (!opening.isImage) element = links.toLink(opening, children);
-  else {
-    const alt = toPlainText(children);
-    element = links.toImage(opening, alt);
-    if (!element || (isInLink && element.tag === 'a')) return [alt];
+  /** A checkpoint counts outside all elements and below the limit; the last one wins. */
+  function noteCheckpoint({ start, checkpoint }: Token): void {
+    if (!checkpoint || outer.length || scanner.isFinal || start + checkpoint > scanner.limit) return;
+    flushText();
+    const last = nodes.at(-1);
+    result.checkpoint = start + checkpoint;
+    // A text at the end is not complete, since what follows may continue it.
+    result.completeText = typeof last === 'string' ? last.length : 0;
+    result.completeNodes = nodes.length - (typeof last === 'string' ? 1 : 0);
   }
-  return element ? [element] : children;
-}
 
-/** Appends the frame's text to its children, with e-mail addresses as links. */
-function flushText(frame: Frame, { links }: InlineScanner): void {
-  const { text } = frame;
-  let start = 0;
-  for (let at = text.indexOf('@'); at > 0 && !frame.isInLink; at = text.indexOf('@', at + 1)) {
-    const email = matchBareEmail(text, at, start);
-    const element = email && links.toLink(email, [email.text]);
-    if (!element) continue;
-    appendNode(frame.children, text.slice(start, email.start));
-    appendNode(frame.children, element);
-    start = email.end;
+  /** Returns the nodes of a closed frame: one element, or only its content where the element is not allowed. */
+  function toNodes({ children, opening, isInLink }: Frame): InlineNode[] {
+    if (outer.length >= maxDepth) return children;
+    let element: InlineElement | undefined;
+    if (typeof opening === 'string') element = children.length ? { tag: opening, children } : undefined;
+    else if (!opening.isImage) element = links.toLink(opening, children);
+    else {
+      const alt = toPlainText(children);
+      element = links.toImage(opening, alt);
+      if (!element || (isInLink && element.tag === 'a')) return [alt];
+    }
+    return element ? [element] : children;
   }
-  appendNode(frame.children, text.slice(start));
-  frame.text = '';
+
+  /** Appends the open frame's text to its children, with e-mail addresses as links. */
+  function flushText(): void {
+    const { text, children, isInLink } = top;
+    let start = 0;
+    for (let at = text.indexOf('@'); at >= 0 && !isInLink; at = text.indexOf('@', at + 1)) {
+      const email = matchBareEmail(text, at, start);
+      const element = email && links.toLink(email, [email.text]);
+      if (!element) continue;
+      appendNode(children, text.slice(start, email.start));
+      appendNode(children, element);
+      start = email.end;
+    }
+    appendNode(children, text.slice(start));
+    top.text = '';
+  }
 }
 
 /** Adjacent texts become one. */

@@ -5,33 +5,28 @@ import { closeOpenSpans, type InlineScanner, lowerLimit, pushAutolink, pushToken
 import { skipCharsBack } from './skip-chars.ts';
 import { scanSpecialChar } from './special-chars.ts';
 
-export type InlineInput = {
-  context: DocumentContext;
-  source: string;
-  /** Where to start parsing; what comes before is only looked back at. */
-  start: number;
-  /** `false` while more source may come. */
-  isFinal: boolean;
-  /** The content before `start` ended in text: text at the start continues the same node. */
-  continuesText: boolean;
-  /** Gets the labels that have no definition yet. */
-  undefinedLabels: Set<string>;
-};
-
-/** Parses inline content (CommonMark 6) from `start` on, in time linear in its length. */
-export function parseInlines(input: InlineInput): InlineResult {
-  const { context, source, start, isFinal, undefinedLabels } = input;
-  if (import.meta.env.DEV) context.meter.charsRead += source.length - start;
+/**
+ * Parses inline content (CommonMark 6), in time linear in its length.
+ * @param start where to start; what comes before is only looked back at
+ * @param undefinedLabels gets the labels that have no definition yet
+ * @param isFinal `false` while more source may come
+ * @param continuesText the content before `start` ended in text: text at the start continues the same node
+ */
+export function parseInlines(
+  context: DocumentContext,
+  source: string,
+  start: number,
+  undefinedLabels: Set<string>,
+  isFinal: boolean,
+  continuesText: boolean,
+): InlineResult {
+  if (import.meta.env.DEV && context.meter) context.meter.charsRead += source.length - start;
   const scanner: InlineScanner = {
+    context,
     source,
     pos: start,
     isFinal,
-    findDefinition(label) {
-      const target = context.references.get(label);
-      if (!target) undefinedLabels.add(label);
-      return target;
-    },
-    links: context.links,
+    undefinedLabels,
     tokens: [],
     delimiters: [],
     brackets: [],
@@ -39,8 +34,9 @@ export function parseInlines(input: InlineInput): InlineResult {
     limit: source.length,
     lastBacktickRuns: undefined,
   };
-  // Characters with a meaning, and where a bare URL may start (GFM 6.9), which includes the place after a `[`.
-  const special = /[\\`*_~[\]!<&\n]|(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
+  // Characters with a meaning (`!` only before a `[`), and where a bare URL may start (GFM 6.9), which includes the place
+  // after a `[`.
+  const special = /[\\`*_~[\]<&\n]|!(?=\[)|(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
   while (scanner.pos < source.length) {
     special.lastIndex = scanner.pos;
     let next = special.exec(source)?.index ?? source.length;
@@ -57,7 +53,7 @@ export function parseInlines(input: InlineInput): InlineResult {
     scanText(scanner, next);
   }
   closeOpenSpans(scanner);
-  return buildInlineNodes(scanner, input.continuesText);
+  return buildInlineNodes(scanner, continuesText);
 }
 
 function scanBareUrl(scanner: InlineScanner): boolean {

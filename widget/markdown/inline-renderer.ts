@@ -1,5 +1,5 @@
 import type { DocumentContext } from './document-context.ts';
-import { appendElement, nodesBetween } from './dom.ts';
+import { appendElement, nodeAfter } from './dom.ts';
 import type { InlineResult } from './inline-nodes.ts';
 import { parseInlines } from './inline-parser.ts';
 import type { InlineNode } from './inline-scanner.ts';
@@ -27,119 +27,100 @@ export function isReparseDue(length: number, parsedLength: number): boolean {
   return length > parsedLength && length - parsedLength >= (length - cheapLength) / 16;
 }
 
-/** Where the content goes: to the end of `parent`, after `anchor`, or into an element `tag` of its own. */
-type Placement = { context: DocumentContext; parent: Node; anchor: ChildNode | null; tag: string };
-
-type Content = {
-  /** The element of its own, once there is content to put into it. */
-  element: HTMLElement | undefined;
-  /** `element`, or `parent` without one. */
-  container: Node;
-  /** The last node before the checkpoint; the children of `container` after it show `shown`. */
-  checkpointNode: ChildNode | null;
-  shown: InlineNode[];
-  /** How much of the first node of `shown`, which is a text then, comes before the checkpoint. */
-  checkpointText: number;
-  /** Source after the checkpoint, from `tailStart` on; before that at most two characters to look back at. */
-  tail: string;
-  tailStart: number;
-  /** Length of `tail` when it was last parsed. */
-  parsedLength: number;
-  /** The source before the checkpoint. */
-  done: string[];
-  /** Labels without a definition so far. */
-  undefinedLabels: Set<string>;
-};
-
 /**
  * Renders inline content at the end of `parent`, or in an element `tag` that is created once there is content.
  *
  * The checkpoint is where later source cannot change anything before it: that source is put aside and its nodes are not
  * touched again, so flushing an open paragraph costs its last few words. Where a construct stays open for long, the
  * checkpoint stays, too; then flushes get rarer as the source grows, and the work stays linear.
+ *
+ * Longer than 80 lines because all of it works on one private state.
  */
 export function createInlineRenderer(context: DocumentContext, parent: Node, tag = ''): InlineRenderer {
-  const placement: Placement = { context, parent, anchor: parent.lastChild, tag };
-  let content = toContent(placement, '');
+  const anchor = parent.lastChild;
+  /** The element of its own, once there is content to put into it. */
+  let element: HTMLElement | undefined;
+  /** `element`, or `parent` without one. */
+  let container: Node;
+  /** The last node before the checkpoint; the children of `container` after it show `shown`. */
+  let checkpointNode: ChildNode | null;
+  let shown: InlineNode[];
+  /** How much of the first node of `shown`, which is a text then, comes before the checkpoint. */
+  let checkpointText: number;
+  /** Source after the checkpoint, from `tailStart` on; before that at most two characters to look back at. */
+  let tail: string;
+  let tailStart: number;
+  /** Length of `tail` when it was last parsed. */
+  let parsedLength: number;
+  /** The source before the checkpoint. */
+  let done: string;
+  /** Labels without a definition so far. */
+  let undefinedLabels: Set<string>;
+
+  start('');
+
+  function start(source: string): void {
+    element = undefined;
+    container = parent;
+    checkpointNode = anchor;
+    shown = [];
+    checkpointText = tailStart = parsedLength = 0;
+    tail = source;
+    done = '';
+    undefinedLabels = new Set();
+  }
+
+  function renderTail(isFinal: boolean): void {
+    const result = parseInlines(context, tail, tailStart, undefinedLabels, isFinal, checkpointText > 0);
+    parsedLength = tail.length;
+    if (tag && !element && result.nodes.length) {
+      element = container = appendElement(parent, tag);
+      checkpointNode = null;
+    }
+    patchNodes(container, checkpointNode, shown, result.nodes, checkpointText);
+    shown = result.nodes;
+    if (result.checkpoint > tailStart) advanceCheckpoint(result);
+  }
+
+  function advanceCheckpoint({ checkpoint, completeNodes, completeText }: InlineResult): void {
+    for (let i = 0; i < completeNodes; i++) checkpointNode = nodeAfter(container, checkpointNode);
+    checkpointText = (completeNodes ? 0 : checkpointText) + completeText;
+    shown = shown.slice(completeNodes);
+    if (typeof shown[0] === 'string') shown[0] = shown[0].slice(completeText);
+    done += tail.slice(tailStart, checkpoint);
+    const lookbehindStart = Math.max(0, checkpoint - 2);
+    tail = tail.slice(lookbehindStart);
+    tailStart = checkpoint - lookbehindStart;
+    parsedLength = tail.length;
+  }
+
+  function toNodes(): ChildNode[] {
+    const nodes: ChildNode[] = [];
+    let node = nodeAfter(container, element ? null : anchor);
+    for (; node; node = node.nextSibling) nodes.push(node);
+    return nodes;
+  }
+
+  const toSource = () => done + tail.slice(tailStart);
+
   return {
     append(text) {
-      content.tail += text;
+      tail += text;
     },
     flush() {
-      const { tail, tailStart, parsedLength } = content;
-      if (isReparseDue(tail.length - tailStart, parsedLength - tailStart))
-        renderTail(placement, content, false);
+      if (isReparseDue(tail.length - tailStart, parsedLength - tailStart)) renderTail(false);
     },
     close() {
-      renderTail(placement, content, true);
-      const nodes = toNodes(placement, content);
-      reparseWhenDefined(context, nodes, toSource(content), content.undefinedLabels);
+      renderTail(true);
+      const nodes = toNodes();
+      reparseWhenDefined(context, nodes, toSource(), undefinedLabels);
       return nodes;
     },
-    source: () => toSource(content),
+    source: toSource,
     reset(source) {
-      for (const node of toNodes(placement, content)) node.remove();
-      content.element?.remove();
-      content = toContent(placement, source);
+      for (const node of toNodes()) node.remove();
+      element?.remove();
+      start(source);
     },
   };
-}
-
-function toContent({ parent, anchor }: Placement, source: string): Content {
-  return {
-    element: undefined,
-    container: parent,
-    checkpointNode: anchor,
-    shown: [],
-    checkpointText: 0,
-    tail: source,
-    tailStart: 0,
-    parsedLength: 0,
-    done: [],
-    undefinedLabels: new Set(),
-  };
-}
-
-function renderTail({ context, parent, tag }: Placement, content: Content, isFinal: boolean): void {
-  const { tail, tailStart, checkpointText, undefinedLabels } = content;
-  const result = parseInlines({
-    context,
-    source: tail,
-    start: tailStart,
-    isFinal,
-    continuesText: tailStart > 0 && checkpointText > 0,
-    undefinedLabels,
-  });
-  content.parsedLength = tail.length;
-  if (tag && !content.element && result.nodes.length) {
-    content.element = content.container = appendElement(parent, tag);
-    content.checkpointNode = null;
-  }
-  patchNodes(content.container, content.checkpointNode, content.shown, result.nodes, checkpointText);
-  content.shown = result.nodes;
-  if (result.checkpoint > tailStart) advanceCheckpoint(content, result);
-}
-
-function advanceCheckpoint(content: Content, result: InlineResult): void {
-  const { checkpoint, checkpointNodes, checkpointText } = result;
-  const { container, tail } = content;
-  let node = content.checkpointNode;
-  for (let i = 0; i < checkpointNodes; i++) node = node ? node.nextSibling : container.firstChild;
-  content.checkpointNode = node;
-  content.checkpointText = (checkpointNodes ? 0 : content.checkpointText) + checkpointText;
-  content.shown = content.shown.slice(checkpointNodes);
-  if (typeof content.shown[0] === 'string') content.shown[0] = content.shown[0].slice(checkpointText);
-  content.done.push(tail.slice(content.tailStart, checkpoint));
-  const lookbehindStart = Math.max(0, checkpoint - 2);
-  content.tail = tail.slice(lookbehindStart);
-  content.tailStart = checkpoint - lookbehindStart;
-  content.parsedLength = content.tail.length;
-}
-
-function toNodes({ anchor }: Placement, { container, element }: Content): ChildNode[] {
-  return nodesBetween(container, element ? null : anchor, null);
-}
-
-function toSource({ done, tail, tailStart }: Content): string {
-  return done.join('') + tail.slice(tailStart);
 }

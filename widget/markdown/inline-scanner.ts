@@ -1,6 +1,6 @@
+import type { DocumentContext } from './document-context.ts';
 import { type DelimiterRun, type DelimiterToken, openSpan, processEmphasis } from './emphasis.ts';
-import type { LinkPolicy } from './link-policy.ts';
-import type { LinkTarget, ScannedTarget } from './link-syntax.ts';
+import type { ScannedTarget } from './link-syntax.ts';
 
 /** A finished node of inline content: text, or an element with its attributes. */
 export type InlineElement = { tag: string; attributes?: Record<string, string>; children: InlineNode[] };
@@ -8,8 +8,6 @@ export type InlineNode = string | InlineElement;
 
 /** The source is split into tokens first; what they open and close is noted on them, and the nodes are built afterwards. */
 export type Token = DelimiterToken & {
-  /** Its offset in the source. */
-  start: number;
   element?: InlineElement | undefined;
   /** Length of `text` up to the start of its last word: later source cannot change what comes before. */
   checkpoint: number;
@@ -17,7 +15,6 @@ export type Token = DelimiterToken & {
 
 export type Bracket = {
   token: Token;
-  start: number;
   contentStart: number;
   isImage: boolean;
   /** Height of the delimiter stack at the bracket: runs above it are inside the link text. */
@@ -30,9 +27,9 @@ export type InlineScanner = {
   pos: number;
   /** `false` while more source may come: open constructs are then shown in their likely form. */
   isFinal: boolean;
-  /** Looks up the definition of a normalized label. */
-  findDefinition: (label: string) => LinkTarget | undefined;
-  links: LinkPolicy;
+  context: DocumentContext;
+  /** Gets the labels that have no definition yet. */
+  undefinedLabels: Set<string>;
   tokens: Token[];
   /** The delimiter stack. */
   delimiters: DelimiterRun[];
@@ -54,7 +51,7 @@ export function pushToken(scanner: InlineScanner, text: string, element?: Inline
 
 /** Pushes the autolink at the scanner's position, or only its text where the link policy refuses it. */
 export function pushAutolink(scanner: InlineScanner, link: ScannedTarget & { text: string }): void {
-  pushToken(scanner, link.text, scanner.links.toLink(link, [link.text]));
+  pushToken(scanner, link.text, scanner.context.links.toLink(link, [link.text]));
   scanner.pos = link.end;
 }
 
@@ -77,15 +74,15 @@ export function closeOpenSpans(scanner: InlineScanner): void {
   const openers = processEmphasis(scanner.delimiters);
   if (scanner.isFinal) return;
   const first = openers[0];
-  if (first) lowerLimit(scanner, first.start);
+  if (first) lowerLimit(scanner, first.token.start);
   for (const run of openers.slice(-maxAssumedSpans)) {
     // A single `~`, or a single `*` inside a word, is more often literal than an opener.
-    if (run.remaining === 1 && (run.isIntraword || run.char === '~')) continue;
-    if (run.char === '~') openSpan(run, run.remaining);
-    else for (let left = run.remaining; left > 0; left = run.remaining) openSpan(run, left % 2 ? 1 : 2);
+    const { token } = run;
+    if (token.text.length === 1 && (run.isIntraword || run.char === '~')) continue;
+    while (token.text) openSpan(run, token.text.length % 2 ? 1 : 2);
   }
   const active = scanner.brackets.filter((bracket, i) => bracket.isImage || i >= scanner.inactiveBrackets);
-  if (active[0]) lowerLimit(scanner, active[0].start);
+  if (active[0]) lowerLimit(scanner, active[0].token.start);
   const last = active.at(-1);
   if (last) last.token.text = '';
 }

@@ -1,5 +1,5 @@
 import type { DocumentContext } from './document-context.ts';
-import { nodesBetween, toDomNode } from './dom.ts';
+import { toDomNode } from './dom.ts';
 import { parseInlines } from './inline-parser.ts';
 
 /** Parses a closed block again when one of its labels gets a definition, and replaces its nodes. */
@@ -12,22 +12,14 @@ export function reparseWhenDefined(
   if (!undefinedLabels.size || !closedNodes.length) return;
   let shown = closedNodes;
   context.references.awaitDefinition(undefinedLabels, function reparse() {
-    const parent = shown[0]?.parentNode;
+    const [first] = shown;
+    const parent = first?.parentNode;
     if (!parent) return;
-    const before = shown[0]?.previousSibling ?? null;
-    const after = shown.at(-1)?.nextSibling ?? null;
-    for (const node of shown) node.remove();
     const stillUndefined = new Set<string>();
-    const { nodes } = parseInlines({
-      context,
-      source,
-      start: 0,
-      isFinal: true,
-      continuesText: false,
-      undefinedLabels: stillUndefined,
-    });
-    for (const inline of nodes) parent.insertBefore(toDomNode(inline), after);
-    shown = nodesBetween(parent, before, after);
+    const nodes = parseInlines(context, source, 0, stillUndefined, true, false).nodes.map(toDomNode);
+    for (const node of nodes) parent.insertBefore(node, first);
+    for (const node of shown) node.remove();
+    shown = nodes;
     context.references.awaitDefinition(stillUndefined, reparse);
   });
 }

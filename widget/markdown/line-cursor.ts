@@ -3,29 +3,26 @@ export type LineCursor = {
   line: string;
   offset: number;
   column: number;
-  /** Offset and column of the next character that is neither a space nor a tab. */
-  nextNonspace: number;
-  nextNonspaceColumn: number;
+  /** Offset of the next character that is neither a space nor a tab, and the columns up to it. */
+  contentStart: number;
+  indent: number;
 };
 
 export function createLineCursor(line: string): LineCursor {
-  const cursor = { line, offset: 0, column: 0, nextNonspace: 0, nextNonspaceColumn: 0 };
-  findNextNonspace(cursor);
+  const cursor = { line, offset: 0, column: 0, contentStart: 0, indent: 0 };
+  findContent(cursor);
   return cursor;
 }
 
-export function indentOf(cursor: LineCursor): number {
-  return cursor.nextNonspaceColumn - cursor.column;
-}
-
 export function isBlank(cursor: LineCursor): boolean {
-  return cursor.nextNonspace >= cursor.line.length;
+  return cursor.contentStart >= cursor.line.length;
 }
 
 /** Advances past spaces and tabs. */
 export function advanceToNonspace(cursor: LineCursor): void {
-  cursor.offset = cursor.nextNonspace;
-  cursor.column = cursor.nextNonspaceColumn;
+  cursor.offset = cursor.contentStart;
+  cursor.column += cursor.indent;
+  cursor.indent = 0;
 }
 
 /** Advances past spaces and tabs, and then past a marker of `length` characters. */
@@ -33,17 +30,19 @@ export function advancePastMarker(cursor: LineCursor, length: number): void {
   advanceToNonspace(cursor);
   cursor.offset += length;
   cursor.column += length;
-  findNextNonspace(cursor);
+  findContent(cursor);
 }
 
 /** Advances past at most `columns` columns of spaces and tabs; a partly consumed tab becomes the spaces it stands for. */
 export function advanceColumns(cursor: LineCursor, columns: number): void {
-  const target = Math.min(cursor.column + columns, cursor.nextNonspaceColumn);
+  const consumed = Math.min(columns, cursor.indent);
+  const target = cursor.column + consumed;
+  cursor.indent -= consumed;
   while (cursor.column < target) {
     const width = cursor.line[cursor.offset] === '\t' ? 4 - (cursor.column % 4) : 1;
     if (cursor.column + width > target) {
       cursor.line = ' '.repeat(width) + cursor.line.slice(cursor.offset + 1);
-      cursor.nextNonspace += width - cursor.offset - 1;
+      cursor.contentStart += width - cursor.offset - 1;
       cursor.offset = 0;
     } else {
       cursor.offset++;
@@ -54,7 +53,7 @@ export function advanceColumns(cursor: LineCursor, columns: number): void {
 
 /** Returns the rest of the line without its indentation. */
 export function contentOf(cursor: LineCursor): string {
-  return cursor.line.slice(cursor.nextNonspace);
+  return cursor.line.slice(cursor.contentStart);
 }
 
 /** Returns the rest of the line. */
@@ -62,7 +61,7 @@ export function restOf(cursor: LineCursor): string {
   return cursor.line.slice(cursor.offset);
 }
 
-function findNextNonspace(cursor: LineCursor): void {
+function findContent(cursor: LineCursor): void {
   let { offset, column } = cursor;
   for (; ; offset++) {
     const char = cursor.line[offset];
@@ -70,6 +69,6 @@ function findNextNonspace(cursor: LineCursor): void {
     else if (char === ' ') column++;
     else break;
   }
-  cursor.nextNonspace = offset;
-  cursor.nextNonspaceColumn = column;
+  cursor.contentStart = offset;
+  cursor.indent = column - cursor.column;
 }

@@ -3,7 +3,6 @@ import {
   advancePastMarker,
   advanceToNonspace,
   contentOf,
-  indentOf,
   isBlank,
   type LineCursor,
 } from './line-cursor.ts';
@@ -29,9 +28,9 @@ export function consumeListMarker(cursor: LineCursor, interruptsParagraph: boole
   const start = number === undefined ? undefined : Number(number);
   if (interruptsParagraph && ((start !== undefined && start !== 1) || !text.slice(marker.length).trim()))
     return undefined;
-  const markerIndent = indentOf(cursor);
+  const markerIndent = cursor.indent;
   advancePastMarker(cursor, marker.length);
-  const spaces = indentOf(cursor);
+  const spaces = cursor.indent;
   // Content that is indented code, or none at all, starts one column after the marker.
   const padding = spaces > 4 || isBlank(cursor) ? 1 : spaces;
   if (isBlank(cursor)) advanceToNonspace(cursor);

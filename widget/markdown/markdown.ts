@@ -29,7 +29,7 @@ export type Markdown = {
 export function createMarkdown(
   root: Element | ShadowRoot | DocumentFragment,
   options: MarkdownOptions,
-  meter: Meter = { charsRead: 0 },
+  meter?: Meter,
 ): Markdown {
   const references = createReferenceMap();
   const blocks = createBlockParser({ links: createLinkPolicy(options), references, meter }, root);
@@ -58,7 +58,7 @@ export function createMarkdown(
 
   function isStillAmbiguous(): boolean {
     if (lineStart.length < nextLookLength) return true;
-    if (import.meta.env.DEV) meter.charsRead += lineStart.length;
+    if (import.meta.env.DEV && meter) meter.charsRead += lineStart.length;
     // A long run of markers is looked at again only when it has grown by a quarter, so that the work stays linear.
     nextLookLength = lineStart.length > 256 ? lineStart.length * 1.25 : 0;
     return needsLookahead(lineStart);
@@ -76,14 +76,11 @@ export function createMarkdown(
   return {
     write(chunk) {
       let text = highSurrogate + chunk;
-      highSurrogate = '';
       if (isEnded || !text) return;
       if (isAfterReturn && text[0] === '\n') text = text.slice(1);
       isAfterReturn = text ? text.endsWith('\r') : false;
-      if (/[\ud800-\udbff]$/.test(text.slice(-1))) {
-        highSurrogate = text.slice(-1);
-        text = text.slice(0, -1);
-      }
+      highSurrogate = /[\ud800-\udbff]/.exec(text.slice(-1))?.[0] ?? '';
+      text = text.slice(0, text.length - highSurrogate.length);
       writeLines(/[\r\0]/.test(text) ? text.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd') : text);
       blocks.flush();
       references.reparsePending(false);

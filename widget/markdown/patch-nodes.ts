@@ -1,4 +1,4 @@
-import { toDomNode } from './dom.ts';
+import { nodeAfter, toDomNode } from './dom.ts';
 import type { InlineElement, InlineNode } from './inline-scanner.ts';
 
 /**
@@ -12,7 +12,7 @@ export function patchNodes(
   next: readonly InlineNode[],
   checkpointText = 0,
 ): void {
-  let node = anchor ? anchor.nextSibling : parent.firstChild;
+  let node = nodeAfter(parent, anchor);
   for (const [i, newInline] of next.entries()) {
     const oldInline = previous[i];
     if (!node || oldInline === undefined) {

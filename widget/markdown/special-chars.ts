@@ -12,13 +12,11 @@ const maxWithheldLength = 200;
 
 /** Scans the construct that starts with the special character at the scanner's position; without one, it is literal text. */
 export function scanSpecialChar(scanner: InlineScanner, char: string): void {
-  const { source, pos } = scanner;
   if (char === '\\') scanBackslash(scanner);
   else if (char === '`') scanCodeSpan(scanner);
   else if (char === '[') openBracket(scanner, '[');
   else if (char === ']') closeBracket(scanner);
-  else if (char === '!' && source[pos + 1] === '[') openBracket(scanner, '![');
-  else if (char === '!') pushLiteralChar(scanner);
+  else if (char === '!') openBracket(scanner, '![');
   else if (char === '<') scanAngleBracket(scanner);
   else if (char === '&') scanEntity(scanner);
   else if (char === '\n') scanLineEnding(scanner);
@@ -75,7 +73,7 @@ function scanDelimiterRun(scanner: InlineScanner, char: string): void {
     return;
   }
   const token = pushToken(scanner, source.slice(pos, end));
-  const run = toDelimiterRun(source, pos, end - pos, token);
+  const run = toDelimiterRun(source, token);
   if (run.canOpen || run.canClose) scanner.delimiters.push(run);
   scanner.pos = end;
 }

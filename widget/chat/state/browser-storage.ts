@@ -8,6 +8,9 @@ export type BrowserStorage = {
   write(key: string, value: string | null): void;
 };
 
+/** Whether the visitor has agreed to the upload of documents: `true`, until the sign-in ends. */
+export const uploadConsentKey = 'uploadConsent';
+
 export function createBrowserStorage(isOwnSite: boolean): BrowserStorage {
   const toKey = (key: string) => (isOwnSite ? key : `lexloom:${key}`);
   return {

@@ -6,7 +6,7 @@ import type { DocumentTarget } from '../base/frame.ts';
 /** Shows a document beside the conversation. `opener` gets the focus back when the reader closes. */
 export function openDocument({ chat, frame }: Copilot, target: DocumentTarget, opener: HTMLElement): void {
   import('../reader/reader.tsx').then(
-    () => frame.openReader(target, opener),
+    () => frame.setReader({ target, opener }),
     () => addFailureNotice(chat.store, unreachable, target.name),
   );
 }

@@ -17,8 +17,10 @@ export type FrameState = {
   /** The dialog that is open over the conversation. */
   dialog: DialogName | null;
   /** What the reader shows; it gives the focus back to `opener`. */
-  reader: { target: DocumentTarget; opener: HTMLElement } | null;
+  reader: OpenReader | null;
 };
+
+export type OpenReader = { target: DocumentTarget; opener: HTMLElement };
 
 export type Frame = ReturnType<typeof createFrame>;
 
@@ -41,10 +43,8 @@ export function createFrame(dialog: HTMLDialogElement) {
       if (isDrawerOpen) set({ isSidebarOpen: false });
       return isDrawerOpen;
     },
-    openDialog: (name: DialogName) => set({ dialog: name }),
-    closeDialog: () => set({ dialog: null }),
-    openReader: (target: DocumentTarget, opener: HTMLElement) => set({ reader: { target, opener } }),
-    closeReader: () => set({ reader: null }),
+    setDialog: (dialog: DialogName | null) => set({ dialog }),
+    setReader: (reader: OpenReader | null) => set({ reader }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { addFailureNotice } from '../../chat/actions/failure-notice.ts';
+import { uploadConsentKey } from '../../chat/state/browser-storage.ts';
 import { useCopilot } from '../base/context.ts';
 import { IconButton } from '../base/icon-button.tsx';
 import { attachIcon } from '../base/icons.ts';
@@ -18,19 +19,20 @@ export function Upload() {
   const [consentFor, setConsentFor] = useState<'picking' | 'sending' | null>(null);
   const waiting = useRef<readonly File[]>([]);
   const picker = useSheet<HTMLInputElement>(documentSheet);
+  const hasConsent = () => chat.storage.read(uploadConsentKey) === 'true';
   const pick = () => picker.current?.click();
   const send = async (files: readonly File[]) => (await chat.account())?.documents.upload(files);
   const isOver = useDropAndPaste(frame.dialog, ({ files, folders }) => {
     for (const name of folders)
       addFailureNotice(chat.store, { code: 'request_failed', message: words.noFolders(name) });
     if (!files.length) return;
-    if (chat.consent.isGiven()) return send(files);
+    if (hasConsent()) return send(files);
     waiting.current = files;
     setConsentFor('sending');
   });
 
   function handleAgree() {
-    chat.consent.give();
+    chat.storage.write(uploadConsentKey, 'true');
     setConsentFor(null);
     if (consentFor === 'picking') pick();
     else send(waiting.current);
@@ -41,7 +43,7 @@ export function Upload() {
       <IconButton
         label={words.upload}
         strokes={attachIcon}
-        onClick={() => (chat.consent.isGiven() ? pick() : setConsentFor('picking'))}
+        onClick={() => (hasConsent() ? pick() : setConsentFor('picking'))}
       />
       <input
         ref={picker}

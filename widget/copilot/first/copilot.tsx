@@ -6,7 +6,6 @@ import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
 import * as words from '../base/words.ts';
 import { Composer } from './composer.tsx';
-import { Disclaimer } from './disclaimer.tsx';
 import { Messages } from './messages.tsx';
 
 /** Everything in the overlay: the conversation first, what is around it as it arrives. */
@@ -15,6 +14,7 @@ export function Copilot() {
   const isSidebarOpen = useSlice(frame, 'isSidebarOpen');
   const Sidebar = useLazy(() => import('../idle/sidebar.tsx'), isSidebarOpen);
   const Around = useLazy(() => import('../idle/around-conversation.tsx'), true);
+  const Processing = useLazy(() => import('../idle/processing.tsx'), true);
 
   return (
     <>
@@ -31,14 +31,20 @@ export function Copilot() {
           <IconButton
             label={words.shortcuts}
             strokes={keysIcon}
-            onClick={() => frame.openDialog('shortcuts')}
+            onClick={() => frame.setDialog('shortcuts')}
           />
           <IconButton label={words.close} strokes={closeIcon} onClick={host.close} />
         </header>
         <Messages />
         <div class="foot">
           <Composer />
-          <Disclaimer />
+          {/* Below every conversation: not legal advice, who processes the text, how long it is kept. */}
+          <p class="notice">
+            {words.notAdvice} {Processing && <Processing />}
+            <button type="button" class="text" onClick={() => frame.setDialog('terms')}>
+              {words.terms}
+            </button>
+          </p>
         </div>
       </section>
       {Around && <Around />}

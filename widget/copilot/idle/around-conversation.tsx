@@ -15,7 +15,7 @@ export function AroundConversation() {
   return (
     <>
       {reader && Reader && <Reader {...reader} />}
-      {dialog && Dialog && <Dialog name={dialog} onClose={frame.closeDialog} />}
+      {dialog && Dialog && <Dialog name={dialog} onClose={() => frame.setDialog(null)} />}
     </>
   );
 }

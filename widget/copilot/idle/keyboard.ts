@@ -12,7 +12,7 @@ export function handleKeyboard(chat: Chat, frame: Frame): void {
     trapFocus(event, dialog);
     const field = (event.target as Element).closest('input,textarea');
     // Where text is typed, it is a character like any other.
-    if (event.key === '?' && !field) frame.openDialog('shortcuts');
+    if (event.key === '?' && !field) frame.setDialog('shortcuts');
     if (event.key === 'ArrowUp' && field === input.current && !chat.store.get().draft) {
       // The browser would move the cursor to the start of the question.
       event.preventDefault();

@@ -9,13 +9,13 @@ import { useSlice } from '../base/use-slice.ts';
  */
 export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement): () => void {
   const { chat, frame } = useCopilot();
-  const { dialog, input, closeReader } = frame;
+  const { dialog, input, setReader } = frame;
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
 
   function close() {
     const { activeElement } = dialog.getRootNode() as ShadowRoot;
     const hadFocus = box.current?.contains(activeElement);
-    closeReader();
+    setReader(null);
     if (!hadFocus) return;
     const isVisible = opener.isConnected && opener.checkVisibility({ visibilityProperty: true });
     (isVisible ? opener : input.current)?.focus({ preventScroll: true });

@@ -40,8 +40,7 @@ function panels(folder: string): InlineConfig {
     base: './',
     publicDir: false,
     define: { __VERSION__: JSON.stringify(version) },
-    // By `h`, with which Preact renders anyhow: `preact/jsx-runtime` would be a second one beside it.
-    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [ownExports()],
     build: {
       outDir: 'dist/widget',
@@ -56,7 +55,6 @@ function panels(folder: string): InlineConfig {
         formats: ['es'],
       },
       rolldownOptions: {
-        transform: { inject: { h: ['preact', 'h'], Fragment: ['preact', 'Fragment'] } },
         // A word that is missing in its table would be shown as nothing.
         onLog: (level, log, handle) => handle(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log),
         // What the panels share with mount goes into its chunk.

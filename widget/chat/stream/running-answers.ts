@@ -15,11 +15,8 @@ type Parts = {
 
 export type RunningAnswers = ReturnType<typeof createRunningAnswers>;
 
-/**
- * The answers that are being written; several conversations may be answered at once.
- * Longer than 80 lines because running one answer is a story told from its start to its end.
- */
-export function createRunningAnswers({ client, store, emit, signal }: Parts) {
+/** The answers that are being written; several conversations may be answered at once. */
+export function createRunningAnswers(parts: Parts) {
   loadResume();
   /** How to stop each answer that runs here. */
   const own = new Map<string, () => void>();
@@ -27,78 +24,9 @@ export function createRunningAnswers({ client, store, emit, signal }: Parts) {
   const followed = new Map<string, () => void>();
   const stop = (id: string) => (own.get(id) ?? followed.get(id))?.();
 
-  async function run(answer: Answer, threadId: string): Promise<void> {
-    const { id, question, key = newId() } = answer;
-    if (!question) return;
-    const { text: message, attachment } = question;
-    let { phase, exchangeId = '', sources } = answer;
-    let { length } = store.texts.read(id);
-    const life = new AbortController();
-    const change = (next: Partial<Answer>) => store.changeAnswer(id, next);
-
-    function show(next: Answer['phase']) {
-      if (phase === next || phase === 'stopped') return;
-      phase = next;
-      change({ phase });
-    }
-
-    function settleStop() {
-      if (exchangeId) {
-        const path = `/chat/stream/${encodeURIComponent(exchangeId)}`;
-        client.request(path, { method: 'DELETE', keepalive: true }).catch(() => {});
-      }
-      // Before the id is known the server cannot be told: the stop follows as soon as it is, or once text comes without one.
-      if (exchangeId || length) life.abort();
-    }
-
-    signal.addEventListener('abort', () => life.abort(), { signal: life.signal });
-    own.set(id, () => {
-      own.delete(id);
-      show('stopped');
-      settleStop();
-    });
-    const outcome = await runExchange(
-      client,
-      { message, threadId, key, fileId: attachment?.fileId, fileIds: attachment?.fileIds },
-      {
-        onStart(given) {
-          exchangeId = given;
-          change({ exchangeId });
-          if (phase === 'stopped') settleStop();
-        },
-        onText(piece) {
-          length += piece.length;
-          if (phase === 'stopped') return settleStop();
-          show('streaming');
-          store.texts.append(id, piece);
-        },
-        onSource(source) {
-          // A resumed answer repeats its sources.
-          if (sources.some(({ n }) => n === source.n)) return;
-          sources = [...sources, source];
-          change({ sources });
-        },
-        onConnection: (isLost) => show(isLost ? 'reconnecting' : length ? 'streaming' : 'waiting'),
-      },
-      life.signal,
-      { exchangeId, length },
-    );
-    life.abort();
-    if (!own.delete(id) || signal.aborted) return;
-
-    if (outcome.status === 'failed') {
-      const { failure, isReceived } = outcome;
-      change({ phase: 'failed', failure, key: isReceived ? newId() : key });
-      emit('error', failure);
-    } else {
-      change({ phase: outcome.status });
-      emit('message', { role: 'assistant' });
-    }
-  }
-
   return {
     /** Runs an answer from where it is, also one that was begun before; does nothing for a notice, which answers nothing. */
-    run,
+    run: (answer: Answer, threadId: string) => runAnswer(parts, own, answer, threadId),
     stop,
     stopAll() {
       for (const id of [...own.keys(), ...followed.keys()]) stop(id);
@@ -108,4 +36,78 @@ export function createRunningAnswers({ client, store, emit, signal }: Parts) {
     /** By id, how to ask another tab to stop an answer that it runs. */
     followed,
   };
+}
+
+async function runAnswer(
+  { client, store, emit, signal }: Parts,
+  stops: Map<string, () => void>,
+  answer: Answer,
+  threadId: string,
+): Promise<void> {
+  const { id, question, key = newId() } = answer;
+  if (!question) return;
+  const { text: message, attachment } = question;
+  let { phase, exchangeId = '', sources } = answer;
+  let { length } = store.texts.read(id);
+  const life = new AbortController();
+  const change = (next: Partial<Answer>) => store.changeAnswer(id, next);
+
+  function show(next: Answer['phase']) {
+    if (phase === next || phase === 'stopped') return;
+    phase = next;
+    change({ phase });
+  }
+
+  function settleStop() {
+    if (exchangeId) {
+      const path = `/chat/stream/${encodeURIComponent(exchangeId)}`;
+      client.request(path, { method: 'DELETE', keepalive: true }).catch(() => {});
+    }
+    // Before the id is known the server cannot be told: the stop follows as soon as it is, or once text comes without one.
+    if (exchangeId || length) life.abort();
+  }
+
+  signal.addEventListener('abort', () => life.abort(), { signal: life.signal });
+  stops.set(id, () => {
+    stops.delete(id);
+    show('stopped');
+    settleStop();
+  });
+  const outcome = await runExchange(
+    client,
+    { message, threadId, key, fileId: attachment?.fileId, fileIds: attachment?.fileIds },
+    {
+      onStart(given) {
+        exchangeId = given;
+        change({ exchangeId });
+        if (phase === 'stopped') settleStop();
+      },
+      onText(piece) {
+        length += piece.length;
+        if (phase === 'stopped') return settleStop();
+        show('streaming');
+        store.texts.append(id, piece);
+      },
+      onSource(source) {
+        // A resumed answer repeats its sources.
+        if (sources.some(({ n }) => n === source.n)) return;
+        sources = [...sources, source];
+        change({ sources });
+      },
+      onConnection: (isLost) => show(isLost ? 'reconnecting' : length ? 'streaming' : 'waiting'),
+    },
+    life.signal,
+    { exchangeId, length },
+  );
+  life.abort();
+  if (!stops.delete(id) || signal.aborted) return;
+
+  if (outcome.status === 'failed') {
+    const { failure, isReceived } = outcome;
+    change({ phase: 'failed', failure, key: isReceived ? newId() : key });
+    emit('error', failure);
+  } else {
+    change({ phase: outcome.status });
+    emit('message', { role: 'assistant' });
+  }
 }

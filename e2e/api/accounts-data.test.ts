@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetails, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
-import { commonPasswords } from '#shared/common-passwords.ts';
+import { commonPasswords } from '../../server/services/accounts/common-passwords.ts';
 import {
   codeOf,
   createClient,

@@ -1,5 +1,5 @@
-import { commonPasswords } from '#shared/common-passwords.ts';
 import { AppError } from '#shared/errors.ts';
+import { commonPasswords } from './common-passwords.ts';
 
 const refused = new Set(commonPasswords);
 

@@ -41,9 +41,8 @@ export type BlockParser = {
 /**
  * Parses block structure (CommonMark 3, and phase 1 of its appendix): each line continues the open blocks, starts new ones
  * or is text. Only the last leaf block is open at any time; closed blocks are never looked at again.
- *
- * Longer than 80 lines because all of it works on one private state, the open blocks.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: all of it works on one private state, the open blocks
 export function createBlockParser(context: DocumentContext, root: Node): BlockParser {
   const containers = createContainers(root);
   let openLeaf: OpenLeaf | undefined;

@@ -33,8 +33,6 @@ export function isReparseDue(length: number, parsedLength: number): boolean {
  * The checkpoint is where later source cannot change anything before it: that source is put aside and its nodes are not
  * touched again, so flushing an open paragraph costs its last few words. Where a construct stays open for long, the
  * checkpoint stays, too; then flushes get rarer as the source grows, and the work stays linear.
- *
- * Longer than 80 lines because all of it works on one private state.
  */
 export function createInlineRenderer(context: DocumentContext, parent: Node, tag = ''): InlineRenderer {
   const anchor = parent.lastChild;

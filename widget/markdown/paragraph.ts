@@ -17,9 +17,8 @@ export type Paragraph = LeafBlock & {
 /**
  * A paragraph (CommonMark 4.8), and what its start may turn out to be: link reference definitions (4.7), a task list
  * item marker, the head of a table. Each is shown in its likely form while it grows.
- *
- * Longer than 80 lines because all of it works on one private state.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: all of it works on one private state
 export function createParagraph(
   context: DocumentContext,
   { parent, isTight, isFirstInItem }: InsertionPoint,

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { register } from '../harness/api-client.ts';
+import { findViolations } from '../harness/find-violations.ts';
 
 const cancelled = 'You cancelled the LinkedIn login. Please try again if you want to continue.';
 const failed = 'LinkedIn authentication failed. Please try again.';
@@ -32,17 +34,64 @@ test('a LinkedIn token that was requested signs in at once and leaves the addres
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('tok-123');
 });
 
-test('a LinkedIn token that nobody requested asks first', async ({ page }) => {
-  await page.goto(success);
-  const question = page.getByRole('alertdialog', { name: 'Continue as ada@firm.example?' });
+/** A link that names one address and carries the token of another. */
+const toForeign = (token: string) =>
+  `/?linkedin_success=true&token=${token}&user_id=7&email=victim%40firm.example`;
+
+test('a LinkedIn token that nobody requested asks first, by the address of the account that it opens', async ({
+  page,
+  server,
+}) => {
+  const { email, token } = await register(server.url);
+  await page.goto(toForeign(token));
+  const question = page.getByRole('alertdialog', { name: `Continue as ${email}?` });
   await expect(question).toBeVisible();
+  await expect(page.getByText('victim@firm.example')).toHaveCount(0);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await page.goto(success);
+  await page.goto(toForeign(token));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('a LinkedIn token that nobody requested, and that opens nothing, fails with the fixed sentence', async ({
+  page,
+}) => {
+  await page.goto(toForeign('tok-123'));
+  await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(failed);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('waits visibly while the server is asked whose token it is, and can be cancelled', async ({
+  page,
+  server,
+}) => {
+  const { email, token } = await register(server.url);
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(toForeign(token));
+  await asked.promise;
+  const waiting = page.getByRole('dialog', { name: 'Checking this sign-in' });
+  await expect(waiting.getByRole('status')).toHaveText('Please wait...');
+  await expect(waiting.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(waiting).toHaveCount(0);
+  const answered = page.waitForResponse('**/api/auth/me');
+  held.resolve();
+  await answered;
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('/linkedin-auth posts code and state to its opener', async ({ page }) => {

@@ -60,6 +60,13 @@ export const pages = {
       'Long reads for general counsels, HR leads and managing partners: orchestration, litigation support and digital tools.',
     name: 'Blog',
   },
+  guides: {
+    path: '/guides',
+    title: 'Guides',
+    description:
+      'Contracts, employment, payroll, data protection, visas, disputes and more in plain words, each with a checklist.',
+    name: 'Guides',
+  },
   chat: {
     path: '/chat',
     title: 'Chat',

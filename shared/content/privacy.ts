@@ -1,3 +1,4 @@
+import { describeStored, toSiteStorage } from '../browser-storage.ts';
 import type { ArticleSection } from './articles.ts';
 import { brand } from './brand.ts';
 
@@ -9,6 +10,12 @@ export type RulesPage = {
   sections: readonly ArticleSection[];
 };
 
+const whereText = {
+  localStorage: 'local storage',
+  sessionStorage: 'session storage',
+  cookie: 'a cookie',
+} as const;
+
 const sections: readonly ArticleSection[] = [
   {
     heading: 'Who is responsible',
@@ -19,22 +26,33 @@ const sections: readonly ArticleSection[] = [
   {
     heading: 'Reading the site',
     paragraphs: [
-      'You can read every page without an account. The site loads nothing from other companies, counts no visitors and shows no advertising. Your network address is used to answer your request and to keep single senders from flooding the service. Our logs hold request numbers and no contents of messages or documents.',
+      'You can read every page without an account. The site loads nothing from other companies, counts no visitors and shows no advertising. Your network address is used to answer your request and to keep single senders from flooding the service. Our logs hold request numbers and no contents of messages or documents. A login, also one that fails, is logged with hashes of the account and of the network, so that an attack can be seen.',
     ],
   },
   {
     heading: 'Asking as a guest',
     keywords: 'chat conversation saved',
     paragraphs: [
-      'When you ask without an account, your browser makes a random guest id and keeps it in its local storage, under “guestId” on this site and under “lexloom:guestId” on a partner’s site. The server stores only a hash of it, together with your questions and the answers. Nobody can read your conversations back with a guest id, apart from your own answer while it runs and for a few minutes after.',
+      'With your first question without an account, your browser makes a random guest id and keeps it in its local storage, under “guestId” on this site and under “lexloom:guestId” on a partner’s site. The server stores only a hash of it, together with your questions and the answers. Nobody can read your conversations back with a guest id, apart from your own answer while it runs and for a few minutes after.',
       'If you log in or register from the same browser, your guest conversations move into your account. Logging out removes the guest id from your browser.',
     ],
+  },
+  {
+    heading: 'What your browser keeps',
+    keywords: 'cookie cookies local storage consent banner stored',
+    paragraphs: [
+      'Reading the site, opening an assistant and typing into it store nothing in your browser. From your first question on, or when you log in or agree to the upload of documents, it keeps what is listed here, and nothing else. On a partner’s site the first two names begin with “lexloom:”, and what follows the first four is not used.',
+    ],
+    list: toSiteStorage().map(
+      (entry) => `“${entry.key}”, ${whereText[entry.where]}: ${describeStored(entry)}`,
+    ),
   },
   {
     heading: 'Your account',
     paragraphs: [
       'An account holds your e-mail address, your password as a hash that cannot be turned back, your sign-ins, your conversations, your ratings of answers, and your documents. If you use Google or LinkedIn to log in, we receive the identifier and the e-mail address that they give us, and no password.',
-      'After login a token is kept in your browser’s local storage, under “token”. Whoever has it can use your account, so log out on devices that others use. Logging out ends the token on the server and removes it from the browser. We set no cookie to keep you signed in. A login by redirect may set one cookie for its few minutes, so that the answer comes back to the browser that asked.',
+      'The account also keeps the last ten networks from which you logged in, each as a hash with its times, for up to 180 days after the last login from there. While strangers guess at your password, you get in from these without waiting for them. If that happens, we write to you at most once a day.',
+      'After login a token is kept in your browser’s local storage, under “token”. Whoever has it can use your account, so log out on devices that others use. Logging out ends the token on the server and removes it from the browser. We set no cookie to keep you signed in. The button of Google or LinkedIn may set one cookie for ten minutes, so that the answer comes back to the browser that asked.',
     ],
   },
   {
@@ -43,17 +61,18 @@ const sections: readonly ArticleSection[] = [
     paragraphs: [
       'Only signed-in visitors can upload a document, and only after agreeing in the consent window. Your agreement is remembered in the browser under “uploadConsent” on this site, or “lexloom:uploadConsent” on a partner’s site. The file and the text read from it are stored on the server and shown to your account alone.',
       'Documents are used to answer your own questions and for nothing else.',
+      'Documents that were in an account before the owner of its address came are marked until they are kept or deleted, because somebody else may have put them there.',
     ],
   },
   {
     heading: 'Who processes your text',
     keywords: 'model openai third party',
     paragraphs: [
-      'There are two ways to run the assistant, and the note beside its input says which one is in use.',
+      'The assistant’s answers are automatic: no person writes them. There are two ways to run it, and the note beside its input says which one is in use.',
     ],
     list: [
-      'Without an external model, answers are put together from quotations on our own server. Your text goes to nobody else.',
-      'With a model, your question, the conversation so far and the fitting passages of our pages or of your documents are sent to the host of that model, which is named in the note. That host’s own terms then apply to what it receives.',
+      'Without an external model, a program puts answers together from quotations, on our own server. Your text goes to nobody else.',
+      'With a model, an AI writes the answers, and each carries a mark that programs can read. Your question, the conversation so far and the fitting passages of our pages or of your documents are sent to the host of that model, which is named in the note. That host’s own terms then apply to what it receives.',
     ],
   },
   {
@@ -66,7 +85,7 @@ const sections: readonly ArticleSection[] = [
     heading: 'How long we keep it',
     keywords: 'chat retention stored delete days',
     paragraphs: [
-      'Accounts, their conversations and their documents are kept until you delete them, or for as long as the operator’s settings say. Conversations of guests are kept for as long as the operator’s settings say. The note beside the assistant’s input names the time where one is set.',
+      'Accounts, their conversations and their documents are kept until you delete them, or for as long as the operator’s settings say. Conversations of guests are kept for as long as the operator’s settings say. The note beside the assistant’s input names the time where one is set. What you delete is gone at once. A file that lost its entry through a fault of ours is set aside for a few days, so that it can be found again, and then removed.',
     ],
   },
   {
@@ -75,7 +94,7 @@ const sections: readonly ArticleSection[] = [
     paragraphs: ['What belongs to your account is yours. Signed in, you can:'],
     list: [
       'delete a single conversation or all of them,',
-      'delete a document, with the text that was read from it,',
+      'delete a document, with the text that was read from it and all that was made of it,',
       'export your data,',
       'delete the account with everything in it.',
     ],
@@ -98,6 +117,6 @@ const sections: readonly ArticleSection[] = [
 export const privacy: RulesPage = {
   heading: 'Privacy',
   lead: 'What this site and its assistants keep, who reads it, and how to get rid of it.',
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   sections,
 };

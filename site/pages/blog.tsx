@@ -3,6 +3,8 @@ import { pages } from '#shared/content/pages.ts';
 import { ArticleList } from '../sections/article-list.tsx';
 import { PageHead } from '../sections/page-head.tsx';
 import { PageMeta } from '../sections/page-meta.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
+import { guidesLink } from '../words/guides.ts';
 import { blogIndex } from '../words/screens.ts';
 
 export function BlogPage() {
@@ -15,6 +17,7 @@ export function BlogPage() {
             {blogIndex.feed}
           </a>
         </p>
+        <MoreLink link={guidesLink} />
       </PageHead>
       <div className="wrap band-plain">
         <ArticleList articles={articles} />

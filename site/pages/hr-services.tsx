@@ -11,6 +11,7 @@ import { PageMeta } from '../sections/page-meta.tsx';
 import { ServiceList } from '../sections/service-list.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
+import { guidesLink } from '../words/guides.ts';
 
 export function HrServicesPage() {
   const { services, whyChoose } = hr;
@@ -22,6 +23,7 @@ export function HrServicesPage() {
           <CopilotButton action={services.action} isPrimary />
           <MoreLink link={services.workflowLink} />
           <MoreLink link={services.legalLink} />
+          <MoreLink link={guidesLink} />
         </div>
       </PageHead>
       <div className="wrap band-plain">

@@ -11,6 +11,8 @@ import { PageHead } from '../sections/page-head.tsx';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { SectorGrid } from '../sections/sector-grid.tsx';
 import { ServiceList } from '../sections/service-list.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
+import { guidesLink } from '../words/guides.ts';
 import { legal } from '../words/legal.ts';
 
 /** The eleven sector cards, one open at a time, and the services behind them. */
@@ -24,6 +26,7 @@ export function LegalServicesPage() {
           {legal.actions.map((action) => (
             <CopilotButton key={action.label} action={action} />
           ))}
+          <MoreLink link={guidesLink} />
         </div>
       </PageHead>
       <BandHead heading={legal.sectors.heading} lead={legal.sectors.lead} />

@@ -8,6 +8,7 @@ const home: Crumb = { label: shellWords.breadcrumbs.home, path: pages.home.path 
 /** Returns the pages above an address, from Home down, for the breadcrumb and the data for search engines. */
 export function toCrumbs(address: string): readonly Crumb[] {
   if (address.startsWith(`${pages.blog.path}/`)) return [home, toCrumb(pages.blog)];
+  if (address.startsWith(`${pages.guides.path}/`)) return [home, toCrumb(pages.guides)];
   if (address === pages.workflow.path) return [home, toCrumb(pages.hrServices)];
   return [home];
 }

@@ -22,6 +22,7 @@ const weaves: Record<string, Weave> = {
   [pages.hrServices.path]: 'basket',
   [pages.workflow.path]: 'twill',
   [pages.blog.path]: 'ledger',
+  [pages.guides.path]: 'ledger',
   [pages.embed.path]: 'knots',
 };
 

@@ -69,7 +69,16 @@ export const securityWords = {
     labels: { version: 'Version', script: 'Address', integrity: 'integrity', package: 'npm package' },
     paragraphs: [
       '`crossorigin` is needed with `integrity`. The loader names its other files by their hashes. What a versioned address gave once, it keeps giving after later releases.',
-      'For scripts of your own: `/widget/release.json` names the newest version, its address and its hash.',
+      'For scripts of your own: `/widget/release.json` names the newest version, its address, its hash, and the hash of each module that it loads.',
+    ],
+  },
+  storage: {
+    id: 'storage',
+    heading: 'What it stores',
+    lead: 'For your cookie policy: all that the widget keeps in a visitor’s browser. It sets no cookie.',
+    paragraphs: [
+      'Nothing is stored for a visitor who only looks, opens or types: the first question is the first thing that is. `/widget/release.json` has the same list as `storage`.',
+      'Before the first question, every view says that answers are automatic. Where a model writes them, each answer’s element carries `data-ai-generated`.',
     ],
   },
   look: {

@@ -46,9 +46,12 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   message_blank: 'asking',
   message_too_long: 'asking',
   body_too_large: 'asking',
+  request_timed_out: 'asking',
   rate_limited: 'asking',
+  too_many_answers: 'asking',
   model_unavailable: 'asking',
   answer_interrupted: 'asking',
+  answer_too_long: 'asking',
 
   file_missing: 'documents',
   file_empty: 'documents',
@@ -66,6 +69,7 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   file_too_complex: 'documents',
   too_many_documents: 'documents',
   storage_full: 'documents',
+  email_unproven: 'documents',
 
   letter_blank: 'forms',
   name_missing: 'forms',
@@ -82,9 +86,14 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   identity_unverified: 'forms',
   identity_without_email: 'forms',
   link_unproven: 'forms',
+  link_unvouched: 'forms',
+  link_mailed: 'forms',
+  identity_taken: 'forms',
   mailed_link_dead: 'forms',
   mail_unavailable: 'forms',
 
+  server_busy: 'service',
   draining: 'service',
+  storage_unavailable: 'service',
   internal: 'service',
 };

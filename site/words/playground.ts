@@ -109,6 +109,7 @@ export const eventHints = {
 /** The backends, in the order in which they are listed. */
 export const backends = [
   { name: 'simulated', text: 'answers at once, in events' },
+  { name: 'model', text: 'a model writes: answers carry its mark' },
   { name: 'slow', text: 'three seconds, then word by word' },
   { name: 'huge', text: 'an answer of 120,000 characters' },
   { name: 'plain', text: 'plain text only' },
@@ -143,6 +144,7 @@ export type HostileName = keyof typeof hostileHints;
 
 /** Texts of the simulated backend. */
 export const simulatedWords = {
+  modelHost: 'model.example',
   answer: `You asked: “QUESTION”
 
 This is the **simulated backend** of the playground: nothing left this page. An answer may hold

@@ -12,7 +12,7 @@ export const chatScreen = {
   you: 'You',
   assistant: brand.name,
   busy: 'Writing an answer',
-  note: 'Information, not legal advice.',
+  note: 'Answers are automatic: a program gives them, not a person. Information, not legal advice.',
 } as const;
 
 /** The blog index, /blog. The articles are `articles`. */

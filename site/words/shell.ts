@@ -57,6 +57,7 @@ export const shellWords = {
     },
     phone: { heading: '24/7 phone line', label: brand.phone.label, href: brand.phone.href },
     legalLinks: [
+      { label: 'Guides', path: pages.guides.path },
       { label: 'Privacy', path: pages.privacy.path },
       { label: 'Terms', path: pages.terms.path },
       { label: 'Account', path: pages.account.path },

@@ -27,6 +27,19 @@ export const resetScreen = {
   askAgain: 'Ask for a new link',
 } as const;
 
+export const joinScreen = {
+  title: 'Connect Google',
+  name: 'Connect Google',
+  description: 'Connect a Google login to your account by a link that was mailed to you.',
+  heading: 'Connect Google',
+  lead: 'Log in with the same Google account once more. From then on it opens your account here.',
+  missing: 'This page is opened by a link from our mail, which is sent when you continue with Google.',
+  stranger:
+    'Go on only if you asked for this yourself. Otherwise close this page: your account stays as it is.',
+  done: 'Google is connected to your account, and you are logged in.',
+  toAccount: 'Your account',
+} as const;
+
 export const verifyScreen = {
   title: 'Confirm your address',
   name: 'Confirm your address',

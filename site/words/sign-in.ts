@@ -48,17 +48,26 @@ export const signInWords = {
     "Are you sure you want to logout? Your chat history will be saved, but you'll need to login again to continue.",
   logout: 'Logout',
   cancel: 'Cancel',
-  confirmTitle: (email: string) => `Continue as ${email || 'this account'}?`,
+  checking: 'Checking this sign-in',
+  confirmTitle: (email: string) => `Continue as ${email}?`,
   confirmText: 'This link signs you in to an account. Continue only if you started this sign-in yourself.',
   continue: 'Continue',
   dismiss: 'Dismiss',
 } as const;
 
-/** The question when Google's address belongs to an account that was never confirmed. */
+/** The question when Google's address has an account already, by what the account or Google cannot tell. */
 export const linkWords = {
   title: 'You have an account',
-  text: 'There is an account with this email address already, and the address was never confirmed. Its password shows that it is yours.',
-  keep: 'Log in and keep the password',
-  drop: 'Continue without the password',
-  dropHint: 'Without it, the old password and its old logins end. Chats and documents stay.',
+  unproven: {
+    text: 'There is an account with this email address already, and the address was never confirmed. Its password shows that it is yours.',
+    prove: 'Log in and keep the password',
+    instead: 'Continue without the password',
+    hint: 'Without it, the old password and its old logins end. Chats and documents stay.',
+  },
+  unvouched: {
+    text: 'There is an account with this email address already. Google cannot tell whether the address is still yours: the account’s password shows it.',
+    prove: 'Log in and connect Google',
+    instead: 'Mail me a link instead',
+    hint: 'The link goes to this email address, and connects Google when you open it.',
+  },
 } as const;

@@ -1,0 +1,50 @@
+import type { ListItem, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toString as toText } from 'mdast-util-to-string';
+import { gfm } from 'micromark-extension-gfm';
+import type { Inline } from '../../shared/small-markdown.ts';
+import type { GuideBlock } from '../../site/guides/guide.ts';
+
+/**
+ * Reads a guide's Markdown: paragraphs, lists, lists of boxes and tables, with bold words, code and links. Throws on
+ * anything else, so that nothing of a text is lost without a word.
+ */
+export function toBlocks(markdown: string): GuideBlock[] {
+  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children.map(
+    toBlock,
+  );
+}
+
+function toBlock(node: RootContent): GuideBlock {
+  if (node.type === 'paragraph') return { kind: 'paragraph', text: toInlines(node.children) };
+  if (node.type === 'list') {
+    const items = node.children.map(toItem);
+    const isTasks = node.children.every(({ checked }) => typeof checked === 'boolean');
+    return isTasks ? { kind: 'tasks', items } : { kind: 'list', isNumbered: node.ordered === true, items };
+  }
+  if (node.type === 'table') {
+    const [head = [], ...rows] = node.children.map((row) =>
+      row.children.map(({ children }) => toInlines(children)),
+    );
+    return { kind: 'table', head, rows };
+  }
+  throw new Error(`line ${node.position?.start.line}: a guide has no ${node.type}`);
+}
+
+function toItem(item: ListItem): Inline[] {
+  const [only, ...rest] = item.children;
+  if (only?.type !== 'paragraph' || rest.length > 0)
+    throw new Error(`line ${item.position?.start.line}: an item of a guide's list is one paragraph`);
+  return toInlines(only.children);
+}
+
+function toInlines(nodes: readonly PhrasingContent[]): Inline[] {
+  return nodes.map((node): Inline => {
+    if (node.type === 'text') return { kind: 'text', text: node.value.replaceAll('\n', ' ') };
+    if (node.type === 'inlineCode') return { kind: 'code', text: node.value };
+    if (node.type === 'link') return { kind: 'link', text: toText(node), url: node.url };
+    if (node.type === 'strong' || node.type === 'emphasis') return { kind: 'strong', text: toText(node) };
+    throw new Error(`line ${node.position?.start.line}: a guide's paragraph has no ${node.type}`);
+  });
+}

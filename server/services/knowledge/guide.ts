@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type Knowledge, knowledgeFacts, parseKnowledge } from './knowledge-file.ts';
+
+export const guideTopics = [
+  'contracts',
+  'confidentiality',
+  'employment',
+  'hr-practice',
+  'payroll',
+  'classification',
+  'immigration',
+  'data-protection',
+  'intellectual-property',
+  'disputes',
+  'company',
+  'property',
+] as const;
+
+export const guideCountries = ['India', 'United Kingdom', 'United States', 'European Union'] as const;
+
+const source = z.strictObject({
+  name: z.string().min(1),
+  country: z.enum([...guideCountries, 'International']),
+  url: z.url({ protocol: /^https?$/ }),
+  /** The day on which its text was read; null: not checked against it. */
+  checked: z.iso.date().nullable(),
+});
+
+/** The front matter of a guide of the handbook (`docs/handbook.md`). */
+export const guideFacts = knowledgeFacts.extend({
+  topic: z.enum(guideTopics),
+  /** The day on which the text was written or last gone through as a whole. */
+  written: z.iso.date(),
+  /** The countries that it tells apart. */
+  countries: z.array(z.enum(guideCountries)),
+  /** The usual question has no answer before the country is known. */
+  dependsOnCountry: z.boolean(),
+  sources: z.array(source),
+  /** File names of other guides. */
+  related: z.array(z.string()),
+});
+
+export type GuideFacts = z.infer<typeof guideFacts>;
+export type Guide = Knowledge<GuideFacts>;
+
+/** Reads a guide of the handbook. Throws `KnowledgeFileError`. */
+export const parseGuide = (text: string): Guide => parseKnowledge(text, guideFacts);

@@ -1,0 +1,148 @@
+import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { z } from 'zod';
+
+/** What the assistant knows about one subject: a page of ours, or a file that an operator or partner has put down. */
+export type Knowledge<Facts> = {
+  facts: Facts;
+  /** The text before the first heading, which the front matter's questions belong to. */
+  intro: string;
+  sections: readonly KnowledgeSection[];
+};
+
+export type KnowledgeSection = {
+  heading: string;
+  /** Markdown, without the block of questions. */
+  text: string;
+  /** What people ask when this section is the answer. */
+  questions: readonly string[];
+};
+
+/** A file that cannot be read; `line` counts from 1. */
+export class KnowledgeFileError extends Error {
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.name = 'KnowledgeFileError';
+    this.line = line;
+  }
+}
+
+const texts = z.array(z.string().trim().min(1)).default([]);
+
+/** The front matter of every knowledge file. Guides have more (`guide.ts`). */
+export const knowledgeFacts = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  /** An address on this site, or an absolute one. */
+  url: z.string().regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must begin with /, http:// or https://'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as en')
+    .default('en'),
+  questions: texts,
+  synonyms: texts,
+  /** From the day after on, the file answers nothing any more. */
+  validUntil: z.iso.date().optional(),
+});
+
+export type KnowledgeFacts = z.infer<typeof knowledgeFacts>;
+
+/**
+ * Reads Markdown with a front matter of YAML: a passage for the text before the first `##`, and one for each `##` section,
+ * whose questions stand in a fenced block `questions` right below the heading. Throws `KnowledgeFileError`.
+ */
+export function parseKnowledge<Schema extends z.ZodType>(
+  source: string,
+  schema: Schema,
+): Knowledge<z.infer<Schema>> {
+  const lines = source
+    .replaceAll('\r\n', '\n')
+    .replace(/^\uFEFF/, '')
+    .split('\n');
+  if (lines[0]?.trimEnd() !== '---')
+    throw new KnowledgeFileError('A front matter between two lines of --- is missing', 1);
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
+  if (end < 0)
+    throw new KnowledgeFileError('The front matter does not end: a second line of --- is missing', 1);
+  const facts = parseFacts(lines.slice(1, end).join('\n'), schema);
+  const [intro = { heading: '', text: '', questions: [] }, ...sections] = splitSections(lines, end + 1);
+  if (intro.text === '' && sections.length === 0)
+    throw new KnowledgeFileError('There is no text below the front matter', end + 1);
+  return { facts, intro: intro.text, sections };
+}
+
+function parseFacts<Schema extends z.ZodType>(yaml: string, schema: Schema): z.infer<Schema> {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter });
+  // The front matter begins on the file's second line.
+  const toLine = (offset: number) => lineCounter.linePos(offset).line + 1;
+  const [problem] = document.errors;
+  if (problem) throw new KnowledgeFileError(problem.message.split('\n')[0] ?? '', toLine(problem.pos[0]));
+  const read = schema.safeParse(document.toJS({ maxAliasCount: 0 }) ?? {});
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const path = issue?.path ?? [];
+  const name = path.map(String).join('.') || 'The front matter';
+  throw new KnowledgeFileError(
+    `${name}: ${issue?.message ?? 'is wrong'}`,
+    toLine(findOffset(document.contents, path)),
+  );
+}
+
+/** Where the innermost part that exists of a path stands. */
+function findOffset(contents: Node | null, path: readonly PropertyKey[]): number {
+  let node: unknown = contents;
+  let offset = contents?.range?.[0] ?? 0;
+  for (const key of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => String(item.key) === String(key));
+      if (!pair) break;
+      offset = (pair.key as Node).range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(key)];
+      offset = (node as Node | undefined)?.range?.[0] ?? offset;
+    } else break;
+  }
+  return offset;
+}
+
+/** The first one, without a heading, is what stands before the others. */
+function splitSections(lines: readonly string[], from: number): KnowledgeSection[] {
+  const sections: { heading: string; lines: string[]; questions: string[] }[] = [
+    { heading: '', lines: [], questions: [] },
+  ];
+  let fence: string | undefined;
+  let asked: string[] | undefined;
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const section = sections.at(-1);
+    if (!section) break;
+    if (fence !== undefined) {
+      const isEnd = line.startsWith(fence) && line.slice(fence.length).trim() === '';
+      if (isEnd) {
+        if (!asked) section.lines.push(line);
+        fence = asked = undefined;
+      } else if (asked) asked.push(...(line.trim() ? [line.trim()] : []));
+      else section.lines.push(line);
+      continue;
+    }
+    const [, heading] = /^## +(.+?) *#* *$/.exec(line) ?? [];
+    const [, mark, info] = /^(`{3,}|~{3,}) *(.*?) *$/.exec(line) ?? [];
+    if (heading !== undefined) sections.push({ heading, lines: [], questions: [] });
+    else if (mark !== undefined) {
+      fence = mark;
+      if (info === 'questions') {
+        if (section.heading === '' || section.lines.some((each) => each.trim()))
+          throw new KnowledgeFileError('A block of questions stands right below a ## heading', at + 1);
+        asked = section.questions;
+      } else section.lines.push(line);
+    } else section.lines.push(line);
+  }
+  if (asked) throw new KnowledgeFileError('A block of questions does not end', lines.length);
+  return sections.map(({ heading, lines: text, questions }) => ({
+    heading,
+    text: text.join('\n').trim(),
+    questions,
+  }));
+}

@@ -1,0 +1,2 @@
+/** What visitors type when a passage answers, by the passage’s id. */
+export type Phrasings = Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,91 @@
+import { guides } from 'virtual:guides';
+import { useId, useState } from 'react';
+import { pages } from '#shared/content/pages.ts';
+import { findGuides } from '../guides/find-guides.ts';
+import type { GuideSummary } from '../guides/guide.ts';
+import { PageHead } from '../sections/page-head.tsx';
+import { PageMeta } from '../sections/page-meta.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { type GuideTopic, guideTopics, guideWords } from '../words/guides.ts';
+
+const topics = Object.keys(guideTopics) as GuideTopic[];
+
+/** All guides by subject, with a field that finds one by its title or another name of its subject. */
+export function GuidesPage() {
+  const [query, setQuery] = useState('');
+  const found = findGuides(guides, query);
+  return (
+    <>
+      <PageMeta {...pages.guides} />
+      <PageHead name={pages.guides.name} heading={guideWords.heading} lead={guideWords.lead}>
+        <GuideSearch query={query} count={found.length} onQuery={setQuery} />
+        <p className="handbook-notice">{guideWords.notice}</p>
+      </PageHead>
+      <div className="wrap band-plain">
+        {topics.map((topic) => (
+          <TopicSection key={topic} topic={topic} guides={found.filter((guide) => guide.topic === topic)} />
+        ))}
+        {found.length === 0 && <NothingFound query={query} />}
+      </div>
+    </>
+  );
+}
+
+type GuideSearchProps = { query: string; count: number; onQuery: (query: string) => void };
+
+function GuideSearch({ query, count, onQuery }: GuideSearchProps) {
+  const id = useId();
+  return (
+    <search className="handbook-search needs-script">
+      <div className="field">
+        <label htmlFor={id}>{guideWords.searchLabel}</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck="false"
+          placeholder={guideWords.searchPlaceholder}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+        />
+      </div>
+      <p role="status">{query.trim() && guideWords.countFound(count)}</p>
+    </search>
+  );
+}
+
+function TopicSection({ topic, guides: ofTopic }: { topic: GuideTopic; guides: readonly GuideSummary[] }) {
+  if (ofTopic.length === 0) return null;
+  return (
+    <section id={topic} className="handbook-topic" aria-labelledby={`${topic}-heading`}>
+      <h2 id={`${topic}-heading`} className="reading-heading">
+        {guideTopics[topic]}
+      </h2>
+      <ul>
+        {ofTopic.map(({ name, title, summary }) => (
+          <li key={name}>
+            <SiteLink to={`${pages.guides.path}/${name}`}>{title}</SiteLink>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { text, ask } = guideWords.nothingFound;
+  return (
+    <div className="handbook-nothing">
+      <p>{text}</p>
+      <button
+        type="button"
+        className="button button-primary needs-script"
+        data-lexloom-open="copilot"
+        data-lexloom-prompt={query}
+      >
+        {ask}
+      </button>
+    </div>
+  );
+}

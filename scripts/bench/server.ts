@@ -105,6 +105,9 @@ async function measure(target: (typeof targets)[number], load: (typeof loads)[nu
     LOG_LEVEL: 'warn',
     QUESTIONS_PER_MINUTE: '1000000',
     QUESTIONS_PER_MINUTE_PER_NETWORK: '1000000',
+    ANSWERS_AT_ONCE: '1000000',
+    ANSWERS_AT_ONCE_PER_NETWORK: '1000000',
+    ANSWERS_AT_ONCE_PER_SERVER: '1000000',
   });
   const pid = child.pid ?? 0;
   // The first requests compile code, which is no cost of a stream.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * Measures whether the duration of a login reveals that an address is known: logins with a wrong password and with an
- * unknown address, in turns, on a running server. Start that server with LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK=100000.
+ * unknown address, in turns, on a running server. Start that server with LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK=100000
+ * and REGISTRATIONS_PER_HOUR_PER_NETWORK=100000.
  *
  * `node scripts/bench/sign-in.ts http://127.0.0.1:3000 [count]`
  */

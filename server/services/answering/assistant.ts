@@ -38,8 +38,12 @@ type AnswerSink = {
   onSource: (source: Source) => void;
 };
 
+/** `quoting`: an answer holds quotations and our own fixed sentences. `model`: a model generated it. */
+export type AssistantKind = 'quoting' | 'model';
+
 /** Whatever answers: a model or the quoting assistant. Text is Markdown and cites passage n as `[n](url)` or `[n]`. */
 export interface Assistant {
+  readonly kind: AssistantKind;
   /** The host that processes the visitor's text; null when the text stays on this server. */
   readonly processor: string | null;
   /** Resolves when the answer is complete; rejects when it is not. */

@@ -4,8 +4,10 @@ import { brand } from '#shared/content/brand.ts';
 import { type Claim, commitments, hrClaims, legalClaims } from '#shared/content/claims.ts';
 import { knowledge } from '#shared/content/knowledge.ts';
 import { offices, officesSummary } from '#shared/content/offices.ts';
+import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices, type Service } from '#shared/content/services.ts';
+import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type PagePassage, pagePassages } from './page-passages.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
 
@@ -14,7 +16,44 @@ const summaryWeight = 0.5;
 
 /** Indexes the company's own words as passages with absolute URLs under `publicUrl`. */
 export function createCompanyIndex(publicUrl: string): PassageIndex {
-  const pages = [
+  const summaries = knowledge.map((entry) => ({
+    title: entry.title,
+    text: toPlainText(entry.content),
+    path: entry.path,
+    keywords: entry.keywords.join(' '),
+    weight: summaryWeight,
+  }));
+  const index = createPassageIndex();
+  for (const { title, text, path, ...rest } of [...listPages(), ...summaries])
+    index.add({ passage: { title, text, url: publicUrl + path }, ...rest });
+  return index;
+}
+
+/** The company's own words with what visitors ask for them; what two pages say in the same words is one passage. */
+export function listCompanyPassages(publicUrl: string): KnowledgePassage[] {
+  const texts = new Set<string>();
+  return listPages()
+    .filter(({ text }) => !texts.has(text) && texts.add(text))
+    .map(({ title, text, path, keywords = '', weight }) => ({
+      passage: { title, text, url: publicUrl + path },
+      questions: companyPhrasings[toPassageId(title)] ?? [],
+      synonyms: keywords,
+      ...(weight !== undefined && { weight }),
+    }));
+}
+
+/** The id of a passage for its phrasings: its title. The paragraphs of an article's section share one. */
+export function toPassageId(title: string): string {
+  return title
+    .replace('Orchestration versus outsourcing in legal services: ', 'orchestration-')
+    .replace('Litigation support with digital tools: ', 'litigation-tools-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function listPages(): PagePassage[] {
+  return [
     ...overviews(),
     ...[...legalServices, backOffice, ...hrServices].map(toServicePassage),
     ...sectors.map((sector) => ({
@@ -25,13 +64,6 @@ export function createCompanyIndex(publicUrl: string): PassageIndex {
     })),
     ...contactPassages(),
     ...commitments.map(({ title, text, path, keywords }) => ({ title, text, path, keywords })),
-    ...knowledge.map((entry) => ({
-      title: entry.title,
-      text: toPlainText(entry.content),
-      path: entry.path,
-      keywords: entry.keywords.join(' '),
-      weight: summaryWeight,
-    })),
     ...aboutPassages(),
     ...pagePassages(),
     ...articles.flatMap((article) => [
@@ -44,12 +76,7 @@ export function createCompanyIndex(publicUrl: string): PassageIndex {
         })),
       ),
     ]),
-  ] satisfies PagePassage[];
-
-  const index = createPassageIndex();
-  for (const { title, text, path, ...rest } of pages as PagePassage[])
-    index.add({ passage: { title, text, url: publicUrl + path }, ...rest });
-  return index;
+  ];
 }
 
 function overviews(): PagePassage[] {

@@ -227,7 +227,8 @@ const topics: Readonly<Record<string, Topic>> = {
 /** A topic that a question names. `marker` is a term that occurs in no text. */
 export type AskedTopic = { marker: string; clause: RegExp };
 
-const allTopics = Object.entries({
+/** All topics with their markers. */
+export const allTopics: readonly (Topic & AskedTopic)[] = Object.entries({
   ...topics,
   ...secrecyTopics,
   ...personalDataTopics,

@@ -12,11 +12,11 @@ ARTICLE II TERM
 
 2.1 This agreement ends two years after the Effective Date, unless the parties extend it in writing.
 `;
-    expect(toPassages(text).map(({ title, text: quoted }) => [title, quoted.slice(0, 12)])).toEqual([
-      ['nda.txt: MUTUAL NDA', 'MUTUAL NDA'],
-      ['nda.txt: MUTUAL NDA, 1 Parties', '1. Parties. '],
-      ['nda.txt: ARTICLE II TERM', 'ARTICLE II T'],
-      ['nda.txt: ARTICLE II TERM, 2.1', '2.1 This agr'],
+    expect(toPassages(text).map(({ heading, text: quoted }) => [heading, quoted.slice(0, 12)])).toEqual([
+      ['MUTUAL NDA', 'MUTUAL NDA'],
+      ['MUTUAL NDA, 1 Parties', '1. Parties. '],
+      ['ARTICLE II TERM', 'ARTICLE II T'],
+      ['ARTICLE II TERM, 2.1', '2.1 This agr'],
     ]);
   });
 
@@ -27,33 +27,21 @@ ARTICLE II TERM
 
 (a) It tests these measures once a year, and tells the Customer in writing what these tests have shown it.
 `;
-    expect(toPassages(text).map(({ title }) => title)).toEqual([
-      'nda.txt: 5 Data',
-      'nda.txt: 5 Data, 5.2 Security',
-      'nda.txt: 5 Data, 5.2 Security (a)',
+    expect(toPassages(text).map(({ heading }) => heading)).toEqual([
+      '5 Data',
+      '5 Data, 5.2 Security',
+      '5 Data, 5.2 Security (a)',
     ]);
-  });
-
-  test('carry the page on which they begin', () => {
-    const first =
-      'The parties have agreed on what stands in this document, and on nothing else at all beside it.';
-    const second =
-      'This agreement is governed by the laws of the State of New York, without its conflict of laws.';
-    const document = { id: 'd', name: 'nda.pdf', text: `${first}\n\n${second}` };
-    const offsets = { pageStarts: [0, first.length + 2, first.length + 2], headingStarts: [] };
-    expect(toDocumentPassages({ ...document, offsets }).map(({ page }) => page)).toEqual([1, 3]);
-    expect(toDocumentPassages(document).map(({ page }) => page)).toEqual([undefined, undefined]);
   });
 
   test('are titled with the headings that the file itself marks', () => {
     const text =
       'Governing law\n\nThe laws of Delaware apply to it, whatever the conflict of laws may otherwise say.';
     const offsets = { pageStarts: [], headingStarts: [0] };
-    const titles = toDocumentPassages({ id: 'd', name: 'a.docx', text, offsets }).map(({ title }) => title);
-    expect(titles[0]).toBe('a.docx: Governing law');
+    expect(toDocumentPassages({ text, offsets })[0]?.heading).toBe('Governing law');
   });
 
-  test('match their offsets exactly, in order and without overlap, for any text', () => {
+  test('are in order, without overlap and never cut a character, for any text', () => {
     const words = fc.constantFrom(
       '1. Term',
       'SECTION',
@@ -69,10 +57,9 @@ ARTICLE II TERM
         const text = parts.join(' ');
         let last = 0;
         for (const passage of toPassages(text)) {
-          expect(text.slice(passage.start, passage.end)).toBe(passage.text);
           expect(passage.start).toBeGreaterThanOrEqual(last);
           expect(passage.text.isWellFormed()).toBe(true);
-          last = passage.end!;
+          last = passage.end;
         }
       }),
     );
@@ -98,5 +85,5 @@ ARTICLE II TERM
 });
 
 function toPassages(text: string) {
-  return toDocumentPassages({ id: 'd', name: 'nda.txt', text });
+  return toDocumentPassages({ text }).map((each) => ({ ...each, text: text.slice(each.start, each.end) }));
 }

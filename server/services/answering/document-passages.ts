@@ -1,50 +1,46 @@
-import { type Block, toBlocks, toPage } from '../documents/outline.ts';
+import { type Block, toBlocks } from '../documents/outline.ts';
 import type { DocumentOffsets } from '../documents/ports.ts';
-import type { Passage } from './assistant.ts';
 
 /** A longer clause is cut after a sentence, so that a quotation stays readable. UTF-16 code units. */
 const maxPassageChars = 1200;
 /** Shorter blocks join the next one: a lone heading or number is no passage. */
 const minPassageChars = 80;
 
-/** `isLoneHeading`: it names what follows and states nothing itself. */
-export type DocumentPassage = Passage & { isLoneHeading: boolean };
+/** A range of a document's text in UTF-16 offsets, end exclusive, with the heading and number above it ("5.2 Security (a)"). */
+export type DocumentPassage = {
+  start: number;
+  end: number;
+  /** Empty before the first heading. */
+  heading: string;
+  /** It names what follows and states nothing itself. */
+  isLoneHeading: boolean;
+};
 
-export type PassageDocument = { id: string; name: string; text: string; offsets?: DocumentOffsets };
-
-/**
- * The passages of a document: its clauses, each titled with the heading and number above it, with its page and exact
- * UTF-16 offsets. `text.slice(start, end)` is the passage's text.
- */
-export function toDocumentPassages({ id, name, text, offsets }: PassageDocument): DocumentPassage[] {
+/** Divides a text into passages, which are its clauses. */
+export function toDocumentPassages({
+  text,
+  offsets,
+}: {
+  text: string;
+  offsets?: DocumentOffsets;
+}): DocumentPassage[] {
   const passages: DocumentPassage[] = [];
   const titles = createTitles();
-  let open: { start: number; end: number; title: string; isLoneHeading: boolean } | undefined;
+  let open: DocumentPassage | undefined;
 
   const close = () => {
     if (!open) return;
-    for (const range of cutLong(text, open.start, open.end)) {
-      const page = toPage(range.start, offsets?.pageStarts ?? []);
-      passages.push({
-        title: open.title === '' ? name : `${name}: ${open.title}`,
-        text: text.slice(range.start, range.end),
-        documentId: id,
-        ...(page !== undefined && { page }),
-        start: range.start,
-        end: range.end,
-        isLoneHeading: open.isLoneHeading,
-      });
-    }
+    for (const range of cutLong(text, open.start, open.end)) passages.push({ ...open, ...range });
     open = undefined;
   };
 
   for (const block of toBlocks(text, offsets?.headingStarts)) {
     if (block.isHeading || block.number !== undefined) close();
-    const title = titles.next(block);
+    const heading = titles.next(block);
     if (open) {
       open.end = block.end;
       open.isLoneHeading &&= block.isHeading;
-    } else open = { start: block.start, end: block.end, title, isLoneHeading: block.isHeading };
+    } else open = { start: block.start, end: block.end, heading, isLoneHeading: block.isHeading };
     if (!block.isHeading && open.end - open.start >= minPassageChars) close();
   }
   close();

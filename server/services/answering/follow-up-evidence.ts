@@ -4,15 +4,6 @@ import { asksForWhole } from './document-question.ts';
 import type { AskedDocument } from './find-passages.ts';
 import { toTerms, toWords } from './terms.ts';
 
-export interface PassageFinder {
-  find(
-    question: string,
-    documents: readonly AskedDocument[],
-    earlier: string | undefined,
-    signal: AbortSignal,
-  ): Promise<Passage[]>;
-}
-
 /** What a question is answered from. `documentNames`: the documents that the answer is about; none if our pages answer. */
 type Evidence = { passages: Passage[]; documentNames: string[] };
 

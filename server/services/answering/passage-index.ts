@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { Passage } from './assistant.ts';
 import { toQuestionTerms, toTerms, toWords } from './terms.ts';
 
@@ -27,12 +27,21 @@ export type IndexedPassage = {
   weight?: number;
 };
 
-/** A search index over passages, by stems, groups of synonyms and prefixes. */
-export function createPassageIndex() {
-  const entries: IndexedPassage[] = [];
+/** An index as it was saved; its entries are added to it again by whoever opens it. */
+export type SavedPassageIndex = {
+  index: AsPlainObject;
+  entries: IndexedPassage[];
+  passagesWith: Map<string, number>;
+};
+
+type IndexedFields = { id: number; title: string; text: string; keywords: string };
+
+/** A search index over passages, by stems, groups of synonyms and prefixes. `saved`: what `save` has returned. */
+export function createPassageIndex(saved?: SavedPassageIndex) {
+  const entries: IndexedPassage[] = saved?.entries ?? [];
   // Texts repeat their words, and stemming costs more than a lookup: this cache halves the time to index a contract.
   const termsOf = new Map<string, string[]>();
-  const index = new MiniSearch<{ id: number; title: string; text: string; keywords: string }>({
+  const options: Options<IndexedFields> = {
     fields: ['title', 'text', 'keywords'],
     tokenize: toWords,
     processTerm: toKnownTerms,
@@ -42,8 +51,9 @@ export function createPassageIndex() {
       prefix: (term) => term.length >= minPrefixLength && !term.startsWith('='),
       boostDocument: (id) => entries[id as number]?.weight ?? 1,
     },
-  });
-  const passagesWith = new Map<string, number>();
+  };
+  const index = saved ? MiniSearch.loadJS<IndexedFields>(saved.index, options) : new MiniSearch(options);
+  const passagesWith = saved?.passagesWith ?? new Map<string, number>();
 
   function toKnownTerms(word: string): string[] {
     const known = termsOf.get(word);
@@ -80,6 +90,8 @@ export function createPassageIndex() {
       const terms = new Set(toWords(`${passage.title} ${passage.text} ${keywords}`).flatMap(toKnownTerms));
       for (const term of terms) passagesWith.set(term, (passagesWith.get(term) ?? 0) + 1);
     },
+
+    save: (): SavedPassageIndex => ({ index: index.toJSON(), entries, passagesWith }),
 
     /** Best first; of several pages' passages with the same title, only the best. */
     search(query: string, limit: number): FoundPassage[] {

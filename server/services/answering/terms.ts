@@ -111,7 +111,7 @@ const readersTerms = new Map(
   Object.entries(readersWords).map(([word, others]) => [toStem(word), others.split(' ').flatMap(toTerms)]),
 );
 
-function toStem(word: string): string {
+export function toStem(word: string): string {
   return unstemmed.has(word) ? word : stemmer(word);
 }
 

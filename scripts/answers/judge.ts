@@ -1,0 +1,54 @@
+import type { Passage } from '../../server/services/answering/assistant.ts';
+import type { KnowledgePassage } from '../../server/services/answering/knowledge-passage.ts';
+import type { Place, VisitorQuestion } from './visitor-questions.ts';
+
+/** What the assistant would show for a question. */
+export type Shown = { passages: readonly Passage[]; intent?: string };
+
+/** The right fact in the first quotation, in any of them, nothing shown, or something else. */
+export type Verdict = 'first' | 'any' | 'silent' | 'wrong';
+
+export function judge({ expect }: VisitorQuestion, { passages, intent }: Shown): Verdict {
+  if (typeof expect === 'string') {
+    if (expect === 'nothing') return passages.length === 0 && !intent ? 'first' : 'wrong';
+    if (isRightIntent(expect, intent)) return 'first';
+    return passages.length > 0 || intent ? 'wrong' : 'silent';
+  }
+  if (passages.length === 0) return 'silent';
+  const places = toPlaces(expect);
+  const [first] = passages;
+  const isShown = (place: Place) => passages.some((passage) => holds(passage, place));
+  if ('all' in expect) return places.every(isShown) ? 'first' : places.some(isShown) ? 'any' : 'wrong';
+  if (first && places.some((place) => holds(first, place))) return 'first';
+  return places.some(isShown) ? 'any' : 'wrong';
+}
+
+/** Whether a passage, or an intent, is what a question expects. */
+export function isRightPassage({ expect }: VisitorQuestion, { passage, intent }: KnowledgePassage): boolean {
+  if (typeof expect === 'string') return isRightIntent(expect, intent);
+  return !intent && toPlaces(expect).some((place) => holds(passage, place));
+}
+
+function isRightIntent(expect: string, intent: string | undefined): boolean {
+  if (expect !== 'sociable') return intent === expect;
+  return intent !== undefined && intent !== 'person' && intent !== 'task';
+}
+
+function toPlaces(expect: Exclude<VisitorQuestion['expect'], string>): readonly Place[] {
+  if ('all' in expect) return expect.all;
+  return 'any' in expect ? expect.any : [expect];
+}
+
+/** A page is named without its anchor. */
+function holds({ url = '', text, title }: Passage, place: Place): boolean {
+  const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/#.*$/, '') || '/';
+  const wanted = place.url.replace(/#.*$/, '');
+  return path === wanted && toPlain(`${title}\n${text}`).includes(toPlain(place.text));
+}
+
+const toPlain = (text: string) =>
+  text
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
+import { listCompanyPassages, toPassageId } from '../../server/services/answering/company-passages.ts';
+import {
+  buildKnowledgeIndex,
+  createKnowledgeSearch,
+} from '../../server/services/answering/knowledge-index.ts';
+import { createSpelling } from '../../server/services/answering/spelling.ts';
+import { isRightPassage } from './judge.ts';
+import { listKnowledge } from './list-knowledge.ts';
+import { readVisitorQuestions } from './visitor-questions.ts';
+
+const company = listCompanyPassages('https://site.example');
+
+describe('the phrasings of the company’s passages', () => {
+  test('belong to a passage each, and none stands twice', () => {
+    const ids = new Set(company.map(({ passage }) => toPassageId(passage.title)));
+    expect(Object.keys(companyPhrasings).filter((id) => !ids.has(id))).toEqual([]);
+    const all = Object.values(companyPhrasings).flat();
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test.each(company)(
+    'are at least fifteen for "$passage.title", eight in an article',
+    ({ passage, questions }) => {
+      expect(questions.length).toBeGreaterThanOrEqual(passage.url?.includes('/blog/') ? 8 : 15);
+    },
+  );
+});
+
+test('each question of the visitors’ set that expects a fact has a passage with it', () => {
+  const knowledge = listKnowledge('https://site.example');
+  const { tuning, keptBack } = readVisitorQuestions();
+  const missing = [...tuning, ...keptBack].filter(
+    (question) =>
+      question.expect !== 'nothing' && !knowledge.some((entry) => isRightPassage(question, entry)),
+  );
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+test('a passage is found by a phrasing with slips of the keyboard and an unknown name', () => {
+  const search = createKnowledgeSearch(buildKnowledgeIndex(company));
+  const found = search.search('wich indutries do you wrok with at Zyxware');
+  const best = found.toSorted((a, b) => b.evidence.phrasing - a.evidence.phrasing)[0];
+  expect(best?.entry.passage.title).toBe('Sector expertise');
+  expect(best?.evidence.unknown).toBeGreaterThan(0);
+});
+
+test.each([
+  ['contarct', 'contract'],
+  ['contract', undefined],
+  ['agrement', 'agreement'],
+  ['confidentialty', 'confidentiality'],
+  ['zebra', undefined],
+  ['nda', undefined],
+])('"%s" is corrected to %s', (word, right) => {
+  const words = ['contract', 'agreement', 'confidentiality', 'content', 'ndas'];
+  expect(createSpelling(new Map(words.map((each) => [each, 5])))(word)).toBe(right);
+});

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
+import { toGuidePassages } from '../../server/services/answering/guide-passages.ts';
+import { listIntentPassages } from '../../server/services/answering/intents.ts';
+import type { KnowledgePassage } from '../../server/services/answering/knowledge-passage.ts';
+import { readGuides } from '../guides/read-guides.ts';
+
+const guideFolder = join(import.meta.dirname, '../../shared/guides');
+
+/** Everything that the assistant knows without documents: the company's pages, the handbook, and what is no question. */
+export function listKnowledge(publicUrl: string): KnowledgePassage[] {
+  return [
+    ...listCompanyPassages(publicUrl),
+    ...readGuides(guideFolder).flatMap((guide) => toGuidePassages(guide.name, guide, publicUrl)),
+    ...listIntentPassages(),
+  ];
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const place = z.strictObject({ url: z.string(), text: z.string() });
+
+/** What a good answer to a question is. */
+const expectation = z.union([
+  place,
+  z.strictObject({ any: z.array(place).min(1) }),
+  z.strictObject({ all: z.array(place).min(2) }),
+  z.enum(['nothing', 'sociable', 'person', 'task']),
+]);
+
+const question = z.strictObject({
+  id: z.string(),
+  group: z.string(),
+  question: z.string(),
+  /** The visitor's messages before it, oldest first. */
+  earlier: z.array(z.string()).default([]),
+  language: z.string(),
+  expect: expectation,
+});
+
+export type VisitorQuestion = z.infer<typeof question>;
+export type Place = z.infer<typeof place>;
+
+/**
+ * 620 questions as visitors type them, written from our pages and guides before the matching was tuned. Those with an odd
+ * number may be looked at; those with an even one are kept back and decide.
+ */
+export function readVisitorQuestions(): { tuning: VisitorQuestion[]; keptBack: VisitorQuestion[] } {
+  const lines = readFileSync(join(import.meta.dirname, 'visitor-questions.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  const all = lines.map((line) => question.parse(JSON.parse(line)));
+  const isOdd = ({ id }: VisitorQuestion) => Number(/\d+$/.exec(id)?.[0]) % 2 === 1;
+  return { tuning: all.filter(isOdd), keptBack: all.filter((each) => !isOdd(each)) };
+}

@@ -1,0 +1,61 @@
+import type { Guide } from '../knowledge/guide.ts';
+import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
+
+/** A guide's passages: its beginning, and each section. Everything is quoted as plain text. */
+export function toGuidePassages(
+  name: string,
+  { facts, intro, sections }: Guide,
+  publicUrl: string,
+): KnowledgePassage[] {
+  const { title, synonyms, questions, countries, dependsOnCountry } = facts;
+  const guide: GuidePart = { name, title, dependsOnCountry };
+  const url = publicUrl + facts.url;
+  const words = synonyms.join(' ');
+  const [only] = countries.length === 1 ? countries : [];
+  return [
+    {
+      passage: { title, text: toPlainText(intro), url },
+      questions,
+      synonyms: words,
+      guide: { ...guide, ...(only && { country: only }) },
+    },
+    ...sections.map(({ heading, text, questions: asked }): KnowledgePassage => {
+      const country = countries.find((each) => heading.startsWith('In ') && heading.includes(each)) ?? only;
+      return {
+        passage: {
+          title: `${title}: ${heading}`,
+          text: toPlainText(text),
+          url: `${url}#${toAnchor(heading)}`,
+        },
+        questions: asked,
+        synonyms: words,
+        guide: { ...guide, ...(country && { country }) },
+      };
+    }),
+  ];
+}
+
+/** The anchor of a section on the guide's page. */
+export const toAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Without the marks of Markdown; a table's row becomes an item of a list. */
+function toPlainText(markdown: string): string {
+  return markdown
+    .replace(/^\|[-| :]+\|$\n?/gm, '')
+    .replace(
+      /^\|(.*)\|$/gm,
+      (_, cells: string) =>
+        `- ${cells
+          .split('|')
+          .map((cell) => cell.trim())
+          .join(': ')}`,
+    )
+    .replace(/^- \[[ x]\] /gm, '- ')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .replace(/(?<=\S)\n(?!\n|- |\d+\. )/g, ' ');
+}

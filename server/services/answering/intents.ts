@@ -1,0 +1,31 @@
+import { requestPhrasings } from '#shared/content/phrasings/request-phrasings.ts';
+import { smallTalkPhrasings } from '#shared/content/phrasings/small-talk-phrasings.ts';
+import type { KnowledgePassage } from './knowledge-passage.ts';
+
+/** What a message wants other than a fact. */
+export type Intent =
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'well-being'
+  | 'identity'
+  | 'insult'
+  | 'praise'
+  | 'person'
+  | 'task';
+
+/** How people say it, in the languages of our visitors. Matched like the phrasings of passages. */
+const intentPhrasings: Readonly<Record<Intent, readonly string[]>> = {
+  ...smallTalkPhrasings,
+  ...requestPhrasings,
+};
+
+/** The intents as passages, so that one search finds both. */
+export function listIntentPassages(): KnowledgePassage[] {
+  return Object.entries(intentPhrasings).map(([intent, questions]) => ({
+    passage: { title: intent, text: '' },
+    questions,
+    synonyms: '',
+    intent: intent as Intent,
+  }));
+}

@@ -1,35 +1,36 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#shared/errors.ts';
+import type { Passwords } from '../services/accounts/ports.ts';
+import { createTurns } from '../services/turns.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with m = 19 MiB, t = 2, p = 1. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** A hash takes some 20 ms of a core: beyond this many at once, callers are rejected instead of waiting. */
+/**
+ * Hashes use libuv's threads, which read all files as well: at least two of the four stay free for those. Of the
+ * processor's cores one stays free for the server's own thread.
+ */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** A hash takes some 20 ms of a core: what one network lets wait is worked off within seconds, else refused. */
+const maxWaitingPerNetwork = 200;
 const maxWaiting = 1000;
 const retryAfterSeconds = 5;
 
-/** Hashes and verifies passwords, off the main thread. */
-export async function createPasswords() {
+/** Hashes and verifies passwords, off the main thread. Networks take turns. */
+export async function createPasswords(): Promise<Passwords> {
+  const turns = createTurns({
+    atOnce,
+    maxWaiting,
+    maxWaitingPerKey: maxWaitingPerNetwork,
+    retryAfterSeconds,
+  });
   // Verified instead of a missing account's hash, so that both cases take the same time.
   const nobody = await hash('nobody has this password', argon2id);
-  let waiting = 0;
-
-  async function queue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= maxWaiting) throw new AppError('rate_limited', { retryAfterSeconds });
-    waiting++;
-    try {
-      return await work();
-    } finally {
-      waiting--;
-    }
-  }
 
   return {
-    /** Throws `rate_limited` when too many are waiting. */
-    hash: (password: string) => queue(() => hash(password, argon2id)),
+    hash: (password, network) => turns.run(network, () => hash(password, argon2id)),
 
-    /** Takes as long without a hash (undefined or empty) as with a wrong password. Throws `rate_limited` when too many are waiting. */
-    async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
-      const isCorrect = await queue(() => verify(passwordHash || nobody, password));
+    async verify(passwordHash, password, network) {
+      const isCorrect = await turns.run(network, () => verify(passwordHash || nobody, password));
       return isCorrect && Boolean(passwordHash);
     },
   };

@@ -1,14 +1,34 @@
 import type { DocumentKind } from '#shared/document-kinds.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { ExtractedText } from '../../services/documents/ports.ts';
+import type { ExtractedText, ReadDocument } from '../../services/documents/ports.ts';
 import type { ExtractionLimits } from './extraction-limits.ts';
 
-export type ExtractionTask = { path: string; kind: DocumentKind; limits: ExtractionLimits };
+/** Where a text comes from: a visitor's file, what an earlier version made of one, or an earlier version's database. */
+export type TextSource =
+  | { from: 'file'; path: string; kind: DocumentKind }
+  | { from: 'prepared'; path: string }
+  | ({ from: 'database' } & ExtractedText);
+
+export type ExtractionTask = {
+  source: TextSource;
+  /** The document's, which is searched with its headings. */
+  name: string;
+  limits: ExtractionLimits;
+  /** Pictures that need not be recognised again: their numbers with their texts. Messages are JSON, which has no maps. */
+  recognised: readonly (readonly [number, string])[];
+};
+
+/** Permission to recognise the picture that was asked for. */
+export type Permission = { type: 'recognise' };
+
+/** The open file that the process fills; its number follows those of Node's streams and channel. */
+export const preparedFd = 4;
 
 export type ExtractionMessage =
   /** 0 to 1. */
   | { type: 'progress'; progress: number }
-  /** OCR of one more picture begins: from here on its limits count. */
+  /** Asks to recognise one more picture: from the permission on its limits count. */
   | { type: 'recognising'; picture: number }
-  | ({ type: 'extracted' } & ExtractedText)
+  | { type: 'recognised'; picture: number; text: string }
+  | ({ type: 'prepared' } & ReadDocument)
   | { type: 'failed'; code: ErrorCode; cause: string };

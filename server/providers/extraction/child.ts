@@ -1,16 +1,21 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { writeSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
-import type { ExtractionMessage, ExtractionTask } from './child-messages.ts';
+import type { ExtractedText } from '../../services/documents/ports.ts';
+import { prepareDocument, readExtracted } from '../prepared/prepare-document.ts';
+import { openPreparedFile } from '../prepared/prepared-file.ts';
+import { type ExtractionMessage, type ExtractionTask, preparedFd } from './child-messages.ts';
 import { extractDocument } from './extract-document.ts';
 import { recognise } from './ocr/recognise.ts';
 import type { WatchdogData } from './watchdog.ts';
 
 /**
- * The process that extracts one document and ends. It has no environment and may write no file. Its parent watches its
- * memory and time, and so does a thread of its own. It receives its task in one message and answers with messages.
+ * The process that reads one document, makes of it what is ever asked of its text, and ends. It has no environment and may
+ * write to one file only, which its parent opened for it. Its parent watches its memory and time, and so does a thread of
+ * its own. It receives its task in one message and answers with messages.
  */
 process.once('message', (task: ExtractionTask) => {
   void run(task).then(
@@ -20,32 +25,63 @@ process.once('message', (task: ExtractionTask) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-async function run({ path, kind, limits }: ExtractionTask): Promise<ExtractionMessage> {
-  const watchdog = await startWatchdog(limits.memoryBytes);
-  let pictures = 0;
+async function run(task: ExtractionTask): Promise<ExtractionMessage> {
+  const watchdog = await startWatchdog(task.limits.memoryBytes);
   try {
-    // pdf.js accepts only a plain array, and takes ownership of it.
-    const extracted = await extractDocument(new Uint8Array(await readFile(path)), kind, {
-      limits,
-      onProgress: (progress) => send({ type: 'progress', progress }),
-      async readPicture(draw, onProgress) {
-        if (++pictures > limits.maxOcrPages) throw new AppError('file_too_many_scans');
-        send({ type: 'recognising', picture: pictures });
-        watchdog.postMessage(limits.ocrMemoryBytes);
-        // One after the other: what drawing took is freed before recognition begins, and the other way round.
-        await collectGarbage();
-        const picture = await draw();
-        await collectGarbage();
-        return recognise(picture, onProgress);
-      },
-    });
-    return { type: 'extracted', ...extracted };
+    const extracted = await readText(task, watchdog);
+    globalThis.gc?.();
+    prepareDocument({ ...extracted, name: task.name }, writeAll);
+    return { type: 'prepared', pages: extracted.pageStarts.length, textChars: extracted.text.length };
   } catch (thrown) {
     if (thrown instanceof AppError)
       return { type: 'failed', code: thrown.code, cause: String(thrown.cause ?? '') };
     // Deep nesting overflows the stack; anything else is a file that the libraries cannot make sense of.
     const code = thrown instanceof RangeError ? 'file_too_complex' : 'file_damaged';
     return { type: 'failed', code, cause: String(thrown) };
+  }
+}
+
+async function readText(
+  { source, limits, recognised }: ExtractionTask,
+  watchdog: Worker,
+): Promise<ExtractedText> {
+  if (source.from === 'database') return source;
+  if (source.from === 'prepared') {
+    const file = await open(source.path);
+    return readExtracted(await openPreparedFile(file));
+  }
+  let pictures = 0;
+  const texts = new Map(recognised);
+  // pdf.js accepts only a plain array, and takes ownership of it.
+  return extractDocument(new Uint8Array(await readFile(source.path)), source.kind, {
+    limits,
+    onProgress: (progress) => send({ type: 'progress', progress }),
+    async readPicture(draw, onProgress) {
+      const number = ++pictures;
+      if (number > limits.maxOcrPages) throw new AppError('file_too_many_scans');
+      const known = texts.get(number);
+      if (known !== undefined) return known;
+      send({ type: 'recognising', picture: number });
+      // The parent's permission; where there is none, it ends this process.
+      await once(process, 'message');
+      watchdog.postMessage(limits.ocrMemoryBytes);
+      // One after the other: what drawing took is freed before recognition begins, and the other way round.
+      await collectGarbage();
+      const picture = await draw();
+      await collectGarbage();
+      const text = await recognise(picture, onProgress);
+      send({ type: 'recognised', picture: number, text });
+      return text;
+    },
+  });
+}
+
+/** Synchronous, so that no more than one part waits in memory. A full disk is not the document's fault. */
+function writeAll(bytes: Uint8Array): void {
+  try {
+    for (let from = 0; from < bytes.byteLength; ) from += writeSync(preparedFd, bytes, from);
+  } catch (cause) {
+    throw new AppError('storage_unavailable', { cause });
   }
 }
 

@@ -4,18 +4,24 @@ import type { DocumentExtractor } from '../../services/documents/ports.ts';
 import { detectKind, headBytes } from './detect-kind.ts';
 import type { ExtractionLimits } from './extraction-limits.ts';
 import { runExtraction } from './extraction-process.ts';
+import { type Guard, noGuard } from './guarded-process.ts';
 import { listZipFile } from './zip-parts.ts';
 
-/** Detects kinds from bytes, and extracts each document's text in a process of its own. */
-export function createDocumentExtractor(limits: ExtractionLimits): DocumentExtractor {
+/** Detects kinds from bytes, and reads and prepares each document in a process of its own. */
+export function createDocumentExtractor(
+  limits: ExtractionLimits,
+  guard: Guard | Promise<Guard> = noGuard,
+): DocumentExtractor {
   return {
     async detect(path) {
       return detectKind(await readHead(path), () => listZipFile(path));
     },
 
-    extract(path, type, watch) {
+    async extract({ name, source }, watch) {
       // The type is what `detect` returned when the document was uploaded.
-      return runExtraction({ path, kind: type as DocumentKind, limits }, watch);
+      const text = source.from === 'file' ? { ...source, kind: source.type as DocumentKind } : source;
+      const task = { source: text, name, limits, recognised: [...watch.recognised] };
+      return runExtraction(task, watch, await guard);
     },
   };
 }

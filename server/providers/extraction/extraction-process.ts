@@ -1,100 +1,143 @@
-import { fork } from 'node:child_process';
-import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { fstat } from 'node:fs';
 import { AppError } from '#shared/errors.ts';
-import type { ExtractedText } from '../../services/documents/ports.ts';
-import type { ExtractionMessage, ExtractionTask } from './child-messages.ts';
-import { readProcessUsage } from './process-usage.ts';
+import type { ExtractionWatch, ReadDocument } from '../../services/documents/ports.ts';
+import type { ExtractionMessage, ExtractionTask, Permission } from './child-messages.ts';
+import { type Guard, startGuarded } from './guarded-process.ts';
+import { lastingMs, lastingNiceness, lowerPriority } from './process-priority.ts';
+import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const checkMs = 25;
 /** On a busy machine, processor time passes more slowly than time. */
 const wallFactor = 12;
-/** Answers go before extractions where both want the processor (nice(2)). */
-const niceness = 5;
 /** What Node uses besides the heap (measured: 50 to 65 MB). */
 const nodeMb = 77;
 const minHeapMb = 48;
 const nurseryMb = 2;
 /**
  * Saves memory (figures in docs/documents.md): garbage can be collected between drawing and recognition, and WebAssembly
- * is compiled by one thread. With one arena (below), malloc returns what is free.
+ * is compiled by one thread. With one arena (`guarded-process.ts`), malloc returns what is free.
  */
 const sparing = ['--expose-gc', '--wasm-num-compilation-tasks=1'];
 
-type Watch = { signal: AbortSignal; onProgress: (progress: number) => void };
+/**
+ * What is made of a text takes some 4 bytes a character, at most 9 (each an escape in JSON): far more is a process gone
+ * wild.
+ */
+const preparedBytesPerChar = 12;
+const preparedBaseBytes = 2 ** 20;
 
 /**
- * Extracts a document in a process of its own, which is killed at its limits, when `signal` aborts, and when it has
- * answered. It receives none of our environment, may read the project's code and this one file, and may write nothing.
+ * Reads a document and prepares it in a process of its own, which is killed at its limits, when `signal` aborts, and when
+ * it has answered. It receives none of our environment, may read the project's code and this one file, and may write
+ * nothing but the target.
  */
-export function runExtraction(task: ExtractionTask, { signal, onProgress }: Watch): Promise<ExtractedText> {
-  return new Promise<ExtractedText>((resolve, reject) => {
+export function runExtraction(
+  task: ExtractionTask,
+  watch: ExtractionWatch & { target: number },
+  guard: Guard,
+): Promise<ReadDocument | 'paused'> {
+  return new Promise((resolve, reject) => {
+    const { target, signal, onProgress } = watch;
     signal.throwIfAborted();
-    const { limits } = task;
-    const child = fork(join(import.meta.dirname, 'child.ts'), [], {
-      cwd: root,
-      env: { MALLOC_ARENA_MAX: '1' },
-      execArgv: [...toSandbox(task.path), ...toHeapBounds(limits.memoryBytes), ...sparing],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const { limits, source } = task;
+    const { child, findPid, kill } = startGuarded({
+      guard,
+      module: 'child.ts',
+      readable: 'path' in source ? [source.path] : [],
+      nodeArgs: [...toHeapBounds(limits.memoryBytes), ...sparing],
+      descriptors: [target],
     });
-    if (child.pid !== undefined) lowerPriority(child.pid);
     const startedAt = Date.now();
     let cpuLimitMs = limits.cpuMs;
     let memoryLimitBytes = limits.memoryBytes;
-    let outcome: { extracted: ExtractedText } | { failure: unknown } | undefined;
+    let pictures = 0;
+    let isNicer = false;
+    let spentMs = 0;
+    let lastUsage: ProcessUsage | undefined;
+    let outcome: { read: ReadDocument | 'paused' } | { failure: unknown } | undefined;
 
     const end = (result: NonNullable<typeof outcome>) => {
       outcome ??= result;
-      child.kill('SIGKILL');
+      reportCpu();
+      kill();
     };
     const fail = (failure: unknown) => end({ failure });
     const handleAbort = () => fail(signal.reason);
     signal.addEventListener('abort', handleAbort, { once: true });
 
+    const beNicer = () => {
+      const pid = findPid();
+      if (pid === undefined || isNicer) return;
+      lowerPriority(pid, lastingNiceness);
+      isNicer = true;
+    };
+    const readUsage = () => {
+      const pid = findPid();
+      const usage = pid === undefined ? undefined : readProcessUsage(pid);
+      lastUsage = usage ?? lastUsage;
+      return usage;
+    };
+    const reportCpu = () => {
+      readUsage();
+      // Where the system does not tell, time counts as processor time.
+      const usedMs = lastUsage?.cpuMs ?? Date.now() - startedAt;
+      watch.onCpu(Math.max(0, usedMs - spentMs));
+      spentMs = Math.max(spentMs, usedMs);
+    };
+    const handleRecognising = () => {
+      reportCpu();
+      if (!watch.mayRecognise()) return end({ read: 'paused' });
+      cpuLimitMs = limits.cpuMs + ++pictures * limits.ocrPageCpuMs;
+      memoryLimitBytes = limits.ocrMemoryBytes;
+      beNicer();
+      child.send({ type: 'recognise' } satisfies Permission, (error) => error && fail(error));
+    };
+
     const timer = setInterval(() => {
-      const usage = child.pid === undefined ? undefined : readProcessUsage(child.pid);
+      const usage = readUsage();
+      if (usage && usage.cpuMs > lastingMs) beNicer();
       const isOver =
         (usage && (usage.cpuMs > cpuLimitMs || usage.memoryBytes > memoryLimitBytes)) ||
         Date.now() - startedAt > cpuLimitMs * wallFactor;
       if (isOver)
         fail(new AppError('file_too_complex', { cause: { usage, elapsedMs: Date.now() - startedAt } }));
+      fstat(target, (_, stats) => {
+        if (stats && stats.size > limits.maxTextChars * preparedBytesPerChar + preparedBaseBytes)
+          fail(new AppError('file_too_complex', { cause: { preparedBytes: stats.size } }));
+      });
     }, checkMs);
 
     child.on('message', (message: ExtractionMessage) => {
       if (outcome) return;
       if (message.type === 'progress') onProgress(Math.min(1, Math.max(0, message.progress)));
       else if (message.type === 'recognising') {
-        if (message.picture > limits.maxOcrPages) return;
-        cpuLimitMs = limits.cpuMs + message.picture * limits.ocrPageCpuMs;
-        memoryLimitBytes = limits.ocrMemoryBytes;
-      } else if (message.type === 'extracted') {
-        const { text, pageStarts, headingStarts } = message;
-        end({ extracted: { text, pageStarts, headingStarts } });
-      } else fail(new AppError(message.code, { cause: message.cause }));
+        if (pictures < limits.maxOcrPages) handleRecognising();
+      } else if (message.type === 'recognised') watch.onRecognised(message.picture, message.text);
+      else if (message.type === 'prepared') {
+        const { pages, textChars } = message;
+        end({ read: { pages, textChars } });
+      } else fail(new AppError(message.code, { cause: toLoggedCause(message) }));
     });
     child.on('error', fail);
     // The extraction is over only when the process is gone: nothing of it may outlive its answer.
     child.on('exit', (code, exitSignal) => {
       clearInterval(timer);
+      reportCpu();
       signal.removeEventListener('abort', handleAbort);
-      if (outcome && 'extracted' in outcome) resolve(outcome.extracted);
+      if (outcome && 'read' in outcome) resolve(outcome.read);
       else reject(outcome ? outcome.failure : toExitFailure(exitSignal ?? code));
     });
     child.send(task, (error) => error && fail(error));
   });
 }
 
-function toExitFailure(endedBy: string | number | null): AppError {
-  return new AppError('file_too_complex', { cause: `the extraction process ended by ${endedBy}` });
+/** What the log shows are errors: of the disk they name no content, of a file's libraries they may. */
+function toLoggedCause({ code, cause }: Extract<ExtractionMessage, { type: 'failed' }>): unknown {
+  return code === 'storage_unavailable' ? new Error(cause) : cause;
 }
 
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // It has ended already, or the system does not allow it: the limits hold all the same.
-  }
+function toExitFailure(endedBy: string | number | null): AppError {
+  return new AppError('file_too_complex', { cause: `the extraction process ended by ${endedBy}` });
 }
 
 /**
@@ -104,17 +147,4 @@ function lowerPriority(pid: number): void {
 function toHeapBounds(memoryBytes: number): string[] {
   const heapMb = Math.max(minHeapMb, Math.floor(memoryBytes / 2 ** 20) - nodeMb);
   return [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${nurseryMb}`];
-}
-
-/** Node's permission model: the native canvas and the watchdog's thread are allowed, other processes and writing are not. */
-function toSandbox(path: string): string[] {
-  const readable = ['server', 'shared', 'node_modules', 'package.json'].map((name) => join(root, name));
-  return [
-    '--permission',
-    ...[...readable, path].map((name) => `--allow-fs-read=${name}`),
-    '--allow-addons',
-    '--allow-worker',
-    '--disable-warning=SecurityWarning',
-    '--disable-warning=ExperimentalWarning',
-  ];
 }

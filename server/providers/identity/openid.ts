@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { toCanonicalEmail } from '#shared/email-address.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OpenIdProvider, ProviderClaims } from '../../services/accounts/openid-provider.ts';
 import { createDiscovery } from './discovery.ts';
@@ -23,11 +24,12 @@ const claimsSchema = z.object({
   email: z
     .string()
     .max(254)
-    .transform((text) => text.trim().toLowerCase())
+    .transform((text) => toCanonicalEmail(text))
     .optional(),
   // LinkedIn has sent it as a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   nonce: z.string().optional(),
+  hd: z.string().max(254).optional(),
 });
 
 const tokenSchema = z.object({ id_token: z.string(), access_token: z.string().optional() });
@@ -117,10 +119,10 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
 function toClaims(payload: unknown): ProviderClaims {
   const parsed = claimsSchema.safeParse(payload);
   if (!parsed.success) throw new AppError('identity_refused');
-  const { sub, email, email_verified, nonce } = parsed.data;
+  const { sub, email, email_verified, nonce, hd } = parsed.data;
   const isEmailVerified =
     email_verified === undefined ? undefined : email_verified === true || email_verified === 'true';
-  return { subject: sub, email, isEmailVerified, nonce };
+  return { subject: sub, email, isEmailVerified, nonce, hostedDomain: hd?.toLowerCase() };
 }
 
 /** RFC 6749 §2.3.1: both are form-encoded first. */

@@ -1,29 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from '../../services/mailer.ts';
+import type { Mail } from '../../services/mail/mail.ts';
 
-/** A mail server that is unavailable for a moment must not cost a visitor a link. */
-const retriesMs = [0, 2000, 10_000];
 const timeoutMs = 20_000;
-/** If more than this are waiting, the mail server is not accepting any: further mails are dropped and logged. */
-const maxPending = 500;
 
-type Options = {
-  smtpUrl: string;
-  from: string;
-  /** The cause contains neither the address nor the text. */
-  onFailed: (cause: unknown) => void;
-};
+type Options = { smtpUrl: string; from: string };
 
-export type SmtpMailer = Mailer & {
-  /** Makes one attempt. Throws an error that contains neither the address nor the text. */
-  deliver(mail: Mail): Promise<void>;
-  /** Resolves when nothing is being sent any more; no mail may follow. */
-  settle(): Promise<void>;
-};
+export type SmtpMailer = ReturnType<typeof createSmtpMailer>;
 
-/** Sends mail by SMTP in the background: no response waits for it, so no response time reveals whether a mail was sent. */
-export function createSmtpMailer({ smtpUrl, from, onFailed }: Options): SmtpMailer {
+/** Hands mails to a mail server by SMTP. */
+export function createSmtpMailer({ smtpUrl, from }: Options) {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -32,8 +17,6 @@ export function createSmtpMailer({ smtpUrl, from, onFailed }: Options): SmtpMail
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const pending = new Set<Promise<void>>();
-  let isClosing = false;
 
   async function sendOnce({ to, subject, text, replyTo, unsubscribeUrl, messageKey }: Mail): Promise<void> {
     await transport.sendMail({
@@ -52,40 +35,15 @@ export function createSmtpMailer({ smtpUrl, from, onFailed }: Options): SmtpMail
     });
   }
 
-  async function sendWithRetries(compose: () => Promise<Mail | undefined>): Promise<void> {
-    const mail = await compose();
-    if (!mail) return;
-    for (const [tries, delayMs] of retriesMs.entries()) {
-      if (delayMs > 0 && !isClosing) await wait(delayMs, undefined, { ref: false });
-      try {
-        await sendOnce(mail);
-        return;
-      } catch (thrown) {
-        if (tries === retriesMs.length - 1) throw thrown;
-      }
-    }
-  }
-
   return {
-    send(compose) {
-      if (pending.size >= maxPending) return onFailed(new Error('too many mails are waiting'));
-      const sending = sendWithRetries(compose)
-        .catch((cause: unknown) => onFailed(toBareCause(cause)))
-        .finally(() => pending.delete(sending));
-      pending.add(sending);
-    },
-
-    async deliver(mail) {
+    /** Makes one attempt. Throws an error that contains neither the address nor the text. */
+    async deliver(mail: Mail): Promise<void> {
       await sendOnce(mail).catch((cause: unknown) => {
         throw toBareCause(cause);
       });
     },
 
-    async settle() {
-      isClosing = true;
-      await Promise.all(pending);
-      transport.close();
-    },
+    close: () => transport.close(),
   };
 }
 

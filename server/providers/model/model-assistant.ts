@@ -6,6 +6,7 @@ import { toMessages } from './prompt.ts';
 /** Answers with any OpenAI-compatible model. Its text is passed on unchanged; a source is reported when it is first cited. */
 export function createModelAssistant(endpoint: ModelEndpoint): Assistant {
   return {
+    kind: 'model',
     processor: new URL(endpoint.baseUrl).host,
     async answer(question, { signal, onText, onSource }) {
       const citations = createCitationReader();

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import { ModelError } from './model-error.ts';
 
 type Chunk = {
@@ -6,11 +7,19 @@ type Chunk = {
 };
 type Content = { content?: unknown } | null;
 
+type ParsedChunk = {
+  text: string;
+  /** Whether the answer ends here … */
+  isLast: boolean;
+  /** … and if it does so before it is whole, why. */
+  failure?: Error | undefined;
+};
+
 /**
- * Reads the text of one chunk of a completion, and whether it is the last. Validated by hand, since it runs for every
- * token. Throws ModelError for what is no chunk.
+ * Reads one chunk of a completion. Validated by hand, since it runs for every token. Throws ModelError for what is no
+ * chunk.
  */
-export function parseChunk(data: string): { text: string; isLast: boolean } {
+export function parseChunk(data: string): ParsedChunk {
   let chunk: Chunk | null;
   try {
     chunk = JSON.parse(data) as Chunk | null;
@@ -24,5 +33,16 @@ export function parseChunk(data: string): { text: string; isLast: boolean } {
   if (typeof choice !== 'object' || choice === null) return { text: '', isLast: false };
   const content = choice.delta?.content ?? choice.message?.content ?? '';
   if (typeof content !== 'string') throw new ModelError('the model sent an unexpected shape');
-  return { text: content, isLast: Boolean(choice.finish_reason) };
+  const reason = choice.finish_reason;
+  return { text: content, isLast: Boolean(reason), ...(reason ? { failure: toFailure(reason) } : {}) };
+}
+
+/** Any other reason ends a whole answer: `stop`, and the names that endpoints have of their own. */
+function toFailure(reason: unknown): Error | undefined {
+  if (reason === 'length')
+    return new AppError('answer_too_long', {
+      cause: new ModelError('the model reached its limit of tokens'),
+    });
+  if (reason === 'content_filter') return new ModelError('the model withheld the rest of the answer');
+  return undefined;
 }

@@ -13,6 +13,10 @@ export type ModelEndpoint = {
   apiKey: string | undefined;
   /** A model that sends nothing for this long has failed. */
   silenceTimeoutMs: number;
+  /** The longest answer. */
+  maxTokens: number;
+  /** The name of that limit in a request: endpoints accept one or the other, and some refuse the one they do not know. */
+  maxTokensField: 'max_tokens' | 'max_completion_tokens';
 };
 
 /** No model sends a longer line. UTF-16 code units. */
@@ -21,7 +25,8 @@ const maxLineChars = 1_000_000;
 /**
  * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) into `onText` as it arrives.
  * Rejects with ModelError after a refusal, silence, a broken stream, or an end without `[DONE]` or a finish reason, since
- * that answer is cut off. Rejects with the signal's reason when aborted.
+ * that answer is cut off. Rejects with `answer_too_long` where the model stopped at its limit of tokens, and with the
+ * signal's reason when aborted.
  *
  * Uses Node's own client and its events: `fetch` and web streams cost several times as much per token.
  */
@@ -59,7 +64,8 @@ export function streamCompletion(
 }
 
 function open(endpoint: ModelEndpoint, messages: readonly ChatMessage[]): ClientRequest {
-  const body = JSON.stringify({ model: endpoint.name, messages, stream: true });
+  const { name: model, maxTokens, maxTokensField } = endpoint;
+  const body = JSON.stringify({ model, messages, stream: true, [maxTokensField]: maxTokens });
   const request = endpoint.baseUrl.startsWith('https:') ? requestHttps : requestHttp;
   const outgoing = request(`${endpoint.baseUrl}/chat/completions`, {
     method: 'POST',
@@ -103,6 +109,7 @@ function readEvents(
 ): void {
   let text = '';
   let isComplete = false;
+  let failure: Error | undefined;
   const parser = createParser({
     maxBufferSize: maxLineChars,
     onError(error) {
@@ -117,6 +124,7 @@ function readEvents(
       const parsed = parseChunk(data);
       text += parsed.text;
       isComplete ||= parsed.isLast;
+      failure ??= parsed.failure;
     },
   });
   response.on('data', (chunk: string) => {
@@ -133,7 +141,7 @@ function readEvents(
   });
   // Depending on how it broke, an aborted connection emits 'error' and 'close' or only 'close'; end() ignores the second.
   response.on('close', () =>
-    isComplete ? end() : end(new ModelError('the stream ended before the answer did')),
+    isComplete ? end(failure) : end(new ModelError('the stream ended before the answer did')),
   );
 }
 
@@ -152,8 +160,9 @@ function readWhole(
   });
   response.on('end', () => {
     try {
-      onText(parseChunk(json).text);
-      end();
+      const { text, failure } = parseChunk(json);
+      onText(text);
+      end(failure);
     } catch (failure) {
       end(failure);
     }

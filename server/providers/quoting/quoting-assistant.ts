@@ -24,6 +24,7 @@ const maxFromDocuments = 3;
  */
 export function createQuotingAssistant(publicUrl: string): Assistant {
   return {
+    kind: 'quoting',
     processor: null,
     async answer(question, { signal, onText, onSource }) {
       for (const part of compose(question, publicUrl)) {

@@ -1,66 +1,103 @@
-import type { DocumentText } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AskedDocument } from '../answering/find-passages.ts';
-import { toClauses, toPages } from './outline.ts';
-import type { DocumentStore, DocumentWithText } from './ports.ts';
+import type { ByteStream, DocumentStore, PreparationStore, PreparedStore, StoredDocument } from './ports.ts';
+import type { PreparationQueue } from './preparation-queue.ts';
+import { preparedVersion } from './prepared-version.ts';
 
-/** How often a question checks whether its document is extracted, since another server may be doing it. */
+/** How often a question checks whether its document is read and prepared, since another server may be doing it. */
 const pollMs = 100;
 /** How long a question waits for its document before it fails with `file_not_ready`. */
 const maxWaitMs = 60_000;
 
-type Deps = { store: Pick<DocumentStore, 'find' | 'findStatus'> };
+type Deps = {
+  store: Pick<DocumentStore, 'find'>;
+  prepared: Pick<PreparedStore, 'has' | 'openView'>;
+  preparations: Pick<PreparationStore, 'markUnprepared'>;
+  preparation: Pick<PreparationQueue, 'recover'>;
+  /** UTF-16 code units that one question may search. */
+  maxSearchedChars: number;
+};
 
-/** The texts of extracted documents. */
-export function createDocumentTexts({ store }: Deps) {
-  async function findOwn(id: string, ownerId: string): Promise<DocumentWithText> {
+/** The texts of documents, for reading and for searching. */
+export function createDocumentTexts({ store, prepared, preparations, preparation, maxSearchedChars }: Deps) {
+  async function findOwn(id: string, ownerId: string): Promise<StoredDocument> {
     const document = await store.find(id, ownerId);
     if (!document) throw new AppError('not_found');
+    if (document.status === 'failed') throw new AppError(document.errorCode ?? 'file_unreadable');
     return document;
   }
 
-  async function waitUntilExtracted(id: string, signal: AbortSignal): Promise<void> {
+  /** What it is made into may be of an earlier release, or lost with a folder that came back from a backup. */
+  async function isPrepared(document: StoredDocument): Promise<boolean> {
+    if (document.status !== 'ready') return false;
+    const isCurrent = document.preparedVersion === preparedVersion;
+    if (isCurrent && (await prepared.has(document.id))) return true;
+    if (isCurrent) await preparations.markUnprepared(document.id);
+    await preparation.recover();
+    return false;
+  }
+
+  /** Throws `not_found`, `file_not_ready`, and the code with which the reading failed. */
+  async function waitUntilPrepared(
+    id: string,
+    ownerId: string,
+    signal: AbortSignal,
+  ): Promise<StoredDocument> {
     const until = Date.now() + maxWaitMs;
-    while (Date.now() < until && (await store.findStatus(id)) === 'reading') {
+    for (;;) {
+      const document = await findOwn(id, ownerId);
+      if (await isPrepared(document)) return document;
+      if (Date.now() >= until) throw new AppError('file_not_ready');
       await new Promise((resolve) => setTimeout(resolve, pollMs));
       signal.throwIfAborted();
     }
   }
 
+  /** Throws `file_too_complex` if together they hold more text than one question may search. */
+  function checkSearchable(documents: readonly Pick<StoredDocument, 'textChars'>[]): void {
+    const chars = documents.reduce((sum, { textChars = 0 }) => sum + textChars, 0);
+    if (chars > maxSearchedChars) throw new AppError('file_too_complex');
+  }
+
+  /**
+   * Waits until each can be searched. Throws `not_found`, `file_not_ready`, `file_too_complex`, and the code with which a
+   * reading failed.
+   */
+  async function waitUntilSearchable(
+    ids: readonly string[],
+    ownerId: string,
+    signal: AbortSignal,
+  ): Promise<AskedDocument[]> {
+    const documents: StoredDocument[] = [];
+    for (const id of ids) documents.push(await waitUntilPrepared(id, ownerId, signal));
+    checkSearchable(documents);
+    return documents.map(({ id, name }) => ({ id, name }));
+  }
+
   return {
-    /** Throws `not_found`, `file_not_ready`, and the code with which the extraction failed. */
-    async readText(id: string, ownerId: string): Promise<DocumentText> {
-      const document = await findOwn(id, ownerId);
-      const text = toText(document);
-      return { text, pages: toPages(text, document.offsets), clauses: toClauses(text, document.offsets) };
-    },
+    checkSearchable,
+    waitUntilSearchable,
 
-    /** Waits until each is extracted. Throws `not_found`, and the code with which an extraction failed. */
-    async readTexts(ids: readonly string[], ownerId: string, signal: AbortSignal): Promise<AskedDocument[]> {
-      const documents: AskedDocument[] = [];
-      for (const id of ids) {
-        await waitUntilExtracted(id, signal);
-        signal.throwIfAborted();
-        documents.push(toAsked(await findOwn(id, ownerId)));
-      }
-      return documents;
-    },
-
-    /** Skips documents that are gone or not extracted. */
-    async readExtracted(ids: readonly string[], ownerId: string): Promise<AskedDocument[]> {
+    /** The same without those that are gone, failed or not read yet. Throws `file_not_ready`, `file_too_complex`. */
+    async findSearchable(
+      ids: readonly string[],
+      ownerId: string,
+      signal: AbortSignal,
+    ): Promise<AskedDocument[]> {
       const found = await Promise.all(ids.map((id) => store.find(id, ownerId)));
-      return found.flatMap((document) => (document?.status === 'ready' ? [toAsked(document)] : []));
+      const readyIds = found.flatMap((document) => (document?.status === 'ready' ? document.id : []));
+      return waitUntilSearchable(readyIds, ownerId, signal);
+    },
+
+    /**
+     * Opens a document's text with its pages and clauses, `DocumentText` as JSON. Throws `not_found`, `file_not_ready`,
+     * and the code with which the reading failed.
+     */
+    async openText(id: string, ownerId: string, signal: AbortSignal): Promise<ByteStream> {
+      const document = await findOwn(id, ownerId);
+      if (document.status !== 'ready') throw new AppError('file_not_ready');
+      await waitUntilPrepared(id, ownerId, signal);
+      return prepared.openView(id);
     },
   };
-}
-
-function toAsked(document: DocumentWithText): AskedDocument {
-  const { id, name, offsets } = document;
-  return { id, name, text: toText(document), offsets };
-}
-
-function toText({ status, errorCode, text }: DocumentWithText): string {
-  if (status === 'failed') throw new AppError(errorCode ?? 'file_unreadable');
-  if (status === 'reading' || text === undefined) throw new AppError('file_not_ready');
-  return text;
 }

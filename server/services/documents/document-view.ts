@@ -18,10 +18,10 @@ export function toDocumentName(name: string): string {
   return `${chars.slice(0, maxNameChars - extension.length - 1).join('')}…${extension}`;
 }
 
-type Viewed = Omit<StoredDocument, 'ownerId' | 'createdAt'>;
+type Viewed = Omit<StoredDocument, 'ownerId' | 'createdAt' | 'textChars' | 'preparedVersion'>;
 
 export function toDocumentView(document: Viewed): DocumentView {
-  const { id, name, type, size, pages, status, progress, errorCode } = document;
+  const { id, name, type, size, pages, status, progress, errorCode, isUnseen } = document;
   return {
     id,
     name,
@@ -30,6 +30,7 @@ export function toDocumentView(document: Viewed): DocumentView {
     ...(pages !== undefined && { pages }),
     status,
     progress,
+    ...(isUnseen && { unseen: true as const }),
     ...(errorCode && { error: sentenceOf[errorCode], code: errorCode }),
   };
 }

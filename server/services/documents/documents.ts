@@ -3,26 +3,64 @@ import { AppError } from '#shared/errors.ts';
 import { createDocumentTexts } from './document-texts.ts';
 import { toDocumentView } from './document-view.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
-import type { DocumentStore, FileStore } from './ports.ts';
+import type {
+  ByteStream,
+  DocumentStore,
+  FileStore,
+  PreparationStore,
+  PreparedStore,
+  StoredDocument,
+} from './ports.ts';
+import type { PreparationQueue } from './preparation-queue.ts';
 import { createUpload, type UploadDeps } from './upload-document.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-type Deps = UploadDeps & { store: DocumentStore; files: FileStore; queue: ExtractionQueue };
+type Deps = UploadDeps & {
+  store: DocumentStore;
+  files: FileStore;
+  prepared: PreparedStore;
+  queue: ExtractionQueue;
+  preparation: PreparationQueue;
+  preparations: PreparationStore;
+  /** UTF-16 code units that one question may search. */
+  maxSearchedChars: number;
+};
 
 /** Uploaded documents: stored, extracted in the background, and found again only by their owner. */
 export function createDocuments(deps: Deps) {
-  const { store, files, queue, instances } = deps;
+  const { store, files, prepared, queue, preparation, instances } = deps;
+  const texts = createDocumentTexts(deps);
+  let isSwept = false;
 
   /** Removes the row first: a file without a row is garbage, a row without its file a broken promise. Throws `not_found`. */
   async function remove(id: string, ownerId: string): Promise<void> {
     if (!(await store.remove(id, ownerId))) throw new AppError('not_found');
     await queue.cancel(id);
+    await preparation.cancel(id);
+    await removeFiles(id);
+  }
+
+  async function removeFiles(id: string): Promise<void> {
+    await prepared.remove(id);
     await files.remove(id);
+    await store.forgetDeletedFile(id);
+  }
+
+  async function findAsked(ownerId: string, ids: readonly string[] | 'all'): Promise<StoredDocument[]> {
+    if (ids === 'all')
+      return (await store.list(ownerId)).filter(({ status, isUnseen }) => status !== 'failed' && !isUnseen);
+    const documents: StoredDocument[] = [];
+    for (const id of new Set(ids)) {
+      const document = await store.find(id, ownerId);
+      if (!document) throw new AppError('not_found');
+      documents.push(document);
+    }
+    return documents;
   }
 
   return {
-    ...createDocumentTexts(deps),
+    ...texts,
     upload: createUpload(deps),
 
     async list(ownerId: string): Promise<DocumentView[]> {
@@ -30,10 +68,10 @@ export function createDocuments(deps: Deps) {
     },
 
     /** Throws `not_found`. */
-    async download(id: string, ownerId: string): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+    async download(id: string, ownerId: string): Promise<{ name: string; type: string; file: ByteStream }> {
       const document = await store.find(id, ownerId);
       if (!document) throw new AppError('not_found');
-      return { name: document.name, type: document.type, bytes: await files.read(id) };
+      return { name: document.name, type: document.type, file: await files.open(id) };
     },
 
     remove,
@@ -45,19 +83,33 @@ export function createDocuments(deps: Deps) {
       return old.length;
     },
 
-    /** Returns the ids, each once; for `all`, those of the owner's documents that have not failed. Throws `not_found`. */
-    async resolve(ownerId: string, ids: readonly string[] | 'all'): Promise<string[]> {
-      if (ids === 'all')
-        return (await store.list(ownerId)).filter(({ status }) => status !== 'failed').map(({ id }) => id);
-      for (const id of ids) if (!(await store.find(id, ownerId))) throw new AppError('not_found');
-      return [...new Set(ids)];
+    /** The owner has looked at a document that was there before the address was proven, and keeps it. Throws `not_found`. */
+    async keep(id: string, ownerId: string): Promise<void> {
+      if (!(await store.keep(id, ownerId))) throw new AppError('not_found');
     },
 
-    /** Cleans up after dead processes: sorts out their files, resumes their extractions. Returns the number of files removed. */
+    /**
+     * Returns the ids, each once; for `all`, those of the owner's seen documents that have not failed. Throws
+     * `not_found`, and `file_too_complex` if they hold more text than one question may search.
+     */
+    async resolve(ownerId: string, ids: readonly string[] | 'all'): Promise<string[]> {
+      const asked = await findAsked(ownerId, ids);
+      texts.checkSearchable(asked);
+      return asked.map(({ id }) => id);
+    },
+
+    /**
+     * Cleans up after dead processes: sorts out their uploads, completes deletions, resumes extractions. Returns the number
+     * of uploads removed.
+     */
     async recover(): Promise<number> {
-      const alive = await instances.listAlive();
-      const removed = await files.recover((id) => alive.has(id), store.has);
+      const removed = await files.recover(instances.listAlive, store.has);
+      for (const id of await store.listDeletedFiles()) await removeFiles(id);
+      // Once is enough: only a crash leaves something behind, and it takes nothing but room.
+      if (!isSwept) await prepared.recover(instances.listAlive, store.has);
+      isSwept = true;
       await queue.recover();
+      await preparation.recover();
       return removed;
     },
   };

@@ -1,45 +1,85 @@
-type Waiting<Job> = { ownerId: string; id: string; job: Job };
+import type { CpuBudget } from './cpu-budget.ts';
+
+type Waiting<Job, Lane> = { ownerId: string; id: string; lane: Lane; job: Job };
+type Running<Lane> = { lane: Lane; controller: AbortController; done: Promise<void> };
+
+type Options<Job, Lane extends string> = {
+  /** How many jobs each lane runs at a time. */
+  places: Readonly<Record<Lane, number>>;
+  budget: Pick<CpuBudget, 'usedMs' | 'waitMs'>;
+  /** Resolves with the lane in which the job waits for its next turn, or undefined once it is over. Never rejects. */
+  run: (job: Job, lane: Lane, signal: AbortSignal) => Promise<Lane | undefined>;
+};
 
 /**
- * Runs jobs, at most `atOnce` at a time. Owners take turns, so that one file need not wait for all twenty of another
- * owner.
+ * Runs jobs in lanes, so that long ones never stand before short ones. In each lane the owner is next that has used the
+ * least processor time in this hour, then the one whose last turn is the longest ago; one whose hour is used up waits for
+ * the next.
  */
-export function createFairQueue<Job>(atOnce: number, run: (job: Job, signal: AbortSignal) => Promise<void>) {
-  const waiting: Waiting<Job>[] = [];
-  const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
+export function createFairQueue<Job, Lane extends string>({ places, budget, run }: Options<Job, Lane>) {
+  const waiting: Waiting<Job, Lane>[] = [];
+  const running = new Map<string, Running<Lane>>();
+  const lanes = Object.keys(places) as Lane[];
   /** When each owner had its last turn. */
   const turns = new Map<string, number>();
   let turn = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   function runNext(): void {
-    while (running.size < atOnce && waiting.length > 0) {
-      const next = takeNext();
-      const controller = new AbortController();
-      const done = run(next.job, controller.signal).finally(() => {
-        running.delete(next.id);
-        runNext();
-      });
-      running.set(next.id, { controller, done });
+    for (const lane of lanes) {
+      for (let free = places[lane] - countRunning(lane); free > 0; free--) {
+        const next = takeNext(lane);
+        if (!next) break;
+        start(next);
+      }
     }
     if (waiting.length === 0 && running.size === 0) turns.clear();
+    wakeInTime();
   }
 
-  function takeNext(): Waiting<Job> {
-    let best = 0;
-    for (const [index, { ownerId }] of waiting.entries()) {
-      if ((turns.get(ownerId) ?? 0) < (turns.get(waiting[best]?.ownerId ?? '') ?? 0)) best = index;
-    }
-    const [next] = waiting.splice(best, 1) as [Waiting<Job>];
-    turns.set(next.ownerId, ++turn);
-    return next;
+  function start(next: Waiting<Job, Lane>): void {
+    const { id, lane, job } = next;
+    const controller = new AbortController();
+    const done = run(job, lane, controller.signal).then((again) => {
+      running.delete(id);
+      if (again && !controller.signal.aborted) waiting.push({ ...next, lane: again });
+      runNext();
+    });
+    running.set(id, { lane, controller, done });
   }
+
+  function takeNext(lane: Lane): Waiting<Job, Lane> | undefined {
+    const [best] = waiting.filter((each) => each.lane === lane && mayRun(each)).sort(compareOwners);
+    if (!best) return undefined;
+    waiting.splice(waiting.indexOf(best), 1);
+    turns.set(best.ownerId, ++turn);
+    return best;
+  }
+
+  function compareOwners(a: Waiting<Job, Lane>, b: Waiting<Job, Lane>): number {
+    const byUse = budget.usedMs(a.ownerId) - budget.usedMs(b.ownerId);
+    return byUse || (turns.get(a.ownerId) ?? 0) - (turns.get(b.ownerId) ?? 0);
+  }
+
+  /** When only owners without time are left, nothing else would start them again. */
+  function wakeInTime(): void {
+    clearTimeout(timer);
+    const waits = waiting.map(({ ownerId }) => budget.waitMs(ownerId)).filter((ms) => ms > 0);
+    if (waits.length > 0) timer = setTimeout(runNext, Math.min(...waits)).unref();
+  }
+
+  const mayRun = ({ ownerId }: { ownerId: string }) => budget.waitMs(ownerId) === 0;
+  const countRunning = (lane: Lane) => [...running.values()].filter((job) => job.lane === lane).length;
 
   return {
-    add(ownerId: string, id: string, job: Job): void {
-      waiting.push({ ownerId, id, job });
+    add(ownerId: string, id: string, lane: Lane, job: Job): void {
+      waiting.push({ ownerId, id, lane, job });
       runNext();
     },
     has: (id: string) => running.has(id) || waiting.some((each) => each.id === id),
+    /** Returns whether another owner could take over this owner's place in a lane. */
+    hasOthers: (lane: Lane, ownerId: string) =>
+      waiting.some((each) => each.lane === lane && each.ownerId !== ownerId && mayRun(each)),
     /** Removes a waiting job or aborts a running one; resolves when nothing of it runs any more. */
     async cancel(id: string, reason: unknown): Promise<void> {
       const index = waiting.findIndex((each) => each.id === id);
@@ -51,6 +91,7 @@ export function createFairQueue<Job>(atOnce: number, run: (job: Job, signal: Abo
     /** Aborts all jobs, and resolves when none runs any more. */
     async stop(reason: unknown): Promise<void> {
       waiting.length = 0;
+      clearTimeout(timer);
       for (const { controller } of running.values()) controller.abort(reason);
       await Promise.all([...running.values()].map((job) => job.done));
     },

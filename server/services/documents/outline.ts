@@ -23,6 +23,11 @@ const runIn = /^["“]?(\p{Lu}[^.:;\n]{1,70})["”]?[.:](?=\s|$)/u;
 const maxNameWords = 9;
 const maxHeadingChars = 90;
 const maxShownChars = 80;
+/**
+ * A thousand pages have some 20,000 blocks. A text with more, such as a column of single words in capitals, is not divided
+ * any further after these: the rest of it is one block.
+ */
+const maxBlocks = 50_000;
 
 /**
  * Divides a text into blocks: the paragraphs between blank lines; headings and lines that open a clause also start one.
@@ -39,12 +44,13 @@ export function toBlocks(text: string, headingStarts: readonly number[] = []): B
     const start = line.index + (content.length - shown.length);
     const end = line.index + content.length;
     if (shown === '') {
-      open = undefined;
+      if (blocks.length < maxBlocks) open = undefined;
       continue;
     }
     const isHeading = marked.has(start) || isHeadingLine(shown);
     const label = toLabel(shown, isHeading);
-    if (open && !isHeading && !open.isHeading && label.number === undefined) open.end = end;
+    const continues = open && !isHeading && !open.isHeading && label.number === undefined;
+    if (open && (continues || blocks.length >= maxBlocks)) open.end = end;
     else {
       open = { start, end, isHeading, ...label };
       blocks.push(open);
@@ -75,7 +81,7 @@ function toLabel(line: string, isHeading: boolean): { number?: string; name?: st
     .replace(/^#+\s*/, '')
     .trim();
   const name = isHeading ? rest.replace(/[.:]$/, '') : number === undefined ? undefined : toRunInName(rest);
-  return { ...(number !== undefined && { number }), ...(name && { name: shorten(name) }) };
+  return { ...(number !== undefined && { number: shorten(number) }), ...(name && { name: shorten(name) }) };
 }
 
 function toRunInName(text: string): string | undefined {
@@ -94,7 +100,7 @@ function shorten(text: string): string {
 }
 
 /** Returns the page of an offset, counted from 1; undefined for a kind without pages. */
-export function toPage(offset: number, pageStarts: readonly number[]): number | undefined {
+export function toPage(offset: number, pageStarts: ArrayLike<number>): number | undefined {
   if (pageStarts.length === 0) return undefined;
   let [low, high] = [0, pageStarts.length];
   while (high - low > 1) {

@@ -12,6 +12,9 @@ export type DocumentOffsets = {
 
 export type ExtractedText = DocumentOffsets & { text: string };
 
+/** What is known of a document once it was read and prepared: its pages, 0 for a kind without, and its UTF-16 code units. */
+export type ReadDocument = { pages: number; textChars: number };
+
 /** An uploaded document, without its text. `createdAt` is milliseconds since 1970. */
 export type StoredDocument = {
   id: string;
@@ -29,17 +32,28 @@ export type StoredDocument = {
   /** Why it failed. */
   errorCode: ErrorCode | undefined;
   createdAt: number;
+  /** UTF-16 code units of its text; undefined until it is read. */
+  textChars: number | undefined;
+  /** The version of what it was made into; undefined before, and for documents of releases that prepared nothing. */
+  preparedVersion: number | undefined;
+  /** It was there when somebody else proved the account's address, and the owner has not kept it yet. */
+  isUnseen: boolean;
 };
 
-export type DocumentWithText = StoredDocument & { text: string | undefined; offsets: DocumentOffsets };
-
-/** What is stored of a document when it is uploaded; `instanceId` is the process that extracts it. */
+/**
+ * What is stored of a document when it is uploaded; `instanceId` is the process that extracts it, `signInHash` the hash of
+ * the token that uploads it: the document is added only while that sign-in lasts.
+ */
 export type NewDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'type' | 'size'> & {
   instanceId: string;
+  signInHash?: string;
 };
 
+/** Who uploads: the account, and the hash of the sign-in's token. */
+export type Uploader = { ownerId: string; signInHash: string };
+
 /** A document that is not extracted yet; `instanceId` is the process that was going to, or undefined. */
-export type PendingDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'type'> & {
+export type PendingDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'type' | 'name' | 'size'> & {
   instanceId: string | undefined;
 };
 
@@ -49,17 +63,29 @@ export type Quota = { documents: number; bytes: number };
 /** Documents of one owner. An id of another owner finds nothing. */
 export interface DocumentStore {
   countUse(ownerId: string): Promise<Quota>;
-  /** Returns the limit that the document would exceed, or undefined if it was added. */
-  add(document: NewDocument, quota: Quota): Promise<keyof Quota | undefined>;
-  find(id: string, ownerId: string): Promise<DocumentWithText | undefined>;
+  /** The bytes of all owners' documents. */
+  countAllBytes(): Promise<number>;
+  /** Returns what the document would exceed, `signed-out` if the upload's sign-in has ended, or undefined if it was added. */
+  add(document: NewDocument, quota: Quota): Promise<keyof Quota | 'signed-out' | undefined>;
+  find(id: string, ownerId: string): Promise<StoredDocument | undefined>;
   has(id: string): Promise<boolean>;
   findStatus(id: string): Promise<DocumentStatus | undefined>;
   /** Newest first. */
   list(ownerId: string): Promise<StoredDocument[]>;
+  /** Ends the mark of a document that is not seen yet. Returns false if the owner has no such document. */
+  keep(id: string, ownerId: string): Promise<boolean>;
   /** Lists documents that were uploaded before a time, not necessarily all of them. */
   listOlder(before: number): Promise<{ id: string; ownerId: string }[]>;
-  /** Returns false if the owner has no such document. */
+  /**
+   * Returns false if the owner has no such document. Its file is listed as deleted from the same transaction on, until
+   * `forgetDeletedFile`.
+   */
   remove(id: string, ownerId: string): Promise<boolean>;
+  /** Lists the files of deleted documents that were not removed yet. */
+  listDeletedFiles(): Promise<string[]>;
+  forgetDeletedFile(id: string): Promise<void>;
+  /** Returns those of the names that are ids of documents. */
+  listStored(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -73,10 +99,28 @@ export interface ExtractionStore {
   claim(document: PendingDocument, instanceId: string): Promise<boolean>;
   /** Returns how often its extraction has begun, including this time; undefined if it is no longer to be extracted. */
   beginExtraction(id: string, instanceId: string): Promise<number | undefined>;
+  /** Does not count an extraction that the storage made fail. */
+  returnAttempt(id: string, instanceId: string): Promise<void>;
   /** Returns false if the document is gone. */
   saveProgress(id: string, instanceId: string, progress: number): Promise<boolean>;
-  markReady(id: string, instanceId: string, extracted: ExtractedText): Promise<void>;
+  markReady(id: string, instanceId: string, read: ReadDocument): Promise<void>;
   markFailed(id: string, instanceId: string, code: ErrorCode): Promise<void>;
+}
+
+/** Documents that were read and are not prepared by this version. */
+export interface PreparationStore {
+  /** Lists some of them; not necessarily all. */
+  listUnprepared(): Promise<PendingDocument[]>;
+  /** Assigns a document to this process. Returns false if another process was faster. */
+  claimUnprepared(document: PendingDocument, instanceId: string): Promise<boolean>;
+  /** Returns the text that a release before prepared documents stored in the database. */
+  readText(id: string): Promise<ExtractedText | undefined>;
+  /** From here on the text is in the prepared document only. */
+  markPrepared(id: string, read: ReadDocument): Promise<void>;
+  /** It was read, but cannot be prepared. */
+  markUnusable(id: string, code: ErrorCode): Promise<void>;
+  /** Its prepared document is gone. */
+  markUnprepared(id: string): Promise<void>;
 }
 
 /** Stores the bytes of documents. They are durable when `stage` resolves, and at their final path after `commit`. */
@@ -89,34 +133,90 @@ export interface FileStore {
   ): Promise<{ path: string; size: number }>;
   commit(id: string): Promise<void>;
   discard(id: string): Promise<void>;
+  /** Bytes that are free where the files are. */
+  countFreeBytes(): Promise<number>;
   /** Returns a local path that is valid until `release`. */
   borrow(id: string): Promise<{ path: string; release: () => Promise<void> }>;
-  read(id: string): Promise<Uint8Array>;
+  open(id: string): Promise<ByteStream>;
   remove(id: string): Promise<void>;
   /**
-   * Cleans up after processes that died: commits an upload whose row was stored, and removes everything else without a
-   * row. Returns the number of files removed.
+   * Cleans up after processes that died: commits an upload whose row was stored, and removes one that never had a row.
+   * Returns the number of uploads removed.
    */
   recover(
-    isAlive: (instanceId: string) => boolean,
+    listAlive: () => Promise<ReadonlySet<string>>,
     hasRow: (id: string) => Promise<boolean>,
   ): Promise<number>;
+  /** Lists all files but those that are being received. Each has had a row, or is not ours. */
+  list(): Promise<string[]>;
+  /** Moves a file to the trash. Does nothing if it is gone. */
+  moveToTrash(name: string): Promise<void>;
+  /** Removes what came to the trash before a time, to the day. */
+  emptyTrash(before: number): Promise<void>;
 }
+
+/** Bytes that are read at their consumer's pace; `bytes` counts them beforehand. Ends itself when it is read or abandoned. */
+export type ByteStream = { bytes: number; chunks: AsyncIterable<Uint8Array> };
+
+/** What documents are made into when they are read. All of it can be made again. */
+export interface PreparedStore {
+  /** Opens an empty file, which replaces what there was at `commit`. */
+  stage(id: string): Promise<StagedFile>;
+  has(id: string): Promise<boolean>;
+  toPath(id: string): string;
+  /** Opens a document's text with its pages and clauses, `DocumentText` as JSON. */
+  openView(id: string): Promise<ByteStream>;
+  remove(id: string): Promise<void>;
+  /** Removes what is left of documents without a row, and of processes that died. */
+  recover(
+    listAlive: () => Promise<ReadonlySet<string>>,
+    hasRow: (id: string) => Promise<boolean>,
+  ): Promise<void>;
+}
+
+/** `descriptor`: of the open file. Exactly one of the two functions is called. */
+export type StagedFile = { descriptor: number; commit(): Promise<void>; discard(): Promise<void> };
+
+/** Where a document's text comes from: its file, what an earlier version made of it, or an earlier version's database. */
+export type TextSource =
+  | { from: 'file'; path: string; type: string }
+  | { from: 'prepared'; path: string }
+  | ({ from: 'database' } & ExtractedText);
 
 export interface DocumentExtractor {
   /** Detects the kind from the bytes. Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`. */
   detect(path: string): Promise<DocumentKind>;
-  /** Throws AppError with what is wrong with the file, and the signal's reason when it is aborted. */
+  /**
+   * Reads a document and prepares it into the open file `target`. `name` is searched with its headings. Resolves with
+   * `paused` when a picture was not to be recognised now. Throws AppError with what is wrong with the file, and the
+   * signal's reason when it is aborted.
+   */
   extract(
-    path: string,
-    type: string,
-    watch: { signal: AbortSignal; onProgress: (progress: number) => void },
-  ): Promise<ExtractedText>;
+    document: { name: string; source: TextSource },
+    watch: ExtractionWatch & { target: number },
+  ): Promise<ReadDocument | 'paused'>;
 }
+
+/** Whoever waits for an extraction. Pictures are numbered in the order in which the document is read, from 1. */
+export type ExtractionWatch = {
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress: (progress: number) => void;
+  /** Texts that an earlier, paused extraction of the same document has recognised. */
+  recognised: ReadonlyMap<number, string>;
+  onRecognised: (picture: number, text: string) => void;
+  /** Asked before each further picture; false pauses the extraction. */
+  mayRecognise: () => boolean;
+  /** Processor time used since the last call, in milliseconds. */
+  onCpu: (ms: number) => void;
+};
 
 /** The processes that work on one database. */
 export interface InstanceStore {
-  id: string;
+  /** Changes when this process was declared dead: to be read each time. */
+  readonly id: string;
+  /** Milliseconds since 1970 by the clock that all processes share, as of the last heartbeat. Never the same twice. */
+  now(): number;
   /** The ids of the processes that are alive, including this one. */
   listAlive(): Promise<ReadonlySet<string>>;
 }

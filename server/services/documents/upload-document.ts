@@ -10,21 +10,44 @@ import type {
   InstanceStore,
   NewDocument,
   Quota,
+  Uploader,
 } from './ports.ts';
 
 export type UploadDeps = {
-  store: Pick<DocumentStore, 'countUse' | 'add' | 'remove'>;
-  files: Pick<FileStore, 'stage' | 'commit' | 'discard'>;
+  store: Pick<DocumentStore, 'countUse' | 'countAllBytes' | 'add' | 'remove'>;
+  files: Pick<FileStore, 'stage' | 'commit' | 'discard' | 'countFreeBytes'>;
   extractor: Pick<DocumentExtractor, 'detect'>;
   queue: Pick<ExtractionQueue, 'add'>;
   instances: InstanceStore;
   maxFileBytes: number;
   /** What one owner may store. */
   quota: Quota;
+  /** What all owners together may store, and what their files leave free on the disk. Bytes. */
+  room: { maxStoredBytes: number; minFreeBytes: number };
+  /** Returns whether the owner's address is proven, where that is required. */
+  isProven: (ownerId: string) => Promise<boolean>;
 };
 
+/** Room is made by people: by an operator, or as documents are deleted. */
+const noRoomRetrySeconds = 10 * 60;
+
 /** Creates the function that receives an upload. */
-export function createUpload({ store, files, extractor, queue, instances, maxFileBytes, quota }: UploadDeps) {
+export function createUpload(deps: UploadDeps) {
+  const { store, files, extractor, queue, instances, maxFileBytes, quota, room, isProven } = deps;
+
+  /**
+   * New accounts are free to make, so that their quotas together bound nothing. Uploads under way may exceed this by what
+   * they have left.
+   */
+  async function checkRoom(): Promise<void> {
+    const hasRoom =
+      (await store.countAllBytes()) < room.maxStoredBytes &&
+      (await files.countFreeBytes()) >= room.minFreeBytes;
+    if (hasRoom) return;
+    const cause = 'MAX_STORED_BYTES or MIN_FREE_DISK_BYTES is reached';
+    throw new AppError('storage_unavailable', { retryAfterSeconds: noRoomRetrySeconds, cause });
+  }
+
   /** Called before a byte is read, so that a full account need not send any. */
   async function checkQuota(ownerId: string): Promise<void> {
     const use = await store.countUse(ownerId);
@@ -34,6 +57,7 @@ export function createUpload({ store, files, extractor, queue, instances, maxFil
 
   async function add(document: NewDocument): Promise<DocumentView> {
     const exceeded = await store.add(document, quota);
+    if (exceeded === 'signed-out') throw new AppError('signed_out');
     if (exceeded) throw new AppError(exceeded === 'bytes' ? 'storage_full' : 'too_many_documents');
     await files.commit(document.id);
     queue.add(document);
@@ -43,24 +67,29 @@ export function createUpload({ store, files, extractor, queue, instances, maxFil
       status: 'reading',
       progress: 0,
       errorCode: undefined,
+      isUnseen: false,
     });
   }
 
   /**
-   * Stores the file durably before it resolves; extraction follows in the background. Throws `file_empty`,
-   * `file_too_large`, `file_type_refused` and whatever else is wrong with the file, `too_many_documents`, `storage_full`.
+   * Stores the file durably before it resolves; extraction follows in the background. Throws `email_unproven`,
+   * `file_empty`, `file_too_large`, `file_type_refused` and whatever else is wrong with the file, `too_many_documents`,
+   * `storage_full`, `storage_unavailable`, and `signed_out` if the sign-in has ended meanwhile.
    */
   return async function upload(
-    ownerId: string,
+    { ownerId, signInHash }: Uploader,
     name: string,
     chunks: AsyncIterable<Uint8Array>,
   ): Promise<DocumentView> {
+    if (!(await isProven(ownerId))) throw new AppError('email_unproven');
     await checkQuota(ownerId);
+    await checkRoom();
     const id = newId();
     const { path, size } = await files.stage(id, chunks, maxFileBytes);
     try {
       const type = await extractor.detect(path);
-      return await add({ id, ownerId, name: toDocumentName(name), type, size, instanceId: instances.id });
+      const document = { id, ownerId, name: toDocumentName(name), type, size, signInHash };
+      return await add({ ...document, instanceId: instances.id });
     } catch (thrown) {
       await store.remove(id, ownerId);
       await files.discard(id);

@@ -1,19 +1,20 @@
 import type { NewDocument, Quota } from '../../services/documents/ports.ts';
+import { lockOwner } from '../accounts/recovery.ts';
 import type { Db } from '../database.ts';
 
-/** Adds a document unless its owner's quota is used up. Returns the limit that it would exceed, if any. */
+/**
+ * Adds a document unless its owner's quota is used up, or the sign-in that uploads it has ended. Returns the limit that it
+ * would exceed, if any.
+ */
 export async function addDocument(
   tx: Db,
   document: NewDocument,
   quota: Quota,
-): Promise<keyof Quota | undefined> {
-  const { id, ownerId, name, type, size, instanceId } = document;
-  // Locks the owner, so that PostgreSQL too counts two simultaneous uploads one after the other.
-  await tx
-    .updateTable('owner')
-    .set((e) => ({ created_at: e.ref('created_at') }))
-    .where('id', '=', ownerId)
-    .execute();
+): Promise<keyof Quota | 'signed-out' | undefined> {
+  const { id, ownerId, name, type, size, instanceId, signInHash } = document;
+  // Two simultaneous uploads are counted one after the other.
+  await lockOwner(tx, ownerId);
+  if (signInHash !== undefined && !(await isSignedIn(tx, signInHash))) return 'signed-out';
   const use = await countUse(tx, ownerId);
   if (use.documents >= quota.documents) return 'documents';
   if (use.bytes + size > quota.bytes) return 'bytes';
@@ -31,12 +32,24 @@ export async function addDocument(
       error_code: null,
       text: null,
       offsets: null,
+      prepared_version: null,
+      text_chars: null,
       created_at: Date.now(),
       instance_id: instanceId,
       attempts: 0,
     })
     .execute();
   return undefined;
+}
+
+/** An upload takes time: a sign-in that was ended meanwhile, by a recovery of the account, must not add to it any more. */
+async function isSignedIn(tx: Db, tokenHash: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sign_in')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Returns how much of a quota an owner uses. */

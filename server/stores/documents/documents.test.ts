@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import { createRetentionStore } from '../conversations/retention.ts';
 import type { Db } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
@@ -48,13 +49,12 @@ describe.each(databases)('the stores of documents on $kind', ({ open }) => {
     expect(await extractions.beginExtraction(document.id, 'me')).toBe(2);
     expect(await extractions.beginExtraction(document.id, 'other')).toBeUndefined();
     expect(await extractions.saveProgress(document.id, 'other', 0.5)).toBe(false);
-    const offsets = { pageStarts: [0, 4], headingStarts: [4] };
-    await extractions.markReady(document.id, 'me', { text: 'One\nTwo', ...offsets });
+    await extractions.markReady(document.id, 'me', { pages: 2, textChars: 7 });
     expect(await store.find(document.id, ownerId)).toMatchObject({
       status: 'ready',
       pages: 2,
-      text: 'One\nTwo',
-      offsets,
+      textChars: 7,
+      preparedVersion,
     });
     await extractions.markFailed(document.id, 'me', 'file_damaged');
     expect(await store.findStatus(document.id)).toBe('ready');

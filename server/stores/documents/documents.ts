@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { DocumentOffsets, DocumentStore, StoredDocument } from '../../services/documents/ports.ts';
+import type { DocumentStore, StoredDocument } from '../../services/documents/ports.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { addDocument, countUse } from './add-document.ts';
+import { listStored } from './stored-documents.ts';
 
 type DocumentRow = Selectable<Schema['document']>;
 
 /** More documents than this are removed in several rounds. */
 const maxListed = 1000;
 
-/** Without the text, which may be long. */
+/** Without the text of earlier releases, which may be long. */
 const listed = [
   'id',
   'owner_id',
@@ -23,6 +24,9 @@ const listed = [
   'progress',
   'error_code',
   'created_at',
+  'text_chars',
+  'prepared_version',
+  'is_unseen',
 ] as const;
 
 /** Stores uploaded documents, except for their bytes. */
@@ -35,16 +39,24 @@ export function createDocumentStore(db: Db): DocumentStore {
   return {
     countUse: (ownerId) => countUse(db, ownerId),
 
+    async countAllBytes() {
+      const { bytes } = await db
+        .selectFrom('document')
+        .select((e) => e.fn.coalesce(e.fn.sum('size'), e.lit(0)).as('bytes'))
+        .executeTakeFirstOrThrow();
+      return Number(bytes);
+    },
+
     add: (document, quota) => db.transaction().execute((tx) => addDocument(tx, document, quota)),
 
     async find(id, ownerId) {
       const row = await db
         .selectFrom('document')
-        .select([...listed, 'text', 'offsets'])
+        .select(listed)
         .where('id', '=', id)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst();
-      return row && { ...toDocument(row), text: row.text ?? undefined, offsets: toOffsets(row.offsets) };
+      return row && toDocument(row);
     },
 
     async list(ownerId) {
@@ -61,13 +73,30 @@ export function createDocumentStore(db: Db): DocumentStore {
     has: async (id) => (await findStatus(id)) !== undefined,
 
     async remove(id, ownerId) {
-      const removed = await db
-        .deleteFrom('document')
+      const isRemoved = await db.transaction().execute((tx) => removeDocument(tx, id, ownerId));
+      if (isRemoved) await scrubDeleted(db);
+      return isRemoved;
+    },
+
+    async listDeletedFiles() {
+      const rows = await db.selectFrom('deleted_file').select('id').execute();
+      return rows.map((row) => row.id);
+    },
+
+    async forgetDeletedFile(id) {
+      await db.deleteFrom('deleted_file').where('id', '=', id).execute();
+    },
+
+    listStored: (names) => listStored(db, names),
+
+    async keep(id, ownerId) {
+      const kept = await db
+        .updateTable('document')
+        .set({ is_unseen: 0 })
         .where('id', '=', id)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst();
-      if (removed.numDeletedRows > 0n) await scrubDeleted(db);
-      return removed.numDeletedRows > 0n;
+      return kept.numUpdatedRows > 0n;
     },
 
     listOlder: (before) =>
@@ -78,6 +107,21 @@ export function createDocumentStore(db: Db): DocumentStore {
         .limit(maxListed)
         .execute(),
   };
+}
+
+async function removeDocument(tx: Db, id: string, ownerId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('document')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) return false;
+  await tx
+    .insertInto('deleted_file')
+    .values({ id })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return true;
 }
 
 function toDocument(row: Pick<DocumentRow, (typeof listed)[number]>): StoredDocument {
@@ -92,9 +136,8 @@ function toDocument(row: Pick<DocumentRow, (typeof listed)[number]>): StoredDocu
     progress: row.progress,
     errorCode: (row.error_code as ErrorCode | null) ?? undefined,
     createdAt: row.created_at,
+    textChars: row.text_chars ?? undefined,
+    preparedVersion: row.prepared_version ?? undefined,
+    isUnseen: row.is_unseen === 1,
   };
-}
-
-function toOffsets(json: string | null): DocumentOffsets {
-  return json === null ? { pageStarts: [], headingStarts: [] } : (JSON.parse(json) as DocumentOffsets);
 }

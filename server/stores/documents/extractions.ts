@@ -1,4 +1,5 @@
 import type { ExtractionStore } from '../../services/documents/ports.ts';
+import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { Db } from '../database.ts';
 
 /** Stores which process extracts which document, and how far it is. */
@@ -14,7 +15,7 @@ export function createExtractionStore(db: Db): ExtractionStore {
     async listPending() {
       const rows = await db
         .selectFrom('document')
-        .select(['id', 'owner_id as ownerId', 'type', 'instance_id'])
+        .select(['id', 'owner_id as ownerId', 'type', 'name', 'size', 'instance_id'])
         .where('status', '=', 'reading')
         .orderBy('id')
         .execute();
@@ -40,19 +41,25 @@ export function createExtractionStore(db: Db): ExtractionStore {
       return begun?.attempts;
     },
 
+    async returnAttempt(id, instanceId) {
+      await updatePending(id, instanceId)
+        .set((e) => ({ attempts: e('attempts', '-', 1) }))
+        .execute();
+    },
+
     async saveProgress(id, instanceId, progress) {
       const saved = await updatePending(id, instanceId).set({ progress }).executeTakeFirst();
       return saved.numUpdatedRows > 0n;
     },
 
-    async markReady(id, instanceId, { text, pageStarts, headingStarts }) {
+    async markReady(id, instanceId, { pages, textChars }) {
       await updatePending(id, instanceId)
         .set({
           status: 'ready',
           progress: 1,
-          text,
-          pages: pageStarts.length || null,
-          offsets: JSON.stringify({ pageStarts, headingStarts }),
+          pages: pages || null,
+          prepared_version: preparedVersion,
+          text_chars: textChars,
         })
         .execute();
     },

@@ -18,7 +18,7 @@ describe('the store of files', () => {
     expect(await names()).toEqual([`${id}.${dead}.part`]);
     await store.commit(id);
     expect(await names()).toEqual([id]);
-    expect(Buffer.from(await store.read(id)).toString()).toBe('text');
+    expect(await readAll(store, id)).toBe('text');
   });
 
   test('leaves nothing of an upload that is too large or cut off', async () => {
@@ -32,30 +32,45 @@ describe('the store of files', () => {
     const { store, root, names } = await setUp();
     await store.stage(id, chunks('with a row'), 100);
     await store.stage(other, chunks('without'), 100);
-    const next = createFileStore(root, alive);
+    const next = createFileStore(root, { id: alive });
     expect(
       await next.recover(
-        (instance) => instance === alive,
+        async () => new Set([alive]),
         async (each) => each === id,
       ),
     ).toBe(1);
     expect(await names()).toEqual([id]);
-    expect(Buffer.from(await next.read(id)).toString()).toBe('with a row');
+    expect(await readAll(next, id)).toBe('with a row');
   });
 
   test('does not touch what a live process receives', async () => {
     const { store, root, names } = await setUp();
     await store.stage(id, chunks('coming'), 100);
-    await createFileStore(root, alive).recover(
-      () => true,
+    await createFileStore(root, { id: alive }).recover(
+      async () => new Set([alive, dead]),
       async () => false,
     );
     expect(await names()).toHaveLength(1);
   });
 
+  test('commits what another server has committed, and what it received under an earlier id', async () => {
+    const { store, root, instance, names } = await setUp();
+    await store.stage(id, chunks('with a row'), 100);
+    await store.stage(other, chunks('with a row'), 100);
+    // Paused and declared dead; the other server sees the row of one of them only.
+    await createFileStore(root, { id: alive }).recover(
+      async () => new Set([alive]),
+      async (each) => each === id,
+    );
+    instance.id = alive;
+    await store.commit(id);
+    await expect(store.commit(other)).rejects.toThrow('ENOENT');
+    expect(await names()).toEqual([id]);
+  });
+
   test('accepts only our own ids as names', async () => {
     const { store } = await setUp();
-    await expect(store.read('../lexloom.db')).rejects.toThrow();
+    await expect(store.open('../lexloom.db')).rejects.toThrow();
     await expect(store.stage('../../x', chunks('x'), 5)).rejects.toThrow();
   });
 });
@@ -63,7 +78,22 @@ describe('the store of files', () => {
 async function setUp() {
   const root = await mkdtemp(join(tmpdir(), 'lexloom-files-'));
   folders.push(root);
-  return { root, store: createFileStore(root, dead), names: () => readdir(join(root, 'files')) };
+  const instance = { id: dead };
+  return {
+    root,
+    instance,
+    store: createFileStore(root, instance),
+    names: () => readdir(join(root, 'files')),
+  };
+}
+
+async function readAll(store: ReturnType<typeof createFileStore>, fileId: string): Promise<string> {
+  const { bytes, chunks } = await store.open(fileId);
+  const read: Uint8Array[] = [];
+  for await (const chunk of chunks) read.push(chunk);
+  const content = Buffer.concat(read);
+  expect(content.length).toBe(bytes);
+  return content.toString();
 }
 
 async function* chunks(...texts: string[]) {

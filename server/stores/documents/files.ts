@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import type { FileStore } from '../../services/documents/ports.ts';
+import type { FileStore, InstanceStore } from '../../services/documents/ports.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
 /** A document's id, and the process that receives it. */
@@ -12,58 +13,113 @@ const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.part$/;
  * A file is first written and synced under a temporary name, and renamed when its row is stored. So a file with its final
  * name has had a row, and after a crash the name of any other file shows which process wrote it.
  */
-export function createFileStore(dataDir: string, instanceId: string): FileStore {
+export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 'id'>): FileStore {
   const root = join(dataDir, 'files');
+  const trash = join(dataDir, 'trash');
   const toPath = (id: string) => {
     if (!idPattern.test(id)) throw new Error('not a document id');
     return join(root, id);
   };
-  const toPartPath = (id: string, instance = instanceId) => `${toPath(id)}.${instance}.part`;
+  /** Where this process receives uploads: the instance's id may change meanwhile. */
+  const partPaths = new Map<string, string>();
 
-  async function commit(id: string, instance?: string): Promise<void> {
-    await rename(toPartPath(id, instance), toPath(id));
+  async function commit(id: string, partPath: string): Promise<void> {
+    try {
+      await rename(partPath, toPath(id));
+    } catch (thrown) {
+      // Another server may have committed it: this one was paused, or both recover it.
+      if (!existsSync(toPath(id))) throw thrown;
+    }
     await syncFolder(root);
   }
 
   return {
     async stage(id, chunks, maxBytes) {
       await mkdir(root, { recursive: true, mode: 0o700 });
-      const path = toPartPath(id);
-      return { path, size: await writeDurably(path, chunks, maxBytes) };
+      const path = `${toPath(id)}.${instances.id}.part`;
+      const size = await writeDurably(path, chunks, maxBytes);
+      partPaths.set(id, path);
+      return { path, size };
     },
 
-    commit: (id) => commit(id),
+    async commit(id) {
+      const path = partPaths.get(id);
+      if (path === undefined) throw new Error('commit without stage');
+      await commit(id, path);
+      partPaths.delete(id);
+    },
 
     async discard(id) {
-      await rm(toPartPath(id), { force: true });
+      const path = partPaths.get(id);
+      partPaths.delete(id);
+      if (path !== undefined) await rm(path, { force: true });
+    },
+
+    async countFreeBytes() {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
     },
 
     async borrow(id) {
       return { path: toPath(id), release: async () => {} };
     },
 
-    async read(id) {
-      return readFile(toPath(id));
+    async open(id) {
+      const file = await open(toPath(id), 'r');
+      const stats = await file.stat();
+      if (stats.isFile()) return { bytes: stats.size, chunks: file.createReadStream() };
+      await file.close();
+      throw new Error(`the document ${id} is no file`);
     },
 
     async remove(id) {
       await rm(toPath(id), { force: true });
     },
 
-    async recover(isAlive, hasRow) {
+    async recover(listAlive, hasRow) {
+      const names = await listNames(root);
+      // Read after the names: a process that enters in between may have begun one of them.
+      const alive = await listAlive();
       let removed = 0;
-      for (const name of await readdir(root).catch(() => [])) {
+      for (const name of names) {
         const [, id, instance] = partPattern.exec(name) ?? [];
-        if (instance && isAlive(instance)) continue;
-        if (id && instance && (await hasRow(id))) await commit(id, instance);
-        else if (instance || !idPattern.test(name) || !(await hasRow(name))) {
+        if (id === undefined || instance === undefined || alive.has(instance)) continue;
+        if (await hasRow(id)) await commit(id, join(root, name));
+        else {
           await rm(join(root, name), { force: true });
           removed++;
         }
       }
       return removed;
     },
+
+    list: async () => (await listNames(root)).filter((name) => !partPattern.test(name)),
+
+    async moveToTrash(name) {
+      const folder = join(trash, toDay(Date.now()));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rename(join(root, name), join(folder, name)).catch(ignoreMissing);
+    },
+
+    async emptyTrash(before) {
+      for (const day of await readdir(trash).catch(ignoreMissing))
+        if (dayPattern.test(day) && day < toDay(before)) await rm(join(trash, day), { recursive: true });
+    },
   };
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Regular files only: a volume that is mounted here brings a folder of its own. */
+async function listNames(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(ignoreMissing);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+function ignoreMissing(thrown: NodeJS.ErrnoException): [] {
+  if (thrown.code === 'ENOENT') return [];
+  throw thrown;
 }
 
 /** Returns the number of bytes. Leaves no file behind if it fails. */

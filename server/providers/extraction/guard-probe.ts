@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+
+export type ProbeTask = { port: number; pid: number; folder: string };
+export type ProbeAnswer = { pid: number; connects: boolean; signals: boolean };
+
+/** Tries, where a document is extracted, what an extraction must not be able to do. A folder that it cannot read ends it. */
+process.once('message', async ({ port, pid, folder }: ProbeTask) => {
+  readdirSync(folder);
+  const answer: ProbeAnswer = { pid: process.pid, connects: await canConnect(port), signals: canSignal(pid) };
+  process.send?.(answer);
+});
+process.once('disconnect', () => process.exit(0));
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+function canSignal(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

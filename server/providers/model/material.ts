@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+
+/** 128 bits: nobody who wrote a document, a file's name or an earlier message can have guessed it. */
+const markBytes = 16;
+
+/** Returns a random mark that occurs in none of the texts that it is to divide. */
+export function createMark(texts: readonly string[]): string {
+  let mark = '';
+  do mark = randomBytes(markBytes).toString('hex');
+  while (texts.some((text) => text.includes(mark)));
+  return mark;
+}
+
+/**
+ * Many model servers render a conversation with a template and read the result, so that `<|im_start|>system` in a
+ * document becomes a turn of the system. Those are the tokens of the templates in use; a space makes them plain words.
+ */
+const controlTokens =
+  /<(?=[|｜]|<\/?SYS>>|\/?(?:s|bos|eos|pad|unk|(?:start|end)_of_turn)>)|\[(?=\/?[A-Z]{4,}(?:_[A-Z]+)*\])|[|｜](?=>)/g;
+
+/** Returns the text without anything that a chat template reads as the beginning or end of a turn. */
+export function breakControlTokens(text: string): string {
+  return text.replace(controlTokens, '$& ');
+}
+
+/** Returns a name or title as one line of at most `maxChars` UTF-16 code units, without control and format characters. */
+export function toOneLine(text: string, maxChars: number): string {
+  const line = breakControlTokens(text.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim());
+  if (line.length <= maxChars) return line;
+  // Never half a surrogate pair.
+  return `${line.slice(0, maxChars - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,0 +1,70 @@
+import type { DocumentIndex } from '../../services/answering/document-index.ts';
+import type { createPreparedWriter, PreparedFile } from './prepared-file.ts';
+
+type Writer = ReturnType<typeof createPreparedWriter>;
+type TypedArray = Uint8Array | Uint16Array | Uint32Array;
+
+/** The arrays of an index, each a section by its name. */
+function toArrays(index: DocumentIndex): Record<string, TypedArray> {
+  const { postings, headings, topics } = index;
+  return {
+    starts: index.starts,
+    ends: index.ends,
+    headingIds: index.headingIds,
+    headingUnits: headings.units,
+    headingStarts: headings.starts,
+    titleLengths: index.titleLengths,
+    textLengths: index.textLengths,
+    termUnits: postings.terms.units,
+    termStarts: postings.terms.starts,
+    postingStarts: postings.starts,
+    postingPassages: postings.passages,
+    postingTitleCounts: postings.titleCounts,
+    postingTextCounts: postings.textCounts,
+    topicUnits: topics.units,
+    topicNameStarts: topics.starts,
+    topicStarts: index.topicStarts,
+    topicPassages: index.topicPassages,
+    parties: index.parties,
+  };
+}
+
+export function writeIndex(writer: Writer, index: DocumentIndex): void {
+  for (const [name, array] of Object.entries(toArrays(index)))
+    writer.section(name, [new Uint8Array(array.buffer, array.byteOffset, array.byteLength)]);
+}
+
+/** Reads the whole index at once: its sections stand one after the other. Throws for a file without one. */
+export async function readIndex(file: PreparedFile): Promise<DocumentIndex> {
+  const first = file.find('starts');
+  const last = file.find('parties');
+  if (!first || !last) throw new Error('a prepared document without an index');
+  const { buffer } = await file.readAt(first.start, last.start + last.bytes - first.start);
+  const toView = (name: string) => {
+    const section = file.find(name);
+    if (!section) throw new Error(`a prepared document without ${name}`);
+    return { offset: section.start - first.start, bytes: section.bytes };
+  };
+  const u8 = (name: string) => new Uint8Array(buffer, toView(name).offset, toView(name).bytes);
+  const u16 = (name: string) => new Uint16Array(buffer, toView(name).offset, toView(name).bytes / 2);
+  const u32 = (name: string) => new Uint32Array(buffer, toView(name).offset, toView(name).bytes / 4);
+  return {
+    starts: u32('starts'),
+    ends: u32('ends'),
+    headingIds: u32('headingIds'),
+    headings: { units: u16('headingUnits'), starts: u32('headingStarts') },
+    titleLengths: u32('titleLengths'),
+    textLengths: u32('textLengths'),
+    postings: {
+      terms: { units: u16('termUnits'), starts: u32('termStarts') },
+      starts: u32('postingStarts'),
+      passages: u32('postingPassages'),
+      titleCounts: u8('postingTitleCounts'),
+      textCounts: u8('postingTextCounts'),
+    },
+    topics: { units: u16('topicUnits'), starts: u32('topicNameStarts') },
+    topicStarts: u32('topicStarts'),
+    topicPassages: u32('topicPassages'),
+    parties: u32('parties'),
+  };
+}

@@ -1,0 +1,70 @@
+import type { DocumentText } from '#shared/api.ts';
+import { createDocumentIndex } from '../../services/answering/document-index.ts';
+import { toClauses, toPages } from '../../services/documents/outline.ts';
+import type { ExtractedText } from '../../services/documents/ports.ts';
+import { preparedVersion } from '../../services/documents/prepared-version.ts';
+import { writeIndex } from './index-sections.ts';
+import { createPreparedWriter, type PreparedFile } from './prepared-file.ts';
+
+/** How much of a text is turned into bytes at a time. UTF-16 code units. */
+const sliceChars = 65_536;
+
+/**
+ * Makes everything that is ever asked of a document's text: the text itself for quoting, `GET /files/:id/text` as it is
+ * sent, and the search index. `write` appends to the file.
+ */
+export function prepareDocument(
+  { name, ...extracted }: ExtractedText & { name: string },
+  write: (bytes: Uint8Array) => void,
+): void {
+  const { text, pageStarts, headingStarts } = extracted;
+  const writer = createPreparedWriter(preparedVersion, write);
+  writer.section('text', toUtf16(text));
+  writer.section('offsets', [Buffer.from(JSON.stringify({ pageStarts, headingStarts }))]);
+  writer.section('view', toViewJson(extracted));
+  writer.section('pageStarts', [new Uint8Array(Uint32Array.from(pageStarts).buffer)]);
+  writeIndex(writer, createDocumentIndex({ name, text, offsets: { pageStarts, headingStarts } }));
+  writer.finish();
+}
+
+/** Reads back what a file was made from, to make it anew. */
+export async function readExtracted(file: PreparedFile): Promise<ExtractedText> {
+  const text = (await file.read('text')).toString('utf16le');
+  const offsets = JSON.parse((await file.read('offsets')).toString()) as Omit<ExtractedText, 'text'>;
+  return { text, ...offsets };
+}
+
+function* toUtf16(text: string): Generator<Uint8Array> {
+  for (let at = 0; at < text.length; at += sliceChars)
+    yield Buffer.from(text.slice(at, at + sliceChars), 'utf16le');
+}
+
+/** `DocumentText` as JSON, a part at a time: the text has no half of a surrogate pair, but a slice may end with one. */
+function* toViewJson({ text, ...offsets }: ExtractedText): Generator<Uint8Array> {
+  yield Buffer.from('{"text":"');
+  for (let at = 0; at < text.length; ) {
+    const end = toWholeCharacter(text, Math.min(text.length, at + sliceChars));
+    yield Buffer.from(JSON.stringify(text.slice(at, end)).slice(1, -1));
+    at = end;
+  }
+  yield Buffer.from('","pages":');
+  yield* toArrayJson(toPages(text, offsets));
+  yield Buffer.from(',"clauses":');
+  yield* toArrayJson(toClauses(text, offsets) satisfies DocumentText['clauses']);
+  yield Buffer.from('}');
+}
+
+function* toArrayJson(items: readonly unknown[]): Generator<Uint8Array> {
+  const perPart = 500;
+  yield Buffer.from('[');
+  for (let at = 0; at < items.length; at += perPart) {
+    const part = JSON.stringify(items.slice(at, at + perPart)).slice(1, -1);
+    yield Buffer.from(at === 0 ? part : `,${part}`);
+  }
+  yield Buffer.from(']');
+}
+
+function toWholeCharacter(text: string, end: number): number {
+  const last = text.charCodeAt(end - 1);
+  return end < text.length && last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
+}

@@ -1,0 +1,88 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/**
+ * The file that a document is made into: sections one after the other, then a directory of them (JSON), the directory's
+ * length (4 bytes, little-endian) and a magic number. The directory comes last, so that no section waits in memory for
+ * the others.
+ */
+type Directory = { version: number; sections: Record<string, { start: number; bytes: number }> };
+
+const magic = Buffer.from('LLPREP1\n', 'latin1');
+const tailBytes = magic.length + 4;
+/** Ours has some twenty sections. */
+const maxDirectoryBytes = 16_384;
+/** Typed arrays are read in place, which needs their own alignment. */
+const alignment = 8;
+
+/** Writes sections by `write`, which appends all of the given bytes. */
+export function createPreparedWriter(version: number, write: (bytes: Uint8Array) => void) {
+  const directory: Directory = { version, sections: {} };
+  let length = 0;
+
+  function append(bytes: Uint8Array): void {
+    write(bytes);
+    length += bytes.byteLength;
+  }
+
+  return {
+    /** `parts` are written one after the other as one section. */
+    section(name: string, parts: Iterable<Uint8Array>): void {
+      append(new Uint8Array((alignment - (length % alignment)) % alignment));
+      const start = length;
+      for (const part of parts) append(part);
+      directory.sections[name] = { start, bytes: length - start };
+    },
+    finish(): void {
+      const json = Buffer.from(JSON.stringify(directory));
+      const size = Buffer.alloc(4);
+      size.writeUInt32LE(json.byteLength);
+      append(json);
+      append(size);
+      append(magic);
+    },
+  };
+}
+
+/** A prepared file that is open for reading. */
+export type PreparedFile = {
+  version: number;
+  /** Where a section is in the file; undefined for one that it lacks. */
+  find(name: string): { start: number; bytes: number } | undefined;
+  /** Reads a section, or a part of it in bytes. Throws for a section that the file lacks. */
+  read(name: string, start?: number, bytes?: number): Promise<Buffer<ArrayBuffer>>;
+  /** Reads bytes wherever they are in the file; the buffer is one of its own. */
+  readAt(position: number, bytes: number): Promise<Buffer<ArrayBuffer>>;
+};
+
+/** Reads the directory. Throws for a file that is cut off or is none of ours. */
+export async function openPreparedFile(file: FileHandle): Promise<PreparedFile> {
+  const { size } = await file.stat();
+  const tail = await readExactly(file, size - tailBytes, tailBytes);
+  const directoryBytes = tail.readUInt32LE(0);
+  if (!tail.subarray(4).equals(magic) || directoryBytes > maxDirectoryBytes)
+    throw new Error('not a prepared document');
+  const json = await readExactly(file, size - tailBytes - directoryBytes, directoryBytes);
+  const { version, sections } = JSON.parse(json.toString()) as Directory;
+  return {
+    version,
+    find: (name) => sections[name],
+    async read(name, start = 0, bytes) {
+      const section = sections[name];
+      if (!section) throw new Error(`a prepared document without ${name}`);
+      return readExactly(file, section.start + start, bytes ?? section.bytes - start);
+    },
+    readAt: (position, bytes) => readExactly(file, position, bytes),
+  };
+}
+
+async function readExactly(file: FileHandle, position: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
+  // Not from Node's pool, whose slices begin anywhere: typed arrays are read in place.
+  const buffer = Buffer.from(new ArrayBuffer(bytes));
+  let read = 0;
+  while (read < bytes) {
+    const { bytesRead } = await file.read(buffer, read, bytes - read, position + read);
+    if (bytesRead === 0) throw new Error('a prepared document is cut off');
+    read += bytesRead;
+  }
+  return buffer;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InstanceStore, PreparedStore } from '../../services/documents/ports.ts';
+import { openPreparedFile } from './prepared-file.ts';
+
+const idPattern = /^[0-9a-f-]{36}$/;
+/** A document's id, the process that prepares it, and a name of the attempt's own. */
+const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.[0-9a-f-]{36}\.part$/;
+
+/** Stores what documents are made into, on disk beside the files. None of it is the only copy of anything. */
+export function createPreparedStore(dataDir: string, instances: Pick<InstanceStore, 'id'>): PreparedStore {
+  const root = join(dataDir, 'prepared');
+  const toPath = (id: string) => {
+    if (!idPattern.test(id)) throw new Error('not a document id');
+    return join(root, id);
+  };
+
+  return {
+    toPath,
+
+    async stage(id) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const path = `${toPath(id)}.${instances.id}.${randomUUID()}.part`;
+      const file = await open(path, 'wx', 0o600);
+      return {
+        descriptor: file.fd,
+        async commit() {
+          // Otherwise a power cut could leave a name without its content.
+          await file.sync();
+          await file.close();
+          await rename(path, toPath(id));
+        },
+        async discard() {
+          await file.close();
+          await rm(path, { force: true });
+        },
+      };
+    },
+
+    has: (id) =>
+      access(toPath(id)).then(
+        () => true,
+        () => false,
+      ),
+
+    async openView(id) {
+      const file = await open(toPath(id), 'r');
+      try {
+        const view = (await openPreparedFile(file)).find('view');
+        if (!view) throw new Error('a prepared document without its view');
+        const { start, bytes } = view;
+        return { bytes, chunks: file.createReadStream({ start, end: start + bytes - 1 }) };
+      } catch (thrown) {
+        await file.close();
+        throw thrown;
+      }
+    },
+
+    async remove(id) {
+      await rm(toPath(id), { force: true });
+    },
+
+    async recover(listAlive, hasRow) {
+      const names = await readdir(root).catch(() => []);
+      // Read after the names: a process that enters in between may have begun one of them.
+      const alive = await listAlive();
+      for (const name of names) {
+        const [, id, instance] = partPattern.exec(name) ?? [];
+        const isWanted = id && instance ? alive.has(instance) : idPattern.test(name) && (await hasRow(name));
+        if (!isWanted) await rm(join(root, name), { force: true });
+      }
+    },
+  };
+}

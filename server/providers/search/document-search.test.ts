@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createDocumentIndex, type DocumentIndex } from '../../services/answering/document-index.ts';
+import { writeIndex } from '../prepared/index-sections.ts';
+import { createPreparedWriter } from '../prepared/prepared-file.ts';
+import { createDocumentSearch } from './document-search.ts';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+const clause = 'Either party may sue in the courts of Broward County, which have exclusive jurisdiction.';
+const ask = (id: string) => ({
+  question: 'Which court decides?',
+  earlier: undefined,
+  documents: [{ id, name: 'a.txt' }],
+});
+
+describe('searching documents', () => {
+  test('leaves the server’s own thread to others', async () => {
+    const { search, addDocument } = await setUp();
+    const others = Array.from({ length: 8000 }, (_, at) => `${at}. Goods number ${at} are sent, and paid.`);
+    await addDocument('long', [...others, clause].join('\n\n'));
+    let isFound = false;
+    const found = search.find(ask('long'), new AbortController().signal).then((passages) => {
+      isFound = true;
+      return passages;
+    });
+    let served = 0;
+    for (; !isFound; served++) await setImmediate();
+    expect((await found)[0]?.text).toContain('Broward County');
+    expect(served).toBeGreaterThan(10);
+  });
+
+  test('ends as soon as nobody waits for the answer', async () => {
+    const { search, addDocument } = await setUp();
+    await addDocument('a', clause);
+    const reader = new AbortController();
+    const found = search.find(ask('a'), reader.signal);
+    reader.abort(new Error('gone'));
+    await expect(found).rejects.toThrow('gone');
+  });
+
+  test('a search beyond its time is refused, and the others are answered by the next thread', async () => {
+    const { search, addDocument, failures } = await setUp({ maxSearchMs: 800, maxStopMs: 50 });
+    await addDocument('a', clause);
+    // A damaged index: its last word would occur in four billion passages.
+    await addDocument('stuck', 'court', (index) => {
+      index.postings.starts[index.postings.starts.length - 1] = 2 ** 32 - 1;
+    });
+    const { signal } = new AbortController();
+    const [stuck, beside] = await Promise.allSettled([
+      search.find(ask('stuck'), signal),
+      search.find(ask('a'), signal),
+    ]);
+    expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'file_too_complex' } });
+    expect(beside).toMatchObject({ status: 'fulfilled', value: [{ text: clause }] });
+    await expect.poll(() => failures.length).toBe(1);
+    expect((await search.find(ask('a'), signal))[0]?.text).toBe(clause);
+  });
+
+  test('a document that is gone fails its own question only', async () => {
+    const { search, addDocument } = await setUp();
+    await addDocument('a', clause);
+    const { signal } = new AbortController();
+    const [missing, found] = await Promise.allSettled([
+      search.find(ask('missing'), signal),
+      search.find(ask('a'), signal),
+    ]);
+    expect(missing.status).toBe('rejected');
+    expect(found.status).toBe('fulfilled');
+  });
+});
+
+async function setUp(limits?: { maxSearchMs: number; maxStopMs: number }) {
+  const folder = await mkdtemp(join(tmpdir(), 'lexloom-search-'));
+  const failures: unknown[] = [];
+  const search = createDocumentSearch({
+    toPath: (id) => join(folder, id),
+    onFailed: (cause) => failures.push(cause),
+    ...(limits && { limits }),
+  });
+  cleanUps.push(search.stop, () => rm(folder, { recursive: true }));
+  async function addDocument(id: string, text: string, damage: (index: DocumentIndex) => void = () => {}) {
+    const parts: Uint8Array[] = [];
+    const writer = createPreparedWriter(1, (bytes) => parts.push(bytes));
+    writer.section('text', [Buffer.from(text, 'utf16le')]);
+    writer.section('pageStarts', []);
+    const index = createDocumentIndex({
+      name: 'a',
+      text,
+      offsets: { pageStarts: [], headingStarts: [] },
+    });
+    damage(index);
+    writeIndex(writer, index);
+    writer.finish();
+    await writeFile(join(folder, id), Buffer.concat(parts));
+  }
+  return { search, addDocument, failures };
+}

@@ -1,0 +1,184 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#shared/errors.ts';
+import type { Passage } from '../../services/answering/assistant.ts';
+import type { DocumentSearch, SearchRequest } from '../../services/answering/find-passages.ts';
+import type { SearchMessage, SearchOutcome, SearchTask, SearchThreadData } from './search-messages.ts';
+
+const defaultLimits = {
+  /** A contract takes under a millisecond, the most text that one question may search some 100. */
+  maxSearchMs: 5000,
+  /** A thread that does not stop when it is told to is stuck. */
+  maxStopMs: 500,
+};
+/** The thread's own heap; indexes are typed arrays outside of it, bounded by the text that one question may search. */
+const maxHeapMb = 128;
+/** Questions that are searched by turns; the rest wait. Each may hold its documents' indexes in memory. */
+const atOnce = 4;
+
+type Job = {
+  task: SearchTask;
+  resolve: (passages: Passage[]) => void;
+  reject: (cause: unknown) => void;
+  timer?: NodeJS.Timeout;
+  /** Nobody waits for it any more. */
+  isOver: boolean;
+};
+
+type Options = {
+  /** Where a document's prepared file is. */
+  toPath: (documentId: string) => string;
+  /** Called when the thread had to be ended or ended by itself. */
+  onFailed: (cause: unknown) => void;
+  limits?: typeof defaultLimits;
+};
+
+/**
+ * Searches documents in a thread of its own, so that nobody else waits for a question. A question that exceeds its time
+ * fails with `file_too_complex`; if the thread is stuck with it, the thread is replaced and the other questions begin again.
+ */
+export function createDocumentSearch({
+  toPath,
+  onFailed,
+  limits = defaultLimits,
+}: Options): DocumentSearch & { stop(): Promise<void> } {
+  const running = new Int32Array(new SharedArrayBuffer(4));
+  const waiting: number[] = [];
+  const jobs = new Map<number, Job>();
+  const sent = new Set<number>();
+  let thread: Worker | undefined;
+  let isReady = false;
+  let lastId = 0;
+
+  function sendNext(): void {
+    while (sent.size < atOnce && waiting.length > 0) {
+      const id = waiting.shift() ?? 0;
+      const job = jobs.get(id);
+      if (job?.isOver) jobs.delete(id);
+      if (!job || job.isOver) continue;
+      sent.add(id);
+      if (isReady) watch(id, job);
+      thread ??= startThread(running, { onOutcome: settle, onFailed: replace });
+      thread.postMessage({ id, task: job.task } satisfies SearchMessage);
+    }
+  }
+
+  function settle(outcome: SearchOutcome): void {
+    if ('isReady' in outcome) {
+      isReady = true;
+      for (const [id, job] of jobs) if (sent.has(id)) watch(id, job);
+      return;
+    }
+    const job = end(outcome.id);
+    if ('passages' in outcome) job?.resolve(outcome.passages);
+    else job?.reject(new Error(`the search failed: ${outcome.failure}`));
+    sendNext();
+  }
+
+  function end(id: number): Job | undefined {
+    const job = jobs.get(id);
+    clearTimeout(job?.timer);
+    jobs.delete(id);
+    sent.delete(id);
+    return job;
+  }
+
+  function watch(id: number, job: Job): void {
+    job.timer = setTimeout(() => giveUp(id, job), limits.maxSearchMs);
+  }
+
+  function giveUp(id: number, job: Job): void {
+    const busyWith = Atomics.load(running, 0);
+    // Otherwise another question holds the thread, and its own time ends.
+    if (busyWith === 0 || busyWith === id) {
+      thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
+      job.timer = setTimeout(replace, limits.maxStopMs, thread, new Error('the search thread is stuck'));
+      job.reject(new AppError('file_too_complex', { cause: 'the search took too long' }));
+    } else watch(id, job);
+  }
+
+  /** The question that the thread was busy with has failed; the others are sent to the next thread. */
+  function replace(ended: Worker | undefined, cause: unknown): void {
+    if (!ended || thread !== ended) return;
+    onFailed(cause);
+    void ended.terminate();
+    thread = undefined;
+    const guilty = Atomics.exchange(running, 0, 0);
+    // A thread that never began would not begin the next time either.
+    const failure = isReady ? new AppError('file_too_complex', { cause }) : cause;
+    for (const id of [...sent]) if (id === guilty || !isReady) end(id)?.reject(failure);
+    for (const id of sent) clearTimeout(jobs.get(id)?.timer);
+    // One that nobody waits for is dropped by `sendNext`.
+    waiting.unshift(...sent);
+    sent.clear();
+    isReady = false;
+    sendNext();
+  }
+
+  return {
+    async find(request, signal) {
+      signal.throwIfAborted();
+      const id = ++lastId;
+      const { job, found } = createJob(toTask(request, toPath), signal, () => {
+        if (sent.has(id)) thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
+      });
+      jobs.set(id, job);
+      waiting.push(id);
+      sendNext();
+      return found;
+    },
+
+    stop: async () => void (await thread?.terminate()),
+  };
+}
+
+function toTask({ documents, ...question }: SearchRequest, toPath: Options['toPath']): SearchTask {
+  return { ...question, documents: documents.map((each) => ({ ...each, path: toPath(each.id) })) };
+}
+
+/** `found` settles once, by the job's own functions or when `signal` aborts, which calls `onAborted`. */
+function createJob(
+  task: SearchTask,
+  signal: AbortSignal,
+  onAborted: () => void,
+): { job: Job; found: Promise<Passage[]> } {
+  const { promise: found, resolve, reject } = Promise.withResolvers<Passage[]>();
+  const end = () => {
+    job.isOver = true;
+    signal.removeEventListener('abort', handleAbort);
+  };
+  const handleAbort = () => {
+    onAborted();
+    job.reject(signal.reason);
+  };
+  const job: Job = {
+    task,
+    isOver: false,
+    resolve(passages) {
+      end();
+      resolve(passages);
+    },
+    reject(cause) {
+      end();
+      reject(cause);
+    },
+  };
+  signal.addEventListener('abort', handleAbort, { once: true });
+  return { job, found };
+}
+
+type ThreadEvents = {
+  onOutcome: (outcome: SearchOutcome) => void;
+  onFailed: (thread: Worker, cause: unknown) => void;
+};
+
+function startThread(running: SearchThreadData['running'], { onOutcome, onFailed }: ThreadEvents): Worker {
+  const workerData: SearchThreadData = { running };
+  const thread = new Worker(new URL('./search-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
+  thread.unref();
+  thread.on('message', onOutcome);
+  thread.on('error', (cause) => onFailed(thread, cause));
+  return thread;
+}

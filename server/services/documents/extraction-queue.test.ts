@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { createCpuBudget } from './cpu-budget.ts';
+import { createExtractionQueue } from './extraction-queue.ts';
+
+const document = { id: 'a', ownerId: 'o', type: 'txt', name: 'a.txt', size: 9 };
+
+test('a document is ready although the database was away when its extraction ended', async () => {
+  const { queue, calls } = setUp({ markReady: 1 });
+  queue.add(document);
+  await expect.poll(() => calls).toEqual(['begin', 'extract', 'ready failed', 'ready']);
+});
+
+test('a document whose extraction could not begin is not failed, but left for the next recovery', async () => {
+  const { queue, calls, failures } = setUp({ beginExtraction: 1 });
+  queue.add(document);
+  await expect.poll(() => failures).toHaveLength(1);
+  await queue.recover();
+  await expect.poll(() => calls).toEqual(['begin failed', 'begin', 'extract', 'ready']);
+});
+
+test('an extraction that the disk made fail is not counted, and begins again', async () => {
+  const { queue, calls, failures } = setUp({ extract: 1 });
+  queue.add(document);
+  await expect.poll(() => failures).toHaveLength(1);
+  await queue.recover();
+  await expect
+    .poll(() => calls)
+    .toEqual(['begin', 'extract failed', 'attempt returned', 'begin', 'extract', 'ready']);
+});
+
+test('a contract is read while a large file is', async () => {
+  const { queue, calls, hold } = setUp({});
+  const release = hold();
+  queue.add({ ...document, id: 'large', ownerId: 'somebody else', size: 5_000_000 });
+  await expect.poll(() => calls).toEqual(['begin', 'extract']);
+  queue.add(document);
+  await expect.poll(() => calls).toEqual(['begin', 'extract', 'begin', 'extract']);
+  release();
+  await expect.poll(() => calls.filter((call) => call === 'ready')).toHaveLength(2);
+});
+
+/** The store, or the disk, fails as often as `failing` says. */
+function setUp(failing: { beginExtraction?: number; extract?: number; markReady?: number }) {
+  const calls: string[] = [];
+  const failures: unknown[] = [];
+  let held = Promise.resolve();
+  const left = { beginExtraction: 0, extract: 0, markReady: 0, ...failing };
+  const call = (name: string, method: keyof typeof left) => {
+    const fails = left[method]-- > 0;
+    calls.push(fails ? `${name} failed` : name);
+    if (fails) throw new AppError('storage_unavailable');
+  };
+  const queue = createExtractionQueue({
+    store: {
+      listPending: async () => [{ ...document, instanceId: 'me' }],
+      claim: async () => true,
+      async beginExtraction() {
+        call('begin', 'beginExtraction');
+        return 1;
+      },
+      returnAttempt: async () => void calls.push('attempt returned'),
+      saveProgress: async () => true,
+      markReady: async () => call('ready', 'markReady'),
+      markFailed: async () => void calls.push('marked failed'),
+    },
+    files: { borrow: async () => ({ path: '', release: async () => {} }) },
+    extractor: {
+      async extract() {
+        call('extract', 'extract');
+        await held;
+        return { pages: 1, textChars: 9 };
+      },
+    },
+    prepared: {
+      stage: async () => ({ descriptor: 0, commit: async () => {}, discard: async () => {} }),
+    } as never,
+    instances: { id: 'me', now: Date.now, listAlive: async () => new Set(['me']) },
+    places: { text: 1, large: 1, pictures: 1 },
+    budget: createCpuBudget(1000),
+    onFailed: (_, cause) => failures.push(cause),
+  });
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
+  return { queue, calls, failures, hold };
+}

@@ -1,0 +1,124 @@
+import { AppError, isUnavailable } from '#shared/errors.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type {
+  DocumentExtractor,
+  ExtractionWatch,
+  FileStore,
+  InstanceStore,
+  PendingDocument,
+  PreparationStore,
+  PreparedStore,
+  ReadDocument,
+  TextSource,
+} from './ports.ts';
+
+/** Nobody waits for most of them, and each takes a process. */
+const places = { all: 1 };
+/** Its owner did not ask for it. */
+const unlimited = { usedMs: () => 0, waitMs: () => 0 };
+
+type Deps = {
+  store: PreparationStore;
+  files: Pick<FileStore, 'borrow'>;
+  prepared: PreparedStore;
+  extractor: Pick<DocumentExtractor, 'extract'>;
+  instances: InstanceStore;
+  /** Called for each document that could not be prepared, and for internal failures. */
+  onFailed: (id: string, cause: unknown) => void;
+};
+
+export type PreparationQueue = ReturnType<typeof createPreparationQueue>;
+
+const unwanted = new Error('the preparation is no longer wanted');
+
+/**
+ * Makes documents again that were read by a release which made something else of them, in the background: from the text
+ * that was read then, and only where that is gone from the file.
+ */
+export function createPreparationQueue({ store, files, prepared, extractor, instances, onFailed }: Deps) {
+  const queue = createFairQueue<PendingDocument, 'all'>({
+    places,
+    budget: unlimited,
+    async run(document, _lane, signal) {
+      try {
+        await prepare(document, signal);
+      } catch (cause) {
+        if (signal.aborted) return undefined;
+        onFailed(document.id, cause);
+        // Where the storage failed nothing is wrong with the document: the next `recover` takes it up again.
+        if (cause instanceof AppError && !isUnavailable(cause))
+          await store.markUnusable(document.id, cause.code).catch(() => {});
+      }
+      return undefined;
+    },
+  });
+
+  async function prepare(document: PendingDocument, signal: AbortSignal): Promise<void> {
+    const { source, release } = await findText(document);
+    try {
+      const watch = { ...unwatched, signal };
+      const read = await stageAndExtract({ prepared, extractor }, { ...document, source }, watch);
+      if (read !== 'paused') await store.markPrepared(document.id, read);
+    } finally {
+      await release();
+    }
+  }
+
+  async function findText({ id, type }: PendingDocument) {
+    const release = async () => {};
+    const stored = await store.readText(id);
+    if (stored) return { source: { from: 'database', ...stored } as const, release };
+    if (await prepared.has(id))
+      return { source: { from: 'prepared', path: prepared.toPath(id) } as const, release };
+    const file = await files.borrow(id);
+    return { source: { from: 'file', path: file.path, type } as const, release: file.release };
+  }
+
+  return {
+    /** Resolves when nothing of the preparation runs any more. */
+    cancel: (id: string) => queue.cancel(id, unwanted),
+
+    /** Adds the documents that this version has not prepared. */
+    async recover(): Promise<void> {
+      const alive = await instances.listAlive();
+      for (const document of await store.listUnprepared()) {
+        const { id, ownerId, instanceId } = document;
+        const isElsewhere = instanceId !== undefined && instanceId !== instances.id && alive.has(instanceId);
+        if (queue.has(id) || isElsewhere) continue;
+        if (await store.claimUnprepared(document, instances.id)) queue.add(ownerId, id, 'all', document);
+      }
+    },
+
+    /** The next process goes on with what is not finished. */
+    stop: () => queue.stop(unwanted),
+  };
+}
+
+/** Most are made from a text, without any picture. */
+const unwatched: Omit<ExtractionWatch, 'signal'> = {
+  onProgress() {},
+  recognised: new Map(),
+  onRecognised() {},
+  mayRecognise: () => true,
+  onCpu() {},
+};
+
+/**
+ * Reads and prepares a document; what it is made into is at its place when this resolves, and nothing is if it rejects or
+ * resolves with `paused`.
+ */
+export async function stageAndExtract(
+  { prepared, extractor }: Pick<Deps, 'prepared' | 'extractor'>,
+  { id, name, source }: { id: string; name: string; source: TextSource },
+  watch: ExtractionWatch,
+): Promise<ReadDocument | 'paused'> {
+  const staged = await prepared.stage(id);
+  try {
+    const read = await extractor.extract({ name, source }, { ...watch, target: staged.descriptor });
+    await (read === 'paused' ? staged.discard() : staged.commit());
+    return read;
+  } catch (thrown) {
+    await staged.discard();
+    throw thrown;
+  }
+}

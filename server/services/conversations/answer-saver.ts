@@ -1,4 +1,7 @@
+import { type ErrorCode, isUnavailable, toAppError } from '#shared/errors.ts';
+import { retryStorage } from '../retry-storage.ts';
 import type { AnswerWrite } from './answer-draft.ts';
+import type { StoredAnswer } from './answer-view.ts';
 import type { ExchangeStore } from './ports.ts';
 
 /** Text goes to disk, and from there to its readers, at this interval; it is the shortest interval of a stream too. */
@@ -16,20 +19,23 @@ const maxSaveIntervalMs = 400;
 type SavedAnswer = {
   take(): AnswerWrite | undefined;
   settle(write: AnswerWrite): void;
-  lose(): void;
+  yieldTo(found: StoredAnswer | undefined): void;
+  lose(code: ErrorCode): void;
 };
 
 type Deps = {
-  exchanges: Pick<ExchangeStore, 'saveAnswers'>;
+  exchanges: Pick<ExchangeStore, 'saveAnswers' | 'find'>;
   /** The running answers by id. */
   answers: ReadonlyMap<string, SavedAnswer>;
   /** Called after each batch, with the ids that were in it. */
   onSaved: (ids: readonly string[]) => void;
   onSaveFailed: (cause: unknown) => void;
+  /** Called for each answer that others have ended. */
+  onTakenOver: (id: string) => void;
 };
 
 /** Saves the first text of an answer at once, then all answers together every `saveIntervalMs` or, under load, less often. */
-export function createAnswerSaver({ exchanges, answers, onSaved, onSaveFailed }: Deps) {
+export function createAnswerSaver({ exchanges, answers, onSaved, onSaveFailed, onTakenOver }: Deps) {
   let urgentIds = new Set<string>();
   let waitingIds = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
@@ -49,20 +55,39 @@ export function createAnswerSaver({ exchanges, answers, onSaved, onSaveFailed }:
     return ids;
   }
 
-  /** A write that fails affects no other: its conversation may have been deleted in the meantime. */
+  /**
+   * While the storage does not answer, nothing is shown and the batch is tried again: the same rows, so that nothing is
+   * stored twice. A write that fails for another reason affects no other: its conversation may have been deleted.
+   */
   async function saveBatch(batch: readonly AnswerWrite[]): Promise<void> {
+    let refusedIds: readonly string[];
     try {
-      await exchanges.saveAnswers(batch);
+      refusedIds = await retryStorage(() => exchanges.saveAnswers(batch));
     } catch (cause) {
-      if (batch.length > 1) {
+      if (batch.length > 1 && !isUnavailable(cause)) {
         for (const write of batch) await saveBatch([write]);
         return;
       }
       onSaveFailed(cause);
-      for (const write of batch) answers.get(write.id)?.lose();
+      for (const write of batch) answers.get(write.id)?.lose(toAppError(cause).code);
       return;
     }
-    for (const write of batch) answers.get(write.id)?.settle(write);
+    for (const write of batch) if (!refusedIds.includes(write.id)) answers.get(write.id)?.settle(write);
+    await yieldAnswers(refusedIds);
+  }
+
+  /** Ends answers that this process may no longer write with what the store has of them. */
+  async function yieldAnswers(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      onTakenOver(id);
+      try {
+        const found = await retryStorage(() => exchanges.find(id));
+        answers.get(id)?.yieldTo(found);
+      } catch (cause) {
+        onSaveFailed(cause);
+        answers.get(id)?.lose(toAppError(cause).code);
+      }
+    }
   }
 
   /** Saves run one after another, so that an answer's chunks are written in order. */
@@ -90,6 +115,12 @@ export function createAnswerSaver({ exchanges, answers, onSaved, onSaveFailed }:
         const ids = takeWaiting();
         save(() => ids);
       }, intervalMs);
+    },
+    /** Gives up answers that others may have ended, after the saves that are under way. */
+    async yield(ids: readonly string[]): Promise<void> {
+      const open = ids.filter((id) => answers.has(id));
+      saving = saving.then(() => yieldAnswers(open)).then(() => onSaved(open));
+      await saving;
     },
     /** Resolves when everything appended so far is saved. */
     async flush(): Promise<void> {

@@ -1,11 +1,13 @@
 import type { ExchangeStatus } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { Source } from '../answering/assistant.ts';
+import type { AssistantKind, Source } from '../answering/assistant.ts';
 import type { Exchange } from './exchange.ts';
 
 /** An answer as its readers see it, growing or ended. It shows only what is stored. */
 export interface AnswerView {
   readonly id: string;
+  /** What writes it; undefined for old answers. */
+  readonly assistant: AssistantKind | undefined;
   /** Returns the stored text from a UTF-16 offset on. */
   readFrom(offset: number): string;
   sources(): readonly Source[];
@@ -20,13 +22,14 @@ export interface AnswerView {
 }
 
 /** The fields of an exchange that make up its answer. */
-export type StoredAnswer = Pick<Exchange, 'id' | 'response' | 'status' | 'sources'>;
+export type StoredAnswer = Pick<Exchange, 'id' | 'response' | 'status' | 'sources' | 'assistant'>;
 
 /** Wraps an answer as it was read from the store. It never changes, so it never notifies anyone. */
 export function toStaticView(answer: StoredAnswer): AnswerView {
   const code = toFailure(answer);
   return {
     id: answer.id,
+    assistant: answer.assistant,
     readFrom: (offset) => answer.response.slice(offset),
     sources: () => answer.sources,
     status: () => answer.status,
@@ -53,7 +56,7 @@ export function waitForEnd(view: AnswerView, signal: AbortSignal): Promise<void>
 
 function waitUntil(view: AnswerView, signal: AbortSignal, isReached: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    if (isReached()) return resolve();
+    if (isReached() || signal.aborted) return resolve();
     const finish = () => {
       unsubscribe();
       signal.removeEventListener('abort', finish);

@@ -2,10 +2,14 @@ import { hash } from 'node:crypto';
 import { v4 as newConversationId, v7 as newExchangeId } from 'uuid';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
+import type { AssistantKind } from '../answering/assistant.ts';
 import { cleanText } from '../clean-text.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { InstanceStore } from '../documents/ports.ts';
+import type { AnswerPlace, AnswerPlaces } from './answer-places.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { Exchange, NewExchange } from './exchange.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import type { LiveAnswers } from './live-answers.ts';
 import type { ConversationStore, ExchangeStore } from './ports.ts';
 import type { WriteAnswer } from './write-answer.ts';
@@ -35,16 +39,21 @@ type Deps = {
   toView: (exchange: Exchange) => AnswerView;
   documents: Pick<Documents, 'resolve'>;
   limits: QuestionLimits;
+  places: Pick<AnswerPlaces, 'take'>;
   writeAnswer: WriteAnswer;
-  instanceId: string;
+  instances: Pick<InstanceStore, 'id' | 'now'>;
+  heartbeat: Heartbeat;
+  assistant: AssistantKind;
   maxMessageChars: number;
 };
+
+type AskedExchange = Omit<NewExchange, 'id' | 'instanceId' | 'assistant'>;
 
 export type Ask = ReturnType<typeof createAsk>;
 
 /** Accepts a message: stores it, then has its answer written. The answer grows whether or not anyone reads it. */
 export function createAsk(deps: Deps) {
-  const { exchanges, conversations, live, documents, limits, maxMessageChars } = deps;
+  const { exchanges, conversations, live, documents, limits, places, maxMessageChars } = deps;
 
   /** Throws AppError before anything is stored. The same idempotency key again joins the same exchange. */
   return async function ask(asker: Asker, request: AskRequest, network: string): Promise<Asked> {
@@ -60,33 +69,51 @@ export function createAsk(deps: Deps) {
     if (message.length > maxMessageChars) throw new AppError('message_too_long');
     const documentIds = await documents.resolve(asker.ownerId, request.documentIds);
     if (message === '' && documentIds.length === 0) throw new AppError('message_blank');
-    await limits.spend(asker.guestHash ?? asker.ownerId, network);
+    const visitorKey = asker.guestHash ?? asker.ownerId;
+    await limits.spend(visitorKey, network);
     const conversationId = request.conversationId?.toLowerCase() ?? (await chooseConversation(asker.ownerId));
     const { ownerId } = asker;
-    return begin({ message, documentIds, conversationId, ownerId, requestHash, idempotencyKey }, asker);
+    const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey };
+    return begin(exchange, asker, places.take(visitorKey, network));
   };
 
-  async function begin(exchange: Omit<NewExchange, 'id' | 'instanceId'>, asker: Asker): Promise<Asked> {
+  /** The place is left when the answer has ended, or at once if it does not begin. */
+  async function begin(exchange: AskedExchange, asker: Asker, place: AnswerPlace): Promise<Asked> {
     const { message, documentIds, conversationId } = exchange;
-    const id = newExchangeId();
-    // Registered before it is stored, so that a repeated request with the same key finds it live.
-    const answer = live.open(id);
-    const begun = await exchanges
-      .begin({ ...exchange, id, instanceId: deps.instanceId }, asker)
-      .catch((cause: unknown) => {
-        live.discard(id);
-        throw cause;
-      });
+    const { answer, begun } = await store(exchange, asker).catch((cause: unknown) => {
+      place.leave();
+      throw cause;
+    });
     if (begun.outcome === 'begun') {
       const { ownerId, isConversationNew = false } = begun;
-      void deps.writeAnswer(answer, { message, documentIds, conversationId, isConversationNew, ownerId });
+      const asked = { message, documentIds, conversationId, isConversationNew, ownerId };
+      void deps.writeAnswer(answer, asked, place.turn).finally(place.leave);
       return { view: answer, conversationId };
     }
-    live.discard(id);
+    place.leave();
     if (begun.outcome === 'foreign-conversation') throw new AppError('not_found');
     const other = await exchanges.findByKey(begun.ownerId, exchange.idempotencyKey ?? '');
     if (!other) throw new AppError('internal');
     return join(other, exchange.requestHash);
+  }
+
+  async function store(exchange: AskedExchange, asker: Asker, isAgain = false) {
+    const { instances, assistant } = deps;
+    // Exchanges are ordered by their ids, on whichever servers they began.
+    const id = newExchangeId({ msecs: instances.now() });
+    // Registered before it is stored, so that a repeated request with the same key finds it live.
+    const answer = live.open(id);
+    const begun = await exchanges
+      .begin({ ...exchange, id, instanceId: instances.id, assistant }, asker)
+      .catch((cause: unknown) => {
+        live.discard(id);
+        throw cause;
+      });
+    if (begun.outcome !== 'begun') live.discard(id);
+    if (begun.outcome !== 'declared-dead' || isAgain) return { answer, begun };
+    // Not noticed until now: after the next heartbeat, which need not be waited for, this process has a new id.
+    await deps.heartbeat();
+    return store(exchange, asker, true);
   }
 
   function join(exchange: Exchange, requestHash: string): Asked {
@@ -101,6 +128,7 @@ export function createAsk(deps: Deps) {
   }
 }
 
-function hashRequest({ message, documentIds, conversationId }: AskRequest): string {
+/** Returns what distinguishes a repeated request from a different one that reuses its key. */
+export function hashRequest({ message, documentIds, conversationId }: AskRequest): string {
   return hash('sha256', JSON.stringify([message, documentIds, conversationId ?? null]), 'hex');
 }

@@ -1,5 +1,5 @@
 import type { ExchangeStatus, Rating } from '#shared/api.ts';
-import type { Source } from '../answering/assistant.ts';
+import type { AssistantKind, Source } from '../answering/assistant.ts';
 
 /** A visitor's message and its answer; the id is the answer's too. Times are milliseconds since 1970. */
 export type Exchange = {
@@ -17,6 +17,8 @@ export type Exchange = {
   /** Distinguishes a repeated request from a different one that reuses its idempotency key. */
   requestHash: string;
   rating: Rating;
+  /** What writes the answer; undefined if it was not stored, as in older releases. */
+  assistant: AssistantKind | undefined;
   createdAt: number;
   endedAt: number | undefined;
 };
@@ -24,7 +26,7 @@ export type Exchange = {
 /** What is stored of an exchange when it begins; the store sets the rest. */
 export type NewExchange = Pick<
   Exchange,
-  'id' | 'conversationId' | 'ownerId' | 'message' | 'documentIds' | 'requestHash'
+  'id' | 'conversationId' | 'ownerId' | 'message' | 'documentIds' | 'requestHash' | 'assistant'
 > & {
   idempotencyKey: string | undefined;
   /** The process that writes the answer. */

@@ -8,52 +8,64 @@ import type { ExchangePage, ExchangeStore } from './ports.ts';
 export type HistoryEntry = Exchange & { documents: readonly Pick<DocumentView, 'id' | 'name' | 'type'>[] };
 
 type Deps = {
-  exchanges: Pick<ExchangeStore, 'listAll' | 'listPage'>;
+  exchanges: Pick<ExchangeStore, 'readAll' | 'readPage'>;
   documents: Pick<Documents, 'list'>;
 };
 
 export type History = ReturnType<typeof createHistory>;
 
-/** Lists exchanges for their owner. An unknown conversation and a foreign one are both `not_found`. */
+/**
+ * Reads exchanges for their owner, at the reader's pace: an account's history may be larger than memory. An unknown
+ * conversation and a foreign one are both `not_found`.
+ */
 export function createHistory({ exchanges, documents }: Deps) {
-  async function toEntries(ownerId: string, found: readonly Exchange[]): Promise<HistoryEntry[]> {
-    const needsDocuments = found.some(({ documentIds }) => documentIds.length > 0);
-    const listed = needsDocuments ? await documents.list(ownerId) : [];
-    const byId = new Map(listed.map((document) => [document.id, document]));
-    return found.map((exchange) => ({
-      ...exchange,
-      documents: exchange.documentIds.flatMap((id) => byId.get(id) ?? []),
-    }));
+  async function* toEntries(ownerId: string, found: AsyncIterable<Exchange>): AsyncGenerator<HistoryEntry> {
+    let byId: Map<string, DocumentView> | undefined;
+    for await (const exchange of found) {
+      if (exchange.documentIds.length > 0)
+        byId ??= new Map((await documents.list(ownerId)).map((document) => [document.id, document]));
+      yield { ...exchange, documents: exchange.documentIds.flatMap((id) => byId?.get(id) ?? []) };
+    }
   }
 
   return {
     /** Oldest first. */
-    async listAll(ownerId: string, conversationId?: string): Promise<HistoryEntry[]> {
-      return toEntries(ownerId, await exchanges.listAll(ownerId, conversationId));
-    },
+    readAll: (ownerId: string, conversationId?: string): AsyncIterable<HistoryEntry> =>
+      toEntries(ownerId, exchanges.readAll(ownerId, conversationId)),
 
     /**
-     * Returns one conversation's exchanges, oldest first: all of them, or with `limit` the last ones before the exchange
+     * Reads one conversation's exchanges, oldest first: all of them, or with `limit` the last ones before the exchange
      * `beforeId`. A conversation is opened by its first exchange, so one without any is unknown. Throws `not_found`.
      */
-    async listConversation(
+    async readConversation(
       ownerId: string,
       conversationId: string,
       { limit, beforeId }: { limit: number | undefined } & Pick<ExchangePage, 'beforeId'>,
-    ): Promise<HistoryEntry[]> {
+    ): Promise<AsyncIterable<HistoryEntry>> {
       const found =
         limit === undefined
-          ? await exchanges.listAll(ownerId, conversationId)
-          : (await exchanges.listPage(ownerId, { limit, beforeId, conversationId })).reverse();
-      if (found.length === 0 && beforeId === undefined) throw new AppError('not_found');
-      return toEntries(ownerId, found);
+          ? exchanges.readAll(ownerId, conversationId)
+          : exchanges.readPage(ownerId, { limit, beforeId, conversationId, isOldestFirst: true });
+      const entries = toEntries(ownerId, found);
+      const first = await entries.next();
+      if (first.done && beforeId === undefined) throw new AppError('not_found');
+      return withFirst(first, entries);
     },
 
-    /** Newest first; `nextId` is the `beforeId` of the next page, undefined on the last one. */
-    async listPage(ownerId: string, { limit, beforeId }: ExchangePage) {
-      const found = await exchanges.listPage(ownerId, { limit: limit + 1, beforeId });
-      const entries = await toEntries(ownerId, found.slice(0, limit));
-      return { entries, nextId: found.length > limit ? entries.at(-1)?.id : undefined };
-    },
+    /**
+     * Reads a page, newest first; one more than `limit` if there are more, so that its reader knows. The last entry of
+     * the page is the `beforeId` of the next one.
+     */
+    readPage: (ownerId: string, { limit, beforeId }: ExchangePage): AsyncIterable<HistoryEntry> =>
+      toEntries(ownerId, exchanges.readPage(ownerId, { limit: limit + 1, beforeId })),
   };
+}
+
+async function* withFirst<Item>(
+  first: IteratorResult<Item>,
+  rest: AsyncIterable<Item>,
+): AsyncGenerator<Item> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }

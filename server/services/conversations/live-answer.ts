@@ -1,8 +1,8 @@
 import type { ExchangeStatus } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { Source } from '../answering/assistant.ts';
+import type { AssistantKind, Source } from '../answering/assistant.ts';
 import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-draft.ts';
-import type { AnswerView } from './answer-view.ts';
+import type { AnswerView, StoredAnswer } from './answer-view.ts';
 import { createChunkedText } from './chunked-text.ts';
 
 /** A growing answer, for its writer and its readers. What it shows is on disk already. */
@@ -20,11 +20,11 @@ export interface LiveAnswer extends AnswerView {
 
 /**
  * One answer on its way from the assistant to the disk, and from there to its readers. It calls `requestSave` when it
- * has something to save; the saver then calls `take`, writes, and reports by `settle` or `lose`. A reader that throws
- * goes to `onReaderFailed`: the answer and its other readers are not affected.
+ * has something to save; the saver then calls `take`, writes, and reports by `settle`, `yieldTo` or `lose`. A reader that
+ * throws goes to `onReaderFailed`: the answer and its other readers are not affected.
  */
 export function createLiveAnswer(
-  id: string,
+  { id, assistant }: Pick<AnswerView, 'id'> & { assistant: AssistantKind },
   requestSave: (isUrgent: boolean) => void,
   onReaderFailed: (cause: unknown) => void,
 ) {
@@ -34,7 +34,7 @@ export function createLiveAnswer(
   const listeners = new Set<() => void>();
   let sources: readonly Source[] = [];
   let status: ExchangeStatus = 'running';
-  let isLost = false;
+  let lostCode: ErrorCode | undefined;
 
   function notify(): void {
     for (const listener of [...listeners]) {
@@ -48,6 +48,7 @@ export function createLiveAnswer(
 
   const handle: LiveAnswer = {
     id,
+    assistant,
     signal: controller.signal,
     append(text) {
       if (draft.append(text)) requestSave(stored.length() === 0);
@@ -69,7 +70,7 @@ export function createLiveAnswer(
     readFrom: stored.readFrom,
     sources: () => sources,
     status: () => status,
-    code: () => (isLost ? 'internal' : draft.code()),
+    code: () => lostCode ?? draft.code(),
     length: stored.length,
     subscribe(listener) {
       listeners.add(listener);
@@ -89,10 +90,26 @@ export function createLiveAnswer(
       if (write.ending) status = write.ending.status;
       notify();
     },
+    /**
+     * Others have ended the answer, and this process may no longer write it: it ends as they stored it. `found` is
+     * undefined if it was deleted; one that is still running will be ended as `interrupted`.
+     */
+    yieldTo(found: StoredAnswer | undefined): void {
+      draft.end('interrupted', undefined);
+      if (found) {
+        // It has all that was shown, and more if a save was committed without our learning of it.
+        stored.append(found.response.slice(stored.length()));
+        sources = found.sources;
+      }
+      status = found && found.status !== 'running' ? found.status : 'interrupted';
+      if (status === 'interrupted') lostCode = draft.code() ?? 'answer_interrupted';
+      controller.abort();
+      notify();
+    },
     /** The write could not be saved, so nobody may see it: the answer ends with what the disk has. */
-    lose(): void {
-      isLost = true;
-      draft.end('interrupted', 'internal');
+    lose(code: ErrorCode): void {
+      lostCode = code;
+      draft.end('interrupted', code);
       status = 'interrupted';
       controller.abort();
       notify();

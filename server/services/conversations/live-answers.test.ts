@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import type { AnswerWrite } from './answer-draft.ts';
-import { createLiveAnswers } from './live-answers.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { setUp } from './gated-answers.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('live answers', () => {
   test('shows nothing that is not saved yet', async () => {
@@ -101,6 +103,40 @@ describe('live answers', () => {
     expect(failures).toHaveLength(1);
   });
 
+  test('shows nothing while the storage does not answer, and everything once it does', async () => {
+    vi.useFakeTimers();
+    const { live, store } = setUp();
+    const answer = live.open('a');
+    store.fail(new AppError('storage_unavailable'));
+    answer.append('Saved late');
+    const flushed = live.flush();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([answer.readFrom(0), answer.status()]).toEqual(['', 'running']);
+    store.recover();
+    await vi.advanceTimersByTimeAsync(1000);
+    await flushed;
+    expect(answer.readFrom(0)).toBe('Saved late');
+    expect(store.batches).toHaveLength(1);
+  });
+
+  test('ends as interrupted when the storage stays away', async () => {
+    vi.useFakeTimers();
+    const { live, store, failures } = setUp();
+    const answers = [live.open('a'), live.open('b')];
+    store.fail(new AppError('storage_unavailable'));
+    for (const answer of answers) answer.append('Lost');
+    const flushed = live.flush();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await flushed;
+    for (const answer of answers)
+      expect([answer.readFrom(0), answer.status(), answer.code()]).toEqual([
+        '',
+        'interrupted',
+        'storage_unavailable',
+      ]);
+    expect(failures).toHaveLength(1);
+  });
+
   test('loses only the answer that cannot be saved, and none that was saved with it', async () => {
     const { live, store, failures } = setUp();
     const [lost, whole] = [live.open('lost'), live.open('whole')];
@@ -111,6 +147,65 @@ describe('live answers', () => {
     expect([lost.status(), whole.status()]).toEqual(['interrupted', 'running']);
     expect(whole.readFrom(0)).toBe('Here');
     expect(failures).toHaveLength(1);
+  });
+
+  test('ends an answer that another server has ended as it is stored, and never as complete', async () => {
+    const { live, store, takenOver } = setUp();
+    const [taken, whole] = [live.open('taken'), live.open('whole')];
+    taken.append('Shown');
+    await live.flush();
+    store.refuse({ id: 'taken', response: 'Shown', status: 'interrupted', sources: [] });
+    taken.append(', and more');
+    taken.end('complete');
+    whole.append('Here');
+    await live.flush();
+    expect([taken.readFrom(0), taken.status(), taken.code()]).toEqual([
+      'Shown',
+      'interrupted',
+      'answer_interrupted',
+    ]);
+    expect([whole.readFrom(0), whole.status()]).toEqual(['Here', 'running']);
+    expect(takenOver).toEqual(['taken']);
+    expect(live.find('taken')).toBeUndefined();
+  });
+
+  test('shows an answer as complete whose ending was stored without our learning of it', async () => {
+    const { live, store } = setUp();
+    const answer = live.open('a');
+    answer.append('Who');
+    await live.flush();
+    store.refuse({ id: 'a', response: 'Whole.', status: 'complete', sources: [] });
+    answer.append('le.');
+    answer.end('complete');
+    await live.flush();
+    expect([answer.readFrom(0), answer.status()]).toEqual(['Whole.', 'complete']);
+  });
+
+  test('ends an answer that was deleted with what was shown, and aborts the assistant', async () => {
+    const { live, store } = setUp();
+    const answer = live.open('a');
+    answer.append('Shown');
+    await live.flush();
+    store.refuse({ id: 'a' });
+    answer.append(', lost');
+    await live.flush();
+    expect([answer.readFrom(0), answer.status()]).toEqual(['Shown', 'interrupted']);
+    expect(answer.signal.aborted).toBe(true);
+  });
+
+  test('gives up all answers of a process that was declared dead, also those that have nothing to save', async () => {
+    const { live, store } = setUp();
+    const answer = live.open('a');
+    answer.append('Half');
+    await live.flush();
+    store.refuse({ id: 'a', response: 'Half', status: 'interrupted', sources: [] });
+    await live.yield(live.listIds());
+    expect([answer.readFrom(0), answer.status(), answer.signal.aborted]).toEqual([
+      'Half',
+      'interrupted',
+      true,
+    ]);
+    expect(live.count()).toBe(0);
   });
 
   test('stops an answer that nobody reads, and leaves one that somebody reads', () => {
@@ -137,41 +232,3 @@ describe('live answers', () => {
     expect(readerFailures).toHaveLength(1);
   });
 });
-
-function setUp() {
-  const batches: AnswerWrite[][] = [];
-  const failures: unknown[] = [];
-  const readerFailures: unknown[] = [];
-  let gate = Promise.resolve();
-  let failure: { error: Error; id: string | undefined } | undefined;
-  let notify = () => {};
-  const store = {
-    batches,
-    async saveAnswers(writes: readonly AnswerWrite[]) {
-      notify();
-      await gate;
-      const { error, id } = failure ?? {};
-      if (error && (id === undefined || writes.some((write) => write.id === id))) throw error;
-      batches.push([...writes]);
-    },
-    called: () =>
-      new Promise<void>((resolve) => {
-        notify = resolve;
-      }),
-    hold() {
-      let release = () => {};
-      gate = new Promise((resolve) => {
-        release = resolve;
-      });
-      return { release };
-    },
-    fail(error: Error, id?: string) {
-      failure = { error, id };
-    },
-  };
-  const live = createLiveAnswers(store, {
-    onSaveFailed: (cause) => failures.push(cause),
-    onReaderFailed: (cause) => readerFailures.push(cause),
-  });
-  return { live, store, failures, readerFailures };
-}

@@ -1,23 +1,28 @@
+import type { AssistantKind } from '../answering/assistant.ts';
 import { createAnswerSaver } from './answer-saver.ts';
 import { createLiveAnswer, type LiveAnswer } from './live-answer.ts';
 import type { ExchangeStore } from './ports.ts';
 
-type Reports = {
+type Options = {
+  /** What writes the answers of this process. */
+  assistant: AssistantKind;
   /** Called when the store refused an answer: it ends with what the disk has. */
   onSaveFailed: (cause: unknown) => void;
   /** Called when a reader threw: its answer and the other readers are not affected. */
   onReaderFailed: (cause: unknown) => void;
+  /** Called for each answer that another process has ended: its readers get what is stored. */
+  onTakenOver: (id: string) => void;
 };
 
 export type LiveAnswers = ReturnType<typeof createLiveAnswers>;
 
 /** All running answers of this process. Text is saved before anyone sees it. */
 export function createLiveAnswers(
-  exchanges: Pick<ExchangeStore, 'saveAnswers'>,
-  { onSaveFailed, onReaderFailed }: Reports,
+  exchanges: Pick<ExchangeStore, 'saveAnswers' | 'find'>,
+  { assistant, onSaveFailed, onReaderFailed, onTakenOver }: Options,
 ) {
   const answers = new Map<string, ReturnType<typeof createLiveAnswer>>();
-  const saver = createAnswerSaver({ exchanges, answers, onSaved: forgetEnded, onSaveFailed });
+  const saver = createAnswerSaver({ exchanges, answers, onSaved: forgetEnded, onSaveFailed, onTakenOver });
 
   function forgetEnded(ids: readonly string[]): void {
     for (const id of ids) if (answers.get(id)?.handle.status() !== 'running') answers.delete(id);
@@ -25,7 +30,11 @@ export function createLiveAnswers(
 
   return {
     open(id: string): LiveAnswer {
-      const answer = createLiveAnswer(id, (isUrgent) => saver.request(id, isUrgent), onReaderFailed);
+      const answer = createLiveAnswer(
+        { id, assistant },
+        (isUrgent) => saver.request(id, isUrgent),
+        onReaderFailed,
+      );
       answers.set(id, answer);
       return answer.handle;
     },
@@ -38,6 +47,9 @@ export function createLiveAnswers(
       if (answer && !answer.hasReaders()) answer.handle.stop();
     },
     count: () => answers.size,
+    listIds: (): string[] => [...answers.keys()],
+    /** Gives up answers after this process was declared dead: their readers get what is stored. */
+    yield: saver.yield,
     /** Resolves when everything appended so far is saved. */
     flush: saver.flush,
   };

@@ -7,28 +7,44 @@ import type { Exchange, NewExchange } from './exchange.ts';
 /** What the conversation services need from stores. Times are milliseconds since 1970. */
 
 export type Begun = {
-  outcome: 'begun' | 'key-taken' | 'foreign-conversation';
+  /** `declared-dead`: others have ended the work of the process that was to write the answer; nothing was stored. */
+  outcome: 'begun' | 'key-taken' | 'foreign-conversation' | 'declared-dead';
   ownerId: string;
   /** Whether the conversation had no exchange before. */
   isConversationNew?: boolean;
 };
 
-export type ExchangePage = { limit: number; beforeId?: string | undefined; conversationId?: string };
+/** The last `limit` exchanges before `beforeId`, newest first unless told otherwise. */
+export type ExchangePage = {
+  limit: number;
+  beforeId?: string | undefined;
+  conversationId?: string;
+  isOldestFirst?: boolean;
+};
 
 /** Exchanges, each with its answer so far. A `conversationId` narrows a list to one conversation. */
 export interface ExchangeStore {
   /** Stores the exchange, with the guest and the conversation that it opens, in one transaction. */
   begin(exchange: NewExchange, asker: Pick<Asker, 'guestHash' | 'isUnknown'>): Promise<Begun>;
-  /** Stores what answers gained since the last time, in one transaction that is durable when this resolves. */
-  saveAnswers(writes: readonly AnswerWrite[]): Promise<void>;
+  /**
+   * Stores what answers gained since the last time, in one transaction that is durable when this resolves. Returns the ids
+   * of those that were not stored: they were ended by another process or deleted, or this process was declared dead.
+   */
+  saveAnswers(writes: readonly AnswerWrite[]): Promise<string[]>;
   find(id: string): Promise<Exchange | undefined>;
   findByKey(ownerId: string, key: string): Promise<Exchange | undefined>;
-  /** Oldest first. */
-  listAll(ownerId: string, conversationId?: string): Promise<Exchange[]>;
-  /** Newest first, only those before the exchange `beforeId`. */
-  listPage(ownerId: string, page: ExchangePage): Promise<Exchange[]>;
-  /** Returns the last exchanges of a conversation before the exchange `beforeId`, oldest first. */
-  listLatest(conversationId: string, limit: number, beforeId: string): Promise<Exchange[]>;
+  /** Reads all, oldest first, at their consumer's pace. */
+  readAll(ownerId: string, conversationId?: string): AsyncIterable<Exchange>;
+  readPage(ownerId: string, page: ExchangePage): AsyncIterable<Exchange>;
+  /**
+   * Returns the last exchanges of a conversation before the exchange `beforeId`, oldest first. The texts of answers
+   * beyond `maxContextChars` in all are left out (empty), newest first kept: they may be long, and nobody needs them.
+   */
+  listLatest(
+    conversationId: string,
+    bounds: { limit: number; maxContextChars: number },
+    beforeId: string,
+  ): Promise<Exchange[]>;
   /** Returns the ids of the owner's running answers. */
   listRunning(ownerId: string, conversationId?: string): Promise<string[]>;
   /** Requests that the process that writes the answer, whichever it is, stops. */

@@ -4,6 +4,8 @@ import type { ExchangeStore } from './ports.ts';
 
 /** How often an answer that another process writes is polled. */
 const pollMs = 200;
+/** How long its readers wait for a database that does not answer. */
+const maxUnreadMs = 15_000;
 
 type AnswerReader = Pick<ExchangeStore, 'find'>;
 
@@ -24,11 +26,23 @@ function poll(answer: StoredAnswer, exchanges: AnswerReader): AnswerView {
   let view = toStaticView(answer);
   let timer: NodeJS.Timeout | undefined;
   const listeners = new Set<() => void>();
+  let failingSince: number | undefined;
+
+  async function read(): Promise<AnswerView> {
+    const interrupted = { ...answer, response: view.readFrom(0), status: 'interrupted' as const };
+    try {
+      const latest = await exchanges.find(answer.id);
+      failingSince = undefined;
+      // Deleted in the meantime: to its readers it was interrupted.
+      return toStaticView(latest ?? interrupted);
+    } catch {
+      failingSince ??= performance.now();
+      return performance.now() - failingSince < maxUnreadMs ? view : toStaticView(interrupted);
+    }
+  }
 
   async function refresh(): Promise<void> {
-    const latest = await exchanges.find(answer.id).catch(() => undefined);
-    // Deleted in the meantime: to its readers it was interrupted.
-    const next = toStaticView(latest ?? { ...answer, response: view.readFrom(0), status: 'interrupted' });
+    const next = await read();
     const hasChanged = next.length() !== view.length() || next.status() !== view.status();
     view = next;
     if (hasChanged) for (const listener of [...listeners]) listener();
@@ -38,6 +52,7 @@ function poll(answer: StoredAnswer, exchanges: AnswerReader): AnswerView {
 
   return {
     id: answer.id,
+    assistant: answer.assistant,
     readFrom: (offset) => view.readFrom(offset),
     sources: () => view.sources(),
     status: () => view.status(),

@@ -1,12 +1,9 @@
 import { toAppError } from '#shared/errors.ts';
 import type { Assistant, Question, Turn } from '../answering/assistant.ts';
-import type { AskedDocument } from '../answering/find-passages.ts';
-import {
-  findFollowUpEvidence,
-  type PassageFinder,
-  toEarlierDocumentIds,
-} from '../answering/follow-up-evidence.ts';
+import type { AskedDocument, PassageFinder } from '../answering/find-passages.ts';
+import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { AnswerPlace } from './answer-places.ts';
 import type { Exchange } from './exchange.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import type { ExchangeStore } from './ports.ts';
@@ -16,7 +13,7 @@ const maxTurns = 20;
 
 type Deps = {
   exchanges: Pick<ExchangeStore, 'listLatest'>;
-  documents: Pick<Documents, 'readTexts' | 'readExtracted'>;
+  documents: Pick<Documents, 'waitUntilSearchable' | 'findSearchable'>;
   finder: PassageFinder;
   assistant: Assistant;
   maxContextChars: number;
@@ -35,19 +32,28 @@ type AskedMessage = {
 
 export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
 
-/** Has the assistant write an answer. Whatever happens, the answer ends, and what was written stays. */
+/**
+ * Has the assistant write an answer once it is its turn. Whatever happens, the answer ends, and what was written stays;
+ * it resolves when nothing works on the answer any more.
+ */
 export function createAnswerWriter(deps: Deps) {
   const { exchanges, documents, finder, assistant, maxContextChars, maxAnswerChars } = deps;
 
-  return async function writeAnswer(answer: LiveAnswer, asked: AskedMessage): Promise<void> {
+  return async function writeAnswer(
+    answer: LiveAnswer,
+    asked: AskedMessage,
+    turn: AnswerPlace['turn'],
+  ): Promise<void> {
     let length = 0;
     try {
-      await assistant.answer(await toQuestion(asked, answer), {
+      const question = await toQuestion(asked, answer);
+      await turn(answer.signal);
+      await assistant.answer(question, {
         signal: answer.signal,
         onText(text) {
           answer.append(text);
           length += text.length;
-          if (length > maxAnswerChars) answer.fail('answer_interrupted');
+          if (length > maxAnswerChars) answer.fail('answer_too_long');
         },
         onSource: answer.cite,
       });
@@ -63,21 +69,21 @@ export function createAnswerWriter(deps: Deps) {
 
   async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question> {
     const { message, ownerId } = asked;
-    const texts = await documents.readTexts(asked.documentIds, ownerId, signal);
+    const among = await documents.waitUntilSearchable(asked.documentIds, ownerId, signal);
     const earlier = asked.isConversationNew
       ? []
-      : await exchanges.listLatest(asked.conversationId, maxTurns, id);
+      : await exchanges.listLatest(asked.conversationId, { limit: maxTurns, maxContextChars }, id);
     const turns = toTurns(earlier, maxContextChars);
     const previous = turns.at(-1)?.message;
     // A message that names no document is about those of the conversation.
-    const earlierIds = texts.length === 0 ? toEarlierDocumentIds(earlier) : [];
-    const earlierTexts = await documents.readExtracted(earlierIds, ownerId);
-    const find = (among: readonly AskedDocument[], before: string | undefined) =>
-      finder.find(message, among, before, signal);
+    const earlierIds = among.length === 0 ? toEarlierDocumentIds(earlier) : [];
+    const earlierDocuments = await documents.findSearchable(earlierIds, ownerId, signal);
+    const find = (searched: readonly AskedDocument[], before: string | undefined) =>
+      finder.find({ question: message, documents: searched, earlier: before }, signal);
     const evidence =
-      earlierTexts.length > 0
-        ? await findFollowUpEvidence(find, message, earlierTexts, previous)
-        : { passages: await find(texts, previous), documentNames: texts.map(({ name }) => name) };
+      earlierDocuments.length > 0
+        ? await findFollowUpEvidence(find, message, earlierDocuments, previous)
+        : { passages: await find(among, previous), documentNames: among.map(({ name }) => name) };
     return { message, turns, ...evidence };
   }
 }

@@ -1,29 +1,56 @@
+import { type Compilable, sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { isSqlite } from '../database-clock.ts';
 import { createStatement } from '../statement.ts';
 
 /** `offset` is where the text begins in the answer, in UTF-16 code units. */
 type AnswerChunk = { id: string; offset: number; text: string };
 
-const row = { exchange_id: '', start_offset: 0, text: '' };
 /** Statements by their number of rows, largest first: a few distinct ones, each built and prepared once. */
 const inserts = [256, 64, 16, 4, 1].map((size) => ({
   size,
-  insert: createStatement((db) => db.insertInto('answer_chunk').values(Array<typeof row>(size).fill(row))),
+  insert: createStatement((db) => buildInsert(db, size)),
 }));
 
-/** Appends what running answers gained: the hottest write of the product. */
-export async function insertChunks(db: Db, chunks: readonly AnswerChunk[]): Promise<void> {
+/**
+ * Appends what running answers gained: the hottest write of the product. Stores only chunks of answers that still run
+ * and that this process writes, and returns the ids of those answers. The instance's row is locked as in `holdEpoch`, in
+ * the same statement, since the first text of an answer is a transaction of its own. A chunk that is written again is
+ * the same one: a commit may succeed without our learning of it.
+ */
+export async function insertChunks(
+  db: Db,
+  instanceId: string,
+  chunks: readonly AnswerChunk[],
+): Promise<Set<string>> {
+  const storedIds = new Set<string>();
   let from = 0;
   for (const { size, insert } of inserts) {
     while (chunks.length - from >= size) {
       const batch = chunks.slice(from, from + size);
       from += size;
-      await insert(
-        db,
-        batch.flatMap(({ id, offset, text }) => [id, offset, text]),
-      );
+      const values = batch.flatMap(({ id, offset, text }) => [id, offset, text]);
+      for (const { exchange_id } of await insert(db, [...values, instanceId])) storedIds.add(exchange_id);
     }
   }
+  return storedIds;
+}
+
+function buildInsert(db: Db, size: number): Compilable<{ exchange_id: string }> {
+  const row = sql`(cast(${''} as text), cast(${0} as integer), cast(${''} as text))`;
+  const lock = isSqlite(db) ? sql`` : sql`for key share of instance`;
+  const query = sql<{ exchange_id: string }>`
+    with gained (exchange_id, start_offset, text) as (values ${sql.join(Array(size).fill(row))})
+    insert into answer_chunk (exchange_id, start_offset, text)
+    select gained.exchange_id, gained.start_offset, gained.text
+    from gained
+      join exchange on exchange.id = gained.exchange_id
+      join instance on instance.id = exchange.instance_id
+    where exchange.status = 'running' and exchange.instance_id = ${''}
+    ${lock}
+    on conflict (exchange_id, start_offset) do update set text = excluded.text
+    returning exchange_id`;
+  return { compile: () => query.compile(db) };
 }
 
 /** Returns the texts of running answers by exchange id. */

@@ -4,6 +4,7 @@ import type { NewExchange } from '../../services/conversations/exchange.ts';
 import type { Begun } from '../../services/conversations/ports.ts';
 import { openGuest } from '../accounts/guests.ts';
 import type { Db } from '../database.ts';
+import { holdEpoch } from '../instances.ts';
 import type { Schema } from '../schema.ts';
 import { createStatement } from '../statement.ts';
 import { openConversation } from './open-conversation.ts';
@@ -12,8 +13,9 @@ type ExchangeRow = Insertable<Schema['exchange']>;
 
 /**
  * Stores an exchange, with the guest and the conversation that it opens; a new guest receives the exchange's owner id.
- * Returns `key-taken` if the owner has used the idempotency key before, and `foreign-conversation` if the conversation
- * belongs to another owner.
+ * Returns `key-taken` if the owner has used the idempotency key before, or uses it on another server at this moment, and
+ * `foreign-conversation` if the conversation belongs to another owner. May be run again after a commit whose outcome is
+ * unknown.
  */
 export async function beginExchange(
   tx: Db,
@@ -25,16 +27,19 @@ export async function beginExchange(
     : { id: exchange.ownerId, isNew: false };
   const ownerId = owner.id;
   const { idempotencyKey } = exchange;
-  if (idempotencyKey && !owner.isNew && (await selectKey(tx, [ownerId, idempotencyKey])).length > 0)
-    return { outcome: 'key-taken', ownerId };
+  const [known] = idempotencyKey && !owner.isNew ? await selectKey(tx, [ownerId, idempotencyKey]) : [];
+  if (known) return { outcome: known.id === exchange.id ? 'begun' : 'key-taken', ownerId };
   const opened = await openConversation(tx, exchange.conversationId, owner);
   if (opened === 'foreign') return { outcome: 'foreign-conversation', ownerId };
   const row = toRow({ ...exchange, ownerId });
-  await insertExchange(
-    tx,
-    columns.map((column) => row[column]),
-  );
-  return { outcome: 'begun', ownerId, isConversationNew: opened === 'new' };
+  const inserted = await insertExchange(tx, [...columns.map((column) => row[column]), exchange.instanceId]);
+  if (inserted.length > 0) return { outcome: 'begun', ownerId, isConversationNew: opened === 'new' };
+  // Begun by an earlier attempt, which was committed without our learning of it.
+  if ((await selectExchange(tx, [exchange.id])).length > 0) return { outcome: 'begun', ownerId };
+  // What this transaction opened for it must not remain.
+  if (opened === 'new') await deleteConversation(tx, [exchange.conversationId]);
+  // Either another server took the key after the look-up above, or this one was declared dead.
+  return { outcome: (await holdEpoch(tx, exchange.instanceId)) ? 'key-taken' : 'declared-dead', ownerId };
 }
 
 function toRow(exchange: NewExchange): ExchangeRow {
@@ -50,6 +55,7 @@ function toRow(exchange: NewExchange): ExchangeRow {
     idempotency_key: exchange.idempotencyKey ?? null,
     request_hash: exchange.requestHash,
     rating: null,
+    assistant: exchange.assistant ?? null,
     instance_id: exchange.instanceId,
     stop_requested_at: null,
     created_at: Date.now(),
@@ -69,9 +75,24 @@ const sample = toRow({
   message: '',
   documentIds: [],
   requestHash: '',
+  assistant: 'quoting',
   idempotencyKey: '',
   instanceId: '',
 });
 const columns = Object.keys(sample) as (keyof ExchangeRow)[];
-const placeholders = Object.fromEntries(columns.map((column) => [column, ''])) as unknown as ExchangeRow;
-const insertExchange = createStatement((db) => db.insertInto('exchange').values(placeholders));
+/** Inserts nothing for a process that was declared dead. */
+const insertExchange = createStatement((db) =>
+  db
+    .insertInto('exchange')
+    .columns(columns)
+    .expression((e) =>
+      e
+        .selectFrom('instance')
+        .select((i) => columns.map((column) => i.val('').as(column)))
+        .where('instance.id', '=', ''),
+    )
+    .onConflict((c) => c.doNothing())
+    .returning('id'),
+);
+const selectExchange = createStatement((db) => db.selectFrom('exchange').select('id').where('id', '=', ''));
+const deleteConversation = createStatement((db) => db.deleteFrom('conversation').where('id', '=', ''));

@@ -29,12 +29,24 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
     expect(begun.every((each) => each.outcome === 'begun')).toBe(true);
   });
 
+  test('store what wrote an answer, which is unknown of older ones', async () => {
+    const { begin, exchanges } = await setUp(db);
+    const [first, second] = [randomUUID(), randomUUID()];
+    await begin({ id: first, assistant: 'model' });
+    await begin({ id: second });
+    await db.updateTable('exchange').set({ assistant: null }).where('id', '=', second).execute();
+    expect((await exchanges.find(first))?.assistant).toBe('model');
+    expect((await exchanges.find(second))?.assistant).toBeUndefined();
+  });
+
   test('begin one exchange per idempotency key', async () => {
     const { begin, owner } = await setUp(db);
     const key = randomUUID();
     const begun = await Promise.all(Array.from({ length: 10 }, () => begin({ idempotencyKey: key })));
     expect(begun.filter((each) => each.outcome === 'begun')).toHaveLength(1);
-    expect(await createExchangeStore(db).findByKey(owner, key)).toMatchObject({ message: 'Question' });
+    expect(await createExchangeStore(db, { id: 'any' }).findByKey(owner, key)).toMatchObject({
+      message: 'Question',
+    });
   });
 
   test('begin nothing in a conversation of another owner', async () => {
@@ -66,18 +78,38 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
     );
   });
 
+  test('store text and ending once, however often the save is repeated because its success is unknown', async () => {
+    const { begin, exchanges } = await setUp(db);
+    const [id, other] = [randomUUID(), randomUUID()];
+    await begin({ id });
+    await begin({ id: other });
+    const first = { id, offset: 0, text: 'One, ' };
+    const both = [
+      { id, offset: 5, text: 'two' },
+      { id: other, offset: 0, text: 'Other' },
+    ];
+    for (const writes of [[first], [first], both, both]) await exchanges.saveAnswers(writes);
+    expect(await exchanges.find(id)).toMatchObject({ response: 'One, two', status: 'running' });
+    const ending = { status: 'complete' as const, text: 'One, two.' };
+    for (let saved = 0; saved < 2; saved++)
+      await exchanges.saveAnswers([{ id, offset: 8, text: '.', ending }]);
+    expect(await exchanges.find(id)).toMatchObject({ response: 'One, two.', status: 'complete' });
+    expect(await exchanges.find(other)).toMatchObject({ response: 'Other', status: 'running' });
+  });
+
   test('mark the answers of a dead process interrupted with all their text, and leave those of a live one', async () => {
     const { begin, exchanges } = await setUp(db);
-    const instances = createInstanceStore(db);
+    const [gone, instances] = [createInstanceStore(db), createInstanceStore(db)];
+    await gone.beat();
     await instances.beat();
     const [orphan, own] = [randomUUID(), randomUUID()];
-    await begin({ id: orphan, instanceId: 'gone' });
+    await begin({ id: orphan, instanceId: gone.id });
     await begin({ id: own, instanceId: instances.id });
-    await exchanges.saveAnswers([
-      { id: orphan, offset: 0, text: 'Half, ' },
-      { id: own, offset: 0, text: 'Live' },
-    ]);
-    await exchanges.saveAnswers([{ id: orphan, offset: 6, text: 'saved' }]);
+    const onGone = createExchangeStore(db, gone);
+    await onGone.saveAnswers([{ id: orphan, offset: 0, text: 'Half, ' }]);
+    await onGone.saveAnswers([{ id: orphan, offset: 6, text: 'saved' }]);
+    await createExchangeStore(db, instances).saveAnswers([{ id: own, offset: 0, text: 'Live' }]);
+    await gone.leave();
     await createOrphanStore(db, instances).endOrphans((id) => id === own);
     expect(await exchanges.find(orphan)).toMatchObject({ response: 'Half, saved', status: 'interrupted' });
     expect(await exchanges.find(own)).toMatchObject({ response: 'Live', status: 'running' });
@@ -98,7 +130,9 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
 });
 
 async function setUp(db: Db) {
-  const exchanges = createExchangeStore(db);
+  const instances = createInstanceStore(db);
+  await instances.beat();
+  const exchanges = createExchangeStore(db, instances);
   const guestHash = randomUUID();
   const owner = randomUUID();
   const conversationId = randomUUID();
@@ -112,7 +146,8 @@ async function setUp(db: Db) {
         documentIds: [],
         idempotencyKey: undefined,
         requestHash: 'hash',
-        instanceId: 'instance',
+        assistant: 'quoting',
+        instanceId: instances.id,
         ...changes,
       },
       { guestHash: by },

@@ -1,18 +1,24 @@
 import type { ConversationStore } from '../../services/conversations/ports.ts';
 import type { Db } from '../database.ts';
+import { scrubDeleted } from '../scrub.ts';
+import { deleteExchanges } from './delete-exchanges.ts';
 import { listConversations } from './list-conversations.ts';
 
 /** Stores conversations. */
 export function createConversationStore(db: Db): ConversationStore {
   return {
     async findLatest(ownerId) {
-      return db
-        .selectFrom('conversation')
-        .select(['id', 'updated_at as updatedAt'])
-        .where('owner_id', '=', ownerId)
-        .orderBy('updated_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      return (
+        db
+          .selectFrom('conversation')
+          .select(['id', 'updated_at as updatedAt'])
+          .where('owner_id', '=', ownerId)
+          // A chat from before the address was proven goes on only where its owner opens it.
+          .where('is_unseen', '=', 0)
+          .orderBy('updated_at', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+      );
     },
 
     list: (ownerId, search) => listConversations(db, ownerId, search),
@@ -28,16 +34,20 @@ export function createConversationStore(db: Db): ConversationStore {
     },
 
     async remove(id, ownerId) {
+      await deleteExchanges(db, ownerId, id);
       const removed = await db
         .deleteFrom('conversation')
         .where('id', '=', id)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst();
+      if (removed.numDeletedRows > 0n) await scrubDeleted(db);
       return removed.numDeletedRows > 0n;
     },
 
     async removeAll(ownerId) {
+      await deleteExchanges(db, ownerId, undefined);
       await db.deleteFrom('conversation').where('owner_id', '=', ownerId).execute();
+      await scrubDeleted(db);
     },
   };
 }

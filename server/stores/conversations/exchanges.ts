@@ -1,28 +1,42 @@
-import type { Selectable } from 'kysely';
-import type { Source } from '../../services/answering/assistant.ts';
-import type { Exchange } from '../../services/conversations/exchange.ts';
+import { isUnavailable } from '#shared/errors.ts';
 import type { ExchangeStore } from '../../services/conversations/ports.ts';
+import type { InstanceStore } from '../../services/documents/ports.ts';
 import type { Db } from '../database.ts';
 import { createGroupCommit } from '../group-commit.ts';
-import type { Schema } from '../schema.ts';
-import { insertChunks, joinChunks } from './answer-chunks.ts';
+import { isUndone } from '../storage-errors.ts';
+import { insertChunks } from './answer-chunks.ts';
 import { beginExchange } from './begin-exchange.ts';
+import { listLatest, readAll, readPage } from './read-exchanges.ts';
 import { hasOnlyText, saveAnswers } from './save-answers.ts';
+import { toExchanges } from './to-exchanges.ts';
 
-/** Exchanges, and the text of their answers as it grows. */
-export function createExchangeStore(db: Db): ExchangeStore {
+/** Exchanges, and the text of their answers as it grows. Only answers of this instance are written. */
+export function createExchangeStore(db: Db, instances: Pick<InstanceStore, 'id'>): ExchangeStore {
   const write = createGroupCommit(db);
+  const queries = createQueries(db);
 
   return {
-    ...createQueries(db),
+    ...queries,
 
-    begin: (exchange, asker) => write((tx) => beginExchange(tx, exchange, asker)),
+    async begin(exchange, asker) {
+      try {
+        return await write((tx) => beginExchange(tx, exchange, asker));
+      } catch (cause) {
+        // Where only the answer to the commit was lost, the exchange is there.
+        const isUnsure = isUnavailable(cause) && !isUndone(cause);
+        const stored = isUnsure ? await queries.find(exchange.id).catch(() => undefined) : undefined;
+        if (!stored) throw cause;
+        return { outcome: 'begun', ownerId: stored.ownerId };
+      }
+    },
 
-    saveAnswers: (writes) =>
+    async saveAnswers(writes) {
+      const { id } = instances;
+      if (writes.length > 1 || !writes.every(hasOnlyText)) return write((tx) => saveAnswers(tx, id, writes));
       // The first text of one answer is one row: a statement is its own transaction, and a reader is waiting.
-      writes.length === 1 && writes.every(hasOnlyText)
-        ? insertChunks(db, writes)
-        : write((tx) => saveAnswers(tx, writes)),
+      const storedIds = await insertChunks(db, id, writes);
+      return writes.flatMap((each) => (storedIds.has(each.id) ? [] : [each.id]));
+    },
 
     async requestStop(id) {
       await db
@@ -78,29 +92,9 @@ function createQueries(db: Db) {
       return exchange;
     },
 
-    async listAll(ownerId, conversationId) {
-      return toExchanges(db, await from(ownerId, conversationId).selectAll().orderBy('id').execute());
-    },
-
-    async listPage(ownerId, { limit, beforeId, conversationId }) {
-      const rows = await from(ownerId, conversationId)
-        .selectAll()
-        .$if(beforeId !== undefined, (q) => q.where('id', '<', beforeId ?? ''))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return toExchanges(db, rows);
-    },
-
-    async listLatest(conversationId, limit, beforeId) {
-      const rows = await select()
-        .where('conversation_id', '=', conversationId)
-        .where('id', '<', beforeId)
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return toExchanges(db, rows.reverse());
-    },
+    readAll: (ownerId, conversationId) => readAll(db, ownerId, conversationId),
+    readPage: (ownerId, page) => readPage(db, ownerId, page),
+    listLatest: (conversationId, bounds, beforeId) => listLatest(db, conversationId, bounds, beforeId),
 
     async listRunning(ownerId, conversationId) {
       const rows = await from(ownerId, conversationId).select('id').where('status', '=', 'running').execute();
@@ -118,24 +112,4 @@ function createQueries(db: Db) {
       return rows.map((row) => row.id);
     },
   } satisfies Partial<ExchangeStore>;
-}
-
-/** The text of a running answer is in chunks; every other answer is one text. */
-async function toExchanges(db: Db, rows: Selectable<Schema['exchange']>[]): Promise<Exchange[]> {
-  const runningIds = rows.filter((row) => row.status === 'running').map((row) => row.id);
-  const texts = runningIds.length > 0 ? await joinChunks(db, runningIds) : new Map<string, string>();
-  return rows.map((row) => ({
-    id: row.id,
-    conversationId: row.conversation_id,
-    ownerId: row.owner_id,
-    message: row.message,
-    response: texts.get(row.id) ?? row.response,
-    status: row.status,
-    sources: JSON.parse(row.sources) as Source[],
-    documentIds: JSON.parse(row.document_ids) as string[],
-    requestHash: row.request_hash,
-    rating: row.rating,
-    createdAt: row.created_at,
-    endedAt: row.ended_at ?? undefined,
-  }));
 }

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ListedConversation } from '../../services/conversations/conversations.ts';
 import type { Db } from '../database.ts';
+import { toBatches } from './exchange-batches.ts';
 
 /** Lists an owner's conversations, latest first; only those that contain `search`, if it is not empty. */
 export async function listConversations(
@@ -8,48 +10,70 @@ export async function listConversations(
   ownerId: string,
   search: string,
 ): Promise<ListedConversation[]> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('conversation')
     .leftJoin('exchange', 'exchange.conversation_id', 'conversation.id')
     .select(['conversation.id', 'name', 'number', 'updated_at as updatedAt'])
     .select((e) => e.fn.count('exchange.id').as('exchanges'))
     .where('conversation.owner_id', '=', ownerId)
-    .$if(search !== '', (query) =>
-      query.where((e) =>
-        e.or([
-          e(e.fn('lower', ['name']), 'like', escaped(pattern)),
-          // An unnamed one is displayed as "Chat N", and found by that name.
-          e.and([
-            e('name', 'is', null),
-            e(sql<string>`'chat ' || ${sql.ref('conversation.number')}`, 'like', escaped(pattern)),
-          ]),
-          e.exists(
-            e
-              .selectFrom('exchange as hit')
-              .select('hit.id')
-              .whereRef('hit.conversation_id', '=', 'conversation.id')
-              .where((x) =>
-                x.or([
-                  x(x.fn('lower', ['hit.message']), 'like', escaped(pattern)),
-                  x(x.fn('lower', ['hit.response']), 'like', escaped(pattern)),
-                ]),
-              ),
-          ),
-        ]),
-      ),
-    )
     .groupBy(['conversation.id', 'name', 'number', 'updated_at'])
     .orderBy('updated_at', 'desc')
     .execute();
-  return rows.map(({ exchanges, name, ...row }) => ({
+  const conversations = rows.map(({ exchanges, name, ...row }) => ({
     ...row,
     name: name ?? undefined,
     exchangeCount: Number(exchanges),
   }));
+  if (search === '') return conversations;
+  const named = conversations.filter((each) => isNamed(each, search.toLowerCase()));
+  const matching = await findByText(db, ownerId, search, new Set(named.map(({ id }) => id)));
+  return conversations.filter(({ id }) => matching.has(id));
+}
+
+/** An unnamed one is displayed as "Chat N", and found by that name. */
+function isNamed({ name, number }: ListedConversation, search: string): boolean {
+  return (name ?? `Chat ${number}`).toLowerCase().includes(search);
+}
+
+/**
+ * Adds the conversations in whose texts `search` occurs to those in `known`. Texts are searched a batch at a time, since
+ * an account may have a hundred million characters, and SQLite searches on the server's own thread.
+ */
+async function findByText(
+  db: Db,
+  ownerId: string,
+  search: string,
+  known: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const found = new Set(known);
+  const listed = await db
+    .selectFrom('exchange')
+    .select(['id', 'conversation_id as conversationId'])
+    .select(sql<number>`octet_length(message) + octet_length(response)`.as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .execute();
+  const unknown = listed.filter(({ conversationId }) => !known.has(conversationId));
+  for (const ids of toBatches(unknown)) {
+    const rows = await db
+      .selectFrom('exchange')
+      .select('conversation_id as conversationId')
+      .distinct()
+      .where('id', 'in', ids)
+      .where((e) =>
+        e.or([
+          e(e.fn('lower', ['message']), 'like', toPattern(search)),
+          e(e.fn('lower', ['response']), 'like', toPattern(search)),
+        ]),
+      )
+      .execute();
+    for (const { conversationId } of rows) found.add(conversationId);
+    await setImmediate();
+  }
+  return found;
 }
 
 /** SQLite has no escape character in LIKE until it is named; PostgreSQL accepts the same clause. */
-function escaped(pattern: string) {
+function toPattern(search: string) {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<string>`${pattern} escape '\\'`;
 }

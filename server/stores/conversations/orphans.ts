@@ -2,39 +2,53 @@ import type { InstanceStore } from '../../services/documents/ports.ts';
 import type { Db } from '../database.ts';
 import { joinChunks } from './answer-chunks.ts';
 
-/** Answers whose process died. They are marked `interrupted`, with all of their stored text. */
-export function createOrphanStore(db: Db, instances: InstanceStore) {
+type Orphan = { id: string; instanceId: string };
+
+/** Answers whose process was declared dead. They are marked `interrupted`, with all of their stored text. */
+export function createOrphanStore(db: Db, instances: Pick<InstanceStore, 'id'>) {
   return {
     /**
      * Ends the orphaned answers and returns their number. `isLive` returns whether this process still writes one of
      * its own answers.
      */
     async endOrphans(isLive: (exchangeId: string) => boolean): Promise<number> {
-      const alive = await instances.listAlive();
-      const running = await db
+      const ownId = instances.id;
+      // One statement: between two, a process could enter and begin an answer.
+      const found: Orphan[] = await db
         .selectFrom('exchange')
-        .select(['id', 'instance_id'])
+        .leftJoin('instance', 'instance.id', 'exchange.instance_id')
+        .select(['exchange.id', 'exchange.instance_id as instanceId'])
         .where('status', '=', 'running')
+        .where((e) => e.or([e('instance.id', 'is', null), e('exchange.instance_id', '=', ownId)]))
         .execute();
-      const orphans = running.filter(
-        (row) => !alive.has(row.instance_id) || (row.instance_id === instances.id && !isLive(row.id)),
-      );
-      for (const { id } of orphans) await endOrphan(db, id);
-      return orphans.length;
+      let count = 0;
+      for (const orphan of found) {
+        if (orphan.instanceId === ownId && isLive(orphan.id)) continue;
+        if (await endOrphan(db, orphan)) count++;
+      }
+      return count;
     },
   };
 }
 
-async function endOrphan(db: Db, exchangeId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const texts = await joinChunks(tx, [exchangeId]);
+/** Returns false if others have ended it. The status comes first: from then on nobody adds to the text that is read. */
+async function endOrphan(db: Db, { id, instanceId }: Orphan): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
     const ended = await tx
       .updateTable('exchange')
-      .set({ status: 'interrupted', response: texts.get(exchangeId) ?? '', ended_at: Date.now() })
-      .where('id', '=', exchangeId)
+      .set({ status: 'interrupted', ended_at: Date.now() })
+      .where('id', '=', id)
       .where('status', '=', 'running')
+      .where('instance_id', '=', instanceId)
       .executeTakeFirst();
-    if (ended.numUpdatedRows > 0n)
-      await tx.deleteFrom('answer_chunk').where('exchange_id', '=', exchangeId).execute();
+    if (ended.numUpdatedRows === 0n) return false;
+    const texts = await joinChunks(tx, [id]);
+    await tx
+      .updateTable('exchange')
+      .set({ response: texts.get(id) ?? '' })
+      .where('id', '=', id)
+      .execute();
+    await tx.deleteFrom('answer_chunk').where('exchange_id', '=', id).execute();
+    return true;
   });
 }

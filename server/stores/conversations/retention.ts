@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { scrubDeleted } from '../scrub.ts';
+import { finishScrub, scrubDeleted } from '../scrub.ts';
 
 /** Removes what is past the retention that an operator has set. */
 export function createRetentionStore(db: Db) {
@@ -32,6 +32,9 @@ export function createRetentionStore(db: Db) {
     },
 
     /** Removes deleted texts from the database's files, including those that their owners deleted. */
-    scrub: () => scrubDeleted(db),
+    async scrub() {
+      // Whatever was scrubbed a moment ago: a round deletes much, and the start is complete only after its first one.
+      if (!(await finishScrub(db, 0))) await scrubDeleted(db);
+    },
   };
 }

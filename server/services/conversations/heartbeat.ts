@@ -1,0 +1,33 @@
+import type { LiveAnswers } from './live-answers.ts';
+
+type Deps = {
+  instances: { beat(): Promise<'alive' | 'declared-dead'> };
+  live: Pick<LiveAnswers, 'listIds' | 'yield'>;
+  /** Called after others have declared this process dead and ended its answers. */
+  onDeclaredDead: (openAnswers: number) => void;
+};
+
+export type Heartbeat = ReturnType<typeof createHeartbeat>;
+
+/**
+ * Creates the heartbeat of this process, one at a time. If it was declared dead, since it was paused or cut off from the
+ * database, it has a new id afterwards, and its earlier answers have ended as they are stored.
+ */
+export function createHeartbeat({ instances, live, onDeclaredDead }: Deps) {
+  let beating: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    // What begins later belongs to the new id, if there is one.
+    const openIds = live.listIds();
+    if ((await instances.beat()) === 'alive') return;
+    onDeclaredDead(openIds.length);
+    await live.yield(openIds);
+  }
+
+  return function beat(): Promise<void> {
+    beating ??= run().finally(() => {
+      beating = undefined;
+    });
+    return beating;
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * How much text is read at a time: SQLite reads on the server's own thread, and others are served in between. Bytes of
+ * UTF-8; a single exchange may have more, up to MAX_ANSWER_CHARS.
+ */
+const maxBatchBytes = 256 * 1024;
+/** Each id is a parameter of a statement. */
+const maxBatchIds = 500;
+
+/** An exchange and the size of its texts. */
+export type Sized = { id: string; bytes: number };
+
+/** Divides exchanges, in their order, into batches of ids whose texts are read at once. */
+export function toBatches(listed: readonly Sized[]): string[][] {
+  const batches: string[][] = [];
+  let bytes = 0;
+  for (const each of listed) {
+    bytes += each.bytes;
+    const last = batches.at(-1);
+    if (!last || bytes > maxBatchBytes || last.length >= maxBatchIds) {
+      batches.push([each.id]);
+      bytes = each.bytes;
+    } else last.push(each.id);
+  }
+  return batches;
+}

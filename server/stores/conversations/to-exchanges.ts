@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely';
+import type { Source } from '../../services/answering/assistant.ts';
+import type { Exchange } from '../../services/conversations/exchange.ts';
+import type { Db } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { joinChunks } from './answer-chunks.ts';
+
+/** The text of a running answer is in chunks; every other answer is one text. */
+export async function toExchanges(
+  db: Db,
+  rows: readonly Selectable<Schema['exchange']>[],
+): Promise<Exchange[]> {
+  const runningIds = rows.filter((row) => row.status === 'running').map((row) => row.id);
+  const texts = runningIds.length > 0 ? await joinChunks(db, runningIds) : new Map<string, string>();
+  return rows.map((row) => ({
+    id: row.id,
+    conversationId: row.conversation_id,
+    ownerId: row.owner_id,
+    message: row.message,
+    response: texts.get(row.id) ?? row.response,
+    status: row.status,
+    sources: JSON.parse(row.sources) as Source[],
+    documentIds: JSON.parse(row.document_ids) as string[],
+    requestHash: row.request_hash,
+    rating: row.rating,
+    assistant: row.assistant ?? undefined,
+    createdAt: row.created_at,
+    endedAt: row.ended_at ?? undefined,
+  }));
+}

@@ -21,7 +21,11 @@ export function toTable<Name extends string>(
     .join('\n');
 }
 
-/** CSV (RFC 4180) with a header. A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
+/**
+ * CSV (RFC 4180) with a header, every cell in quotation marks. What a spreadsheet would run as a formula gets a leading
+ * apostrophe (OWASP, "CSV Injection"), in the middle of a cell as well: in many countries Excel divides at semicolons,
+ * where our quotation marks mean nothing after the first cell of a line. Libraries disarm only the beginning of a cell.
+ */
 export function toCsv(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
@@ -34,9 +38,14 @@ function toCell(value: Cell): string {
   return line.length > maxCellWidth ? `${line.slice(0, maxCellWidth - 1)}…` : line;
 }
 
+/** What ends a cell or a line for one spreadsheet or another. A comma is not among them: where it does, quotes count. */
+const separators = /([;\t\r\n])/;
+/** What begins a formula, also in the full width that spreadsheets in East Asia read alike. */
+const formula = /^([\s"]*)(?=[=+\-@＝＋－＠])/;
+
 function toCsvCell(value: Cell): string {
-  const text = String(value);
-  // OWASP, "CSV Injection".
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const parts = String(value)
+    .split(separators)
+    .map((part) => part.replace(formula, "$1'"));
+  return `"${parts.join('').replaceAll('"', '""')}"`;
 }

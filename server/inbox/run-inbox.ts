@@ -5,6 +5,7 @@ import { parseSettings, SettingsError } from '../settings/settings.ts';
 import { createContactMessageStore } from '../stores/contact/contact-messages.ts';
 import { createSubscriberStore } from '../stores/contact/subscribers.ts';
 import type { Db } from '../stores/database.ts';
+import { finishScrub } from '../stores/scrub.ts';
 import { openSecret } from '../stores/secrets.ts';
 import { toCsv, toTable } from './format.ts';
 
@@ -15,6 +16,9 @@ npm run inbox -- --delete ID                   removes a message or a subscriber
 
 --held-back adds messages whose honeypot was filled in; they are never mailed.
 It reads the database named by the server's own settings, and may run beside the server.`;
+
+/** How long a deletion waits for other programs that read the database. */
+const maxScrubMs = 5000;
 
 type Environment = Record<string, string | undefined>;
 
@@ -70,6 +74,10 @@ async function remove(db: Db, id: string, print: Print): Promise<number> {
   const isRemoved =
     (await createContactMessageStore(db).remove(id)) || (await createSubscriberStore(db).remove(id));
   print(isRemoved ? 'Deleted.' : 'There is nothing with this id.');
+  if (isRemoved && !(await finishScrub(db, maxScrubMs)))
+    print(
+      'Another program is reading the database: the text stays in its file lexloom.db-wal for up to ten minutes.',
+    );
   return isRemoved ? 0 : 1;
 }
 

@@ -1,46 +1,75 @@
 import type { DocumentView } from '#shared/api.ts';
 import type { AccountDetails, SignInView } from '#shared/api-accounts.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Conversation, Conversations } from '../conversations/conversations.ts';
 import type { History, HistoryEntry } from '../conversations/history.ts';
-import type { OwnAnswers } from '../conversations/own-answers.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { ByteStream } from '../documents/ports.ts';
 import type { AccountSettings } from './account-settings.ts';
-import type { AccountStore, ListedIdentity } from './ports.ts';
+import type { AccountStore, KnownNetwork, KnownNetworkStore, ListedIdentity } from './ports.ts';
 import type { SignIns } from './sign-ins.ts';
 
 type Deps = {
   accounts: Pick<AccountStore, 'listIdentities' | 'removeAccount'>;
   accountSettings: Pick<AccountSettings, 'describe'>;
   signIns: Pick<SignIns, 'list' | 'endAll'>;
+  knownNetworks: Pick<KnownNetworkStore, 'list'>;
   documents: Pick<Documents, 'list' | 'download' | 'remove'>;
-  conversations: Pick<Conversations, 'list'>;
-  history: Pick<History, 'listAll'>;
-  stopRunning: OwnAnswers['stopRunning'];
+  conversations: Pick<Conversations, 'list' | 'removeAll'>;
+  history: Pick<History, 'readAll'>;
+  /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
+  onFileFailed: (documentId: string, cause: unknown) => void;
 };
 
-/** An account's data, to be read in the order of the fields: only one conversation or document is in memory at a time. */
+/** An account's data, to be read in the order of the fields, and at their reader's pace: none of it is in memory as a whole. */
 export type AccountExport = {
   account: Omit<AccountDetails, 'canMail'>;
   identities: ListedIdentity[];
   signIns: SignInView[];
-  conversations: AsyncIterable<{ conversation: Conversation; exchanges: HistoryEntry[] }>;
-  documents: AsyncIterable<{ document: DocumentView; bytes: Uint8Array }>;
+  knownNetworks: KnownNetwork[];
+  conversations: AsyncIterable<{ conversation: Conversation; exchanges: AsyncIterable<HistoryEntry> }>;
+  /** Without `file` where it is gone or cannot be read. */
+  documents: AsyncIterable<{ document: DocumentView; file: ByteStream | undefined }>;
 };
 
 export type AccountData = ReturnType<typeof createAccountData>;
 
 /** An account's data belongs to its owner: to export, and to delete. */
 export function createAccountData(deps: Deps) {
-  const { accounts, accountSettings, signIns, documents, conversations, history, stopRunning } = deps;
+  const {
+    accounts,
+    accountSettings,
+    signIns,
+    knownNetworks,
+    documents,
+    conversations,
+    history,
+    onFileFailed,
+  } = deps;
 
   async function* readConversations(accountId: string) {
     for (const conversation of await conversations.list(accountId, ''))
-      yield { conversation, exchanges: await history.listAll(accountId, conversation.id) };
+      yield { conversation, exchanges: history.readAll(accountId, conversation.id) };
   }
 
   async function* readDocuments(accountId: string) {
-    for (const document of await documents.list(accountId))
-      yield { document, bytes: (await documents.download(document.id, accountId)).bytes };
+    for (const document of await documents.list(accountId)) {
+      let file: ByteStream | undefined;
+      try {
+        ({ file } = await documents.download(document.id, accountId));
+      } catch (cause) {
+        if (isGone(cause)) continue;
+        onFileFailed(document.id, cause);
+      }
+      yield { document, file };
+    }
+  }
+
+  /** A file that cannot be removed must not keep the account: without its row, maintenance removes it. */
+  async function removeDocument(id: string, accountId: string): Promise<void> {
+    await documents.remove(id, accountId).catch((cause: unknown) => {
+      if (!isGone(cause)) onFileFailed(id, cause);
+    });
   }
 
   return {
@@ -50,6 +79,7 @@ export function createAccountData(deps: Deps) {
         account,
         identities: await accounts.listIdentities(accountId),
         signIns: await signIns.list(accountId, token),
+        knownNetworks: await knownNetworks.list(accountId),
         conversations: readConversations(accountId),
         documents: readDocuments(accountId),
       };
@@ -58,9 +88,12 @@ export function createAccountData(deps: Deps) {
     /** Ends the sign-ins first, so that nothing new begins, and removes the account last, so that a failure can be retried. */
     async remove(accountId: string): Promise<void> {
       await signIns.endAll(accountId);
-      await stopRunning(accountId);
-      for (const { id } of await documents.list(accountId)) await documents.remove(id, accountId);
+      await conversations.removeAll(accountId);
+      for (const { id } of await documents.list(accountId)) await removeDocument(id, accountId);
       await accounts.removeAccount(accountId);
     },
   };
 }
+
+/** Whether the document was deleted in the meantime. */
+const isGone = (cause: unknown) => cause instanceof AppError && cause.code === 'not_found';

@@ -1,9 +1,8 @@
 import type { AccountDetails, AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Mailer } from '../mailer.ts';
-import { toChangedMail } from './mail-words.ts';
-import { refuseCommonPassword } from './password-rules.ts';
-import type { Account, AccountStore, LoginGuard, Passwords, SignInContext } from './ports.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { RefuseCommonPassword } from './password-rules.ts';
+import type { Account, AccountStore, LoginGuard, MailLimits, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 
 /** An account without a password may set its first one this long after a login. */
@@ -13,9 +12,11 @@ type Deps = {
   accounts: AccountStore;
   passwords: Passwords;
   guard: LoginGuard;
+  refuseCommonPassword: RefuseCommonPassword;
   openSignIn: OpenSignIn;
-  /** Undefined if this server sends no mail. */
-  mailer: Mailer | undefined;
+  hasMail: boolean;
+  queue: MailQueue;
+  limits: Pick<MailLimits, 'trySpend'>;
 };
 
 /** The account that makes a request, and when this sign-in began. */
@@ -24,7 +25,9 @@ export type SignedIn = AccountView & { signedInAt: number };
 export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
 /** What owners see and change about their account: its details and its password. */
-export function createAccountSettings({ accounts, passwords, guard, openSignIn, mailer }: Deps) {
+export function createAccountSettings(deps: Deps) {
+  const { accounts, passwords, guard, refuseCommonPassword, openSignIn, hasMail, queue, limits } = deps;
+
   async function find(id: string): Promise<Account> {
     const account = await accounts.findById(id);
     if (!account) throw new AppError('signed_out');
@@ -43,7 +46,7 @@ export function createAccountSettings({ accounts, passwords, guard, openSignIn, 
       return;
     }
     const isRight = await guard.attempt(account.email, network, () =>
-      passwords.verify(account.passwordHash, currentPassword ?? ''),
+      passwords.verify(account.passwordHash, currentPassword ?? '', network),
     );
     if (!isRight) throw new AppError('wrong_password');
   }
@@ -59,7 +62,7 @@ export function createAccountSettings({ accounts, passwords, guard, openSignIn, 
         isVerified: account.verifiedAt !== undefined,
         hasPassword: account.passwordHash !== '',
         providers: identities.map((each) => each.provider),
-        canMail: mailer !== undefined,
+        canMail: hasMail,
       };
     },
 
@@ -72,14 +75,17 @@ export function createAccountSettings({ accounts, passwords, guard, openSignIn, 
       change: { currentPassword: string | undefined; password: string },
       context: SignInContext,
     ): Promise<AuthAnswer> {
-      refuseCommonPassword(change.password);
+      refuseCommonPassword(change.password, signedIn.email);
       const account = await find(signedIn.id);
       await reauthenticate(account, signedIn, change.currentPassword, context.network);
-      const passwordHash = await passwords.hash(change.password);
-      const { passwordHash: expected, email } = account;
-      if (!(await accounts.setPassword(signedIn.id, passwordHash, { expected })))
+      const { network } = context;
+      const passwordHash = await passwords.hash(change.password, network);
+      const { passwordHash: expected, email, verifiedAt } = account;
+      // The owner is always told; an address that nobody has proven may be a stranger's.
+      const isTold = hasMail && (verifiedAt !== undefined || (await limits.trySpend(network, email)));
+      if (!(await accounts.setPassword(signedIn.id, passwordHash, { expected, isTold })))
         throw new AppError('wrong_password');
-      mailer?.send(async () => toChangedMail(email));
+      queue.wake();
       const answer = await openSignIn(account, context, { method: 'password', passwordHash });
       if (!answer) throw new AppError('signed_out');
       return answer;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { createAccounts } from './accounts.ts';
 import type { Account } from './ports.ts';
 
@@ -22,20 +23,20 @@ describe('logging in', () => {
 });
 
 describe('registering', () => {
-  test('mails the new owner, and nobody when the address is taken', async () => {
-    const { accounts, mailed } = setUp();
+  test('costs no hash where the network has registered enough accounts', async () => {
+    const { accounts, hashed } = setUp({ registrations: 1 });
     await accounts.register({ email: 'new@b.co', password: 'right', ...context });
-    const taken = accounts.register({ email: 'known@b.co', password: 'right', ...context });
-    await expect(taken).rejects.toMatchObject({ code: 'email_taken' });
-    expect(mailed).toEqual(['new@b.co']);
+    const second = accounts.register({ email: 'newer@b.co', password: 'right', ...context });
+    await expect(second).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(hashed).toEqual(['right']);
   });
 });
 
 const toText = (thrown: Error & { code?: string }) => `${thrown.code} ${thrown.message}`;
 
-function setUp({ isOpened = true } = {}) {
+function setUp({ isOpened = true, registrations = 100 } = {}) {
   const verified: (string | undefined)[] = [];
-  const mailed: string[] = [];
+  const hashed: string[] = [];
   const toRecord = (email: string, passwordHash: string): Account => ({
     id: email,
     email,
@@ -54,7 +55,10 @@ function setUp({ isOpened = true } = {}) {
     },
     signIns: { remove: async () => {} },
     passwords: {
-      hash: async (password) => `hash of ${password}`,
+      async hash(password) {
+        hashed.push(password);
+        return `hash of ${password}`;
+      },
       async verify(hash, password) {
         verified.push(hash);
         return hash === `hash of ${password}`;
@@ -62,7 +66,17 @@ function setUp({ isOpened = true } = {}) {
     },
     guard: { attempt: (_email, _network, isRight) => isRight() },
     openSignIn: async (user) => (isOpened ? { token: 'token', user } : undefined),
-    sendVerification: ({ email }) => mailed.push(email),
+    refuseCommonPassword: () => {},
+    limits: {
+      registrations: {
+        async spend() {
+          if (registrations-- <= 0) throw new AppError('rate_limited');
+        },
+      },
+      mails: { trySpend: async () => true },
+    },
+    hasMail: true,
+    queue: { wake: () => {} },
   });
-  return { accounts, verified, mailed };
+  return { accounts, verified, hashed };
 }

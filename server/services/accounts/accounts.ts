@@ -1,7 +1,17 @@
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
-import { refuseCommonPassword } from './password-rules.ts';
-import type { Account, AccountStore, LoginGuard, Passwords, SignInContext, SignInStore } from './ports.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { RefuseCommonPassword } from './password-rules.ts';
+import type {
+  Account,
+  AccountStore,
+  LoginGuard,
+  MailLimits,
+  Passwords,
+  RegistrationLimits,
+  SignInContext,
+  SignInStore,
+} from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 import { hashSecret } from './visitors.ts';
 
@@ -11,24 +21,33 @@ type Deps = {
   passwords: Passwords;
   guard: LoginGuard;
   openSignIn: OpenSignIn;
-  /** Mails the link by which the new account's owner confirms the address. */
-  sendVerification: (account: { id: string; email: string }) => void;
+  refuseCommonPassword: RefuseCommonPassword;
+  limits: { registrations: RegistrationLimits; mails: Pick<MailLimits, 'trySpend'> };
+  hasMail: boolean;
+  queue: MailQueue;
 };
 
 type PasswordSignIn = SignInContext & { email: string; password: string };
 
 /** Registers, signs in and signs out with email address and password. */
 export function createAccounts(deps: Deps) {
-  const { accounts, signIns, passwords, guard, openSignIn, sendVerification } = deps;
+  const { accounts, signIns, passwords, guard, openSignIn, refuseCommonPassword, limits, hasMail, queue } =
+    deps;
 
   return {
-    /** Throws `email_taken`, `common_password`. */
+    /**
+     * Over the limit of mails the account is opened all the same: its owner can ask for the mail later.
+     * Throws `email_taken`, `common_password`, `rate_limited`.
+     */
     async register({ email, password, ...context }: PasswordSignIn): Promise<AuthAnswer> {
-      refuseCommonPassword(password);
-      const passwordHash = await passwords.hash(password);
-      const id = await accounts.createAccount({ email, passwordHash });
+      refuseCommonPassword(password, email);
+      // Before the hash, which costs more than all the rest.
+      await limits.registrations.spend(context.network);
+      const passwordHash = await passwords.hash(password, context.network);
+      const isMailed = hasMail && (await limits.mails.trySpend(context.network, email));
+      const id = await accounts.createAccount({ email, passwordHash, isMailed });
       if (!id) throw new AppError('email_taken');
-      sendVerification({ id, email });
+      queue.wake();
       const answer = await openSignIn({ id, email }, context, { method: 'password', passwordHash });
       if (!answer) throw new AppError('invalid_credentials');
       return answer;
@@ -39,7 +58,7 @@ export function createAccounts(deps: Deps) {
       let account: Account | undefined;
       const isRight = await guard.attempt(email, context.network, async () => {
         account = await accounts.findByEmail(email);
-        return passwords.verify(account?.passwordHash, password);
+        return passwords.verify(account?.passwordHash, password, context.network);
       });
       if (!account || !isRight) throw new AppError('invalid_credentials');
       const { passwordHash } = account;

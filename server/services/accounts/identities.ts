@@ -1,7 +1,19 @@
 import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import { isGoogleAuthoritative } from './google-authority.ts';
+import { createJoin } from './join-account.ts';
+import { decideJoin, type JoinOptions } from './join-decision.ts';
+import type { JoinLinks } from './join-links.ts';
 import type { ProviderClaims } from './openid-provider.ts';
-import type { Account, AccountStore, LoginGuard, Passwords, SignInContext } from './ports.ts';
+import type {
+  AccountStore,
+  LoginGuard,
+  MailLimits,
+  Passwords,
+  ProvenIdentity,
+  SignInContext,
+} from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 
 type Deps = {
@@ -9,24 +21,20 @@ type Deps = {
   passwords: Passwords;
   guard: LoginGuard;
   openSignIn: OpenSignIn;
-  /** Called when an account's old password, identities and sign-ins were removed. */
-  onDropped: (account: Account) => void;
+  joinLinks: JoinLinks;
+  hasMail: boolean;
+  queue: MailQueue;
+  limits: Pick<MailLimits, 'trySpend'>;
 };
 
-/** `mustProve`: throw `link_unproven` instead of dropping an old password. */
-export type GoogleOptions = { password: string | undefined; mustProve: boolean };
-
-/** The last step before something is written: resolves to false if the nonce or state has been used. */
-type Spend = () => Promise<boolean>;
-
-const droppedNotice =
-  'The old password of this account was removed, since its address had never been confirmed.';
+/** `joinToken`: the secret of a mailed link that asks whether this person may join the account. */
+export type GoogleOptions = JoinOptions & { joinToken: string | undefined };
 
 export type Identities = ReturnType<typeof createIdentities>;
 
 /** Decides which account an identity at a provider opens, joins or creates. */
 export function createIdentities(deps: Deps) {
-  const { accounts, openSignIn, onDropped } = deps;
+  const { accounts, openSignIn, joinLinks, hasMail, queue, limits } = deps;
 
   async function enter(
     account: AccountView,
@@ -38,44 +46,52 @@ export function createIdentities(deps: Deps) {
     return answer;
   }
 
+  const enterGoogle = (account: AccountView, context: SignInContext) => enter(account, context, 'google');
+  const { join, joinByLink } = createJoin({ ...deps, enter: enterGoogle });
+
   return {
     /**
-     * Google verifies addresses, so an identity may join the account of an address that Google vouches for. An account
-     * whose address was never proven may have been created by a stranger beforehand: its password joins it, otherwise
-     * whatever opened it before is dropped.
+     * An identity joins the account of its address if Google is authoritative for that address; otherwise the account's
+     * password or a link mailed to the address decides. An account whose address was never proven may have been created
+     * by a stranger beforehand: its password joins it, otherwise whatever opened it before is dropped. Throws
+     * `identity_taken`, `link_unproven`, `link_unvouched`, `link_mailed`, `mailed_link_dead`.
      */
     async enterByGoogle(
-      { subject, email, isEmailVerified }: ProviderClaims,
-      options: GoogleOptions,
+      claims: ProviderClaims,
+      { joinToken, ...options }: GoogleOptions,
       context: SignInContext,
-      spend: Spend,
+      isFirstUse: () => Promise<boolean>,
     ): Promise<AuthAnswer> {
+      async function spend(): Promise<void> {
+        if (!(await isFirstUse())) throw new AppError('identity_refused');
+      }
+      const { subject, email, isEmailVerified } = claims;
       if (!email) throw new AppError('identity_without_email');
       if (isEmailVerified !== true) throw new AppError('identity_unverified');
-      const identity = { provider: 'google', subject, email } as const;
+      const isVouched = isGoogleAuthoritative(claims);
+      const identity: ProvenIdentity = { provider: 'google', subject, email, isVouched };
       const known = await accounts.findByIdentity(identity);
       if (known) {
-        await spendOnce(spend);
-        return enter(known, context, 'google');
+        await spend();
+        return enterGoogle(known, context);
       }
+      if (joinToken !== undefined) return joinByLink(joinToken, identity, context, spend);
 
       const holder = await accounts.findByEmail(email);
       if (!holder) {
-        await spendOnce(spend);
+        await spend();
         const account = { email, passwordHash: '', verifiedAt: Date.now(), identity };
         const id = await accounts.createAccount(account);
         if (!id) throw new AppError('identity_refused');
-        return enter({ id, email }, context, 'google');
+        return enterGoogle({ id, email }, context);
       }
-
-      const isProven =
-        holder.verifiedAt !== undefined || (await proveAccount(deps, holder, context.network, options));
-      await spendOnce(spend);
-      if (!(await accounts.addIdentity(holder.id, identity, { drop: !isProven })))
-        throw new AppError('identity_refused');
-      if (!isProven) onDropped(holder);
-      const answer = await enter(holder, context, 'google');
-      return isProven || holder.passwordHash === '' ? answer : { ...answer, notice: droppedNotice };
+      const held = await accounts.listIdentities(holder.id);
+      if (held.some(({ provider }) => provider === 'google')) throw new AppError('identity_taken');
+      const decision = await decideJoin(deps, holder, identity, options, context.network);
+      await spend();
+      if (decision !== 'mail') return join(holder, identity, { drop: decision === 'drop' }, context);
+      await joinLinks.mail(holder, identity, context.network);
+      throw new AppError('link_mailed');
     },
 
     /** LinkedIn's address by itself opens nothing: an unknown person gets a new account, or `email_taken`. */
@@ -84,35 +100,16 @@ export function createIdentities(deps: Deps) {
       context: SignInContext,
     ): Promise<AuthAnswer> {
       if (isEmailVerified === false) throw new AppError('identity_unverified');
-      const identity = { provider: 'linkedin', subject, email: email ?? '' } as const;
+      const identity = { provider: 'linkedin', subject, email: email ?? '', isVouched: false } as const;
       const known = await accounts.findByIdentity(identity);
       if (known) return enter(known, context, 'linkedin');
       if (!email) throw new AppError('identity_without_email');
-      const id = await accounts.createAccount({ email, passwordHash: '', identity });
+      // LinkedIn's word is not enough to upload documents: the mail is.
+      const isMailed = hasMail && (await limits.trySpend(context.network, email));
+      const id = await accounts.createAccount({ email, passwordHash: '', identity, isMailed });
       if (!id) throw new AppError('email_taken');
+      queue.wake();
       return enter({ id, email }, context, 'linkedin');
     },
   };
-}
-
-async function spendOnce(spend: Spend): Promise<void> {
-  if (!(await spend())) throw new AppError('identity_refused');
-}
-
-/** Returns true if the password proves that the old account stays as it is, false if it must be dropped. */
-async function proveAccount(
-  { guard, passwords }: Pick<Deps, 'guard' | 'passwords'>,
-  account: Account,
-  network: string,
-  { password, mustProve }: GoogleOptions,
-): Promise<boolean> {
-  if (password === undefined) {
-    if (mustProve && account.passwordHash !== '') throw new AppError('link_unproven');
-    return false;
-  }
-  const isRight = await guard.attempt(account.email, network, () =>
-    passwords.verify(account.passwordHash, password),
-  );
-  if (!isRight) throw new AppError('invalid_credentials');
-  return true;
 }

@@ -3,7 +3,7 @@ import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Identities } from './identities.ts';
 import { type CodeGrant, type OpenIdProvider, toConfigured } from './openid-provider.ts';
-import type { SignInContext } from './ports.ts';
+import type { ExchangeGuard, SignInContext } from './ports.ts';
 import type { TicketKind, Tickets } from './tickets.ts';
 
 /** The documented flow asks for `profile email`; LinkedIn requires `openid` as well today. */
@@ -13,6 +13,8 @@ type Deps = {
   linkedin: OpenIdProvider | undefined;
   tickets: Tickets;
   identities: Identities;
+  /** Bounds the failed exchanges of a network: each costs a call to LinkedIn in our name. */
+  exchanges: ExchangeGuard;
   /** Where LinkedIn sends the response of the redirect flow. */
   callbackUrl: string;
   /** Returns whether `/linkedin-auth` of this origin is one of our pages. */
@@ -20,9 +22,13 @@ type Deps = {
 };
 
 /** Signing in with LinkedIn, by a code from a popup or from a redirect. */
-export function createLinkedinSignIn({ linkedin, tickets, identities, callbackUrl, isOwnOrigin }: Deps) {
+export function createLinkedinSignIn(deps: Deps) {
+  const { linkedin, tickets, identities, exchanges, callbackUrl, isOwnOrigin } = deps;
+
   async function enterByCode(grant: CodeGrant, context: SignInContext): Promise<AuthAnswer> {
-    return identities.enterByLinkedin(await toConfigured(linkedin).exchange(grant), context);
+    const provider = toConfigured(linkedin);
+    const claims = await exchanges.attempt(context.network, () => provider.exchange(grant));
+    return identities.enterByLinkedin(claims, context);
   }
 
   async function spendState(kind: TicketKind, state: string, browserSecret?: string): Promise<void> {

@@ -1,46 +1,51 @@
-import { randomBytes } from 'node:crypto';
 import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Mailer } from '../mailer.ts';
-import { toChangedMail, toResetMail, toVerifyMail } from './mail-words.ts';
-import { refuseCommonPassword } from './password-rules.ts';
-import type { AccountStore, MailedLink, MailedLinkStore, Passwords, SignInContext } from './ports.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { OutboxStore } from '../mail/outbox.ts';
+import type { RefuseCommonPassword } from './password-rules.ts';
+import type {
+  AccountStore,
+  MailedLink,
+  MailedLinkStore,
+  MailLimits,
+  Passwords,
+  SignInContext,
+} from './ports.ts';
+import { toUnseenNotice } from './recovery-words.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 import { hashSecret } from './visitors.ts';
-
-const verifyLifeMs = 24 * 60 * 60_000;
-/** A reset link opens the account, so it should not lie in a mailbox for long. */
-const resetLifeMs = 30 * 60_000;
-
-interface MailLimits {
-  /** Throws `rate_limited`. */
-  spendNetwork(network: string): Promise<void>;
-  /** Returns false if this address has had enough mail for now. */
-  spendAddress(email: string): Promise<boolean>;
-}
 
 type Deps = {
   accounts: AccountStore;
   links: MailedLinkStore;
   passwords: Passwords;
+  refuseCommonPassword: RefuseCommonPassword;
   openSignIn: OpenSignIn;
-  /** Undefined if this server sends no mail. */
-  mailer: Mailer | undefined;
+  hasMail: boolean;
+  outbox: Pick<OutboxStore, 'add'>;
+  queue: MailQueue;
   limits: MailLimits;
-  publicUrl: string;
 };
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
 /** What mailed links are for: confirming an address, and setting a new password. */
 export function createMailedLinks(deps: Deps) {
-  const { accounts, links, passwords, openSignIn, mailer, limits, publicUrl } = deps;
+  const { accounts, links, passwords, refuseCommonPassword, openSignIn, hasMail, outbox, queue, limits } =
+    deps;
 
-  /** The token comes after `#`, so that it reaches no server log and no `Referer`. */
-  async function createLink(link: MailedLink, lifeMs: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await links.add(hashSecret(token), { ...link, expiresAt: Date.now() + lifeMs });
-    return `${publicUrl}/${link.kind}#${token}`;
+  /** Spends the limits for both kinds alike. Throws `mail_unavailable`, `rate_limited`. */
+  async function request(
+    kind: 'verify' | 'reset',
+    subjectId: string,
+    email: string,
+    network: string,
+  ): Promise<void> {
+    if (!hasMail) throw new AppError('mail_unavailable');
+    await limits.spendNetwork(network);
+    if (!(await limits.spendAddress(email, kind === 'reset' ? kind : undefined))) return;
+    await outbox.add(kind, subjectId);
+    queue.wake();
   }
 
   async function findLink(kind: MailedLink['kind'], token: string): Promise<MailedLink> {
@@ -49,22 +54,10 @@ export function createMailedLinks(deps: Deps) {
     return link;
   }
 
-  function sendVerification({ id, email }: AccountView): void {
-    mailer?.send(async () => {
-      if (!(await limits.spendAddress(email))) return undefined;
-      return toVerifyMail(email, await createLink({ kind: 'verify', accountId: id, email }, verifyLifeMs));
-    });
-  }
-
   return {
-    sendVerification,
-
     /** Throws `mail_unavailable`, `rate_limited`. */
-    async requestVerification(account: AccountView, network: string): Promise<void> {
-      if (!mailer) throw new AppError('mail_unavailable');
-      await limits.spendNetwork(network);
-      sendVerification(account);
-    },
+    requestVerification: ({ id, email }: AccountView, network: string): Promise<void> =>
+      request('verify', id, email, network),
 
     /**
      * The account that registered must be the one that opens the link. Otherwise the owner of the address, clicking the
@@ -78,32 +71,21 @@ export function createMailedLinks(deps: Deps) {
       await accounts.markVerified(account.id);
     },
 
-    /** Answers the same way, and as fast, for a known and an unknown address. Throws `mail_unavailable`, `rate_limited`. */
-    async requestReset(email: string, network: string): Promise<void> {
-      if (!mailer) throw new AppError('mail_unavailable');
-      await limits.spendNetwork(network);
-      mailer.send(async () => {
-        const account = await accounts.findByEmail(email);
-        if (!account || !(await limits.spendAddress(email))) return undefined;
-        return toResetMail(
-          email,
-          await createLink({ kind: 'reset', accountId: account.id, email }, resetLifeMs),
-        );
-      });
-    },
+    /** Does the same for a known and an unknown address. Throws `mail_unavailable`, `rate_limited`. */
+    requestReset: (email: string, network: string): Promise<void> => request('reset', email, email, network),
 
     /** Ends all sign-ins and opens a new one. Throws `mailed_link_dead`, `common_password`. */
     async reset(token: string, password: string, context: SignInContext): Promise<AuthAnswer> {
-      refuseCommonPassword(password);
       const link = await findLink('reset', token);
-      const passwordHash = await passwords.hash(password);
+      refuseCommonPassword(password, link.email);
+      const passwordHash = await passwords.hash(password, context.network);
       if (!(await links.use(hashSecret(token)))) throw new AppError('mailed_link_dead');
-      await accounts.setPassword(link.accountId, passwordHash, { isMailboxProven: true });
-      mailer?.send(async () => toChangedMail(link.email));
+      const { unseenDocuments } = await accounts.recover(link.accountId, passwordHash, { isTold: hasMail });
+      queue.wake();
       const user = { id: link.accountId, email: link.email };
       const answer = await openSignIn(user, context, { method: 'link', passwordHash });
       if (!answer) throw new AppError('mailed_link_dead');
-      return answer;
+      return unseenDocuments > 0 ? { ...answer, notice: toUnseenNotice(unseenDocuments) } : answer;
     },
   };
 }

@@ -6,6 +6,8 @@ export type ProviderClaims = {
   email: string | undefined;
   isEmailVerified: boolean | undefined;
   nonce: string | undefined;
+  /** Google's `hd`: the Workspace domain that the person's login belongs to. */
+  hostedDomain: string | undefined;
 };
 
 export type CodeGrant = { code: string; redirectUri: string; verifier: string | undefined };

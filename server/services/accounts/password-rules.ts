@@ -1,9 +1,72 @@
+import { companyName } from '#shared/content/brand.ts';
 import { AppError } from '#shared/errors.ts';
-import { commonPasswords } from './common-passwords.ts';
 
-const refused = new Set(commonPasswords);
+/** Throws `common_password` for what guessing programs try first. `email` is the account's own address. */
+export type RefuseCommonPassword = (password: string, email: string) => void;
 
-/** Six characters are few, so the passwords that guessing programs try first are refused. Throws `common_password`. */
-export function refuseCommonPassword(password: string): void {
-  if (refused.has(password)) throw new AppError('common_password');
+/** What keyboards and alphabets offer in a row; read backwards as well. */
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+/** Shorter runs occur in ordinary words. */
+const minRun = 3;
+/** Shorter names occur in ordinary words. */
+const minNameLength = 3;
+/** Digits and signs around a name ("Ada2026!") that do not make it a secret. */
+const maxAroundName = 5;
+
+/**
+ * Six characters are few, so what guessing programs try first is refused, however it is capitalized: passwords of the
+ * list, what follows a pattern, and names that stand on the account itself.
+ */
+export function createPasswordRules(commonPasswords: ReadonlySet<string>): RefuseCommonPassword {
+  return function refuseCommonPassword(password, email) {
+    const text = password.normalize('NFKC').toLowerCase();
+    const withoutEnd = text.replace(/[^\p{L}\p{N}]+$/u, '');
+    if (
+      commonPasswords.has(text) ||
+      commonPasswords.has(withoutEnd) ||
+      isRepetition(text) ||
+      isSequence(withoutEnd) ||
+      listNames(email).some((name) => isName(text, name))
+    )
+      throw new AppError('common_password');
+  };
+}
+
+/** "aaaaaa", "ababab", "abcabc", "112211". */
+function isRepetition(text: string): boolean {
+  return new Set(text).size <= 2 || /^(.{1,4}?)\1+$/su.test(text);
+}
+
+/** Made of nothing but runs of a row: "abcdef", "654321", "qwer1234". */
+function isSequence(text: string): boolean {
+  let at = 0;
+  while (at < text.length) {
+    let length = Math.min(minRun, text.length - at);
+    if (length < minRun || !isRun(text.slice(at, at + length))) return false;
+    while (at + length < text.length && isRun(text.slice(at, at + length + 1))) length++;
+    at += length;
+  }
+  return text.length > 0;
+}
+
+const isRun = (text: string) => rows.some((row) => row.includes(text));
+
+function listNames(email: string): string[] {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const names = [email, local, local.split('+')[0] ?? '', domain, domain.split('.')[0] ?? '', companyName];
+  return names.map((name) => name.toLowerCase()).filter(({ length }) => length >= minNameLength);
+}
+
+function isName(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  if (at < 0) return false;
+  const around = text.slice(0, at) + text.slice(at + name.length);
+  return around.length <= maxAroundName && !/\p{L}/u.test(around);
 }

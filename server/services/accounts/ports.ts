@@ -13,7 +13,13 @@ export type Account = {
 };
 
 /** A person at a provider, as the provider's own signature states. */
-export type ProvenIdentity = { provider: IdentityProvider; subject: string; email: string };
+export type ProvenIdentity = {
+  provider: IdentityProvider;
+  subject: string;
+  email: string;
+  /** The provider, or a mailed link, proves that this person reads the mail of the address today. */
+  isVouched: boolean;
+};
 
 export type ListedIdentity = { provider: IdentityProvider; email: string; createdAt: number };
 
@@ -22,51 +28,110 @@ export type NewAccount = {
   passwordHash: string;
   verifiedAt?: number;
   identity?: ProvenIdentity;
+  /** Queues the mail by which the owner confirms the address, in the same transaction. */
+  isMailed?: boolean;
 };
 
-export type PasswordChangeOptions = {
-  /** The password hash that must still be stored. */
-  expected?: string;
-  /** The change came through a mailed link. */
-  isMailboxProven?: boolean;
-};
+/** What an account held when its address was proven by somebody who had not opened it: maybe a stranger's things. */
+export type Recovery = { unseenDocuments: number };
 
 export interface AccountStore {
   /** Returns the new account's id, or undefined if the address or the identity is taken. */
   createAccount(account: NewAccount): Promise<string | undefined>;
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
-  findByIdentity(identity: ProvenIdentity): Promise<Account | undefined>;
+  findByIdentity(identity: Pick<ProvenIdentity, 'provider' | 'subject'>): Promise<Account | undefined>;
   /** Oldest first. */
   listIdentities(accountId: string): Promise<ListedIdentity[]>;
+  /** The account's owner, signed in, opened a mailed link: marks the address as proven, and its identities as vouched for. */
   markVerified(accountId: string): Promise<void>;
   /**
    * Sets a password and, in the same transaction, ends all sign-ins and mailed links. Returns false if `expected` is no
-   * longer the stored hash. `isMailboxProven` marks the address as verified and removes identities that were added
-   * before: whoever added them may have been a stranger.
+   * longer the stored hash. `isTold` queues the mail that tells the owner.
    */
-  setPassword(accountId: string, passwordHash: string, options?: PasswordChangeOptions): Promise<boolean>;
+  setPassword(
+    accountId: string,
+    passwordHash: string,
+    options: { expected: string; isTold?: boolean },
+  ): Promise<boolean>;
   /**
-   * Adds an identity to an account whose address it proves. Returns false if the identity is taken. `drop` first removes
-   * whatever opened the account before.
+   * Sets a password for whoever reads the address's mail and, in the same transaction, ends all sign-ins and mailed
+   * links, marks the address as proven, and removes the identities that nobody vouches for. If any of that could have let
+   * somebody else in before, the known networks are forgotten and everything in the account is marked as unseen.
    */
-  addIdentity(accountId: string, identity: ProvenIdentity, options: { drop: boolean }): Promise<boolean>;
+  recover(accountId: string, passwordHash: string, options: { isTold: boolean }): Promise<Recovery>;
+  /** Returns how many documents are still marked as unseen. */
+  countUnseen(accountId: string): Promise<number>;
+  /**
+   * Adds an identity to an account and marks its address as proven. A second subject of one provider is never added.
+   * `drop` removes whatever opened the account before, and marks everything in it as unseen; `isTold` queues the mail that
+   * tells the owner.
+   */
+  addIdentity(
+    accountId: string,
+    identity: ProvenIdentity,
+    options: { drop: boolean; isTold?: boolean },
+  ): Promise<Recovery | 'identity-taken' | 'provider-taken'>;
+  /**
+   * Queues the mail that tells an account's owner of an attack, unless one was queued after `since`. Does nothing for an
+   * address that has no account.
+   */
+  queueAttackMail(accountId: string, since: number): Promise<boolean>;
   /** Removes the account with everything that it owns. */
   removeAccount(accountId: string): Promise<void>;
 }
 
+/** `network`: who asks. Networks take turns; both throw `rate_limited` where too much of one waits already. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Takes as long for no hash as for a wrong one. */
-  verify(hash: string | undefined, password: string): Promise<boolean>;
+  hash(password: string, network: string): Promise<string>;
+  /** Takes as long for no hash (undefined or empty) as for a wrong one. */
+  verify(hash: string | undefined, password: string, network: string): Promise<boolean>;
 }
 
 export interface LoginGuard {
   /**
-   * Runs one attempt and counts it as a failure if it resolves to false. May delay it.
-   * Throws `rate_limited` if this pair of account and network has failed too often.
+   * Runs one attempt, after those on the same account that came before it, and counts it as a failure if it resolves to
+   * false. May delay it. Throws `rate_limited` if this pair of account and network has failed too often, or if too many
+   * attempts on the account wait.
    */
   attempt(email: string, network: string, isRight: () => Promise<boolean>): Promise<boolean>;
+}
+
+export interface ExchangeGuard {
+  /**
+   * Runs one exchange of a code with a provider, and counts it as a failure of its network until it has succeeded.
+   * Throws `rate_limited`, without running it, if the network has failed too often.
+   */
+  attempt<Result>(network: string, exchange: () => Promise<Result>): Promise<Result>;
+}
+
+export interface RegistrationLimits {
+  /** Throws `rate_limited` if this network has registered enough accounts for now. */
+  spend(network: string): Promise<void>;
+}
+
+/** Mails that somebody's request causes, to an address that may be a stranger's. */
+export interface MailLimits {
+  /** Throws `rate_limited` if this network has caused enough mails for now. */
+  spendNetwork(network: string): Promise<void>;
+  /**
+   * Returns false if this address has had enough mails for now. The mails by which an owner gets in are counted apart, so
+   * that nobody can use them up by other mails.
+   */
+  spendAddress(email: string, purpose?: 'reset'): Promise<boolean>;
+  /** Spends one of both. Returns false, and no more, if none is left of either. */
+  trySpend(network: string, email: string): Promise<boolean>;
+}
+
+/** A network from which an account signed in. */
+export type KnownNetwork = { firstUsedAt: number; lastUsedAt: number };
+
+/** Networks from which accounts signed in: the last few of each, as a keyed hash. */
+export interface KnownNetworkStore {
+  has(email: string, network: string): Promise<boolean>;
+  /** The last used first. */
+  list(accountId: string): Promise<KnownNetwork[]>;
+  removeExpired(): Promise<void>;
 }
 
 export type SignIn = {
@@ -81,6 +146,8 @@ export type SignIn = {
 
 export type NewSignIn = Pick<SignIn, 'id' | 'tokenHash' | 'device' | 'method' | 'expiresAt'> & {
   accountId: string;
+  /** Where it is opened: the account knows this network from then on. */
+  network: string;
   /** If set, the sign-in counts only while this is the account's password hash. */
   passwordHash?: string;
 };
@@ -110,7 +177,21 @@ export interface GuestStore {
   claimGuest(guestHash: string, accountId: string): Promise<number>;
 }
 
-export type MailedLink = { kind: 'verify' | 'reset'; accountId: string; email: string };
+export type MailedLink = {
+  kind: 'verify' | 'reset' | 'join';
+  accountId: string;
+  email: string;
+  /** Of a `join`: the only subject at Google that the link lets in. */
+  subject?: string | undefined;
+};
+
+/** How often mail may be sent. */
+export interface MailLimits {
+  /** Throws `rate_limited`. */
+  spendNetwork(network: string): Promise<void>;
+  /** Returns false if this address has had enough mail for now. */
+  spendAddress(email: string): Promise<boolean>;
+}
 
 /** Links that were mailed. Each works once. */
 export interface MailedLinkStore {

@@ -7,8 +7,8 @@ type Deps = {
   signIns: Pick<SignInStore, 'add'>;
   guests: Pick<GuestStore, 'claimGuest'>;
   lifeMs: number;
-  /** For the log: who signed in and how; never the token or the address. */
-  onOpened: (accountId: string, method: SignInMethod) => void;
+  /** For the log: who signed in, how and from where; never the token. */
+  onOpened: (account: AccountView, method: SignInMethod, network: string) => void;
 };
 
 export type OpenSignIn = ReturnType<typeof createSignInOpener>;
@@ -18,7 +18,7 @@ export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) 
   /** Returns undefined if the account is gone or its password changed in the meantime. */
   return async function openSignIn(
     user: AccountView,
-    { device, guestHash }: SignInContext,
+    { device, guestHash, network }: SignInContext,
     by: { method: SignInMethod; passwordHash?: string },
   ): Promise<AuthAnswer | undefined> {
     const token = randomBytes(32).toString('base64url');
@@ -28,10 +28,11 @@ export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) 
       accountId: user.id,
       expiresAt: Date.now() + lifeMs,
       device,
+      network,
       ...by,
     });
     if (!isOpen) return undefined;
-    onOpened(user.id, by.method);
+    onOpened(user, by.method, network);
     if (guestHash) await guests.claimGuest(guestHash, user.id);
     return { token, user: { id: user.id, email: user.email } };
   };

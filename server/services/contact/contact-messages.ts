@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts';
-import type { Mail } from '../mailer.ts';
+import type { Mail, MailQueue } from '../mail/mail.ts';
 import { toContactMail } from './mail-words.ts';
 
 export type ContactFields = { name: string; email: string; number: string; message: string };
@@ -15,11 +15,6 @@ export interface ContactMessageStore {
   list(): Promise<ContactMessage[]>;
   /** Returns false if there is no such message. */
   remove(id: string): Promise<boolean>;
-}
-
-/** What has to be mailed is in the database; `wake` is called when something was added. */
-export interface MailQueue {
-  wake(): void;
 }
 
 type Deps = {

@@ -1,5 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
-import type { Mail } from '../mailer.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { ContactMessage } from './contact-messages.ts';
 
 const signature = `${brand.name}\n${brand.email}`;

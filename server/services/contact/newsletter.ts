@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
+import type { MailLimits } from '../accounts/ports.ts';
 import { hashSecret } from '../accounts/visitors.ts';
-import type { Mail } from '../mailer.ts';
-import type { MailQueue } from './contact-messages.ts';
+import type { Mail, MailQueue } from '../mail/mail.ts';
 import { toConfirmMail, toSubscribedMail } from './mail-words.ts';
 
 export type Subscriber = {
@@ -38,8 +38,7 @@ type Deps = {
   subscribers: Omit<SubscriberStore, 'list' | 'removeExpired'>;
   queue: MailQueue;
   hasMail: boolean;
-  /** Returns false when this address has had enough mail for now. */
-  spendAddress(email: string): Promise<boolean>;
+  limits: Pick<MailLimits, 'spendNetwork' | 'spendAddress'>;
   unsubscribeLinks: UnsubscribeLinks;
   publicUrl: string;
 };
@@ -51,15 +50,19 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
  * answers are the same for known and unknown addresses.
  */
 export function createNewsletter(deps: Deps) {
-  const { subscribers, queue, hasMail, spendAddress, unsubscribeLinks, publicUrl } = deps;
+  const { subscribers, queue, hasMail, limits, unsubscribeLinks, publicUrl } = deps;
 
   return {
     /** Whether an address has to be confirmed by mail before it counts. */
     needsConfirmation: hasMail,
 
-    /** `isAsked`: a link was mailed that has to be opened. */
-    async subscribe(email: string): Promise<{ isAsked: boolean }> {
-      const isMailed = hasMail && (await spendAddress(email));
+    /**
+     * `isAsked`: a link was mailed that has to be opened. Throws `rate_limited` if this network has caused enough mails
+     * for now.
+     */
+    async subscribe(email: string, network: string): Promise<{ isAsked: boolean }> {
+      if (hasMail) await limits.spendNetwork(network);
+      const isMailed = hasMail && (await limits.spendAddress(email));
       await subscribers.add(email, { isMailed });
       if (isMailed) queue.wake();
       return { isAsked: hasMail };

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExchangeStore } from '../conversations/exchanges.ts';
 import type { Db } from '../database.ts';
+import { createDocumentStore } from '../documents/documents.ts';
+import { createInstanceStore } from '../instances.ts';
 import { openSecret } from '../secrets.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createAccountStore } from './accounts.ts';
 import { createGuestStore } from './guests.ts';
+import { createKnownNetworkStore, createNetworkHash } from './known-networks.ts';
 import { createMailedLinkStore } from './mailed-links.ts';
 import { createSignInStore } from './sign-ins.ts';
 import { createUsedTicketStore } from './used-tickets.ts';
@@ -40,8 +43,10 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     const moved = await Promise.all(ids.map((id) => guests.claimGuest(guestHash, id)));
     expect(moved.filter((count) => count > 0)).toHaveLength(1);
     const winner = ids[moved.findIndex((count) => count > 0)] ?? '';
-    const exchanges = createExchangeStore(db);
-    expect((await exchanges.listAll(winner)).map((each) => each.message).sort()).toEqual(messages.sort());
+    const exchanges = createExchangeStore(db, { id: 'instance' });
+    const found: string[] = [];
+    for await (const { message } of exchanges.readAll(winner)) found.push(message);
+    expect(found.sort()).toEqual(messages.sort());
     const all = await db.selectFrom('exchange').select('id').where('message', 'in', messages).execute();
     expect(all).toHaveLength(messages.length);
     expect(await guests.findGuest(guestHash)).toBeUndefined();
@@ -93,17 +98,81 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     const { accounts, account, signIns, openSignIn } = await setUp(db);
     const token = randomUUID();
     await openSignIn(token, Date.now() + 60_000);
-    const linkedin = { provider: 'linkedin', subject: randomUUID(), email: 'a@b.co' } as const;
-    expect(await accounts.addIdentity(account, linkedin, { drop: false })).toBe(true);
+    const linkedin = toIdentity('linkedin');
+    expect(await accounts.addIdentity(account, linkedin, { drop: false })).toEqual({ unseenDocuments: 0 });
     expect(await accounts.findByIdentity(linkedin)).toMatchObject({ id: account, passwordHash: 'hash' });
     expect(await signIns.find(token)).toBeDefined();
-    const google = { ...linkedin, provider: 'google', subject: randomUUID() } as const;
-    expect(await accounts.addIdentity(account, google, { drop: true })).toBe(true);
+    const google = toIdentity('google');
+    expect(await accounts.addIdentity(account, google, { drop: true })).toEqual({ unseenDocuments: 0 });
     expect(await accounts.findByIdentity(linkedin)).toBeUndefined();
     expect(await accounts.findByIdentity(google)).toMatchObject({ id: account, passwordHash: '' });
     expect(await signIns.find(token)).toBeUndefined();
     const { account: second } = await setUp(db);
-    expect(await accounts.addIdentity(second, google, { drop: false })).toBe(false);
+    expect(await accounts.addIdentity(second, google, { drop: false })).toBe('identity-taken');
+  });
+
+  test('let one of ten subjects of one provider join an account, and never a second one', async () => {
+    const { accounts, account } = await setUp(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => accounts.addIdentity(account, toIdentity('google'), { drop: false })),
+    );
+    expect(outcomes.filter((each) => each === 'provider-taken')).toHaveLength(9);
+    expect(await accounts.listIdentities(account)).toHaveLength(1);
+    expect(await accounts.addIdentity(account, toIdentity('google'), { drop: true })).toBe('provider-taken');
+  });
+
+  test('remove the identities that nobody vouches for when the mailbox proves the address', async () => {
+    for (const [isVouched, unseenDocuments] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
+      const { accounts, account, signIns, openSignIn } = await setUp(db);
+      const documents = createDocumentStore(db);
+      const quota = { documents: 10, bytes: 1000 };
+      const google = { ...toIdentity('google'), isVouched };
+      await accounts.addIdentity(account, google, { drop: false });
+      const token = randomUUID();
+      await openSignIn(token, Date.now() + 60_000);
+      const toUpload = () => ({ ...newDocument, id: randomUUID(), ownerId: account, signInHash: token });
+      expect(await documents.add(toUpload(), quota)).toBeUndefined();
+      expect(await accounts.recover(account, 'new hash', { isTold: false })).toEqual({ unseenDocuments });
+      expect((await accounts.findByIdentity(google))?.passwordHash).toBe(isVouched ? 'new hash' : undefined);
+      expect(await signIns.find(token)).toBeUndefined();
+      expect((await documents.list(account)).map(({ isUnseen }) => isUnseen)).toEqual([!isVouched]);
+      // An upload that was under way while its sign-in ended adds nothing.
+      expect(await documents.add(toUpload(), quota)).toBe('signed-out');
+    }
+  });
+
+  test('know the last ten networks of an account, by a hash, until a stranger may have used them', async () => {
+    const { accounts, account, email, knownNetworks, openSignIn } = await setUp(db);
+    const soon = Date.now() + 60_000;
+    for (let n = 0; n < 12; n++) await openSignIn(randomUUID(), soon, undefined, `10.0.0.${n}`);
+    await Promise.all([1, 2, 3].map(() => openSignIn(randomUUID(), soon, undefined, '10.0.0.11')));
+    expect(await knownNetworks.list(account)).toHaveLength(10);
+    expect(await knownNetworks.has(email, '10.0.0.11')).toBe(true);
+    expect(await knownNetworks.has(email, '10.0.1.1')).toBe(false);
+    expect(await knownNetworks.has('other@b.co', '10.0.0.11')).toBe(false);
+    const rows = await db.selectFrom('known_network').selectAll().where('owner_id', '=', account).execute();
+    expect(JSON.stringify(rows)).not.toContain('10.0.0');
+    await accounts.setPassword(account, 'other hash', { expected: 'hash' });
+    expect(await knownNetworks.has(email, '10.0.0.11')).toBe(true);
+    await accounts.recover(account, 'another hash', { isTold: false });
+    expect(await knownNetworks.list(account)).toEqual([]);
+    await openSignIn(randomUUID(), soon);
+    await accounts.removeAccount(account);
+    expect(await knownNetworks.list(account)).toEqual([]);
+  });
+
+  test('queue a mail about an attack once a day, for one of ten servers', async () => {
+    const { accounts, account } = await setUp(db);
+    const yesterday = Date.now() - 60_000;
+    const told = await Promise.all(
+      Array.from({ length: 10 }, () => accounts.queueAttackMail(account, yesterday)),
+    );
+    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(await accounts.queueAttackMail(account, Date.now() + 1)).toBe(true);
+    expect(await accounts.queueAttackMail(randomUUID(), yesterday)).toBe(false);
   });
 
   test('let only one of many use a ticket or a link, and return the same secret to all', async () => {
@@ -123,22 +192,31 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
   });
 });
 
+const newDocument = { name: 'a.txt', type: 'text/plain', size: 10, instanceId: 'me' };
+
+const toIdentity = (provider: 'google' | 'linkedin') =>
+  ({ provider, subject: randomUUID(), email: 'a@b.co', isVouched: true }) as const;
+
 async function setUp(db: Db) {
   const accounts = createAccountStore(db);
-  const signIns = createSignInStore(db);
-  const account = await accounts.createAccount({ email: `${randomUUID()}@b.co`, passwordHash: 'hash' });
+  const hashNetwork = createNetworkHash(Buffer.from('a key'));
+  const signIns = createSignInStore(db, hashNetwork);
+  const email = `${randomUUID()}@b.co`;
+  const account = await accounts.createAccount({ email, passwordHash: 'hash' });
   if (!account) throw new Error('the address was taken');
-  const openSignIn = (tokenHash: string, expiresAt: number, passwordHash?: string) =>
+  const openSignIn = (tokenHash: string, expiresAt: number, passwordHash?: string, network = '10.0.0.1') =>
     signIns.add({
       id: randomUUID(),
       tokenHash,
       accountId: account,
       expiresAt,
       device: 'Firefox on Linux',
+      network,
       method: 'password',
       ...(passwordHash !== undefined && { passwordHash }),
     });
-  return { accounts, signIns, guests: createGuestStore(db), account, openSignIn };
+  const knownNetworks = createKnownNetworkStore(db, hashNetwork);
+  return { accounts, signIns, guests: createGuestStore(db), knownNetworks, account, email, openSignIn };
 }
 
 let conversation: string = randomUUID();
@@ -148,6 +226,8 @@ async function ask(
   question: { guestHash: string; message: string; conversationId: string | undefined },
 ): Promise<void> {
   conversation = question.conversationId ?? conversation;
+  const instances = createInstanceStore(db);
+  await instances.beat();
   const exchange = {
     id: randomUUID(),
     conversationId: conversation,
@@ -155,8 +235,9 @@ async function ask(
     message: question.message,
     documentIds: [],
     idempotencyKey: undefined,
+    assistant: undefined,
     requestHash: 'hash',
-    instanceId: 'instance',
+    instanceId: instances.id,
   };
-  await createExchangeStore(db).begin(exchange, { guestHash: question.guestHash });
+  await createExchangeStore(db, instances).begin(exchange, { guestHash: question.guestHash });
 }

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Account, AccountStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
+import { queueMail } from '../mail/outbox.ts';
 import type { Schema } from '../schema.ts';
+import { scrubDeleted } from '../scrub.ts';
 import { createAccount } from './create-account.ts';
-import { addIdentity, removeIdentities } from './identities.ts';
+import { vouchForIdentities } from './identities.ts';
+import { joinIdentity, markVerified, recoverAccount } from './recover-account.ts';
+import { countUnseen, endAccess } from './recovery.ts';
 
 /** Accounts by their address, and the identities at providers that open them. */
 export function createAccountStore(db: Db): AccountStore {
@@ -42,61 +46,63 @@ export function createAccountStore(db: Db): AccountStore {
     createAccount: (account) => db.transaction().execute((tx) => createAccount(tx, account)),
 
     async markVerified(accountId) {
-      await markVerified(db, accountId);
+      await db.transaction().execute(async (tx) => {
+        await markVerified(tx, accountId);
+        await vouchForIdentities(tx, accountId);
+      });
     },
 
-    async setPassword(accountId, passwordHash, { expected, isMailboxProven = false } = {}) {
-      return db.transaction().execute(async (tx) => {
-        if (isMailboxProven && (await markVerified(tx, accountId))) await removeIdentities(tx, accountId);
+    setPassword: (accountId, passwordHash, { expected, isTold }) =>
+      db.transaction().execute(async (tx) => {
         const changed = await tx
           .updateTable('account')
           .set({ password_hash: passwordHash })
           .where('owner_id', '=', accountId)
-          .$if(expected !== undefined, (q) => q.where('password_hash', '=', expected ?? ''))
+          .where('password_hash', '=', expected)
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
         await endAccess(tx, accountId);
+        if (isTold) await queueMail(tx, 'changed', accountId);
+        return true;
+      }),
+
+    recover: (accountId, passwordHash, options) =>
+      db.transaction().execute((tx) => recoverAccount(tx, accountId, passwordHash, options)),
+
+    countUnseen: (accountId) => countUnseen(db, accountId),
+
+    addIdentity: (accountId, identity, options) =>
+      db.transaction().execute((tx) => joinIdentity(tx, accountId, identity, options)),
+
+    async queueAttackMail(accountId, since) {
+      return db.transaction().execute(async (tx) => {
+        const told = await tx
+          .updateTable('account')
+          .set({ attack_told_at: Date.now() })
+          .where('owner_id', '=', accountId)
+          .where((e) => e.or([e('attack_told_at', 'is', null), e('attack_told_at', '<', since)]))
+          .executeTakeFirst();
+        if (told.numUpdatedRows === 0n) return false;
+        await queueMail(tx, 'attacked', accountId);
         return true;
       });
     },
 
-    async addIdentity(accountId, identity, { drop }) {
-      return db.transaction().execute(async (tx) => {
-        if (drop) {
-          await tx
-            .updateTable('account')
-            .set({ password_hash: '' })
-            .where('owner_id', '=', accountId)
-            .execute();
-          await removeIdentities(tx, accountId);
-          await endAccess(tx, accountId);
-        }
-        await markVerified(tx, accountId);
-        return addIdentity(tx, accountId, identity);
-      });
-    },
-
     async removeAccount(accountId) {
-      await db.deleteFrom('owner').where('id', '=', accountId).execute();
+      await db.transaction().execute((tx) => removeAccount(tx, accountId));
+      await scrubDeleted(db);
     },
   };
 }
 
-/** Returns false if the address was verified before. */
-async function markVerified(tx: Db, accountId: string): Promise<boolean> {
-  const marked = await tx
-    .updateTable('account')
-    .set({ verified_at: Date.now() })
-    .where('owner_id', '=', accountId)
-    .where('verified_at', 'is', null)
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
-}
-
-/** Ends all sign-ins and mailed links. */
-async function endAccess(tx: Db, accountId: string): Promise<void> {
-  await tx.deleteFrom('sign_in').where('owner_id', '=', accountId).execute();
-  await tx.deleteFrom('mailed_link').where('owner_id', '=', accountId).execute();
+async function removeAccount(tx: Db, accountId: string): Promise<void> {
+  // What was uploaded in the last moment goes with its owner: its file, too, and not by way of the trash.
+  await tx
+    .insertInto('deleted_file')
+    .columns(['id'])
+    .expression((e) => e.selectFrom('document').select('id').where('owner_id', '=', accountId))
+    .execute();
+  await tx.deleteFrom('owner').where('id', '=', accountId).execute();
 }
 
 function toAccount(row: Selectable<Schema['account']> | undefined): Account | undefined {

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '#shared/api-accounts.ts';
 import type { ProvenIdentity } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
@@ -11,12 +12,40 @@ export async function addIdentity(tx: Db, accountId: string, identity: ProvenIde
       owner_id: accountId,
       email: identity.email,
       created_at: Date.now(),
+      is_vouched: identity.isVouched ? 1 : 0,
     })
     .onConflict((c) => c.columns(['provider', 'subject']).doNothing())
     .executeTakeFirst();
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-export async function removeIdentities(tx: Db, accountId: string): Promise<void> {
-  await tx.deleteFrom('identity').where('owner_id', '=', accountId).execute();
+export async function hasIdentityOf(tx: Db, accountId: string, provider: IdentityProvider): Promise<boolean> {
+  const found = await tx
+    .selectFrom('identity')
+    .select('subject')
+    .where('owner_id', '=', accountId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Returns how many were removed. `butOf` keeps those of a provider; `isVouched: false` removes only those whose holder is
+ * not known to read the mail of the address.
+ */
+export async function removeIdentities(
+  tx: Db,
+  accountId: string,
+  { butOf, isVouched }: { butOf?: IdentityProvider; isVouched?: false },
+): Promise<number> {
+  let query = tx.deleteFrom('identity').where('owner_id', '=', accountId);
+  if (butOf !== undefined) query = query.where('provider', '!=', butOf);
+  if (isVouched === false) query = query.where('is_vouched', '=', 0);
+  const removed = await query.executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}
+
+/** Whoever opened a mailed link inside the account reads the mail of its address, and these are theirs. */
+export async function vouchForIdentities(tx: Db, accountId: string): Promise<void> {
+  await tx.updateTable('identity').set({ is_vouched: 1 }).where('owner_id', '=', accountId).execute();
 }

@@ -13,17 +13,19 @@ export function createMailedLinkStore(db: Db): MailedLinkStore {
           owner_id: link.accountId,
           email: link.email,
           expires_at: link.expiresAt,
+          subject: link.subject ?? null,
         })
         .execute();
     },
 
     async find(tokenHash) {
-      return db
+      const found = await db
         .selectFrom('mailed_link')
-        .select(['kind', 'owner_id as accountId', 'email'])
+        .select(['kind', 'owner_id as accountId', 'email', 'subject'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', Date.now())
         .executeTakeFirst();
+      return found && { ...found, subject: found.subject ?? undefined };
     },
 
     async use(tokenHash) {

@@ -1,10 +1,11 @@
 import type { NewSignIn, SignInStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
+import { type HashNetwork, rememberNetwork } from './known-networks.ts';
 
 /** Sign-ins: bearer tokens are stored as their SHA-256, so that a stolen database opens no account. */
-export function createSignInStore(db: Db): SignInStore {
+export function createSignInStore(db: Db, hashNetwork: HashNetwork): SignInStore {
   return {
-    add: (signIn) => db.transaction().execute((tx) => addSignIn(tx, signIn)),
+    add: (signIn) => db.transaction().execute((tx) => addSignIn(tx, signIn, hashNetwork(signIn.network))),
 
     async find(tokenHash) {
       return db
@@ -68,7 +69,7 @@ export function createSignInStore(db: Db): SignInStore {
  * Returns false if the account is gone or its password is no longer `passwordHash`: a sign-in that was under way while
  * the password changed must not outlive the change.
  */
-async function addSignIn(tx: Db, signIn: NewSignIn): Promise<boolean> {
+async function addSignIn(tx: Db, signIn: NewSignIn, networkHash: string): Promise<boolean> {
   // An update that changes nothing locks the row until the sign-in is stored: SQLite has no FOR SHARE.
   const locked = await tx
     .updateTable('account')
@@ -91,5 +92,6 @@ async function addSignIn(tx: Db, signIn: NewSignIn): Promise<boolean> {
       expires_at: signIn.expiresAt,
     })
     .execute();
+  await rememberNetwork(tx, signIn.accountId, networkHash);
   return true;
 }

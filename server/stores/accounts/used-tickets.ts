@@ -1,7 +1,10 @@
 import type { UsedTicketStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** Used tickets are stored until they would have expired anyway. */
+/** How far the clocks of servers may be apart: a ticket must not be used again on one that is behind. */
+const toleranceMs = 60 * 60_000;
+
+/** Used tickets are stored until they would have expired anyway, on any server. */
 export function createUsedTicketStore(db: Db): UsedTicketStore {
   return {
     async has(id) {
@@ -19,7 +22,10 @@ export function createUsedTicketStore(db: Db): UsedTicketStore {
     },
 
     async removeExpired() {
-      await db.deleteFrom('used_ticket').where('expires_at', '<=', Date.now()).execute();
+      await db
+        .deleteFrom('used_ticket')
+        .where('expires_at', '<=', Date.now() - toleranceMs)
+        .execute();
     },
   };
 }

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ContactMessage, ContactMessageStore } from '../../services/contact/contact-messages.ts';
 import type { Db } from '../database.ts';
+import { queueMail } from '../mail/outbox.ts';
 import type { Schema } from '../schema.ts';
-import { queueMail } from './outbox.ts';
+import { scrubDeleted } from '../scrub.ts';
 
 /** Stores what visitors send through the contact form. */
 export function createContactMessageStore(db: Db): ContactMessageStore {
@@ -31,6 +32,7 @@ export function createContactMessageStore(db: Db): ContactMessageStore {
 
     async remove(id) {
       const removed = await db.deleteFrom('contact_message').where('id', '=', id).executeTakeFirst();
+      if (removed.numDeletedRows > 0n) await scrubDeleted(db);
       return removed.numDeletedRows > 0n;
     },
   };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../database.ts';
+import { createOutboxStore } from '../mail/outbox.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createContactMessageStore } from './contact-messages.ts';
-import { createOutboxStore } from './outbox.ts';
 import { createSubscriberStore } from './subscribers.ts';
 
 const leaseMs = 60_000;

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Subscriber, SubscriberStore } from '../../services/contact/newsletter.ts';
 import type { Db } from '../database.ts';
+import { queueMail } from '../mail/outbox.ts';
 import type { Schema } from '../schema.ts';
-import { queueMail } from './outbox.ts';
+import { scrubDeleted } from '../scrub.ts';
 
 /** Stores newsletter subscribers, and the SHA-256 of the tokens of their links. */
 export function createSubscriberStore(db: Db): SubscriberStore {
@@ -50,6 +51,7 @@ export function createSubscriberStore(db: Db): SubscriberStore {
 
     async remove(id) {
       const removed = await db.deleteFrom('subscriber').where('id', '=', id).executeTakeFirst();
+      if (removed.numDeletedRows > 0n) await scrubDeleted(db);
       return removed.numDeletedRows > 0n;
     },
 

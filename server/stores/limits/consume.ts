@@ -11,11 +11,10 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** Returns the points that a key has spent. Throws `rate_limited` if they are `max` or more. */
-export async function refuseSpent(limiter: RateLimiterAbstract, key: string, max: number): Promise<number> {
+/** Throws `rate_limited` if a key has spent `max` points or more. */
+export async function refuseSpent(limiter: RateLimiterAbstract, key: string, max: number): Promise<void> {
   const spent = await limiter.get(key);
   if (spent && spent.consumedPoints >= max) throw toRateLimited(spent);
-  return spent?.consumedPoints ?? 0;
 }
 
 function toRateLimited({ msBeforeNext }: RateLimiterRes): AppError {

@@ -1,6 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { MailLimits } from '../../services/accounts/ports.ts';
 import { consume } from './consume.ts';
-import { createLoginGuard } from './login-guard.ts';
+import { createExchangeGuard } from './exchange-guard.ts';
+import { toMailbox } from './mailbox.ts';
+import { createNetworkLimiter } from './network-limiter.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * 60;
@@ -8,8 +11,8 @@ const hourSeconds = 60 * 60;
 type Limits = {
   questionsPerMinute: number;
   questionsPerMinutePerNetwork: number;
-  loginFailuresPer15Minutes: number;
-  loginFailuresPer15MinutesPerNetwork: number;
+  registrationsPerHourPerNetwork: number;
+  identityFailuresPer15MinutesPerNetwork: number;
   formsPerHourPerNetwork: number;
   mailsPerHour: number;
   mailsPerHourPerNetwork: number;
@@ -17,34 +20,41 @@ type Limits = {
 
 /** How often things may be done, counted in this process. All of them throw `rate_limited` with the seconds to wait. */
 export function createLimits(limits: Limits) {
-  const perAsker = createLimiter(limits.questionsPerMinute, minuteSeconds);
-  const perNetwork = createLimiter(limits.questionsPerMinutePerNetwork, minuteSeconds);
-  const forms = createLimiter(limits.formsPerHourPerNetwork, hourSeconds);
-  const mailsPerAddress = createLimiter(limits.mailsPerHour, hourSeconds);
-  const mailsPerNetwork = createLimiter(limits.mailsPerHourPerNetwork, hourSeconds);
+  const perAsker = new RateLimiterMemory({ points: limits.questionsPerMinute, duration: minuteSeconds });
+  const perNetwork = createNetworkLimiter(limits.questionsPerMinutePerNetwork, minuteSeconds);
+  const registrations = createNetworkLimiter(limits.registrationsPerHourPerNetwork, hourSeconds);
+  const forms = createNetworkLimiter(limits.formsPerHourPerNetwork, hourSeconds);
 
   return {
     questions: {
       async spend(askerKey: string, network: string): Promise<void> {
-        await consume(perNetwork, network);
+        await perNetwork.spend(network);
         await consume(perAsker, askerKey);
       },
     },
-    logins: createLoginGuard({
-      perPair: limits.loginFailuresPer15Minutes,
-      perNetwork: limits.loginFailuresPer15MinutesPerNetwork,
-    }),
-    forms: { spend: (network: string) => consume(forms, network) },
-    mails: {
-      spendNetwork: (network: string) => consume(mailsPerNetwork, network),
-      /** Returns false instead of throwing: the caller's response must not reveal whether an address is known. */
-      spendAddress: (email: string) =>
-        consume(mailsPerAddress, email).then(
-          () => true,
-          () => false,
-        ),
-    },
+    registrations: { spend: (network: string) => registrations.spend(network) },
+    forms: { spend: (network: string) => forms.spend(network) },
+    mails: createMailLimits(limits),
+    exchanges: createExchangeGuard({ perNetwork: limits.identityFailuresPer15MinutesPerNetwork }),
   };
 }
 
-const createLimiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
+function createMailLimits({ mailsPerHour, mailsPerHourPerNetwork }: Limits): MailLimits {
+  const perAddress = new RateLimiterMemory({ points: mailsPerHour, duration: hourSeconds });
+  const perNetwork = createNetworkLimiter(mailsPerHourPerNetwork, hourSeconds);
+  const succeeds = (spending: Promise<void>) =>
+    spending.then(
+      () => true,
+      () => false,
+    );
+
+  const spendNetwork = (network: string) => perNetwork.spend(network);
+  /** Returns false instead of throwing: the caller's response must not reveal whether an address is known. */
+  const spendAddress = (email: string, purpose = '') =>
+    succeeds(consume(perAddress, `${toMailbox(email)} ${purpose}`));
+  return {
+    spendNetwork,
+    spendAddress,
+    trySpend: async (network, email) => (await succeeds(spendNetwork(network))) && spendAddress(email),
+  };
+}

@@ -31,10 +31,75 @@ describe('guessing passwords', () => {
     expect(checked('a@b.co', '10.0.0.1')).toBe(10);
   });
 
-  test('lets any number of correct logins through at once', async () => {
-    const { guard } = setUp();
+  test('lets a hundred correct logins from a known network through at once', async () => {
+    const { guard } = setUp({ known: ['10.0.0.1'] });
     const logins = Array.from({ length: 100 }, () => guard.attempt('a@b.co', '10.0.0.1', async () => true));
     expect((await Promise.all(logins)).every(Boolean)).toBe(true);
+  });
+
+  test('is no faster from 240 networks at once: attempts run one after another, each after its wait', async () => {
+    const { guess, waits, checkedAtOnce, clock } = setUp();
+    clock.isRunning = true;
+    let wrong = 0;
+    for (let round = 0; clock.now < 10_000; round++) {
+      const guesses = Array.from({ length: 240 }, (_, n) => guess('a@b.co', `10.${round}.0.${n}`));
+      wrong += (await Promise.all(guesses)).filter((each) => each === 'wrong').length;
+    }
+    expect(checkedAtOnce()).toBe(1);
+    // Twenty are free, ten cost 250 ms, ten 500 ms …: what was checked had to be waited for.
+    const expected = Array.from({ length: wrong }, (_, n) => toWaitMs(n)).filter((ms) => ms > 0);
+    expect(waits).toEqual(expected);
+    // Of the some thousand guesses that were sent meanwhile.
+    expect(wrong).toBeLessThan(70);
+  });
+
+  test('from strange networks delays nobody in a known one', async () => {
+    const { guard, guess } = setUp({ known: ['192.0.2.1'] });
+    let isReleased = false;
+    let release = () => {};
+    const held = new Promise<boolean>((resolve) => {
+      release = () => {
+        isReleased = true;
+        resolve(false);
+      };
+    });
+    const stranger = guard.attempt('a@b.co', '10.0.0.1', () => held);
+    const others = Array.from({ length: 50 }, (_, n) => guess('a@b.co', `10.0.1.${n}`));
+    expect(await guard.attempt('a@b.co', '192.0.2.1', async () => true)).toBe(true);
+    expect(isReleased).toBe(false);
+    release();
+    expect(await stranger).toBe(false);
+    await Promise.all(others);
+  });
+
+  test('refuses who would wait for more than half a minute', async () => {
+    const { guess, failures, clock } = setUp();
+    for (let n = 0; n < 80; n++) await guess('a@b.co', `10.0.0.${n}`);
+    clock.isRunning = true;
+    failures.length = 0;
+    await Promise.all(Array.from({ length: 10 }, (_, n) => guess('a@b.co', `10.0.1.${n}`)));
+    expect(failures.map(({ failure }) => failure).sort()).toEqual([
+      ...Array(7).fill('waiting'),
+      ...Array(3).fill('wrong'),
+    ]);
+  });
+
+  test('reports an attack once, and how each attempt ended', async () => {
+    const { guess, attacks, failures } = setUp();
+    for (let n = 0; n < 25; n++) await guess('a@b.co', `10.0.0.${n}`);
+    expect(attacks).toEqual([{ email: 'a@b.co', network: '10.0.0.19' }]);
+    for (let n = 0; n < 11; n++) await guess('c@b.co', '10.0.0.1');
+    expect(failures.slice(0, 2).map(({ failure }) => failure)).toEqual(['wrong', 'wrong']);
+    expect(failures.at(-1)).toEqual({ email: 'c@b.co', network: '10.0.0.1', failure: 'refused' });
+  });
+
+  test('counts the /48 of an IPv6 address besides its /64', async () => {
+    const { guess } = setUp({ perNetwork: 20 });
+    const outcomes: string[] = [];
+    for (let n = 0; n < 100; n++)
+      outcomes.push(await guess(`a${n}@b.co`, `2001:db8:7:${n.toString(16)}::/64`));
+    expect(outcomes.filter((each) => each === 'wrong')).toHaveLength(80);
+    expect(await guess('a@b.co', '2001:db8:8:0::/64')).toBe('wrong');
   });
 
   test('counts networks and accounts separately', async () => {
@@ -58,19 +123,34 @@ describe('guessing passwords', () => {
   });
 });
 
-function setUp({ perNetwork = 1000 } = {}) {
+function setUp({ perNetwork = 1000, known = [] as string[] } = {}) {
   const waits: number[] = [];
   const counts = new Map<string, number>();
+  const attacks: { email: string; network: string }[] = [];
+  const failures: { email: string; network: string; failure: string }[] = [];
+  const clock = { now: 0, isRunning: false };
+  let running = 0;
+  let atOnce = 0;
   const guard = createLoginGuard({
     perPair: 10,
     perNetwork,
-    wait: async (ms) => waits.push(ms),
+    isKnown: async (_email, network) => known.includes(network),
+    onAttack: (email, network) => attacks.push({ email, network }),
+    onFailed: (email, network, failure) => failures.push({ email, network, failure }),
+    now: () => clock.now,
+    async wait(ms) {
+      waits.push(ms);
+      if (clock.isRunning) clock.now += ms;
+    },
   });
 
   async function guess(email: string, network: string): Promise<'wrong' | 'refused'> {
     const key = `${email} ${network}`;
     try {
       await guard.attempt(email, network, async () => {
+        atOnce = Math.max(atOnce, ++running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running--;
         counts.set(key, (counts.get(key) ?? 0) + 1);
         return false;
       });
@@ -85,6 +165,11 @@ function setUp({ perNetwork = 1000 } = {}) {
     guard,
     guess,
     waits,
+    attacks,
+    failures,
+    clock,
     checked: (email: string, network: string) => counts.get(`${email} ${network}`) ?? 0,
+    /** The most attempts that were checked at the same time. */
+    checkedAtOnce: () => atOnce,
   };
 }

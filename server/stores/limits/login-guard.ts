@@ -1,91 +1,152 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AppError } from '#shared/errors.ts';
 import type { LoginGuard } from '../../services/accounts/ports.ts';
-import { refuseSpent } from './consume.ts';
+import { createTurns, type Turns } from '../../services/turns.ts';
+import { createNetworkLimiter } from './network-limiter.ts';
 
 const quarterHourSeconds = 15 * 60;
-/** This many failures on one account, from anywhere, delay nobody. */
+/** Failures on one account are remembered longer than those of a network, which many people may share. */
+const hourSeconds = 60 * 60;
+/** This many failures on one account in an hour, from strange networks, delay nobody … */
 const freeFailures = 20;
-/** After that every login of the account is delayed, twice as long after each further group of this many failures … */
+/** … after that every attempt from a strange network is delayed, twice as long after each further group of this many … */
 const doubledEvery = 10;
 const firstWaitMs = 250;
 /** … up to this limit: whoever knows the password gets in. */
 const maxWaitMs = 8000;
-/** The most logins that are delayed at the same time: a flood must not pile up connections. */
-const maxWaiting = 500;
+/** Attempts that wait for those before them: on one account from all strange networks, and from one known network. */
+const maxInStrangersLine = 20;
+const maxInKnownLine = 100;
+/** An attempt that would wait longer is refused instead. */
+const maxLineMs = 30_000;
+/** The most attempts that are delayed at the same time, on all accounts: a flood must not pile up connections. */
+const maxDelayed = 500;
+const retryAfterSeconds = 10;
+
+/** What ended an attempt: a wrong password, a spent limit, or too many before it. */
+export type LoginFailure = 'wrong' | 'refused' | 'waiting';
 
 type Options = {
   perPair: number;
   perNetwork: number;
+  /** Whether this account signed in from this network before. */
+  isKnown: (email: string, network: string) => Promise<boolean>;
+  onFailed?: (email: string, network: string, failure: LoginFailure) => void;
+  /** Called once when strange networks have failed as often as delays nobody; again after an hour. */
+  onAttack?: (email: string, network: string) => void;
   wait?: (ms: number) => Promise<unknown>;
+  now?: () => number;
+};
+
+type Attempt = {
+  email: string;
+  network: string;
+  /** Throws `rate_limited` if a limit is spent. */
+  admit: () => Promise<void>;
+  check: () => Promise<boolean>;
 };
 
 /**
- * Limits password guessing: a pair of account and network is refused after `perPair` failures in 15 minutes, a network
- * that tries many accounts after `perNetwork`. An account by itself is never locked, or anyone could lock it: its logins
- * only get slower.
+ * Limits password guessing. A pair of account and network is refused after `perPair` failures in 15 minutes, a network
+ * that tries many accounts after `perNetwork`. An account by itself is never locked, or anyone could lock it: attempts on
+ * it run one after another, those from strange networks slower with every failure, so that guessing from many networks
+ * at once gains nothing. Each network from which the account signed in before has a line of its own, without that delay.
  */
-export function createLoginGuard({ perPair, perNetwork, wait = sleep }: Options): LoginGuard {
-  const pairs = new RateLimiterMemory({ points: perPair, duration: quarterHourSeconds });
-  const networks = new RateLimiterMemory({ points: perNetwork, duration: quarterHourSeconds });
-  const accounts = new RateLimiterMemory({ points: perPair, duration: quarterHourSeconds });
-  const running = new Map<string, Set<Promise<void>>>();
-  let waiting = 0;
+export function createLoginGuard(options: Options): LoginGuard {
+  const { perPair, perNetwork, isKnown, onFailed, onAttack, wait = sleep, now = Date.now } = options;
+  const pairs = createNetworkLimiter(perPair, quarterHourSeconds);
+  const networks = createNetworkLimiter(perNetwork, quarterHourSeconds);
+  const strangers = new RateLimiterMemory({ points: freeFailures, duration: hourSeconds });
+  const lines = new Map<string, Turns>();
+  let delayed = 0;
 
-  /** Running attempts count as failures until their outcome is known, so that parallel attempts cannot evade the limit. */
-  async function admit(pair: string, network: string): Promise<() => void> {
-    for (;;) {
-      await refuseSpent(networks, network, perNetwork);
-      const failures = await refuseSpent(pairs, pair, perPair);
-      const others = running.get(pair) ?? new Set();
-      if (failures + others.size >= perPair) {
-        await Promise.race(others);
-        continue;
-      }
-      // Registered in the same turn as it was counted: nothing can happen in between.
-      const { promise, resolve } = Promise.withResolvers<void>();
-      running.set(pair, others.add(promise));
-      return function leave() {
-        others.delete(promise);
-        if (others.size === 0) running.delete(pair);
-        resolve();
-      };
+  const findWaitMs = async (email: string) => toWaitMs((await strangers.get(email))?.consumedPoints ?? 0);
+
+  async function runInLine<Result>(
+    name: string,
+    network: string,
+    maxWaiting: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const line =
+      lines.get(name) ??
+      createTurns({ atOnce: 1, maxWaiting, maxWaitingPerKey: maxWaiting, retryAfterSeconds });
+    lines.set(name, line);
+    try {
+      return await line.run(network, work);
+    } finally {
+      if (line.count() === 0) lines.delete(name);
     }
   }
 
-  async function slowDown(email: string): Promise<void> {
-    const waitMs = toWaitMs((await accounts.get(email))?.consumedPoints ?? 0);
-    if (waitMs === 0 || waiting >= maxWaiting) return;
-    waiting++;
+  async function runAsStranger({ email, network, admit, check }: Attempt): Promise<boolean> {
+    const before = lines.get(email)?.count() ?? 0;
+    if ((await findWaitMs(email)) * before > maxLineMs) throw toTooMany();
+    const joinedAt = now();
+    return runInLine(email, network, maxInStrangersLine, async () => {
+      const waitMs = await findWaitMs(email);
+      if (now() - joinedAt + waitMs > maxLineMs) throw toTooMany();
+      await admit();
+      await delay(waitMs);
+      if (await check()) return true;
+      const { consumedPoints } = await strangers.penalty(email);
+      if (consumedPoints === freeFailures) onAttack?.(email, network);
+      return false;
+    });
+  }
+
+  const runAsKnown = ({ email, network, admit, check }: Attempt): Promise<boolean> =>
+    runInLine(`${network} ${email}`, network, maxInKnownLine, async () => {
+      await admit();
+      return check();
+    });
+
+  async function delay(waitMs: number): Promise<void> {
+    if (waitMs === 0) return;
+    if (delayed >= maxDelayed) throw toTooMany();
+    delayed++;
     try {
       await wait(waitMs);
     } finally {
-      waiting--;
+      delayed--;
     }
-  }
-
-  async function run(email: string, network: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    await slowDown(email);
-    if (await isRight()) return true;
-    await pairs.penalty(`${network} ${email}`);
-    await networks.penalty(network);
-    await accounts.penalty(email);
-    return false;
   }
 
   return {
     async attempt(email, network, isRight) {
-      const leave = await admit(`${network} ${email}`, network);
+      let refusal: LoginFailure = 'waiting';
+      async function admit() {
+        try {
+          await networks.refuseSpent(network);
+          await pairs.refuseSpent(network, email);
+        } catch (thrown) {
+          refusal = 'refused';
+          throw thrown;
+        }
+      }
+      async function check() {
+        if (await isRight()) return true;
+        await pairs.count(network, email);
+        await networks.count(network);
+        onFailed?.(email, network, 'wrong');
+        return false;
+      }
       try {
-        return await run(email, network, isRight);
-      } finally {
-        leave();
+        await admit();
+        const run = (await isKnown(email, network)) ? runAsKnown : runAsStranger;
+        return await run({ email, network, admit, check });
+      } catch (thrown) {
+        if (thrown instanceof AppError && thrown.code === 'rate_limited') onFailed?.(email, network, refusal);
+        throw thrown;
       }
     },
   };
 }
 
-/** Returns how long a login of an account with this many failures is delayed. */
+const toTooMany = () => new AppError('rate_limited', { retryAfterSeconds });
+
+/** Returns how long an attempt from a strange network is delayed after this many failures on the account. */
 export function toWaitMs(failures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(maxWaitMs, firstWaitMs * 2 ** Math.floor((failures - freeFailures) / doubledEvery));

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { OutboxStore, OutgoingMail } from '../../services/contact/outbox.ts';
+import type { MailKind, OutboxStore, OutgoingMail } from '../../services/mail/outbox.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 /** Stores the outbox. A lease is a due time in the future: whoever changes the row first holds it. */
 export function createOutboxStore(db: Db): OutboxStore {
   return {
+    add: (kind, subjectId) => queueMail(db, kind, subjectId),
+
     async claim(leaseMs) {
       for (;;) {
         const now = Date.now();
@@ -54,7 +56,7 @@ export function createOutboxStore(db: Db): OutboxStore {
 }
 
 /** Queues a mail about a subject, in the transaction that changes it. At most one mail per subject waits at a time. */
-export async function queueMail(tx: Db, kind: OutgoingMail['kind'], subjectId: string): Promise<void> {
+export async function queueMail(tx: Db, kind: MailKind, subjectId: string): Promise<void> {
   const now = Date.now();
   await tx
     .insertInto('outbox')

@@ -1,8 +1,14 @@
-import type { Mail } from '../mailer.ts';
+import { retryStorage } from '../retry-storage.ts';
+import type { Mail } from './mail.ts';
+
+/** `verify` to `join` carry a link; `changed` to `attacked` tell an account's owner what happened. */
+export type MailKind =
+  | ('contact' | 'newsletter' | 'verify' | 'reset' | 'join')
+  | ('changed' | 'dropped' | 'joined' | 'attacked');
 
 export type OutgoingMail = {
   id: string;
-  kind: 'contact' | 'newsletter';
+  kind: MailKind;
   subjectId: string;
   createdAt: number;
   attempts: number;
@@ -11,6 +17,8 @@ export type OutgoingMail = {
 
 /** What has to be mailed, until a mail server accepts it. Several processes may work on it. */
 export interface OutboxStore {
+  /** Queues a mail about a subject. At most one mail of a kind waits for each subject. */
+  add(kind: MailKind, subjectId: string): Promise<void>;
   /** Leases the next mail that is due, so that no other process gets it within `leaseMs`. Returns undefined if none is due. */
   claim(leaseMs: number): Promise<OutgoingMail | undefined>;
   /** Does nothing if the lease has passed to another process. */
@@ -31,10 +39,16 @@ const leaseMs = 5 * minute;
 const pollMs = minute;
 const minDelayMs = 250;
 
+/**
+ * Composes the mail about a subject as it is now; undefined if there is nothing to mail any more. A token in it is made
+ * here, when it goes out: none waits in the database. `queuedAt` is when it was caused.
+ */
+type Compose = (subjectId: string, queuedAt: number) => Promise<Mail | undefined>;
+export type ComposeByKind = Readonly<Record<MailKind, Compose>>;
+
 type Deps = {
-  store: OutboxStore;
-  /** Composes the mail about a subject as it is now; undefined if the subject is gone, and its mail with it. */
-  compose: Record<OutgoingMail['kind'], (subjectId: string) => Promise<Mail | undefined>>;
+  store: Omit<OutboxStore, 'add'>;
+  compose: ComposeByKind;
   deliver(mail: Mail): Promise<void>;
   onFailed(mail: { id: string; kind: string; attempts: number; isGivenUp: boolean }, cause: unknown): void;
   onBroken(cause: unknown): void;
@@ -63,14 +77,15 @@ export function createOutbox({ store, compose, deliver, onFailed, onBroken }: De
   async function send(outgoing: OutgoingMail): Promise<void> {
     const { id, kind, subjectId, createdAt, attempts } = outgoing;
     try {
-      const mail = await compose[kind](subjectId);
+      const mail = await compose[kind](subjectId, createdAt);
       if (mail) await deliver(mail);
     } catch (cause) {
       const isGivenUp = Date.now() - createdAt > giveUpAfterMs;
       onFailed({ id, kind, attempts, isGivenUp }, cause);
-      if (!isGivenUp) return store.postpone(outgoing, Date.now() + toDelay(attempts));
+      if (!isGivenUp) return retryStorage(() => store.postpone(outgoing, Date.now() + toDelay(attempts)));
     }
-    await store.remove(outgoing);
+    // It was sent: where this is lost, it is sent again when its lease is over.
+    await retryStorage(() => store.remove(outgoing));
   }
 
   async function run(): Promise<void> {

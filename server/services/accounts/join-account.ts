@@ -1,0 +1,65 @@
+import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { JoinLinks } from './join-links.ts';
+import type { Account, AccountStore, ProvenIdentity, SignInContext } from './ports.ts';
+import { toUnseenNotice } from './recovery-words.ts';
+
+/** The last step before something is written. Throws if the nonce has been used. */
+export type Spend = () => Promise<void>;
+
+/** Opens a sign-in by an identity. */
+export type Enter = (account: AccountView, context: SignInContext) => Promise<AuthAnswer>;
+
+type Deps = {
+  accounts: Pick<AccountStore, 'addIdentity' | 'findById'>;
+  joinLinks: Pick<JoinLinks, 'find' | 'use'>;
+  enter: Enter;
+  hasMail: boolean;
+  queue: MailQueue;
+};
+
+const droppedNotice =
+  'The old password of this account was removed, since its address had never been confirmed.';
+
+/** Lets an identity join an account, and signs it in there. */
+export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps) {
+  /** `drop`: whatever opened the account before ends. Throws `identity_taken`, `identity_refused`. */
+  async function join(
+    account: Account,
+    identity: ProvenIdentity,
+    { drop }: { drop: boolean },
+    context: SignInContext,
+  ): Promise<AuthAnswer> {
+    const outcome = await accounts.addIdentity(account.id, identity, { drop, isTold: hasMail });
+    if (outcome === 'provider-taken') throw new AppError('identity_taken');
+    if (outcome === 'identity-taken') throw new AppError('identity_refused');
+    queue.wake();
+    const answer = await enter(account, context);
+    const notices = [
+      drop && account.passwordHash !== '' ? droppedNotice : '',
+      toUnseenNotice(outcome.unseenDocuments),
+    ].filter(Boolean);
+    return notices.length > 0 ? { ...answer, notice: notices.join(' ') } : answer;
+  }
+
+  return {
+    join,
+
+    /** The link proves the mailbox, the identity who asked for it. Throws `mailed_link_dead`. */
+    async joinByLink(
+      token: string,
+      identity: ProvenIdentity,
+      context: SignInContext,
+      spend: Spend,
+    ): Promise<AuthAnswer> {
+      const link = await joinLinks.find(token, identity);
+      const account = await accounts.findById(link.accountId);
+      if (account?.email !== link.email) throw new AppError('mailed_link_dead');
+      await spend();
+      await joinLinks.use(token);
+      const drop = account.verifiedAt === undefined;
+      return join(account, { ...identity, isVouched: true }, { drop }, context);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { AccountView } from '#shared/api-accounts.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { OutboxStore } from '../mail/outbox.ts';
+import type { MailedLink, MailedLinkStore, MailLimits, ProvenIdentity } from './ports.ts';
+import { hashSecret } from './visitors.ts';
+
+type Deps = {
+  links: Pick<MailedLinkStore, 'find' | 'use'>;
+  hasMail: boolean;
+  outbox: Pick<OutboxStore, 'add'>;
+  queue: MailQueue;
+  limits: Pick<MailLimits, 'spendNetwork' | 'spendAddress'>;
+};
+
+export type JoinLinks = ReturnType<typeof createJoinLinks>;
+
+/**
+ * Mailed links that let an identity join the account of its address. Each is bound to the identity: whoever opens it has to
+ * prove that as well, so that a reader of the mail cannot let a stranger in.
+ */
+export function createJoinLinks({ links, hasMail, outbox, queue, limits }: Deps) {
+  return {
+    canMail: hasMail,
+
+    /** Throws `rate_limited`. */
+    async mail({ id, email }: AccountView, { subject }: ProvenIdentity, network: string): Promise<void> {
+      await limits.spendNetwork(network);
+      if (!(await limits.spendAddress(email))) return;
+      await outbox.add('join', `${id} ${subject}`);
+      queue.wake();
+    },
+
+    /** Does not use the link up. Throws `mailed_link_dead`, for another identity too. */
+    async find(token: string, { subject }: ProvenIdentity): Promise<MailedLink> {
+      const link = await links.find(hashSecret(token));
+      if (link?.kind !== 'join' || link.subject !== subject) throw new AppError('mailed_link_dead');
+      return link;
+    },
+
+    /** Succeeds once. Throws `mailed_link_dead`. */
+    async use(token: string): Promise<void> {
+      if (!(await links.use(hashSecret(token)))) throw new AppError('mailed_link_dead');
+    },
+  };
+}
+
+/** What a queued mail is about: the account, and after a space the subject at Google, which may hold further ones. */
+export function readJoinSubject(subjectId: string): { accountId: string; subject: string } {
+  const at = subjectId.indexOf(' ');
+  return { accountId: subjectId.slice(0, at), subject: subjectId.slice(at + 1) };
+}

@@ -1,0 +1,7 @@
+/** What is said after an address was proven of what the account held before. An empty text if it held no documents. */
+export function toUnseenNotice(documents: number): string {
+  if (documents === 0) return '';
+  const [subject, them] =
+    documents === 1 ? ['1 document was', 'it'] : [`${documents} documents were`, 'each'];
+  return `${subject} in this account before its address was confirmed, and may be somebody else's. Your account page shows them: keep or delete ${them}.`;
+}

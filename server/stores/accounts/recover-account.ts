@@ -1,0 +1,65 @@
+import type { AccountStore, ProvenIdentity, Recovery } from '../../services/accounts/ports.ts';
+import type { Db } from '../database.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { addIdentity, hasIdentityOf, removeIdentities } from './identities.ts';
+import { removeKnownNetworks } from './known-networks.ts';
+import { endAccess, lockOwner, markUnseen } from './recovery.ts';
+
+/** `AccountStore.recover`, in one transaction. */
+export async function recoverAccount(
+  tx: Db,
+  accountId: string,
+  passwordHash: string,
+  { isTold }: { isTold: boolean },
+): Promise<Recovery> {
+  await lockOwner(tx, accountId);
+  const isFirstProof = await markVerified(tx, accountId);
+  const removed = await removeIdentities(tx, accountId, isFirstProof ? {} : { isVouched: false });
+  await replacePassword(tx, accountId, passwordHash);
+  await endAccess(tx, accountId);
+  if (isTold) await queueMail(tx, 'changed', accountId);
+  const wasOpen = isFirstProof || removed > 0;
+  if (!wasOpen) return { unseenDocuments: 0 };
+  await removeKnownNetworks(tx, accountId);
+  return { unseenDocuments: await markUnseen(tx, accountId) };
+}
+
+/** `AccountStore.addIdentity`, in one transaction. */
+export async function joinIdentity(
+  tx: Db,
+  accountId: string,
+  identity: ProvenIdentity,
+  { drop, isTold }: Parameters<AccountStore['addIdentity']>[2],
+): ReturnType<AccountStore['addIdentity']> {
+  // Two subjects may arrive at once: the second one waits here, and then finds the first.
+  await lockOwner(tx, accountId);
+  if (await hasIdentityOf(tx, accountId, identity.provider)) return 'provider-taken';
+  if (!(await addIdentity(tx, accountId, identity))) return 'identity-taken';
+  await markVerified(tx, accountId);
+  if (isTold) await queueMail(tx, drop ? 'dropped' : 'joined', accountId);
+  if (!drop) return { unseenDocuments: 0 };
+  await removeIdentities(tx, accountId, { butOf: identity.provider });
+  await removeKnownNetworks(tx, accountId);
+  await replacePassword(tx, accountId, '');
+  await endAccess(tx, accountId);
+  return { unseenDocuments: await markUnseen(tx, accountId) };
+}
+
+/** Returns false if the address was verified before. */
+export async function markVerified(tx: Db, accountId: string): Promise<boolean> {
+  const marked = await tx
+    .updateTable('account')
+    .set({ verified_at: Date.now() })
+    .where('owner_id', '=', accountId)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+async function replacePassword(tx: Db, accountId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('owner_id', '=', accountId)
+    .execute();
+}

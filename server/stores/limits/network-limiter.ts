@@ -1,0 +1,50 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consume, refuseSpent } from './consume.ts';
+
+/**
+ * Who is assigned an IPv6 /48 has 65,536 networks; an access provider may serve 256 households from one. So it may do as
+ * much as this many of its networks.
+ */
+export const networksPerSite = 4;
+
+/** Counts by network and, for IPv6, by the /48 around it. All of it can be narrowed to a `subject`, such as one account. */
+export function createNetworkLimiter(points: number, durationSeconds: number) {
+  const networks = new RateLimiterMemory({ points, duration: durationSeconds });
+  const sites = new RateLimiterMemory({ points: points * networksPerSite, duration: durationSeconds });
+
+  const listCounts = (network: string, subject = '') => {
+    const site = toSite(network);
+    return [
+      { limiter: networks, key: `${network} ${subject}` },
+      ...(site === undefined ? [] : [{ limiter: sites, key: `${site} ${subject}` }]),
+    ];
+  };
+
+  /** Throws `rate_limited` if none is left. */
+  async function refuse(network: string, subject?: string): Promise<void> {
+    for (const { limiter, key } of listCounts(network, subject))
+      await refuseSpent(limiter, key, limiter.points);
+  }
+
+  return {
+    refuseSpent: refuse,
+
+    /** Spends one. Throws `rate_limited` if none is left. */
+    async spend(network: string): Promise<void> {
+      // What the /48 refuses must not cost the network's own.
+      await refuse(network);
+      for (const { limiter, key } of listCounts(network)) await consume(limiter, key);
+    },
+
+    /** Spends one, even if none is left. */
+    async count(network: string, subject?: string): Promise<void> {
+      for (const { limiter, key } of listCounts(network, subject)) await limiter.penalty(key);
+    },
+  };
+}
+
+/** Returns the /48 around the /64 of an IPv6 address; undefined for IPv4, of which nobody gets that many. */
+function toSite(network: string): string | undefined {
+  const groups = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network);
+  return groups ? `${groups[1]}::/48` : undefined;
+}

@@ -1,81 +1,92 @@
 import { createOriginCheck } from './http/origins.ts';
 import type { Log } from './log.ts';
+import type { MailParts } from './mail-parts.ts';
+import { commonPasswords } from './providers/common-passwords.ts';
 import { createOpenId } from './providers/identity/openid.ts';
 import { createTokenSigner } from './providers/identity/token-signer.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { createAccountData } from './services/accounts/account-data.ts';
+import { createAccountMails, createAttackNotice } from './services/accounts/account-mails.ts';
 import { createAccountSettings } from './services/accounts/account-settings.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
 import { createIdentities } from './services/accounts/identities.ts';
-import { toDroppedMail } from './services/accounts/mail-words.ts';
+import { createJoinLinks } from './services/accounts/join-links.ts';
 import { createMailedLinks } from './services/accounts/mailed-links.ts';
+import { createPasswordRules } from './services/accounts/password-rules.ts';
 import { createProviderSignIn } from './services/accounts/provider-sign-in.ts';
 import { createSignInOpener } from './services/accounts/sign-in-opener.ts';
 import { createSignIns } from './services/accounts/sign-ins.ts';
 import { createTickets } from './services/accounts/tickets.ts';
 import { createVisitors } from './services/accounts/visitors.ts';
-import type { Mailer } from './services/mailer.ts';
 import type { Settings } from './settings/settings.ts';
+import { createSignInLog } from './sign-in-log.ts';
 import { createAccountStore } from './stores/accounts/accounts.ts';
 import { createGuestStore } from './stores/accounts/guests.ts';
+import { createKnownNetworkStore, createNetworkHash } from './stores/accounts/known-networks.ts';
 import { createMailedLinkStore } from './stores/accounts/mailed-links.ts';
 import { createSignInStore } from './stores/accounts/sign-ins.ts';
 import { createUsedTicketStore } from './stores/accounts/used-tickets.ts';
 import type { Db } from './stores/database.ts';
 import type { createLimits } from './stores/limits/limits.ts';
+import { createLoginGuard } from './stores/limits/login-guard.ts';
 import { openSecret } from './stores/secrets.ts';
 
 type Deps = {
   db: Db;
   settings: Settings;
   limits: ReturnType<typeof createLimits>;
-  /** Undefined if this server sends no mail. */
-  mailer: Mailer | undefined;
+  mail: MailParts;
   /** What else an account owns: to export, and to delete with it. */
-  owned: Pick<
-    Parameters<typeof createAccountData>[0],
-    'documents' | 'conversations' | 'history' | 'stopRunning'
-  >;
+  owned: Pick<Parameters<typeof createAccountData>[0], 'documents' | 'conversations' | 'history'>;
   log: Log;
 };
 
 /** Creates everything about accounts and about who makes a request. */
-export async function createAccountParts({ db, settings, limits, mailer, owned, log }: Deps) {
+export async function createAccountParts({ db, settings, limits, mail, owned, log }: Deps) {
   const { http, signIn } = settings;
+  const { publicUrl } = http;
+  const { hasMail, queue, outbox } = mail;
   const accounts = createAccountStore(db);
   const guests = createGuestStore(db);
-  const signInStore = createSignInStore(db);
+  const hashNetwork = createNetworkHash(await openSecret(db, 'networks'));
+  const knownNetworks = createKnownNetworkStore(db, hashNetwork);
+  const signInStore = createSignInStore(db, hashNetwork);
   const links = createMailedLinkStore(db);
   const used = createUsedTicketStore(db);
   const passwords = await createPasswords();
-  const guard = limits.logins;
+  const refuseCommonPassword = createPasswordRules(commonPasswords);
+  const signInLog = createSignInLog(log, await openSecret(db, 'sign-in log'));
+  const tellOwner = createAttackNotice({ accounts, limits: limits.mails, queue });
+  const guard = createLoginGuard({
+    ...settings.limits.logins,
+    isKnown: knownNetworks.has,
+    onFailed: signInLog.failed,
+    onAttack(email, network) {
+      signInLog.attacked(email, network);
+      // The attempt is not kept waiting: its time must not tell whether the address has an account.
+      if (hasMail)
+        void tellOwner(email, network).catch((err: unknown) => log.error({ err }, 'an owner was not told'));
+    },
+  });
   const openSignIn = createSignInOpener({
     signIns: signInStore,
     guests,
     lifeMs: signIn.lifeMs,
-    onOpened: (accountId, method) => log.info({ accountId, method }, 'signed in'),
+    onOpened: signInLog.opened,
   });
-  const shared = { accounts, passwords, guard, openSignIn, mailer };
+  const shared = {
+    ...{ accounts, passwords, guard, openSignIn, refuseCommonPassword },
+    ...{ links, outbox, hasMail, queue, limits: limits.mails },
+  };
 
-  const mailedLinks = createMailedLinks({
-    ...shared,
-    links,
-    limits: limits.mails,
-    publicUrl: http.publicUrl,
-  });
-  const identities = createIdentities({
-    ...shared,
-    onDropped: (account) => mailer?.send(async () => toDroppedMail(account.email)),
-  });
+  const mailedLinks = createMailedLinks(shared);
+  const identities = createIdentities({ ...shared, joinLinks: createJoinLinks(shared) });
   const accountSettings = createAccountSettings(shared);
   const signIns = createSignIns(signInStore);
 
   return {
-    accounts: createAccounts({
-      ...shared,
-      signIns: signInStore,
-      sendVerification: mailedLinks.sendVerification,
-    }),
+    accounts: createAccounts({ ...shared, signIns: signInStore, limits }),
+    mails: createAccountMails({ accounts, links, publicUrl }),
     mailedLinks,
     accountSettings,
     signIns,
@@ -84,12 +95,21 @@ export async function createAccountParts({ db, settings, limits, mailer, owned, 
       linkedin: signIn.linkedin && createOpenId(signIn.linkedin),
       tickets: createTickets({ signer: createTokenSigner(await openSecret(db, 'tickets')), used }),
       identities,
-      callbackUrl: `${http.publicUrl}/api/auth/linkedin/callback`,
-      isOwnOrigin: createOriginCheck({ allowed: http.allowedOrigins, own: http.publicUrl }),
+      exchanges: limits.exchanges,
+      callbackUrl: `${publicUrl}/api/auth/linkedin/callback`,
+      isOwnOrigin: createOriginCheck({ allowed: http.allowedOrigins, own: publicUrl }),
     }),
-    accountData: createAccountData({ accounts, accountSettings, signIns, ...owned }),
+    accountData: createAccountData({
+      accounts,
+      accountSettings,
+      signIns,
+      knownNetworks,
+      ...owned,
+      onFileFailed: (documentId, err) =>
+        log.error({ documentId, err }, 'a document’s file is gone or cannot be used'),
+    }),
     visitors: createVisitors({ ...signIn, signIns: signInStore, guests }),
     /** What maintenance removes when it has expired. */
-    expiring: [signInStore, links, used],
+    expiring: [signInStore, knownNetworks, links, used],
   };
 }

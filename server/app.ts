@@ -30,8 +30,8 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
   Parameters<typeof widgetRoutes>[0] & {
     fillForm: FillForm;
-    /** The host that processes visitors' text; null when it stays on this server. */
-    processor: string | null;
+    /** What answers, and who processes visitors' text. */
+    assistant: Parameters<typeof toAssistantNotice>[0];
     retention: Parameters<typeof toAssistantNotice>[1];
     allowedOrigins: readonly string[] | undefined;
     publicUrl: string;
@@ -56,7 +56,7 @@ export function createApp(parts: AppParts) {
       c.header('Cache-Control', 'no-store');
       await next();
     })
-    .get('/assistant', (c) => c.json(toAssistantNotice(parts.processor, parts.retention)))
+    .get('/assistant', (c) => c.json(toAssistantNotice(parts.assistant, parts.retention)))
     .use(async function refuseNul(c, next) {
       // None of our ids contains U+0000, and PostgreSQL fails on a query for one.
       if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new AppError('not_found');
@@ -98,6 +98,8 @@ function createErrorResponse(log: Log) {
     if (status >= 500 && error.code !== 'draining')
       log.error({ requestId: c.get('requestId'), code: error.code, err: error.cause }, 'request failed');
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
+    // The rest of the body would count as the next request.
+    if (error.code === 'request_timed_out') c.header('Connection', 'close');
     return c.json(toErrorBody(error.code), status);
   };
 }

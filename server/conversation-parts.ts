@@ -3,10 +3,13 @@ import { createMetrics } from './metrics.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
 import { createCompanyIndex } from './services/answering/company-passages.ts';
-import { createPassageFinder } from './services/answering/find-passages.ts';
+import { createPassageFinder, type DocumentSearch } from './services/answering/find-passages.ts';
+import { createAnswerPlaces } from './services/conversations/answer-places.ts';
 import { createAsk } from './services/conversations/ask.ts';
 import { createConversations } from './services/conversations/conversations.ts';
+import { createHeartbeat } from './services/conversations/heartbeat.ts';
 import { createHistory } from './services/conversations/history.ts';
+import { joinRepeats } from './services/conversations/join-repeats.ts';
 import { createLiveAnswers } from './services/conversations/live-answers.ts';
 import { createOwnAnswers } from './services/conversations/own-answers.ts';
 import { createStoredAnswers } from './services/conversations/stored-answers.ts';
@@ -27,26 +30,30 @@ type Deps = {
   instances: ReturnType<typeof createInstanceStore>;
   limits: ReturnType<typeof createLimits>;
   documents: Documents;
+  documentSearch: DocumentSearch;
   log: Log;
 };
 
 /** Creates everything about messages and answers, and the metrics that count them. */
-export function createConversationParts({ db, settings, instances, limits, documents, log }: Deps) {
+export function createConversationParts(deps: Deps) {
+  const { db, settings, instances, limits, documents, documentSearch, log } = deps;
   const { publicUrl } = settings.http;
-  const { maxMessageChars, ...writerLimits } = settings.conversations;
-  const exchanges = createExchangeStore(db);
+  const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
+  const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
+  const assistant = settings.model ? createModelAssistant(settings.model) : createQuotingAssistant(publicUrl);
   const live = createLiveAnswers(exchanges, {
+    assistant: assistant.kind,
     onSaveFailed: (err) => log.error({ err }, 'answers could not be saved'),
     onReaderFailed: (err) => log.error({ err }, 'an answer could not be sent to a reader'),
+    onTakenOver: (exchangeId) => log.warn({ exchangeId }, 'answer ended by another server'),
   });
   const metrics = createMetrics(live.count);
   const toView = createStoredAnswers(exchanges, live);
-  const assistant = settings.model ? createModelAssistant(settings.model) : createQuotingAssistant(publicUrl);
   const writeAnswer = createAnswerWriter({
     exchanges,
     documents,
-    finder: createPassageFinder(createCompanyIndex(publicUrl)),
+    finder: createPassageFinder(createCompanyIndex(publicUrl), documentSearch),
     assistant,
     ...writerLimits,
     onAnswerFailed(exchangeId, err) {
@@ -54,29 +61,41 @@ export function createConversationParts({ db, settings, instances, limits, docum
       log.warn({ exchangeId, err }, 'answer failed');
     },
   });
+  const heartbeat = createHeartbeat({
+    instances,
+    live,
+    onDeclaredDead: (openAnswers) =>
+      log.warn({ openAnswers }, 'this server was declared dead: its answers have been ended'),
+  });
   const answers = createOwnAnswers({ exchanges, live, toView });
 
   return {
-    ask: createAsk({
-      exchanges,
-      conversations: store,
-      live,
-      toView,
-      documents,
-      limits: limits.questions,
-      writeAnswer,
-      instanceId: instances.id,
-      maxMessageChars,
-    }),
+    ask: joinRepeats(
+      createAsk({
+        exchanges,
+        conversations: store,
+        live,
+        toView,
+        documents,
+        limits: limits.questions,
+        places: createAnswerPlaces(answerCaps),
+        writeAnswer,
+        instances,
+        heartbeat,
+        assistant: assistant.kind,
+        maxMessageChars,
+      }),
+    ),
     answers,
     history: createHistory({ exchanges, documents }),
     conversations: createConversations({ store, stopRunning: answers.stopRunning }),
     stopUnread: live.stopUnread,
     live,
     metrics,
-    processor: assistant.processor,
+    assistant,
     /** What maintenance looks after. */
     maintained: {
+      heartbeat,
       exchanges,
       orphans: createOrphanStore(db, instances),
       retention: createRetentionStore(db),

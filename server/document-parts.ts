@@ -1,37 +1,112 @@
 import type { Log } from './log.ts';
+import { chooseGuard } from './providers/extraction/choose-guard.ts';
 import { createDocumentExtractor } from './providers/extraction/document-extractor.ts';
+import { createPreparedStore } from './providers/prepared/prepared-store.ts';
+import { createDocumentSearch } from './providers/search/document-search.ts';
+import { createCpuBudget } from './services/documents/cpu-budget.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createExtractionQueue } from './services/documents/extraction-queue.ts';
+import { createPreparationQueue } from './services/documents/preparation-queue.ts';
+import { createStrayFileSweep } from './services/documents/stray-files.ts';
 import type { Settings } from './settings/settings.ts';
+import { createAccountStore } from './stores/accounts/accounts.ts';
 import type { Db } from './stores/database.ts';
 import { createDocumentStore } from './stores/documents/documents.ts';
 import { createExtractionStore } from './stores/documents/extractions.ts';
 import { createFileStore } from './stores/documents/files.ts';
+import { createPreparationStore } from './stores/documents/preparations.ts';
 import type { createInstanceStore } from './stores/instances.ts';
+import type { StorageMonitor } from './stores/storage-monitor.ts';
 
 type Deps = {
   db: Db;
   settings: Settings;
   instances: ReturnType<typeof createInstanceStore>;
+  monitor: StorageMonitor;
   log: Log;
 };
 
 /** Creates everything about uploaded documents. */
-export function createDocumentParts({ db, settings, instances, log }: Deps) {
-  const { extraction, concurrency, maxFileBytes, quota } = settings.documents;
+export function createDocumentParts({ db, settings, instances, monitor, log }: Deps) {
+  const { extraction, places, cpuMsPerHour, maxFileBytes, maxSearchedChars, quota, room, trashMs } =
+    settings.documents;
+  const { dataDir } = settings.storage;
+  const store = createDocumentStore(db);
+  const preparations = createPreparationStore(db);
+  const files = createFileStore(dataDir, instances);
   const parts = {
-    files: createFileStore(settings.storage.dataDir, instances.id),
-    extractor: createDocumentExtractor(extraction),
+    files: {
+      ...files,
+      stage: monitor.watchFiles(files.stage),
+      commit: monitor.watchFiles(files.commit),
+    },
+    prepared: createPreparedStore(dataDir, instances),
+    extractor: createDocumentExtractor(extraction, findGuard(dataDir, log)),
     instances,
   };
   const queue = createExtractionQueue({
     ...parts,
     store: createExtractionStore(db),
-    atOnce: concurrency,
+    places,
+    budget: createCpuBudget(cpuMsPerHour),
     onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be extracted'),
   });
+  const preparation = createPreparationQueue({
+    ...parts,
+    store: preparations,
+    onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be prepared'),
+  });
+  const search = createDocumentSearch({
+    toPath: parts.prepared.toPath,
+    onFailed: (err) => log.error({ err }, 'the search thread was replaced'),
+  });
   return {
-    documents: createDocuments({ ...parts, store: createDocumentStore(db), queue, maxFileBytes, quota }),
-    stopExtraction: () => queue.stop(),
+    documents: createDocuments({
+      ...parts,
+      store,
+      queue,
+      preparation,
+      preparations,
+      maxFileBytes,
+      maxSearchedChars,
+      quota,
+      room,
+      isProven: createProofCheck(db, settings),
+    }),
+    documentSearch: search,
+    sweepStrayFiles: createStrayFileSweep({
+      files: parts.files,
+      store,
+      trashMs,
+      onTrashed: (count) => log.warn({ count }, 'files without a document moved to the trash'),
+      onTooMany: (counts) =>
+        log.error(
+          counts,
+          'too many files without a document: none was moved to the trash; do the database and the folder match?',
+        ),
+    }),
+    async stopExtraction() {
+      await Promise.all([queue.stop(), preparation.stop(), search.stop()]);
+    },
+  };
+}
+
+/** What an extraction may not do is tried once, at the start; the first extractions wait for it. */
+async function findGuard(dataDir: string, log: Log) {
+  const { guard, network, signals } = await chooseGuard(dataDir);
+  const text = `reading process: network ${network}, signals ${signals}`;
+  if (network === 'closed' && signals === 'closed') log.info(text);
+  else log.warn(`${text} (docs/documents.md says what closes them)`);
+  return guard;
+}
+
+/** Where mail is configured, an account without a proven address may not fill the disk; elsewhere nobody could prove one. */
+function createProofCheck(db: Db, { mail }: Settings): (ownerId: string) => Promise<boolean> {
+  if (!mail) return async () => true;
+  const accounts = createAccountStore(db);
+  return async function isProven(ownerId) {
+    const account = await accounts.findById(ownerId);
+    // An owner that is no account has no address to prove.
+    return !account || account.verifiedAt !== undefined;
   };
 }

@@ -1,39 +1,54 @@
 import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { OpenRequests } from './http/open-requests.ts';
 import type { Log } from './log.ts';
 
-/** How often the open answers are counted. */
+/** How often the open requests are counted. */
 const pollMs = 50;
 
 type Deps = {
   server: Server;
+  /** How long a load balancer is given to notice that this server is not ready. */
+  noticeMs: number;
+  /** How long open requests and answers may continue, counted from the signal. */
   timeoutMs: number;
   log: Log;
   onDrain: () => void;
+  openRequests: Pick<OpenRequests, 'count' | 'stopAccepting'>;
   openAnswers: () => number;
   close: () => Promise<void>;
 };
 
 /**
- * On SIGTERM and SIGINT: first the server reports that it is not ready and refuses new work; open answers may finish
- * within the time limit (the next process marks the rest `interrupted`); then it exits. A second signal exits at once.
+ * On SIGTERM and SIGINT: at once the server reports that it is not ready and refuses new work, still accepting connections
+ * for a moment; then it closes those that are idle, and open requests (uploads, downloads, exports) and answers may finish
+ * within the limit (the next process marks answers beyond it `interrupted`); then it exits. A second signal exits at once.
  */
-export function shutDownOnSignal({ server, timeoutMs, log, onDrain, openAnswers, close }: Deps): void {
+export function shutDownOnSignal(deps: Deps): void {
+  const { server, noticeMs, timeoutMs, log, openRequests, openAnswers } = deps;
   let isDraining = false;
+
+  async function drain(signal: NodeJS.Signals): Promise<void> {
+    const until = Date.now() + timeoutMs;
+    const isWorking = () => openRequests.count() > 0 || openAnswers() > 0;
+    const countOpen = () => ({ openRequests: openRequests.count(), openAnswers: openAnswers() });
+    log.info({ signal, ...countOpen() }, 'draining');
+    // The terminal's own signal: no load balancer is watching.
+    if (signal !== 'SIGINT') await setTimeout(Math.min(noticeMs, timeoutMs));
+    openRequests.stopAccepting(server);
+    while (isWorking() && Date.now() < until) await setTimeout(pollMs);
+    if (isWorking()) log.warn(countOpen(), 'cut at the limit of the drain');
+    server.closeAllConnections();
+    await deps.close().catch((err: unknown) => log.error({ err }, 'could not close'));
+    log.info('closed');
+    process.exit(0);
+  }
+
   const handleSignal = (signal: NodeJS.Signals) => {
     if (isDraining) process.exit(1);
     isDraining = true;
-    onDrain();
-    log.info({ signal, openAnswers: openAnswers() }, 'draining');
-    const until = Date.now() + timeoutMs;
-    const timer = setInterval(async () => {
-      if (openAnswers() > 0 && Date.now() < until) return;
-      clearInterval(timer);
-      await close().catch((err: unknown) => log.error({ err }, 'could not close'));
-      server.close();
-      server.closeAllConnections();
-      log.info('closed');
-      process.exit(0);
-    }, pollMs);
+    deps.onDrain();
+    void drain(signal);
   };
   process.on('SIGTERM', handleSignal);
   process.on('SIGINT', handleSignal);

@@ -1,25 +1,81 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
-import { answerClientError } from './http/client-error.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { type ConnectionLimits, limitConnections } from './http/connection-limits.ts';
+import { createOpenRequests, type OpenRequests, type TransferLimits } from './http/open-requests.ts';
+import { createRefusals, toRefusal } from './http/refusals.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
-type Options = { host: string; port: number; onListening: () => void };
+/** How often Node looks for heads that are late, at most. */
+const maxHeadCheckMs = 5000;
+
+type Options = {
+  host: string;
+  port: number;
+  /** A request's head must have arrived by then. */
+  headTimeoutMs: number;
+  connections: ConnectionLimits;
+  transfers: TransferLimits;
+  metrics: Pick<Metrics, 'countRequest' | 'countCut'>;
+  log: Log;
+  /** While it returns false, each response is the last one of its connection. */
+  keepsConnections: () => boolean;
+  onListening: () => void;
+};
+
+type App = { fetch: Parameters<typeof getRequestListener>[0] };
 
 /** Serves the app. An address that cannot be used ends the process with one line that names the settings. */
-export function listen(
-  { fetch }: { fetch: Parameters<typeof createAdaptorServer>[0]['fetch'] },
-  { host, port, onListening }: Options,
-): Server {
-  const server = createAdaptorServer({
-    fetch,
-    hostname: host,
+export function listen(app: App, options: Options): { server: Server; openRequests: OpenRequests } {
+  const { host, port, headTimeoutMs, metrics, log } = options;
+  const refusals = createRefusals({ log, countRequest: metrics.countRequest });
+  const openRequests = createOpenRequests({ ...options.transfers, log, onCut: metrics.countCut });
+  const server = createServer({
     // A request without a Host header is answered like any other malformed one.
-    serverOptions: { requireHostHeader: false },
-  }) as Server;
-  server.on('clientError', answerClientError);
+    requireHostHeader: false,
+    headersTimeout: headTimeoutMs,
+    // 20 MB over a slow line take longer than any bound on the whole: the open requests are watched instead.
+    requestTimeout: 0,
+    connectionsCheckingInterval: Math.min(maxHeadCheckMs, headTimeoutMs / 4),
+  });
+  openRequests.watch(server);
+  const mayGoOn = limitConnections(server, {
+    ...options.connections,
+    log,
+    refusals,
+    onRefused: () => metrics.countCut('connections'),
+  });
+
+  function handleRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    openRequests.add(incoming, outgoing);
+    // Closing on a client that still sends its body would take the answer along.
+    if (!options.keepsConnections() && incoming.method === 'GET') outgoing.shouldKeepAlive = false;
+    if (!mayGoOn(incoming, outgoing)) return;
+    void getRequestListener(app.fetch, {
+      hostname: host,
+      // The app answers its own failures: what gets here has no address that can be read.
+      errorHandler: (thrown) =>
+        refusals.toResponse(incoming, {
+          code: thrown instanceof RequestError ? 'malformed_request' : 'internal',
+        }),
+    })(incoming, outgoing);
+  }
+
+  server.on('request', handleRequest);
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    refusals.answer(incoming, outgoing, { code: 'malformed_request', status: 417 }),
+  );
+  server.on('connect', (_incoming, socket) =>
+    refusals.answerRaw(socket, { code: 'malformed_request', status: 405 }, 'CONNECT'),
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') socket.destroy();
+    else refusals.answerRaw(socket, toRefusal(error.code));
+  });
   server.on('error', (err) => {
     console.error(`Cannot listen on ${host}:${port} (settings HOST and PORT): ${err.message}`);
     process.exit(1);
   });
-  server.listen(port, host, onListening);
-  return server;
+  server.listen(port, host, options.onListening);
+  return { server, openRequests };
 }

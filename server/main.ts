@@ -1,17 +1,18 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { createAccountParts } from './account-parts.ts';
 import { createApp } from './app.ts';
-import { createContactParts, openMailer } from './contact-parts.ts';
+import { createContactParts } from './contact-parts.ts';
 import { createConversationParts } from './conversation-parts.ts';
 import { createDocumentParts } from './document-parts.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
+import { createBounds } from './http/at-once.ts';
 import { listen } from './listen.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
+import { createMailParts } from './mail-parts.ts';
 import { startMaintenance } from './maintenance.ts';
-import { openStorage } from './open-storage.ts';
+import { exitOnStartError, openFolder, openServerStorage } from './open-storage.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
-import { exitOnSettingsError, readSettings } from './settings/read-settings.ts';
+import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createInstanceStore } from './stores/instances.ts';
 import { createLimits } from './stores/limits/limits.ts';
@@ -19,7 +20,7 @@ import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-await start(readSettings()).catch(exitOnSettingsError);
+await start(readSettings()).catch(exitOnStartError);
 
 async function start(settings: Settings): Promise<void> {
   // Only the server's own user may read what people wrote, even if another user created DATA_DIR.
@@ -27,23 +28,28 @@ async function start(settings: Settings): Promise<void> {
   const { http, storage } = settings;
   const { publicUrl } = http;
   const log = createLog(settings.logLevel);
-  for (const name of settings.unusedSettings) log.warn({ name }, 'this version does not use this setting');
+  warnOfSettings(settings, log);
 
-  const db = await openStorage(storage);
+  const { db, monitor, isReady } = await openServerStorage(storage, log);
+  await openFolder(db, storage);
   const instances = createInstanceStore(db);
   const limits = createLimits(settings.limits);
-  const mailer = openMailer(settings, publicUrl, log);
-  const { documents, stopExtraction } = createDocumentParts({ db, settings, instances, log });
-  const chat = createConversationParts({ db, settings, instances, limits, documents, log });
-  const contact = await createContactParts({ db, settings, limits, mailer, publicUrl, log });
-  const { conversations, history, answers, live } = chat;
-  const owned = { documents, conversations, history, stopRunning: answers.stopRunning };
-  const account = await createAccountParts({ db, settings, limits, mailer, owned, log });
+  const mail = createMailParts({ db, settings, publicUrl, log });
+  const documentParts = createDocumentParts({ db, settings, instances, monitor, log });
+  const { documents, documentSearch, sweepStrayFiles, stopExtraction } = documentParts;
+  const shared = { db, settings, limits, log };
+  const chat = createConversationParts({ ...shared, instances, documents, documentSearch });
+  const contact = await createContactParts({ db, settings, limits, mail, publicUrl });
+  const { conversations, history, live } = chat;
+  const owned = { documents, conversations, history };
+  const account = await createAccountParts({ db, settings, limits, mail, owned, log });
+  mail.start({ ...contact.mails, ...account.mails });
   const maintenance = await startMaintenance({
     ...chat.maintained,
     instances,
     expiring: [...account.expiring, contact.subscribers],
     documents,
+    sweepStrayFiles,
     documentRetentionMs: settings.documents.retentionMs,
     guestRetentionMs: settings.conversations.guestRetentionMs,
     live,
@@ -52,9 +58,9 @@ async function start(settings: Settings): Promise<void> {
 
   const widgetDir = join(dist, 'widget');
   // Later deployments would miss it; this one serves from dist all the same.
-  await archiveWidget(widgetDir, storage.dataDir).catch((err) =>
-    log.error({ err }, 'this version of the widget could not be archived'),
-  );
+  await monitor
+    .watchFiles(archiveWidget)(widgetDir, storage.dataDir)
+    .catch((err) => log.error({ err }, 'this version of the widget could not be archived'));
 
   let isDraining = false;
   const app = createApp({
@@ -65,6 +71,7 @@ async function start(settings: Settings): Promise<void> {
     documents,
     fillForm,
     formLimits: limits.forms,
+    ...createBounds(http),
     retention: {
       guestMs: settings.conversations.guestRetentionMs,
       documentMs: settings.documents.retentionMs,
@@ -72,31 +79,41 @@ async function start(settings: Settings): Promise<void> {
     siteDir: join(dist, 'site'),
     widgetDir,
     widgetArchiveDir: toArchiveDir(storage.dataDir),
-    isReady: async () => !isDraining && Boolean(await sql`select 1`.execute(db)),
+    isReady: async () => !isDraining && isReady(),
     acceptsWork: () => !isDraining,
     log,
   });
-  const server = listen(app, {
+  const { server, openRequests } = listen(app, {
     ...http,
-    onListening: () => log.info({ url: publicUrl, assistant: chat.processor ?? 'embedded' }, 'listening'),
+    metrics: chat.metrics,
+    log,
+    keepsConnections: () => !isDraining,
+    onListening: () =>
+      log.info({ url: publicUrl, assistant: chat.assistant.processor ?? 'embedded' }, 'listening'),
   });
 
   shutDownOnSignal({
     server,
-    timeoutMs: http.drainTimeoutMs,
+    ...http.drain,
     log,
     onDrain: () => {
       isDraining = true;
     },
+    openRequests,
     openAnswers: live.count,
     async close() {
       maintenance.stop();
       await stopExtraction();
       await live.flush();
-      await contact.stopMail();
-      await mailer?.settle();
+      await mail.stop();
       await instances.leave();
       await db.destroy();
     },
   });
+}
+
+function warnOfSettings({ unusedSettings, unencryptedSettings }: Settings, log: Log): void {
+  for (const name of unusedSettings) log.warn({ name }, 'this version does not use this setting');
+  for (const name of unencryptedSettings)
+    log.warn({ name }, 'what goes to this address is not encrypted, and it is not this machine');
 }

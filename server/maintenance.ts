@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
+import { isUnavailable } from '#shared/errors.ts';
 import type { Log } from './log.ts';
+import type { Heartbeat } from './services/conversations/heartbeat.ts';
 import type { LiveAnswers } from './services/conversations/live-answers.ts';
 import type { ExchangeStore } from './services/conversations/ports.ts';
 import type { Documents } from './services/documents/documents.ts';
@@ -10,17 +13,21 @@ const stopPollMs = 150;
 const cleanUpMs = 10 * 60_000;
 /** Extractions of a server that died are resumed within this time plus the 20 s after which it counts as dead. */
 const recoverMs = 10_000;
+/** Files without a document are looked for this often, and not at the start. */
+const sweepMs = 10 * 60_000;
 /** An idempotency key counts for 24 hours; after that it may name another request. */
 const keyLifeMs = 24 * 60 * 60_000;
 
 type Deps = {
-  instances: { id: string; beat(): Promise<void>; removeDead(): Promise<void> };
+  instances: { readonly id: string; removeDead(): Promise<void> };
+  heartbeat: Heartbeat;
   orphans: { endOrphans(isLive: (id: string) => boolean): Promise<number> };
   exchanges: Pick<ExchangeStore, 'forgetKeys' | 'listStopRequested'>;
   /** Sign-ins, mailed links, used tickets, unconfirmed subscriptions. */
   expiring: readonly { removeExpired(): Promise<void> }[];
   documents: Pick<Documents, 'recover' | 'removeOlder'>;
   retention: { removeGuests(before: number): Promise<number>; scrub(): Promise<void> };
+  sweepStrayFiles: () => Promise<void>;
   /** 0: until deleted. */
   documentRetentionMs: number;
   /** 0: forever. */
@@ -34,22 +41,27 @@ type Deps = {
  * The first round is awaited.
  */
 export async function startMaintenance(deps: Deps) {
-  const { instances, orphans, exchanges, expiring, documents, live, log } = deps;
+  const { instances, heartbeat, orphans, exchanges, expiring, documents, sweepStrayFiles, live, log } = deps;
 
   async function beat() {
-    await instances.beat();
+    await heartbeat();
+    await instances.removeDead();
     const count = await orphans.endOrphans((id) => live.find(id) !== undefined);
     if (count > 0) log.warn({ count }, 'orphaned answers marked interrupted');
-    await instances.removeDead();
   }
   async function cleanUp() {
     await exchanges.forgetKeys(Date.now() - keyLifeMs);
-    for (const each of expiring) await each.removeExpired();
+    for (const each of expiring) {
+      // SQLite works on this thread: requests are served in between.
+      await setImmediate();
+      await each.removeExpired();
+    }
+    await setImmediate();
     await applyRetention(deps);
   }
   async function recover() {
     const count = await documents.recover();
-    if (count > 0) log.warn({ count }, 'files without a document removed');
+    if (count > 0) log.warn({ count }, 'interrupted uploads removed');
   }
   async function stopRequested() {
     if (live.count() === 0) return;
@@ -64,14 +76,25 @@ export async function startMaintenance(deps: Deps) {
     every(recoverMs, recover),
     every(stopPollMs, stopRequested),
     every(cleanUpMs, cleanUp),
+    every(sweepMs, sweepStrayFiles),
   ];
   return { stop: () => timers.forEach(clearInterval) };
 
+  /** While the database does not answer, rounds take long: none begins before the last one has ended. */
   function every(ms: number, run: () => Promise<void>) {
-    return setInterval(
-      () => void run().catch((err: unknown) => log.error({ err }, 'maintenance failed')),
-      ms,
-    );
+    let isRunning = false;
+    return setInterval(async () => {
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        await run();
+      } catch (err) {
+        // That the storage fails is logged once, by its monitor.
+        if (!isUnavailable(err)) log.error({ err }, 'maintenance failed');
+      } finally {
+        isRunning = false;
+      }
+    }, ms);
   }
 }
 

@@ -25,10 +25,17 @@ export function createMetrics(openAnswers: () => number) {
     help: 'Answers that ended as interrupted.',
     registers: [registry],
   });
+  const cuts = new Counter({
+    name: 'lexloom_cut_connections_total',
+    help: 'Connections that were cut or refused: a slow body, a response nobody read, or too many connections.',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
     countRequest: (status: number) => requests.inc({ status: `${Math.floor(status / 100)}xx` }),
+    countCut: (reason: 'body' | 'response' | 'connections') => cuts.inc({ reason }),
     countFailedAnswer: () => failedAnswers.inc(),
   };
 }

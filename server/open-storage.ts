@@ -1,14 +1,116 @@
-import { SettingsError } from './settings/settings.ts';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { AppError, isUnavailable } from '#shared/errors.ts';
+import type { Log } from './log.ts';
+import { exitOnSettingsError } from './settings/read-settings.ts';
+import { type Settings, SettingsError } from './settings/settings.ts';
 import { type DatabaseOptions, type Db, openDatabase } from './stores/database.ts';
+import { bindFolder, checkFolder, ForeignFolderError } from './stores/installation.ts';
+import { isConnectionLost, isLocked } from './stores/storage-errors.ts';
+import { createStorageMonitor, type StorageMonitor } from './stores/storage-monitor.ts';
 
-/** Opens the database. Throws SettingsError, with one line that names the setting, if it cannot be used. */
-export async function openStorage(storage: DatabaseOptions): Promise<Db> {
-  try {
-    return await openDatabase(storage);
-  } catch (cause) {
-    const { message, code } = cause as NodeJS.ErrnoException;
-    const name = storage.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    const reason = (message || code || 'unknown').replace(/\s+/g, ' ');
-    throw new SettingsError(`Setting ${name} cannot be used: ${reason}.`, { cause });
+const firstPauseMs = 250;
+const maxPauseMs = 5000;
+const readyTimeoutMs = 2000;
+
+type Waiting = { monitor?: StorageMonitor; waitMs?: number; onWaiting?: (cause: unknown) => void };
+
+/**
+ * Opens the database. One that does not answer yet is tried for `waitMs`; without it, once. Throws SettingsError, with one
+ * line that names the setting, if it cannot be used.
+ */
+export async function openStorage(
+  storage: DatabaseOptions,
+  { monitor, waitMs = 0, onWaiting }: Waiting = {},
+): Promise<Db> {
+  await checkFolder(storage).catch((cause) => refuseFolder(cause));
+  const until = performance.now() + waitMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
+    try {
+      return await openDatabase(storage, monitor);
+    } catch (thrown) {
+      const cause = toCause(thrown);
+      const isThereLater = storage.databaseUrl
+        ? isUnavailable(thrown) && isConnectionLost(cause)
+        : isLocked(cause);
+      if (!isThereLater || performance.now() + pauseMs > until) throw toSettingsError(storage, cause);
+      onWaiting?.(cause);
+    }
+    await setTimeout(pauseMs);
   }
+}
+
+/**
+ * Makes sure that the data folder belongs to the database, before anything else uses it: else the documents of one would
+ * be missing, and the files of the other unknown. Throws SettingsError, as above, and closes the database.
+ */
+export async function openFolder(db: Db, storage: DatabaseOptions): Promise<void> {
+  try {
+    await bindFolder(db, storage);
+  } catch (cause) {
+    await db.destroy();
+    refuseFolder(cause);
+  }
+}
+
+function refuseFolder(cause: unknown): never {
+  if (isUnavailable(cause)) throw cause;
+  const isForeign = cause instanceof ForeignFolderError;
+  const message = isForeign ? cause.message : `Setting DATA_DIR cannot be used: ${toReason(cause)}.`;
+  throw new SettingsError(message, { cause });
+}
+
+/** The same for the server: it waits for a database that is started with it, and the log says what the storage does. */
+export async function openServerStorage({ databaseWaitMs, ...storage }: Settings['storage'], log: Log) {
+  const monitor = createStorageMonitor({
+    onFailed: ({ area, failure }, err) => log.error({ area, failure, err }, sentenceOf[failure]),
+    onRecovered: (area) => log.info({ area }, 'the storage can be written again'),
+    onConnectionLost: (err) => log.warn({ err }, 'a connection to the database was lost'),
+  });
+  const db = await openStorage(storage, {
+    monitor,
+    waitMs: databaseWaitMs,
+    onWaiting: (err) => log.warn({ err }, 'the database does not answer yet'),
+  });
+  return {
+    db,
+    monitor,
+    /** Returns whether the database answers, and whether what was to be written lately could be. */
+    isReady: async () => (await monitor.canWrite(storage.dataDir)) && (await doesAnswer(db)),
+  };
+}
+
+/** A database that says nothing is not ready, and whoever asks does not wait for its statement to be given up. */
+function doesAnswer(db: Db): Promise<boolean> {
+  const read = sql`select 1`.execute(db).then(() => true);
+  return Promise.race([read, setTimeout(readyTimeoutMs, false, { ref: false })]);
+}
+
+const sentenceOf = {
+  full: 'the disk is full',
+  locked: 'another process holds the database for too long',
+  unreachable: 'the database cannot be reached',
+  broken: 'the disk or the database fails',
+  slow: 'the database is too slow',
+} as const;
+
+/** Ends the process with one line for a wrong setting, or for a database that is lost again during the start. */
+export function exitOnStartError(thrown: unknown): never {
+  if (!isUnavailable(thrown)) return exitOnSettingsError(thrown);
+  console.error(`The storage failed during the start: ${toReason(toCause(thrown))}.`);
+  process.exit(1);
+}
+
+function toSettingsError({ databaseUrl }: DatabaseOptions, cause: unknown): SettingsError {
+  const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  return new SettingsError(`Setting ${name} cannot be used: ${toReason(cause)}.`, { cause });
+}
+
+function toReason(cause: unknown): string {
+  const { message, code } = cause as NodeJS.ErrnoException;
+  return (message || code || 'unknown').replace(/\s+/g, ' ');
+}
+
+function toCause(thrown: unknown): unknown {
+  return thrown instanceof AppError ? thrown.cause : thrown;
 }

@@ -1,24 +1,51 @@
 import type { AccountExport } from '../services/accounts/account-data.ts';
 import { toHistoryItem, toThreadView } from './conversation-views.ts';
+import { toJsonItems } from './send-stream.ts';
 
-/** Serializes an account's data as one JSON text, in chunks: only one conversation or document is in memory at a time. */
+/** Base64 writes three bytes as four characters: a part of another length would need padding in the middle. */
+const base64Bytes = 3 * 16_384;
+
+/** Serializes an account's data as one JSON text, in parts: none of it is in memory as a whole. */
 export async function* toExportJson(data: AccountExport): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date().toISOString())},\n`;
   yield `"account": ${JSON.stringify(data.account)},\n`;
   yield `"identities": ${JSON.stringify(data.identities)},\n`;
   yield `"signIns": ${JSON.stringify(data.signIns)},\n`;
+  yield `"knownNetworks": ${JSON.stringify(data.knownNetworks.map(toNetworkView))},\n`;
   yield '"conversations": [';
   let separator = '\n';
   for await (const { conversation, exchanges } of data.conversations) {
-    yield separator +
-      JSON.stringify({ ...toThreadView(conversation), exchanges: exchanges.map(toHistoryItem) });
+    yield `${separator}${JSON.stringify(toThreadView(conversation)).slice(0, -1)},"exchanges":[`;
+    yield* toJsonItems(exchanges, (entry) => JSON.stringify(toHistoryItem(entry)));
+    yield ']}';
     separator = ',\n';
   }
   yield '\n],\n"documents": [';
   separator = '\n';
-  for await (const { document, bytes } of data.documents) {
-    yield separator + JSON.stringify({ ...document, contentBase64: Buffer.from(bytes).toString('base64') });
+  for await (const { document, file } of data.documents) {
+    yield `${separator}${JSON.stringify(document).slice(0, -1)},`;
+    if (file) {
+      yield '"contentBase64":"';
+      yield* toBase64(file.chunks);
+      yield '"}';
+    } else yield '"missing":true}';
     separator = ',\n';
   }
   yield '\n]\n}\n';
+}
+
+async function* toBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk]);
+    const whole = rest.length - (rest.length % base64Bytes);
+    if (whole > 0) yield rest.toString('base64', 0, whole);
+    rest = rest.subarray(whole);
+  }
+  yield rest.toString('base64');
+}
+
+/** Only the times: the hash of a network means nothing to its owner. */
+function toNetworkView({ firstUsedAt, lastUsedAt }: AccountExport['knownNetworks'][number]) {
+  return { firstUsedAt: new Date(firstUsedAt).toISOString(), lastUsedAt: new Date(lastUsedAt).toISOString() };
 }

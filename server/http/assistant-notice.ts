@@ -1,14 +1,18 @@
 import type { AssistantNotice } from '#shared/api.ts';
+import type { Assistant } from '../services/answering/assistant.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** How long data is stored; 0: until its owner deletes it. */
 type Retention = { guestMs: number; documentMs: number };
 
-/** Returns the small print beside the assistant: who processes what visitors write, and how long it is stored. */
-export function toAssistantNotice(processor: string | null, retention: Retention): AssistantNotice {
+/** Returns the small print beside the assistant: what answers, who processes what visitors write, how long it is stored. */
+export function toAssistantNotice(
+  { kind, processor }: Pick<Assistant, 'kind' | 'processor'>,
+  retention: Retention,
+): AssistantNotice {
   const keptDays = { guest: toDays(retention.guestMs), documents: toDays(retention.documentMs) };
-  return { processor, retention: toSentence(keptDays), keptDays };
+  return { kind, processor, retention: toSentence(keptDays), keptDays };
 }
 
 function toSentence({ guest, documents }: NonNullable<AssistantNotice['keptDays']>): string {

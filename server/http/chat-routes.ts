@@ -5,10 +5,12 @@ import type { Visitors } from '../services/accounts/visitors.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
 import type { History } from '../services/conversations/history.ts';
 import type { OwnAnswers } from '../services/conversations/own-answers.ts';
+import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { toHistoryItem, toThreadView } from './conversation-views.ts';
+import { toHistoryList, toHistoryPage, toThreadView } from './conversation-views.ts';
 import { readCredentials } from './credentials.ts';
 import { check, readJson } from './read-json.ts';
+import { sendJson } from './send-stream.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 const maxPageLength = 200;
@@ -24,10 +26,16 @@ const threadPageSchema = pageSchema.extend({
 const searchSchema = z.object({ q: z.string().max(200).default('') });
 const offsetSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-type Deps = { answers: OwnAnswers; conversations: Conversations; history: History; visitors: Visitors };
+type Deps = {
+  answers: OwnAnswers;
+  conversations: Conversations;
+  history: History;
+  visitors: Visitors;
+  takeStream: AtOnce;
+};
 
 /** Resuming, stopping and rating answers; history and threads. */
-export function chatRoutes({ answers, conversations, history, visitors }: Deps) {
+export function chatRoutes({ answers, conversations, history, visitors, takeStream }: Deps) {
   const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
 
   return (
@@ -35,6 +43,7 @@ export function chatRoutes({ answers, conversations, history, visitors }: Deps) 
       .get('/stream/:id', async (c) => {
         const asker = await visitors.reader(readCredentials(c));
         const from = check(offsetSchema, c.req.header('last-event-id') ?? 0);
+        takeStream(c, asker.ownerId);
         const { view, conversationId } = await answers.resume(asker, c.req.param('id'));
         return streamAnswer(c, view, { form: 'events', threadId: conversationId, from });
       })
@@ -44,8 +53,8 @@ export function chatRoutes({ answers, conversations, history, visitors }: Deps) 
       })
       .get('/history', async (c) => {
         const { before, limit } = check(pageSchema, c.req.query());
-        const { entries, nextId } = await history.listPage(await accountId(c), { limit, beforeId: before });
-        return c.json({ items: entries.map(toHistoryItem), next: nextId ?? null });
+        const entries = history.readPage(await accountId(c), { limit, beforeId: before });
+        return sendJson(c, toHistoryPage(entries, limit));
       })
       .delete('/history', async (c) => {
         await conversations.removeAll(await accountId(c));
@@ -63,8 +72,8 @@ export function chatRoutes({ answers, conversations, history, visitors }: Deps) 
       .get('/threads/:id', async (c) => {
         const { before, limit } = check(threadPageSchema, c.req.query());
         const page = { limit, beforeId: before };
-        const entries = await history.listConversation(await accountId(c), c.req.param('id'), page);
-        return c.json(entries.map(toHistoryItem));
+        const entries = await history.readConversation(await accountId(c), c.req.param('id'), page);
+        return sendJson(c, toHistoryList(entries));
       })
       .patch('/threads/:id', async (c) => {
         const ownerId = await accountId(c);

@@ -1,16 +1,18 @@
 import { Hono } from 'hono';
-import { askSchema, type HistoryItem, type WholeAnswer } from '#shared/api.ts';
-import { AppError } from '#shared/errors.ts';
+import { askSchema, type WholeAnswer } from '#shared/api.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { maxIdempotencyKeyLength } from '#shared/limits.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
+import { retryAfterSeconds } from '../services/conversations/answer-places.ts';
 import { type AnswerView, waitForEnd, waitForFirstText } from '../services/conversations/answer-view.ts';
 import type { Ask, Asked, AskRequest } from '../services/conversations/ask.ts';
 import type { History } from '../services/conversations/history.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { toHistoryItem, toSourceNote } from './conversation-views.ts';
+import { toHistoryList, toSourceNote } from './conversation-views.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { readJson } from './read-json.ts';
-import { prepareStream } from './stream-answer.ts';
+import { sendJson } from './send-stream.ts';
+import { prepareStream, toMark } from './stream-answer.ts';
 
 /** A model mostly refuses at once: the event stream waits this long before it starts, so that a refusal can be a status. */
 const statusGraceMs = 250;
@@ -54,9 +56,13 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
       waiting.abort();
       stopUnread(view.id);
     };
-    c.env.outgoing.once('close', handleClose);
+    const { outgoing } = c.env;
+    outgoing.once('close', handleClose);
+    // The event of an asker who left while the question was being stored is over. A repeat of the question, which waited
+    // with it, becomes a reader of the answer first.
+    if (outgoing.destroyed) setImmediate(handleClose);
     await waitFor(view, waiting.signal);
-    c.env.outgoing.off('close', handleClose);
+    outgoing.off('close', handleClose);
   }
 
   return new Hono<AppEnv>()
@@ -74,20 +80,20 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
     .post('/chat/send', async (c) => {
       const { view, threadId } = await startAnswer(c);
       await whileConnected(c, view, waitForEnd);
-      if (view.status() === 'interrupted') throw new AppError(view.code() ?? 'answer_interrupted');
+      if (view.status() === 'interrupted') throw toFailure(view, 'answer_interrupted');
       c.header('X-Message-Id', view.id);
       c.header('X-Thread-Id', threadId);
-      return c.json({
+      const answer: WholeAnswer = {
         id: view.id,
         threadId,
         response: view.readFrom(0),
         sources: view.sources().map(toSourceNote),
-      } satisfies WholeAnswer);
+      };
+      return c.json(answer, 200, toMark(view));
     })
     .get('/chatstream/history', async (c) => {
       const account = await visitors.account(readCredentials(c));
-      const entries = await history.listAll(account.id);
-      return c.json(entries.map(toHistoryItem) satisfies HistoryItem[]);
+      return sendJson(c, toHistoryList(history.readAll(account.id)));
     });
 }
 
@@ -100,6 +106,10 @@ async function waitAtMost(ms: number, waitFor: (signal: AbortSignal) => Promise<
 
 /** Before the first byte a failure is a status. */
 function throwIfEmpty(view: AnswerView): void {
-  if (view.status() === 'interrupted' && view.length() === 0)
-    throw new AppError(view.code() ?? 'model_unavailable');
+  if (view.status() === 'interrupted' && view.length() === 0) throw toFailure(view, 'model_unavailable');
+}
+
+function toFailure(view: AnswerView, fallback: ErrorCode): AppError {
+  const code = view.code() ?? fallback;
+  return new AppError(code, code === 'server_busy' ? { retryAfterSeconds } : {});
 }

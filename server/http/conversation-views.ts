@@ -2,6 +2,7 @@ import type { HistoryItem, SourceNote, ThreadView } from '#shared/api.ts';
 import type { Source } from '../services/answering/assistant.ts';
 import type { Conversation } from '../services/conversations/conversations.ts';
 import type { HistoryEntry } from '../services/conversations/history.ts';
+import { toJsonItems } from './send-stream.ts';
 
 /** On the wire a conversation is a thread and a document a file; an exchange is a message. */
 
@@ -27,9 +28,38 @@ export function toHistoryItem(entry: HistoryEntry): HistoryItem {
     sources: entry.sources.map(toSourceNote),
     documents: entry.documents.map(({ id, name, type }) => ({ id, name, type })),
     rating: entry.rating,
+    ...(entry.assistant && { assistant: entry.assistant }),
   };
 }
 
 export function toSourceNote({ documentId, ...source }: Source): SourceNote {
   return documentId === undefined ? source : { ...source, fileId: documentId };
+}
+
+const toItemJson = (entry: HistoryEntry) => JSON.stringify(toHistoryItem(entry) satisfies HistoryItem);
+
+/** Entries as a JSON array of `HistoryItem`, in parts. */
+export async function* toHistoryList(entries: AsyncIterable<HistoryEntry>): AsyncGenerator<string> {
+  yield '[';
+  yield* toJsonItems(entries, toItemJson);
+  yield ']';
+}
+
+/** `{items, next}` as JSON, in parts; `entries` may be one more than `limit`, which means that there is a next page. */
+export async function* toHistoryPage(
+  entries: AsyncIterable<HistoryEntry>,
+  limit: number,
+): AsyncGenerator<string> {
+  let count = 0;
+  let lastId: string | undefined;
+  async function* takePage() {
+    for await (const entry of entries) {
+      if (++count > limit) return;
+      lastId = entry.id;
+      yield entry;
+    }
+  }
+  yield '{"items":[';
+  yield* toJsonItems(takePage(), toItemJson);
+  yield `],"next":${JSON.stringify(count > limit ? lastId : null)}}`;
 }

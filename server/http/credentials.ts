@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { Credentials } from '../services/accounts/visitors.ts';
 import type { AppContext } from './context.ts';
@@ -13,8 +14,14 @@ export function readCredentials(c: AppContext): Credentials {
  * Behind our own proxy it is the last entry of `X-Forwarded-For`, the one that the proxy wrote.
  */
 export function readNetwork(c: AppContext, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return toNetwork(forwarded && isIP(forwarded) ? forwarded : (c.env.incoming.socket.remoteAddress ?? ''));
+  return readNetworkOf(c.env.incoming, trustProxy);
+}
+
+/** The same of a request that has not reached a route. */
+export function readNetworkOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const header = trustProxy ? headers['x-forwarded-for'] : undefined;
+  const forwarded = header?.toString().split(',').at(-1)?.trim();
+  return toNetwork(forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? ''));
 }
 
 /** Returns one spelling for each network, however its address is written. */

@@ -1,27 +1,32 @@
 import { Hono } from 'hono';
-import type { DocumentText, DocumentView } from '#shared/api.ts';
-import type { Visitors } from '../services/accounts/visitors.ts';
+import type { DocumentView } from '#shared/api.ts';
+import { hashSecret, type Visitors } from '../services/accounts/visitors.ts';
 import type { Documents } from '../services/documents/documents.ts';
+import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { openFormFile } from './form-file.ts';
+import { sendStream } from './send-stream.ts';
 
 type Deps = {
   documents: Documents;
   visitors: Visitors;
+  takeDownload: AtOnce;
 };
 
 /** Uploaded documents; each is served only to its owner, as an attachment. */
-export function fileRoutes({ documents, visitors }: Deps) {
+export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
   const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
 
   return new Hono<AppEnv>()
     .post('/upload', async (c) => {
-      const ownerId = await accountId(c);
+      const credentials = readCredentials(c);
+      const { id: ownerId } = await visitors.account(credentials);
+      const uploader = { ownerId, signInHash: hashSecret(credentials.token ?? '') };
       const body = c.req.raw.body ?? emptyBody();
       const file = await openFormFile(body, c.req.header('content-type') ?? '', 'file');
       const uploaded = await documents
-        .upload(ownerId, file.name, file.chunks)
+        .upload(uploader, file.name, file.chunks)
         .catch(async (thrown: unknown) => {
           await file.drain();
           throw thrown;
@@ -30,17 +35,31 @@ export function fileRoutes({ documents, visitors }: Deps) {
     })
     .get('/files', async (c) => c.json((await documents.list(await accountId(c))) satisfies DocumentView[]))
     .get('/files/:id', async (c) => {
-      const { name, type, bytes } = await documents.download(c.req.param('id'), await accountId(c));
-      return c.body(new Uint8Array(bytes), 200, {
+      const ownerId = await accountId(c);
+      takeDownload(c, ownerId);
+      const { name, type, file } = await documents.download(c.req.param('id'), ownerId);
+      return sendStream(c, file.chunks, {
         'Content-Type': type,
+        'Content-Length': String(file.bytes),
         'Content-Disposition': `attachment; filename*=UTF-8''${toExtendedValue(name)}`,
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Cache-Control': 'private, no-store',
       });
     })
-    .get('/files/:id/text', async (c) =>
-      c.json((await documents.readText(c.req.param('id'), await accountId(c))) satisfies DocumentText),
-    )
+    .get('/files/:id/text', async (c) => {
+      const { signal } = c.req.raw;
+      const ownerId = await accountId(c);
+      takeDownload(c, ownerId);
+      const view = await documents.openText(c.req.param('id'), ownerId, signal);
+      return sendStream(c, view.chunks, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': String(view.bytes),
+      });
+    })
+    .post('/files/:id/keep', async (c) => {
+      await documents.keep(c.req.param('id'), await accountId(c));
+      return c.body(null, 204);
+    })
     .delete('/files/:id', async (c) => {
       await documents.remove(c.req.param('id'), await accountId(c));
       return c.body(null, 204);

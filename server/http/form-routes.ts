@@ -75,10 +75,13 @@ export function createFormCalls({ contactMessages, newsletter, formLimits, trust
 
     /** Throws `rate_limited`, `invalid_email`, `invalid_fields`. */
     async subscribe(c: AppContext, fields: unknown): Promise<{ isAsked: boolean }> {
-      await formLimits.spend(readNetwork(c, trustProxy));
+      const network = readNetwork(c, trustProxy);
+      await formLimits.spend(network);
       const { website, email } = check(newsletterSchema, fields, { email: 'invalid_email' });
       // Only programs fill in the honeypot; the response reveals nothing to them.
-      return website === '' ? newsletter.subscribe(email) : { isAsked: newsletter.needsConfirmation };
+      return website === ''
+        ? newsletter.subscribe(email, network)
+        : { isAsked: newsletter.needsConfirmation };
     },
 
     /** Throws `mailed_link_dead`. */

@@ -11,10 +11,16 @@ type Deps = {
   metrics: Metrics;
   /** Lets clients other than loopback read the metrics. */
   metricsToken: string | undefined;
+  trustProxy: boolean;
+  publicUrl: string;
 };
 
-/** `healthz`: the process is alive. `readyz`: it accepts new work and its database answers. `metrics`: Prometheus text. */
-export function healthRoutes({ isReady, metrics, metricsToken }: Deps) {
+/** `healthz`: the process is alive. `readyz`: it accepts new work, its database answers, and its last writes succeeded. `metrics`: Prometheus text. */
+export function healthRoutes({ isReady, metrics, metricsToken, trustProxy, publicUrl }: Deps) {
+  // Behind a proxy on this machine every visitor connects from loopback. The proxy need not say so in a header, but whoever
+  // has one sets one of these two.
+  const mayBeProxied = trustProxy || !isLoopbackName(new URL(publicUrl).hostname);
+
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
@@ -25,7 +31,7 @@ export function healthRoutes({ isReady, metrics, metricsToken }: Deps) {
       const { token } = readCredentials(c);
       const isKnown = metricsToken !== undefined && token !== undefined && isSame(token, metricsToken);
       // Not found rather than forbidden: a stranger learns nothing.
-      if (!isKnown && !isLoopback(c)) return c.notFound();
+      if (!isKnown && (mayBeProxied || !isLoopback(c))) return c.notFound();
       return c.body(await metrics.read(), 200, {
         'Content-Type': metrics.contentType,
         'Cache-Control': 'no-store',
@@ -38,9 +44,13 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)));
 }
 
-/** A proxy on this machine connects from loopback too, but names its client in a header. */
+/** Whether the client is on this machine and asks for this machine: not through a proxy, and not from a page in a browser. */
 function isLoopback(c: AppContext): boolean {
   const address = c.env.incoming.socket.remoteAddress ?? '';
   if (c.req.header('x-forwarded-for') || c.req.header('forwarded') || isIP(address) === 0) return false;
-  return /^(127\.|::1$|::ffff:127\.)/.test(address);
+  return /^(127\.|::1$|::ffff:127\.)/.test(address) && isLoopbackName(new URL(c.req.url).hostname);
+}
+
+function isLoopbackName(name: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(name);
 }

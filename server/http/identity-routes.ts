@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { googleSchema, linkedinSchema } from '#shared/api-accounts.ts';
 import { type AppError, sentenceOf, toAppError } from '#shared/errors.ts';
+import { signInCookie } from '#shared/storage-keys.ts';
 import type { ProviderSignIn } from '../services/accounts/provider-sign-in.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readJson } from './read-json.ts';
@@ -14,8 +15,7 @@ type Deps = SignInDeps & {
   onRedirectFailed: (requestId: string, error: AppError) => void;
 };
 
-/** The cookie that binds LinkedIn's state to this browser in the redirect flow; by itself it grants nothing. */
-const cookieBaseName = 'lexloom_sign_in';
+/** Of the cookie that binds LinkedIn's state to this browser in the redirect flow; by itself it grants nothing. */
 const cookieSeconds = 10 * 60;
 const browserSecretPattern = /^[A-Za-z0-9_-]{43}$/;
 /** What LinkedIn, and OpenID providers in general, report when the visitor declines. */
@@ -25,7 +25,7 @@ const cancelCodes = ['user_cancelled_login', 'user_cancelled_authorize', 'user_c
 export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ...deps }: Deps) {
   const isSecure = publicUrl.startsWith('https:');
   // With this prefix no other host and no plain HTTP can set it (RFC 6265bis §4.1.3.2); it requires the path `/`.
-  const cookieName = isSecure ? `__Host-${cookieBaseName}` : cookieBaseName;
+  const cookieName = isSecure ? `__Host-${signInCookie}` : signInCookie;
 
   function bindBrowser(c: AppContext): string {
     const known = getCookie(c, cookieName) ?? '';
@@ -59,10 +59,10 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     })
     .post('/google', async (c) => {
       const context = readSignInContext(c, deps);
-      const { idToken, password } = await readJson(c, googleSchema);
-      // Requests `link_unproven` instead of dropping an old password. A header, since the body's contract is `{idToken}`.
+      const { idToken, password, joinToken } = await readJson(c, googleSchema);
+      // Requests `link_unproven` or `link_unvouched` instead of dropping a password or mailing a link. A header, since the body's contract is `{idToken}`.
       const mustProve = c.req.header('x-ask-to-link') === 'true';
-      return c.json(await providerSignIn.byGoogle(idToken, { password, mustProve }, context));
+      return c.json(await providerSignIn.byGoogle(idToken, { password, mustProve, joinToken }, context));
     })
     .post('/linkedin', async (c) => {
       const context = readSignInContext(c, deps);

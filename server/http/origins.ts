@@ -4,7 +4,8 @@ import type { AppEnv } from './context.ts';
 
 const requestHeaders =
   'authorization, content-type, accept, x-guest-id, x-lexloom-key, idempotency-key, last-event-id';
-const exposedHeaders = 'x-message-id, x-thread-id, x-request-id, retry-after, content-disposition';
+const exposedHeaders =
+  'x-message-id, x-thread-id, x-ai-generated, x-request-id, retry-after, content-disposition';
 const preflightSeconds = 600;
 
 /**

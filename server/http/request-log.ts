@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log.ts';
 import type { AppEnv } from './context.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** Assigns an id to each request, and logs it once its headers are sent: the path without the query, which may hold a token. */
 export function requestLog(log: Log, countRequest: (status: number) => void) {
   return createMiddleware<AppEnv>(async function logRequest(c, next) {
-    const requestId = randomUUID();
+    const requestId = requestIdOf(c.env.incoming);
     const startedAt = performance.now();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);

@@ -39,6 +39,7 @@ export function prepareStream(c: AppContext, view: AnswerView, options: StreamOp
     'x-accel-buffering': 'no',
     'x-message-id': view.id,
     'x-thread-id': options.threadId,
+    ...toMark(view),
   };
   return () => {
     const { outgoing } = c.env;
@@ -50,13 +51,18 @@ export function prepareStream(c: AppContext, view: AnswerView, options: StreamOp
 }
 
 function stream(outgoing: Outgoing, view: AnswerView, options: StreamOptions): void {
+  // The reader left before there was anything to stream: no event will say so any more.
+  if (outgoing.destroyed) {
+    options.onDisconnect?.();
+    return;
+  }
   const isEvents = options.form === 'events';
   let offset = options.from ?? 0;
   let sourcesSent = 0;
   let isBlocked = false;
   let isOver = false;
 
-  if (isEvents) write(toEvent({ type: 'start', id: view.id, threadId: options.threadId }));
+  if (isEvents) write(toEvent(toStart(view, options.threadId)));
   const unsubscribe = view.subscribe(advance);
   const heartbeat = isEvents ? setInterval(() => isBlocked || write(': \n\n'), heartbeatMs) : undefined;
   outgoing.on('drain', handleDrain);
@@ -109,6 +115,15 @@ function stream(outgoing: Outgoing, view: AnswerView, options: StreamOptions): v
       return;
     }
   }
+}
+
+/** The machine-readable mark of text that a model generated (EU AI Act, article 50). */
+export function toMark({ assistant }: AnswerView): Record<string, string> {
+  return assistant === 'model' ? { 'x-ai-generated': assistant } : {};
+}
+
+function toStart({ id, assistant }: AnswerView, threadId: string): StreamEvent {
+  return { type: 'start', id, threadId, ...(assistant && { assistant }) };
 }
 
 /** Plain text has no end mark: only a complete answer may end cleanly. What was written is sent first. */

@@ -39,6 +39,8 @@ export const environmentSchema = z
     PUBLIC_URL: optional(httpUrl),
     DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('.data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    /** How long the start waits for a database that does not answer yet. */
+    DATABASE_WAIT_MS: integer(minute, { min: 0 }),
     OPENAI_BASE_URL: optional(httpUrl),
     OPENAI_API_KEY: optional(z.string()),
     OPENAI_MODEL: optional(z.string()),
@@ -69,8 +71,16 @@ export const environmentSchema = z
     /** What one account may store. */
     MAX_DOCUMENTS_PER_ACCOUNT: integer(200),
     MAX_DOCUMENT_BYTES_PER_ACCOUNT: integer(500 * megabyte),
-    /** Documents that one server extracts at the same time. */
+    /** What the uploads of all accounts together may take … */
+    MAX_STORED_BYTES: integer(20 * 1024 * megabyte),
+    /** … and what stays free on the disk of DATA_DIR in any case. */
+    MIN_FREE_DISK_BYTES: integer(200 * megabyte, { min: 0 }),
+    /** Documents that one server extracts at the same time, without OCR … */
     READINGS_AT_ONCE: integer(1, { max: 64 }),
+    /** … and with it. */
+    OCR_AT_ONCE: integer(1, { max: 64 }),
+    /** Processor time of one account's extractions; what is beyond it waits for the next hour. */
+    READING_CPU_MS_PER_HOUR: integer(30 * minute),
     /** Processor time of one extraction, without OCR. */
     READING_CPU_MS: integer(8000),
     /** Processor time of one page's OCR. */
@@ -88,12 +98,20 @@ export const environmentSchema = z
     MAX_INFLATED_BYTES: integer(50 * megabyte),
     /** Of one document, in UTF-16 code units. */
     MAX_DOCUMENT_CHARS: integer(5_000_000),
+    /** Text of all documents together that one question may search, in UTF-16 code units. */
+    MAX_SEARCHED_CHARS: integer(20_000_000),
     /** Days after its upload that a document is stored; 0: until its owner deletes it. */
     DOCUMENT_RETENTION_DAYS: integer(0, { min: 0 }),
+    /** Days that a file without a document stays in the trash. */
+    TRASH_DAYS: integer(7),
     /** Days after its last message that a guest's conversation is stored; 0: forever. */
     GUEST_RETENTION_DAYS: integer(30, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
     MODEL_SILENCE_TIMEOUT_MS: integer(minute),
+    /** The longest answer, in the model's tokens; it is sent with each question. */
+    MODEL_MAX_TOKENS: integer(4096),
+    /** The limit's name in a request; unset: by the endpoint's host, see `toMaxTokensField`. */
+    MODEL_MAX_TOKENS_FIELD: optional(z.enum(['max_tokens', 'max_completion_tokens'])),
     /** The longest answer, in UTF-16 code units; the model is stopped there. */
     MAX_ANSWER_CHARS: integer(2_000_000),
     /** Text of earlier turns that accompanies a message, in UTF-16 code units. */
@@ -105,13 +123,46 @@ export const environmentSchema = z
     LOGIN_FAILURES_PER_15_MINUTES: integer(10),
     /** On all accounts together: an office behind one address has many people who mistype. */
     LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK: integer(1000),
-    /** To one address: confirmations and new passwords together. */
+    /** Failed exchanges of a LinkedIn code, those under way included: each is a call to LinkedIn in our name. */
+    IDENTITY_FAILURES_PER_15_MINUTES_PER_NETWORK: integer(30),
+    /** New accounts with a password: each costs a hash, and brings room for documents. */
+    REGISTRATIONS_PER_HOUR_PER_NETWORK: integer(100),
+    /** To one address; links for a new password are counted apart, so that nobody uses them up by other mails. */
     MAILS_PER_HOUR: integer(5),
+    /** All mails that one network causes: confirmations, new passwords, the newsletter. */
     MAILS_PER_HOUR_PER_NETWORK: integer(60),
     QUESTIONS_PER_MINUTE: integer(30),
     QUESTIONS_PER_MINUTE_PER_NETWORK: integer(600),
+    /** Answers that are written at once: for one visitor, … */
+    ANSWERS_AT_ONCE: integer(8),
+    /** … for one network, … */
+    ANSWERS_AT_ONCE_PER_NETWORK: integer(40),
+    /** … and by one server; */
+    ANSWERS_AT_ONCE_PER_SERVER: integer(200),
+    /** more wait for their turn, at most so many … */
+    ANSWERS_WAITING: integer(200, { min: 0 }),
+    /** … and so long. */
+    ANSWER_WAIT_TIMEOUT_MS: integer(30_000),
     FORMS_PER_HOUR_PER_NETWORK: integer(30),
-    /** How long open answers may continue after SIGTERM. */
+    /** Of all networks together … */
+    MAX_CONNECTIONS: integer(10_000),
+    /** … and of one: an office is one network. Behind a proxy, open requests. */
+    MAX_CONNECTIONS_PER_NETWORK: integer(2000),
+    /** Downloads and exports that one account has open at a time. */
+    DOWNLOADS_AT_ONCE: integer(10),
+    /** Answers that one visitor reads again at a time: a phone that changes networks leaves dead ones behind. */
+    RESUMED_STREAMS_AT_ONCE: integer(50),
+    /** A request's head must have arrived by then. */
+    HEAD_TIMEOUT_MS: integer(30_000, { min: 100 }),
+    /** A body of which nothing arrives for this long is refused … */
+    BODY_IDLE_TIMEOUT_MS: integer(30_000, { min: 100 }),
+    /** … and a response of which nothing can be sent for this long is cut. */
+    RESPONSE_IDLE_TIMEOUT_MS: integer(30_000, { min: 100 }),
+    /** The slowest body and the slowest reader, on average over those times. */
+    MIN_BYTES_PER_SECOND: integer(1000, { min: 0 }),
+    /** How long the server still accepts connections after SIGTERM, so that a load balancer sees `/readyz` fail. */
+    DRAIN_NOTICE_MS: integer(1000, { min: 0 }),
+    /** How long open requests and answers may continue after SIGTERM, with that time. */
     DRAIN_TIMEOUT_MS: integer(20_000),
   })
   .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environmentSchema } from './environment.ts';
+import { parseSettings } from './settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/running.md'), 'utf8');
@@ -45,3 +46,17 @@ test.each(['*', 'partner.example', 'https://*.partner.example', 'https://a.examp
     expect(error?.issues[0]?.message).toMatch(/such as https:\/\/example\.com, without a wildcard/);
   },
 );
+
+test.each([
+  ['https://api.openai.com/v1', undefined, 'max_completion_tokens'],
+  ['https://api.openai.com/v1', 'max_tokens', 'max_tokens'],
+  ['http://127.0.0.1:8000/v1', undefined, 'max_tokens'],
+  ['http://127.0.0.1:8000/v1', 'max_completion_tokens', 'max_completion_tokens'],
+])('limits the tokens at %s, with the field set to %s, by %s', (address, field, name) => {
+  const settings = parseSettings({
+    OPENAI_BASE_URL: address,
+    OPENAI_MODEL: 'a-model',
+    MODEL_MAX_TOKENS_FIELD: field,
+  });
+  expect(settings.model?.maxTokensField).toBe(name);
+});

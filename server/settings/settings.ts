@@ -6,6 +6,7 @@ import {
   linkedinIssuer,
   reservedNames,
 } from './environment.ts';
+import { listUnencryptedAddresses } from './unencrypted-addresses.ts';
 
 const root = join(import.meta.dirname, '../..');
 const megabyte = 2 ** 20;
@@ -32,12 +33,20 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     storage: {
       dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(root, e.DATA_DIR),
       databaseUrl: e.DATABASE_URL,
+      databaseWaitMs: e.DATABASE_WAIT_MS,
     },
     model: toModel(e),
     conversations: {
       maxMessageChars: e.MAX_MESSAGE_CHARS,
       maxContextChars: e.MAX_CONTEXT_CHARS,
       maxAnswerChars: e.MAX_ANSWER_CHARS,
+      answerCaps: {
+        perVisitor: e.ANSWERS_AT_ONCE,
+        perNetwork: e.ANSWERS_AT_ONCE_PER_NETWORK,
+        perServer: e.ANSWERS_AT_ONCE_PER_SERVER,
+        maxWaiting: e.ANSWERS_WAITING,
+        maxWaitMs: e.ANSWER_WAIT_TIMEOUT_MS,
+      },
       /** 0: forever. */
       guestRetentionMs: e.GUEST_RETENTION_DAYS * day,
     },
@@ -51,6 +60,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, to: e.MAIL_TO } : undefined,
     limits: toLimits(e),
     logLevel: e.LOG_LEVEL,
+    unencryptedSettings: listUnencryptedAddresses(e),
     unusedSettings: reservedNames.filter((name) => environment[name]),
   };
 }
@@ -63,7 +73,20 @@ function toHttp(e: Environment) {
     allowedOrigins: e.ALLOWED_ORIGINS,
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN,
-    drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
+    drain: { noticeMs: e.DRAIN_NOTICE_MS, timeoutMs: e.DRAIN_TIMEOUT_MS },
+    headTimeoutMs: e.HEAD_TIMEOUT_MS,
+    connections: {
+      maxConnections: e.MAX_CONNECTIONS,
+      maxConnectionsPerNetwork: e.MAX_CONNECTIONS_PER_NETWORK,
+      trustProxy: e.TRUST_PROXY,
+    },
+    transfers: {
+      bodyIdleMs: e.BODY_IDLE_TIMEOUT_MS,
+      responseIdleMs: e.RESPONSE_IDLE_TIMEOUT_MS,
+      minBytesPerSecond: e.MIN_BYTES_PER_SECOND,
+    },
+    downloadsAtOnce: e.DOWNLOADS_AT_ONCE,
+    resumedStreamsAtOnce: e.RESUMED_STREAMS_AT_ONCE,
   };
 }
 
@@ -75,17 +98,28 @@ function toModel(e: Environment) {
     name: e.OPENAI_MODEL,
     apiKey: e.OPENAI_API_KEY,
     silenceTimeoutMs: e.MODEL_SILENCE_TIMEOUT_MS,
+    maxTokens: e.MODEL_MAX_TOKENS,
+    maxTokensField: e.MODEL_MAX_TOKENS_FIELD ?? toMaxTokensField(e.OPENAI_BASE_URL),
   };
+}
+
+/** OpenAI's newer models refuse the old name; other endpoints, such as Mistral's, refuse the new one. */
+function toMaxTokensField(baseUrl: string) {
+  return new URL(baseUrl).hostname === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens';
 }
 
 function toDocuments(e: Environment) {
   return {
     maxFileBytes: e.MAX_FILE_BYTES,
+    maxSearchedChars: e.MAX_SEARCHED_CHARS,
     quota: { documents: e.MAX_DOCUMENTS_PER_ACCOUNT, bytes: e.MAX_DOCUMENT_BYTES_PER_ACCOUNT },
+    room: { maxStoredBytes: e.MAX_STORED_BYTES, minFreeBytes: e.MIN_FREE_DISK_BYTES },
     /** 0: until their owners delete them. */
     retentionMs: e.DOCUMENT_RETENTION_DAYS * day,
+    trashMs: e.TRASH_DAYS * day,
     /** Extractions at the same time. */
-    concurrency: e.READINGS_AT_ONCE,
+    places: { text: e.READINGS_AT_ONCE, large: e.READINGS_AT_ONCE, pictures: e.OCR_AT_ONCE },
+    cpuMsPerHour: e.READING_CPU_MS_PER_HOUR,
     extraction: {
       cpuMs: e.READING_CPU_MS,
       ocrPageCpuMs: e.OCR_PAGE_CPU_MS,
@@ -125,8 +159,13 @@ function toLimits(e: Environment) {
   return {
     questionsPerMinute: e.QUESTIONS_PER_MINUTE,
     questionsPerMinutePerNetwork: e.QUESTIONS_PER_MINUTE_PER_NETWORK,
-    loginFailuresPer15Minutes: e.LOGIN_FAILURES_PER_15_MINUTES,
-    loginFailuresPer15MinutesPerNetwork: e.LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK,
+    /** Failures in 15 minutes. */
+    logins: {
+      perPair: e.LOGIN_FAILURES_PER_15_MINUTES,
+      perNetwork: e.LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK,
+    },
+    registrationsPerHourPerNetwork: e.REGISTRATIONS_PER_HOUR_PER_NETWORK,
+    identityFailuresPer15MinutesPerNetwork: e.IDENTITY_FAILURES_PER_15_MINUTES_PER_NETWORK,
     mailsPerHour: e.MAILS_PER_HOUR,
     mailsPerHourPerNetwork: e.MAILS_PER_HOUR_PER_NETWORK,
     formsPerHourPerNetwork: e.FORMS_PER_HOUR_PER_NETWORK,

@@ -1,67 +1,91 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely';
-import pg from 'pg';
+import { type Dialect, Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import { checkApplied, readAppliedSqlite } from './migrations/applied-migrations.ts';
 import { migrate } from './migrations/migrate.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
+import { createSqliteDriver } from './sqlite-driver.ts';
+import { createStorageMonitor, type StorageMonitor } from './storage-monitor.ts';
 
 export type Db = Kysely<Schema>;
 
 export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string };
 
-/** How long a writer waits for another process on the same file. */
-const busyTimeoutMs = 10_000;
-/** PostgreSQL sends 64-bit integers as text; ours are times and sizes, far below 2^53. */
-const int8TypeId = 20;
+/** How long opening the file waits for another process. Nobody else waits yet. */
+const openTimeoutMs = 10_000;
+
+/** For programs other than the server, which end with what they throw. */
+const noReports = { onFailed: () => {}, onRecovered: () => {}, onConnectionLost: () => {} };
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, otherwise SQLite in `dataDir`.
  * Throws, without changing anything, if the tables were made by a pre-release or a newer version. The caller ends it
- * with `destroy()`.
+ * with `destroy()`. From then on, whatever a query asks of a database that does not answer fails with
+ * `storage_unavailable`, and `monitor` knows about it.
  */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Db> {
-  const db = new Kysely<Schema>({
-    dialect: databaseUrl ? createPostgres(databaseUrl) : createSqlite(dataDir),
-  });
-  try {
-    await migrate(db);
-  } catch (thrown) {
-    await db.destroy();
-    throw thrown;
+export async function openDatabase(
+  { databaseUrl, dataDir }: DatabaseOptions,
+  monitor: StorageMonitor = createStorageMonitor(noReports),
+): Promise<Db> {
+  if (!databaseUrl) {
+    const db = new Kysely<Schema>({ dialect: createSqlite(dataDir, monitor) });
+    await migrate(db).catch((thrown) => destroyAndThrow(db, thrown));
+    return db;
   }
-  return db;
+  const connect = (isMigrating: boolean) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: createPostgresPool({ databaseUrl, isMigrating, monitor }) }),
+    });
+  const migrating = connect(true);
+  await migrate(migrating).catch((thrown) => destroyAndThrow(migrating, thrown));
+  await migrating.destroy();
+  return connect(false);
 }
 
-function createPostgres(databaseUrl: string): PostgresDialect {
-  // A URL without a user means the system's user, as in libpq; pg only looks at the variable USER.
-  pg.defaults.user ??= userInfo().username;
-  const types = {
-    getTypeParser: ((id: number, format?: 'text') =>
-      id === int8TypeId ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
-  };
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, types }) });
+async function destroyAndThrow(db: Db, thrown: unknown): Promise<never> {
+  await db.destroy();
+  throw thrown;
 }
 
-function createSqlite(dataDir: string): SqliteDialect {
+function createSqlite(dataDir: string, monitor: StorageMonitor): Dialect {
   makeDir(dataDir);
   const path = join(dataDir, 'lexloom.db');
   // Before the file is opened for writing: one of another version must not change.
   checkApplied(readAppliedSqlite(path));
-  const file = new Database(path, { timeout: busyTimeoutMs });
-  file.pragma('journal_mode = WAL');
-  // NORMAL may lose the last commits on a power cut; what a visitor has seen must not be lost.
-  file.pragma('synchronous = FULL');
-  file.pragma('foreign_keys = ON');
-  // Overwrites what is deleted: a document's text must not survive in the file's free pages.
-  file.pragma('secure_delete = ON');
-  return new SqliteDialect({ database: withImmediateTransactions(file) });
+  const file = openSqlite(path);
+  const sqlite = new SqliteDialect({ database: file as never });
+  // The driver itself lets one caller after another use the connection.
+  const adapter = Object.defineProperty(new SqliteAdapter(), 'supportsMultipleConnections', { value: true });
+  return {
+    createDriver: () => createSqliteDriver(file, monitor),
+    createAdapter: () => adapter,
+    createQueryCompiler: () => sqlite.createQueryCompiler(),
+    createIntrospector: (db) => sqlite.createIntrospector(db),
+  };
+}
+
+function openSqlite(path: string): Database.Database {
+  const file = new Database(path, { timeout: openTimeoutMs });
+  try {
+    file.pragma('journal_mode = WAL');
+    // NORMAL may lose the last commits on a power cut; what a visitor has seen must not be lost.
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    // Overwrites what is deleted: a document's text must not survive in the file's free pages.
+    file.pragma('secure_delete = ON');
+    // SQLite would wait on the server's own thread; the driver waits without it.
+    file.pragma('busy_timeout = 0');
+    return file;
+  } catch (thrown) {
+    file.close();
+    throw thrown;
+  }
 }
 
 /** Creates a directory step by step: Node's `recursive` never returns where no directory can be made, as in `/proc`. */
-function makeDir(dir: string): void {
+export function makeDir(dir: string): void {
   if (existsSync(dir)) return;
   makeDir(dirname(dir));
   try {
@@ -70,23 +94,4 @@ function makeDir(dir: string): void {
     // Another process was faster.
     if (!existsSync(dir)) throw thrown;
   }
-}
-
-/**
- * A transaction that reads first and writes later fails at once if another process wrote in between; taking the write
- * lock at its start makes it wait instead. Prepared statements are cached, since ours are few.
- */
-function withImmediateTransactions(file: Database.Database): SqliteDatabase {
-  const prepared = new Map<string, Database.Statement>();
-  const maxPrepared = 200;
-  return {
-    close: () => void file.close(),
-    prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known as never;
-      const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
-      if (prepared.size < maxPrepared) prepared.set(sql, statement);
-      return statement as never;
-    },
-  };
 }

@@ -1,12 +1,17 @@
 import type { Transaction } from 'kysely';
+import { isUnavailable } from '#shared/errors.ts';
 import type { Db } from './database.ts';
 import type { Schema } from './schema.ts';
+import { isDeadlock, isUndone } from './storage-errors.ts';
 
 type Work = (tx: Transaction<Schema>) => Promise<void>;
 type Job = { work: Work; resolve: () => void; reject: (cause: unknown) => void };
 
 /** More writes than this in one transaction make the first of them wait too long. */
 const maxJobs = 200;
+
+/** Two servers that write the same owners' groups at once may wait for each other; one by one they seldom do. */
+const maxDeadlocks = 5;
 
 /**
  * Groups writes that arrive while another is on its way to disk into the next transaction: one sync for all of them.
@@ -28,13 +33,20 @@ export function createGroupCommit(db: Db) {
     isRunning = false;
   }
 
-  async function commit(jobs: Job[]): Promise<void> {
+  async function commit(jobs: Job[], attempt = 1): Promise<void> {
     try {
       await db.transaction().execute(async (tx) => {
         for (const job of jobs) await job.work(tx);
       });
     } catch (cause) {
-      if (jobs.length === 1) return jobs[0]?.reject(cause);
+      // Its connection was lost before the commit was sent: nothing was stored, and another connection may do it.
+      if (isUndone(cause) && attempt === 1) return commit(jobs, attempt + 1);
+      if (isDeadlock(cause) && jobs.length === 1 && attempt < maxDeadlocks) return commit(jobs, attempt + 1);
+      // No job is at fault, and the commit may even have succeeded.
+      if (isUnavailable(cause) || jobs.length === 1) {
+        for (const job of jobs) job.reject(cause);
+        return;
+      }
       for (const job of jobs) await commit([job]);
       return;
     }

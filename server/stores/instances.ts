@@ -1,46 +1,91 @@
 import { hostname } from 'node:os';
 import { v7 as newId } from 'uuid';
 import type { Db } from './database.ts';
+import { createSharedClock, databaseNow, isSqlite } from './database-clock.ts';
 
-/** An instance without a heartbeat for this long is dead, and its answers are orphaned. */
+/** An instance without a heartbeat for this long, by the database's clock, is declared dead by the others. */
 const deadAfterMs = 20_000;
 
-type Instance = { id: string; host: string; pid: number; heartbeatAt: number };
-
 /**
- * The processes that work on one database. A dead process is noticed at once if it ran on this host, otherwise when its
- * heartbeat is late.
+ * The processes that work on one database. A process is alive as long as its row exists; its id is its epoch. Whoever
+ * finds it dead (at once if it ran on this host, otherwise when its heartbeat is late) deletes the row first and takes
+ * over its work afterwards, so that from then on nothing can be written under that id (`holdEpoch`). A process that was
+ * only paused finds its row gone, and continues under a new id, to which none of its earlier work belongs. `now` is the
+ * database's clock.
  */
-export function createInstanceStore(db: Db) {
-  const id = newId();
+export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
   const host = hostname();
+  const clock = createSharedClock();
+  let id: string = newId();
+  let beatenAt: number | undefined;
+  let sparesUntil = 0;
 
-  const isAlive = (each: Instance) =>
-    each.id === id || (Date.now() - each.heartbeatAt < deadAfterMs && !isDeadHere(each, host));
+  async function enter(newcomer: string): Promise<void> {
+    const sentAt = Date.now();
+    const { heartbeat_at } = await db
+      .insertInto('instance')
+      .values({ id: newcomer, host, pid: process.pid, heartbeat_at: now() })
+      .returning('heartbeat_at')
+      .executeTakeFirstOrThrow();
+    noteBeat(heartbeat_at, sentAt);
+  }
 
-  const list = (): Promise<Instance[]> =>
-    db.selectFrom('instance').select(['id', 'host', 'pid', 'heartbeat_at as heartbeatAt']).execute();
+  /** Others can be as late as this process: after an outage of the database, or when the machine was suspended. */
+  function noteBeat(at: number, sentAt: number): void {
+    clock.set(at, sentAt);
+    if (beatenAt !== undefined && at - beatenAt >= deadAfterMs) sparesUntil = at + deadAfterMs;
+    beatenAt = at;
+  }
 
   return {
-    id,
+    /** Changes when this process was declared dead: to be read each time. */
+    get id(): string {
+      return id;
+    },
 
-    async beat(): Promise<void> {
-      const row = { id, host, pid: process.pid, heartbeat_at: Date.now() };
+    now: clock.now,
+
+    /** Returns `declared-dead` if others have ended the work of this process; it has a new id then. */
+    async beat(): Promise<'alive' | 'declared-dead'> {
+      if (beatenAt === undefined) {
+        await enter(id);
+        return 'alive';
+      }
+      const sentAt = Date.now();
+      const beaten = await db
+        .updateTable('instance')
+        .set({ heartbeat_at: now() })
+        .where('id', '=', id)
+        .returning('heartbeat_at')
+        .executeTakeFirst();
+      if (beaten) {
+        noteBeat(beaten.heartbeat_at, sentAt);
+        return 'alive';
+      }
+      const next = newId();
+      // Entered before it is used: what belongs to an unknown id counts as orphaned.
+      await enter(next);
+      id = next;
+      return 'declared-dead';
+    },
+
+    /** Declares processes dead. Spares late ones for a while if this process has been as late itself. */
+    async removeDead(): Promise<void> {
+      const here = await db.selectFrom('instance').select(['id', 'pid']).where('host', '=', host).execute();
+      const dead = here.filter((each) => each.id !== id && !isRunning(each.pid)).map((each) => each.id);
+      if (dead.length > 0) await db.deleteFrom('instance').where('id', 'in', dead).execute();
+      if ((beatenAt ?? 0) < sparesUntil) return;
       await db
-        .insertInto('instance')
-        .values(row)
-        .onConflict((c) => c.column('id').doUpdateSet({ heartbeat_at: row.heartbeat_at }))
+        .deleteFrom('instance')
+        .where('id', '!=', id)
+        .where('heartbeat_at', '<', (e) => e(now(), '-', e.lit(deadAfterMs)))
         .execute();
     },
 
     /** Returns the ids of the processes that are alive, including this one. */
     async listAlive(): Promise<ReadonlySet<string>> {
-      return new Set([id, ...(await list()).filter(isAlive).map((each) => each.id)]);
-    },
-
-    async removeDead(): Promise<void> {
-      const dead = (await list()).filter((each) => !isAlive(each)).map((each) => each.id);
-      if (dead.length > 0) await db.deleteFrom('instance').where('id', 'in', dead).execute();
+      const rows = await db.selectFrom('instance').select('id').execute();
+      return new Set([id, ...rows.map((row) => row.id)]);
     },
 
     /** Removes this process: whatever it has not finished is free for others. */
@@ -50,14 +95,28 @@ export function createInstanceStore(db: Db) {
   };
 }
 
+/**
+ * Returns whether a process is still alive, and keeps others from declaring it dead until the transaction has ended: what
+ * it writes in there is visible to whoever takes over its work.
+ */
+export async function holdEpoch(tx: Db, instanceId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('instance')
+    .select('id')
+    .where('id', '=', instanceId)
+    // Excludes deleting the row but not its heartbeats. A transaction on SQLite is alone anyway.
+    .$if(!isSqlite(tx), (q) => q.forKeyShare())
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** If another instance has this process's pid, the system reused the pid after a restart: that instance is dead. */
-function isDeadHere(instance: Instance, host: string): boolean {
-  if (instance.host !== host) return false;
-  if (instance.pid === process.pid) return true;
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
   try {
-    process.kill(instance.pid, 0);
-    return false;
+    process.kill(pid, 0);
+    return true;
   } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'ESRCH';
+    return (thrown as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

@@ -1,20 +1,26 @@
+import type { Generated } from 'kysely';
 import type { DocumentStatus, ExchangeStatus, Rating } from '#shared/api.ts';
 import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
+import type { AssistantKind } from '../services/answering/assistant.ts';
+import type { MailKind } from '../services/mail/outbox.ts';
 
 /** Times are milliseconds since 1970, and JSON is stored as text: both read alike in SQLite and PostgreSQL. */
 export type Schema = {
   owner: OwnerTable;
   account: AccountTable;
   sign_in: SignInTable;
+  known_network: KnownNetworkTable;
   identity: IdentityTable;
   mailed_link: MailedLinkTable;
   used_ticket: UsedTicketTable;
   secret: SecretTable;
+  installation: InstallationTable;
   instance: InstanceTable;
   conversation: ConversationTable;
   exchange: ExchangeTable;
   answer_chunk: AnswerChunkTable;
   document: DocumentTable;
+  deleted_file: DeletedFileTable;
   contact_message: ContactMessageTable;
   subscriber: SubscriberTable;
   outbox: OutboxTable;
@@ -31,6 +37,16 @@ type AccountTable = {
   created_at: number;
   /** When its owner proved that the address is theirs. */
   verified_at: number | null;
+  /** When its owner was last told by mail that somebody guesses its password. */
+  attack_told_at: number | null;
+};
+
+/** Networks from which an account signed in, as a keyed hash: the turn of their own that these have. */
+type KnownNetworkTable = {
+  owner_id: string;
+  network_hash: string;
+  first_used_at: number;
+  last_used_at: number;
 };
 
 type SignInTable = {
@@ -52,15 +68,19 @@ type IdentityTable = {
   owner_id: string;
   email: string;
   created_at: number;
+  /** 1 if the provider, or a mailed link, proved that this person reads the mail of the account's address. */
+  is_vouched: Generated<number>;
 };
 
 type MailedLinkTable = {
   token_hash: string;
-  kind: 'verify' | 'reset';
+  kind: 'verify' | 'reset' | 'join';
   owner_id: string;
   /** The address that it was sent to. */
   email: string;
   expires_at: number;
+  /** Of a `join`: the only subject at Google that the link lets in. */
+  subject: string | null;
 };
 
 /** Nonces and states that have been used. */
@@ -69,7 +89,10 @@ type UsedTicketTable = { id: string; expires_at: number };
 /** Keys that all processes of one installation share. */
 type SecretTable = { name: string; value: string };
 
-/** The processes that write answers and extract documents. The work of one without a heartbeat is orphaned. */
+/** One row, made with the tables; the data folder carries its id. `folder_bound_at`: when a folder last did. */
+type InstallationTable = { id: string; folder_bound_at: number | null };
+
+/** The processes that write answers and extract documents, by the database's clock. Work of one without a row is orphaned. */
 type InstanceTable = { id: string; host: string; pid: number; heartbeat_at: number };
 
 type ConversationTable = {
@@ -80,6 +103,8 @@ type ConversationTable = {
   number: number;
   created_at: number;
   updated_at: number;
+  /** 1 if it was there when somebody else proved the account's address. */
+  is_unseen: Generated<number>;
 };
 
 type ExchangeTable = {
@@ -99,6 +124,8 @@ type ExchangeTable = {
   /** Distinguishes a repeated request from a different one that reuses its key. */
   request_hash: string;
   rating: Rating;
+  /** What wrote the answer; null for those of releases that did not store it. */
+  assistant: AssistantKind | null;
   /** The process that writes the answer. */
   instance_id: string;
   /** Set by another process, for the one that writes to notice. */
@@ -120,15 +147,23 @@ type DocumentTable = {
   status: DocumentStatus;
   progress: number;
   error_code: string | null;
+  /** Of releases that prepared no documents: the text, and JSON of where pages and headings begin. Null otherwise. */
   text: string | null;
-  /** JSON: where pages and headings begin in the text. */
   offsets: string | null;
+  /** The version of what it was made into, and its length in UTF-16 code units; null before. */
+  prepared_version: number | null;
+  text_chars: number | null;
   created_at: number;
   /** The process that extracts it. */
   instance_id: string | null;
   /** How often its extraction was started. */
   attempts: number;
+  /** 1 if it was there when somebody else proved the account's address, until the owner keeps it. */
+  is_unseen: Generated<number>;
 };
+
+/** Documents that were deleted, until their files are removed, too: such a file never goes to the trash. */
+type DeletedFileTable = { id: string };
 
 /** What visitors send through the contact form. */
 type ContactMessageTable = {
@@ -157,8 +192,8 @@ type SubscriberTable = {
 /** What has to be mailed, until a mail server accepts it. */
 type OutboxTable = {
   id: string;
-  kind: 'contact' | 'newsletter';
-  /** The id of the contact message or the subscriber. */
+  kind: MailKind;
+  /** The id of the contact message, the subscriber or the account; for a requested new password the address. */
   subject_id: string;
   created_at: number;
   due_at: number;

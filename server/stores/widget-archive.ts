@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Returns the folder where releases of the widget are archived. */
@@ -33,6 +33,11 @@ async function archive(source: string, target: string): Promise<void> {
   if (isArchived) return;
   const part = `${target}.${randomUUID()}.part`;
   await mkdir(dirname(target), { recursive: true });
-  await copyFile(source, part);
-  await rename(part, target);
+  try {
+    await copyFile(source, part);
+    await rename(part, target);
+  } catch (thrown) {
+    await rm(part, { force: true });
+    throw thrown;
+  }
 }

@@ -3,6 +3,12 @@ import { createAccountTables } from './0001-accounts.ts';
 import { createConversationTables } from './0002-conversations.ts';
 import { createDocumentTables } from './0003-documents.ts';
 import { createContactTables } from './0004-contact.ts';
+import { createKnownNetworks } from './0005-known-networks.ts';
+import { createRecoveryColumns } from './0006-recovery.ts';
+import { createInstallationTables } from './0007-installation.ts';
+import { addExchangeAssistant } from './0008-exchange-assistant.ts';
+import { addPreparedVersion } from './0011-prepared-documents.ts';
+import { indexKeyAge } from './0012-key-age.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -15,4 +21,10 @@ export const migrations: Record<string, Migration> = {
   '0002-conversations': { up: createConversationTables },
   '0003-documents': { up: createDocumentTables },
   '0004-contact': { up: createContactTables },
+  '0005-known-networks': { up: createKnownNetworks },
+  '0006-recovery': { up: createRecoveryColumns },
+  '0007-installation': { up: createInstallationTables },
+  '0008-exchange-assistant': { up: addExchangeAssistant },
+  '0011-prepared-documents': { up: addPreparedVersion },
+  '0012-key-age': { up: indexKeyAge },
 };

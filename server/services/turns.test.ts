@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+describe('turns', () => {
+  test('let a newcomer in after one of a flood, and run at most so many at once', async () => {
+    const { run, started, finish } = setUp({ atOnce: 2 });
+    for (let n = 0; n < 50; n++) run('flood', `flood ${n}`);
+    run('office', 'office');
+    await settle();
+    expect(started).toEqual(['flood 0', 'flood 1']);
+    await finish('flood 0');
+    expect(started).toEqual(['flood 0', 'flood 1', 'flood 2']);
+    await finish('flood 1');
+    expect(started.at(-1)).toBe('office');
+  });
+
+  test('refuse what one key lets wait beyond its own bound', async () => {
+    const { run, refused } = setUp({ maxWaitingPerKey: 3 });
+    for (let n = 0; n < 6; n++) run('flood', `flood ${n}`);
+    await settle();
+    expect(refused).toEqual(['flood 4', 'flood 5']);
+  });
+
+  test('refuse the newest of the longest line where there is no room, and a newcomer only if all lines are short', async () => {
+    const { run, refused } = setUp({ maxWaiting: 4 });
+    for (let n = 0; n < 5; n++) run('flood', `flood ${n}`);
+    run('office', 'office 0');
+    run('office', 'office 1');
+    run('office', 'office 2');
+    run('flood', 'flood 5');
+    await settle();
+    expect(refused.sort()).toEqual(['flood 3', 'flood 4', 'flood 5', 'office 2']);
+  });
+
+  test('continue after work that failed', async () => {
+    const turns = createTurns({ atOnce: 1, maxWaiting: 9, maxWaitingPerKey: 9, retryAfterSeconds: 1 });
+    const failed = turns.run('a', () => Promise.reject(new Error('broken')));
+    const next = turns.run('a', async () => 'done');
+    await expect(failed).rejects.toThrow('broken');
+    expect(await next).toBe('done');
+    expect(turns.count()).toBe(0);
+  });
+});
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+function setUp(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
+  const turns = createTurns({
+    atOnce: 1,
+    maxWaiting: 1000,
+    maxWaitingPerKey: 1000,
+    retryAfterSeconds: 1,
+    ...options,
+  });
+  const started: string[] = [];
+  const refused: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    refused,
+    run(key: string, name: string) {
+      turns
+        .run(key, () => {
+          started.push(name);
+          return new Promise<void>((resolve) => ends.set(name, resolve));
+        })
+        .catch(() => refused.push(name));
+    },
+    async finish(name: string) {
+      ends.get(name)?.();
+      await settle();
+    },
+  };
+}

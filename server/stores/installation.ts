@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { link, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Db, makeDir } from './database.ts';
+import { listStored } from './documents/stored-documents.ts';
+
+type Storage = { databaseUrl?: string | undefined; dataDir: string };
+
+/** Holds the id of the database whose files are in the folder. */
+const idFileName = 'installation-id';
+/** Of a folder without an id, this share of the files may be unknown to the database: what crashes left behind. */
+const maxUnknownShare = 0.25;
+
+/** The folder and the database do not belong together; the message is one line that says how to proceed. */
+export class ForeignFolderError extends Error {
+  override name = 'ForeignFolderError';
+}
+
+/**
+ * Checks, before an embedded database is created, that the folder does not belong to another one: DATABASE_URL may have
+ * been forgotten. Throws ForeignFolderError; changes nothing.
+ */
+export async function checkFolder({ databaseUrl, dataDir }: Storage): Promise<void> {
+  if (databaseUrl || existsSync(join(dataDir, 'lexloom.db'))) return;
+  const isForeign = readId(dataDir) !== undefined || (await listFileIds(dataDir)).length > 0;
+  if (isForeign)
+    throw new ForeignFolderError(
+      `Setting DATABASE_URL is unset, and DATA_DIR (${dataDir}) holds files of another database: set DATABASE_URL, or choose another DATA_DIR. To begin with an empty embedded database on purpose, move ${idFileName} and files out of it.`,
+    );
+}
+
+/**
+ * Binds the folder to the database, or checks that it is bound to this one. Throws ForeignFolderError otherwise; nothing
+ * but the folder's id is ever written here. A folder without an id is bound if its files are those of the database.
+ */
+export async function bindFolder(db: Db, { databaseUrl, dataDir }: Storage): Promise<void> {
+  const { id, folder_bound_at } = await db
+    .selectFrom('installation')
+    .select(['id', 'folder_bound_at'])
+    .executeTakeFirstOrThrow();
+  const isOwn = () => readId(dataDir) === id;
+  if (isOwn()) return;
+  if (readId(dataDir) === undefined) {
+    // An embedded database lies in its folder: wherever it is, its files are beside it.
+    const wasBound = folder_bound_at !== null && databaseUrl !== undefined;
+    if (await isConsistent(db, dataDir, wasBound)) await writeId(dataDir, id);
+  }
+  // Another server may have bound the folder in the meantime, to this database or to another one.
+  if (!isOwn())
+    throw new ForeignFolderError(
+      `Settings DATABASE_URL and DATA_DIR do not belong together: ${dataDir} does not hold the files of ${databaseUrl ? 'the database at DATABASE_URL' : 'the embedded database (DATABASE_URL is unset)'}. Correct one of them. To use them together on purpose: echo ${id} > ${join(dataDir, idFileName)}`,
+    );
+  await db.updateTable('installation').set({ folder_bound_at: Date.now() }).execute();
+}
+
+/** Whether a folder without an id may be that of the database: neither knows things that the other has never seen. */
+async function isConsistent(db: Db, dataDir: string, wasBound: boolean): Promise<boolean> {
+  const ids = await listFileIds(dataDir);
+  const stored = await listStored(db, ids);
+  if (stored.size > 0) return ids.length - stored.size <= ids.length * maxUnknownShare;
+  if (ids.length > 0 || wasBound) return false;
+  const document = await db.selectFrom('document').select('id').limit(1).executeTakeFirst();
+  return document === undefined;
+}
+
+function readId(dataDir: string): string | undefined {
+  const path = join(dataDir, idFileName);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+/** The names of complete uploads are their documents' ids. */
+async function listFileIds(dataDir: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'files')).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'ENOENT') return [];
+    throw thrown;
+  });
+  return names.filter((name) => /^[0-9a-f-]{36}$/.test(name));
+}
+
+/** Writes the id whole or not at all, and never over another one. */
+async function writeId(dataDir: string, id: string): Promise<void> {
+  makeDir(dataDir);
+  const path = join(dataDir, idFileName);
+  const temporary = `${path}.${randomUUID()}`;
+  const file = await open(temporary, 'wx', 0o600);
+  try {
+    await file.writeFile(`${id}\n`);
+    await file.sync();
+    await link(temporary, path).catch(async ({ code }: NodeJS.ErrnoException) => {
+      // Some file systems have no hard links.
+      if (code !== 'EEXIST') await rename(temporary, path);
+    });
+  } finally {
+    await file.close();
+    await rm(temporary, { force: true });
+  }
+}

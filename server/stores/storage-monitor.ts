@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type StorageFailure, toStorageFailure, toUnavailable } from './storage-errors.ts';
+
+export type StorageArea = 'database' | 'files';
+
+export type StorageReports = {
+  /** Called once when an area begins to fail, and again when it fails in another way. */
+  onFailed(failed: { area: StorageArea; failure: StorageFailure }, cause: unknown): void;
+  onRecovered(area: StorageArea): void;
+  /** Called for each connection that PostgreSQL or the network ended. */
+  onConnectionLost(cause: unknown): void;
+};
+
+export type StorageMonitor = ReturnType<typeof createStorageMonitor>;
+
+/** The probe is written when somebody asks, at most this often. */
+const probeEveryMs = 1000;
+const probeBytes = 65_536;
+
+/**
+ * Remembers which part of the storage fails, from its last failed write until one succeeds. The heartbeat of the instance
+ * is such a write of the database; for files, whose writes are visitors' uploads, a probe is written.
+ */
+export function createStorageMonitor(reports: StorageReports) {
+  const failing = new Map<StorageArea, StorageFailure>();
+  let probedAt = 0;
+
+  function succeeded(area: StorageArea): void {
+    if (failing.delete(area)) reports.onRecovered(area);
+  }
+
+  const monitor = {
+    connectionLost: reports.onConnectionLost,
+    isFailing: (area: StorageArea) => failing.has(area),
+    succeeded,
+
+    /** Returns what to throw: `storage_unavailable` if the storage failed, otherwise the cause itself. */
+    fail(area: StorageArea, cause: unknown, failure = toStorageFailure(cause)): unknown {
+      if (!failure) return cause;
+      if (failure !== 'slow' && failing.get(area) !== failure) {
+        failing.set(area, failure);
+        reports.onFailed({ area, failure }, cause);
+      }
+      return toUnavailable(cause);
+    },
+
+    /** Wraps a function that writes files. */
+    watchFiles<Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) {
+      return async (...args: Args): Promise<Result> => {
+        try {
+          const result = await write(...args);
+          succeeded('files');
+          return result;
+        } catch (cause) {
+          throw monitor.fail('files', cause);
+        }
+      };
+    },
+
+    /** Returns whether everything that was to be written lately could be. `dataDir` is where the probe is written. */
+    async canWrite(dataDir: string): Promise<boolean> {
+      if (failing.has('files') && Date.now() - probedAt >= probeEveryMs) {
+        probedAt = Date.now();
+        await monitor
+          .watchFiles(writeProbe)(dataDir)
+          .catch(() => {});
+      }
+      return failing.size === 0;
+    },
+  };
+  return monitor;
+}
+
+/** Writes and removes a file of `probeBytes`. */
+async function writeProbe(dataDir: string): Promise<void> {
+  const path = join(dataDir, `probe-${randomUUID()}`);
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(Buffer.alloc(probeBytes));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { toCanonicalEmail } from './email-address.ts';
 import { emailPattern, maxEmailLength, maxPasswordLength, minPasswordLength } from './limits.ts';
 
-/** An e-mail address. Case and surrounding white space do not count. */
+/** An e-mail address, in its one spelling: however it is written, its limits and its account are the same. */
 export const email = z
   .string()
   .max(maxEmailLength * 2)
-  .transform((text) => text.trim().toLowerCase())
+  .transform((text) => toCanonicalEmail(text) ?? '')
   // Neither control characters nor lone surrogates: PostgreSQL refuses U+0000, and UTF-8 cannot encode a lone surrogate.
   .pipe(
     z
@@ -25,8 +26,13 @@ const secretText = z.string().min(1).max(8192);
 /** `POST /auth/google`. */
 export const googleSchema = z.object({
   idToken: secretText,
-  /** Proves an existing account whose address was never confirmed; without it that account's old password is dropped. */
+  /**
+   * Proves the account that has the address already. Without it an old password that never proved the address is dropped,
+   * or where Google does not vouch for the address, a link is mailed to it.
+   */
   password: z.string().max(maxPasswordLength).optional(),
+  /** The secret of that link: with it the ID token joins the account. */
+  joinToken: z.string().min(1).max(100).optional(),
 });
 
 /** `POST /auth/linkedin`. */

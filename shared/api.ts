@@ -37,6 +37,8 @@ export type HistoryItem = {
   documents: Pick<DocumentView, 'id' | 'name' | 'type'>[];
   /** The asker's own. */
   rating: Rating;
+  /** What wrote the answer: quotations only, or a model. Missing where it is not known, as in older answers. */
+  assistant?: 'quoting' | 'model';
 };
 
 /** The source of a quotation: a page of the site (`url`), or a passage of a document (`fileId` with UTF-16 offsets, `end` exclusive). */
@@ -54,7 +56,7 @@ export type SourceNote = {
 
 /** The event form of a streamed answer. On the wire `event:` is `type`, and `data:` is the rest as JSON. */
 export type StreamEvent =
-  | { type: 'start'; id: string; threadId: string }
+  | { type: 'start'; id: string; threadId: string; assistant?: 'quoting' | 'model' }
   /** `end`: the UTF-16 length of the answer up to and including `text`; on the wire it is the event's `id:`. */
   | { type: 'delta'; text: string; end: number }
   | ({ type: 'source' } & SourceNote)
@@ -79,6 +81,11 @@ export type DocumentView = {
   progress: number;
   error?: string;
   code?: ErrorCode;
+  /**
+   * It was in the account before its owner proved the address, maybe uploaded by somebody else: it is not among `"all"`
+   * until `POST /chatstream/files/:id/keep`.
+   */
+  unseen?: true;
 };
 
 /** `GET /chatstream/files/:id/text`. `start` and `end` are UTF-16 offsets into `text`, `end` exclusive. */
@@ -118,8 +125,10 @@ export type ThreadView = {
   updatedAt: string;
 };
 
-/** `GET /assistant`: who processes a visitor's text, and how long it is kept. */
+/** `GET /assistant`: what answers, who processes a visitor's text, and how long it is kept. */
 export type AssistantNotice = {
+  /** Whether answers are quotations only, or written by a model. A partner's own backend may leave it out. */
+  kind?: 'quoting' | 'model' | undefined;
   /** The model's host; `null` if the text stays on this server. */
   processor: string | null;
   /** A sentence, in English. */

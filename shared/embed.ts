@@ -98,6 +98,15 @@ export type QueuedCall = {
 /** What `window.Lexloom` is before the script has loaded (an array) and after (the global). */
 export type LexloomEntry = LexloomGlobal | QueuedCall[];
 
+/** What is stored in a visitor's browser, as a cookie policy says it. */
+export type StoredEntry = {
+  key: string;
+  where: 'localStorage' | 'sessionStorage' | 'cookie';
+  purpose: string;
+  /** When it is gone. */
+  life: string;
+};
+
 /** `/widget/release.json`: the newest version of the widget, at addresses whose content never changes. */
 export type WidgetRelease = {
   version: string;
@@ -107,4 +116,8 @@ export type WidgetRelease = {
   integrity: string;
   /** Path of the npm package of the same version. */
   package: string;
+  /** The hash of each module that the loader imports, by its path: for a page that pins them, too. */
+  modules: Record<string, string>;
+  /** All that the widget stores on a partner's page, and none of it before the first message. */
+  storage: readonly StoredEntry[];
 };

@@ -21,6 +21,10 @@ export const statusOf = {
   identity_unverified: 403,
   identity_without_email: 422,
   link_unproven: 409,
+  link_unvouched: 409,
+  link_mailed: 409,
+  identity_taken: 409,
+  email_unproven: 403,
   mailed_link_dead: 410,
   mail_unavailable: 501,
   name_missing: 422,
@@ -30,6 +34,7 @@ export const statusOf = {
   message_blank: 422,
   message_too_long: 413,
   body_too_large: 413,
+  request_timed_out: 408,
   key_reused: 422,
   file_missing: 422,
   file_empty: 422,
@@ -50,9 +55,13 @@ export const statusOf = {
   not_found: 404,
   origin_refused: 403,
   rate_limited: 429,
+  too_many_answers: 429,
+  server_busy: 503,
   model_unavailable: 502,
   answer_interrupted: 502,
+  answer_too_long: 502,
   draining: 503,
+  storage_unavailable: 503,
   internal: 500,
 } as const satisfies Record<string, number>;
 
@@ -83,6 +92,14 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   identity_without_email: 'This login gave us no email address. Please register with email and password.',
   link_unproven:
     'There is an account with this email address, which was never confirmed. Please prove its password, or continue without it.',
+  link_unvouched:
+    'There is an account with this email address, and this login does not prove that it is yours. Please log in as you did before.',
+  link_mailed:
+    'There is an account with this email address. We have mailed it a link: open it to connect this login.',
+  identity_taken:
+    'The account with this email address has another Google login. Please use that one, or set a new password by mail.',
+  email_unproven:
+    'Please confirm your email address first: open the link that we mailed to you, or ask for a new one.',
   mailed_link_dead: 'This link has expired or was used before. Please ask for a new one.',
   mail_unavailable: 'This site sends no mail. Please contact support.',
   name_missing: 'Please enter your name.',
@@ -92,6 +109,7 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   message_blank: 'Please type a message.',
   message_too_long: 'This message is too long. Please shorten it.',
   body_too_large: 'This request is too large.',
+  request_timed_out: 'This request took too long to arrive. Please try again.',
   key_reused: 'This message key was already used for another message.',
   file_missing: 'Please choose a file to upload.',
   file_empty: 'This file is empty.',
@@ -107,15 +125,20 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   file_too_many_pixels: 'This picture has more pixels than can be read. Please make it smaller.',
   file_unpacks_too_large: 'This file unpacks to more than can be read.',
   file_text_too_long: 'This file holds more text than can be read. Please divide it.',
-  file_too_complex: 'Reading this file takes more time or memory than is allowed.',
+  file_too_complex:
+    'Reading this takes more time or memory than is allowed. Please divide the file, or ask about fewer documents.',
   too_many_documents: 'You have as many documents as can be kept. Please delete one that you no longer need.',
   storage_full: 'There is no room left for this file. Please delete documents that you no longer need.',
   not_found: 'Not found.',
   origin_refused: 'This website is not allowed to use the assistant.',
   rate_limited: 'Too many requests. Please wait a moment and try again.',
+  too_many_answers: 'Several answers are still being written. Please wait until one has ended.',
+  server_busy: 'The assistant is busy. Please try again in a moment.',
   model_unavailable: 'Something went wrong. Please try again.',
   answer_interrupted: 'Failed to connect to server.',
+  answer_too_long: 'This answer reached its greatest length and is not complete. Please ask for the rest.',
   draining: 'The server is restarting. Please try again in a moment.',
+  storage_unavailable: 'This cannot be stored or read right now. Please try again in a moment.',
   internal: 'Something went wrong. Please try again.',
 };
 
@@ -131,6 +154,11 @@ export class AppError extends Error {
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+}
+
+/** Whether the storage did not do what it was asked: the same may succeed later. */
+export function isUnavailable(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'storage_unavailable';
 }
 
 /** Turns anything caught into an AppError: once, at the edge that caught it. */

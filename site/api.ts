@@ -3,11 +3,18 @@ import { ensureGuestId, readGuestId, sessionStore } from './session-store.ts';
 
 /**
  * Who a call speaks for: `account` sends the bearer token; `visitor` sends it, or for a guest the guest id, created
- * when missing; `joining-guest` sends only a stored guest id, whose conversations join the account that signs in.
+ * when missing; `joining-guest` sends only a stored guest id, whose conversations join the account that signs in; `{token}`
+ * speaks for whoever holds that token, who need not be signed in here.
  */
-export type Caller = 'nobody' | 'account' | 'visitor' | 'joining-guest';
+export type Caller = 'nobody' | 'account' | 'visitor' | 'joining-guest' | { token: string };
 
-export type CallOptions = { as?: Caller; body?: object; headers?: Record<string, string> };
+export type CallOptions = {
+  as?: Caller;
+  body?: object;
+  headers?: Record<string, string>;
+  /** Whether cookies are sent and stored; the default is the browser's. */
+  credentials?: RequestCredentials;
+};
 
 export type ApiFailure = {
   ok: false;
@@ -50,12 +57,13 @@ export async function callApi<Body>(
 export function fetchApi(
   method: Method,
   path: string,
-  { as = 'nobody', body, headers }: CallOptions = {},
+  { as = 'nobody', body, headers, credentials }: CallOptions = {},
 ): Promise<Response> {
   return fetch(path, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...toIdentity(as) },
     ...(body && { body: JSON.stringify(body) }),
+    ...(credentials && { credentials }),
   });
 }
 
@@ -65,6 +73,7 @@ export function toText(value: unknown): string | null {
 }
 
 function toIdentity(caller: Caller): Record<string, string> {
+  if (typeof caller === 'object') return { authorization: `Bearer ${caller.token}` };
   const { token } = sessionStore.getState();
   if (caller === 'joining-guest') {
     const guestId = readGuestId();

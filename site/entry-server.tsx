@@ -1,7 +1,9 @@
+import { guides } from 'virtual:guides';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { articles } from '#shared/content/articles.ts';
+import { pages as pageWords } from '#shared/content/pages.ts';
 import { App } from './shell/app.tsx';
 import { toLinkedData } from './shell/linked-data.ts';
 import { findRoute, routes } from './shell/routes.tsx';
@@ -10,11 +12,12 @@ import { findRoute, routes } from './shell/routes.tsx';
 export const pages: readonly string[] = [
   ...routes.map(({ path }) => path).filter((path) => !/[*:]/.test(path)),
   ...articles.map(({ slug }) => `/blog/${slug}`),
+  ...guides.map(({ name }) => `${pageWords.guides.path}/${name}`),
   '/404',
   '/500',
 ];
 
-/** Returns a page's HTML, its source file as the build manifest names it, and its data for search engines. */
+/** Returns a page's HTML, its source files as the build manifest names them, and its data for search engines. */
 export async function renderPage(address: string) {
   const { prelude } = await prerender(
     <StrictMode>
@@ -32,7 +35,14 @@ export async function renderPage(address: string) {
   );
   return {
     html: await new Response(prelude).text(),
-    module: findRoute(address).module,
+    modules: toModules(address),
     linkedData: toLinkedData(address),
   };
+}
+
+/** A guide's page has its text in a file of its own. */
+function toModules(address: string): string[] {
+  const { module } = findRoute(address);
+  const guide = guides.find(({ name }) => address === `${pageWords.guides.path}/${name}`);
+  return guide ? [module, `../shared/guides/${guide.name}.md`] : [module];
 }

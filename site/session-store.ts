@@ -1,10 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { guestIdKey, tokenKey, uploadConsentKey } from '#shared/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
-
-/** Keys of local storage. Partners' pages and the widget's documentation name them. */
-const tokenKey = 'token';
-const guestIdKey = 'guestId';
-const uploadConsentKey = 'uploadConsent';
 
 export type Session = {
   /** The bearer token; `null` for a guest. */

@@ -34,9 +34,12 @@ export function AddressSection({ account }: { account: AccountDetails }) {
             ` · ${accountWords.connected(account.providers.map((each) => providerNames[each]).join(', '))}`}
         </p>
         {!account.isVerified && account.canMail && (
-          <button type="button" className="text-button" aria-busy={isBusy} onClick={handleSend}>
-            {isBusy ? accountWords.busy : accountWords.sendLink}
-          </button>
+          <>
+            <p>{accountWords.confirmToUpload}</p>
+            <button type="button" className="text-button" aria-busy={isBusy} onClick={handleSend}>
+              {isBusy ? accountWords.busy : accountWords.sendLink}
+            </button>
+          </>
         )}
         <p className="form-sent" role="status">
           {isSent ? accountWords.linkSent : ''}

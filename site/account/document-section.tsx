@@ -3,6 +3,7 @@ import type { DocumentView } from '#shared/api.ts';
 import { callApi } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { accountWords } from '../words/account.ts';
+import { DocumentItem } from './document-item.tsx';
 import { downloadFile } from './download-file.ts';
 import { useLoad } from './use-load.ts';
 
@@ -12,6 +13,8 @@ const path = '/api/chatstream/files';
 export function DocumentSection() {
   const { body: documents, error: loadError, reload } = useLoad<DocumentView[]>(path);
   const [error, setError] = useState<string | null>(null);
+  /** The name of the document that was kept last, for the status line. */
+  const [kept, setKept] = useState<string | null>(null);
   const [removing, setRemoving] = useState<DocumentView | null>(null);
 
   async function handleRemove({ id }: DocumentView) {
@@ -23,6 +26,14 @@ export function DocumentSection() {
     await reload();
   }
 
+  async function handleKeep({ id, name }: DocumentView): Promise<boolean> {
+    const answer = await callApi('POST', `${path}/${id}/keep`, { as: 'account', body: {} });
+    setError(answer.ok ? null : (answer.message ?? accountWords.failed));
+    setKept(answer.ok ? name : null);
+    await reload();
+    return answer.ok;
+  }
+
   async function handleDownload({ id, name }: DocumentView) {
     const isSaved = await downloadFile(`${path}/${id}`, name);
     setError(isSaved ? null : accountWords.failed);
@@ -32,35 +43,22 @@ export function DocumentSection() {
     <section className="account-section">
       <h2>{accountWords.documentsHeading}</h2>
       <div className="account-content">
+        {documents?.some(({ unseen }) => unseen) && <p>{accountWords.unseenText}</p>}
         {documents?.length === 0 && <p className="field-hint">{accountWords.noDocuments}</p>}
         <ul className="account-list">
           {documents?.map((each) => (
-            <li key={each.id}>
-              <div>
-                <p>{each.name}</p>
-                <p className="field-hint">{toSize(each.size)}</p>
-              </div>
-              <div className="account-actions">
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={accountWords.downloadOf(each.name)}
-                  onClick={() => handleDownload(each)}
-                >
-                  {accountWords.download}
-                </button>
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={accountWords.removeOf(each.name)}
-                  onClick={() => setRemoving(each)}
-                >
-                  {accountWords.remove}
-                </button>
-              </div>
-            </li>
+            <DocumentItem
+              key={each.id}
+              document={each}
+              onKeep={() => handleKeep(each)}
+              onDownload={() => handleDownload(each)}
+              onRemove={() => setRemoving(each)}
+            />
           ))}
         </ul>
+        <p className="form-sent" role="status">
+          {kept && accountWords.kept(kept)}
+        </p>
         <p className="form-error" role="alert">
           {error ?? loadError}
         </p>
@@ -77,12 +75,4 @@ export function DocumentSection() {
       )}
     </section>
   );
-}
-
-const kilobyte = 1000;
-
-function toSize(bytes: number): string {
-  if (bytes < kilobyte) return `${bytes} B`;
-  if (bytes < kilobyte ** 2) return `${Math.round(bytes / kilobyte)} kB`;
-  return `${(bytes / kilobyte ** 2).toFixed(1)} MB`;
 }

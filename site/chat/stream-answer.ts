@@ -4,18 +4,22 @@ import { fetchApi } from '../api.ts';
  * `POST /api/chatstream` with only a message: the answer comes as plain text, passed on as it arrives.
  * @throws when the server refuses, cannot be reached or breaks off; the text so far has been passed on
  */
-export async function streamAnswer(message: string, onText: (text: string) => void): Promise<void> {
+export async function streamAnswer(
+  message: string,
+  onText: (text: string, isByModel: boolean) => void,
+): Promise<void> {
   const response = await fetchApi('POST', '/api/chatstream', { as: 'visitor', body: { message } });
   if (!response.ok) throw new Error(`chatstream answered ${response.status}: ${await response.text()}`);
   if (!response.body) throw new Error('No response body');
 
+  const isByModel = response.headers.get('X-AI-Generated') === 'model';
   // One decoder for the whole stream: a character may be split between two chunks.
   const decoder = new TextDecoder();
   const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     const text = decoder.decode(value, { stream: !done });
-    if (text) onText(text);
+    if (text) onText(text, isByModel);
     if (done) return;
   }
 }

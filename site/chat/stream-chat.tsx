@@ -28,8 +28,12 @@ export function StreamChat() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="stream-log" role="log" aria-label={chatScreen.logLabel} aria-busy={isBusy} tabIndex={0}>
         {messages.length === 0 && <p className="stream-empty">{chatScreen.empty}</p>}
-        {messages.map(({ id, role, content }) => (
-          <div key={id} className={`stream-message stream-${role}`}>
+        {messages.map(({ id, role, content, isByModel }) => (
+          <div
+            key={id}
+            className={`stream-message stream-${role}`}
+            data-ai-generated={isByModel ? 'model' : undefined}
+          >
             <p className="stream-role">{role === 'user' ? chatScreen.you : chatScreen.assistant}</p>
             {role === 'user' ? <p className="stream-text">{content}</p> : <AnswerText text={content} />}
           </div>
@@ -48,13 +52,15 @@ export function StreamChat() {
             autoComplete="off"
             enterKeyHint="send"
             placeholder={chatScreen.inputPlaceholder}
+            aria-describedby="chat-note"
           />
           <button type="submit" className="button button-primary" disabled={isBusy} aria-busy={isBusy}>
             {chatScreen.send}
           </button>
         </div>
         <p className="field-hint">
-          {chatScreen.note} <span role="status">{isBusy ? chatScreen.busy : ''}</span>
+          <span id="chat-note">{chatScreen.note}</span>{' '}
+          <span role="status">{isBusy ? chatScreen.busy : ''}</span>
         </p>
       </form>
     </div>

@@ -2,16 +2,22 @@ import { useRef, useState } from 'react';
 import { streamAnswer } from './stream-answer.ts';
 
 /** `id` is the key in the list. */
-export type StreamMessage = { id: number; role: 'user' | 'assistant'; content: string };
+export type StreamMessage = {
+  id: number;
+  role: 'user' | 'assistant';
+  content: string;
+  /** A model wrote it, as the server says. */
+  isByModel?: boolean;
+};
 
 export function useStreamChat() {
   const [messages, setMessages] = useState<readonly StreamMessage[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const nextId = useRef(0);
 
-  function append(role: StreamMessage['role'], content: string): number {
+  function append(role: StreamMessage['role'], content: string, isByModel = false): number {
     const id = nextId.current++;
-    setMessages((before) => [...before, { id, role, content }]);
+    setMessages((before) => [...before, { id, role, content, isByModel }]);
     return id;
   }
 
@@ -21,8 +27,8 @@ export function useStreamChat() {
     setIsBusy(true);
     let answerId: number | null = null;
     try {
-      await streamAnswer(message, (text) => {
-        answerId ??= append('assistant', '');
+      await streamAnswer(message, (text, isByModel) => {
+        answerId ??= append('assistant', '', isByModel);
         const id = answerId;
         setMessages((before) =>
           before.map((each) => (each.id === id ? { ...each, content: each.content + text } : each)),

@@ -4,5 +4,5 @@ declare module 'virtual:embed-reference' {
   export const reference: Record<'options' | 'calls' | 'events' | 'ownCodes', readonly Entry[]>;
 }
 declare module 'virtual:widget-release' {
-  export const release: import('#shared/embed.ts').WidgetRelease;
+  export const release: import('./snippets.ts').NamedRelease;
 }

@@ -5,8 +5,20 @@ import { referenceWords, securityWords } from '../words/embed-reference.ts';
 import { builderWords, installWords } from '../words/embed-snippets.ts';
 
 const { options, calls, events, errors } = referenceWords;
-const { tokens, policy, versions, look } = securityWords;
-const contents = [builderWords, installWords, options, calls, events, tokens, policy, versions, look, errors];
+const { tokens, policy, versions, storage, look } = securityWords;
+const contents = [
+  builderWords,
+  installWords,
+  options,
+  calls,
+  events,
+  tokens,
+  policy,
+  versions,
+  storage,
+  look,
+  errors,
+];
 
 /** The title and the table of contents. */
 export function EmbedHead() {

@@ -1,5 +1,6 @@
 import { reference } from 'virtual:embed-reference';
 import { release } from 'virtual:widget-release';
+import { describeStored, toPartnerStorage } from '#shared/browser-storage.ts';
 import { embedGuide } from '#shared/content/embed-guide.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '#shared/errors.ts';
 import { Band } from '../sections/band.tsx';
@@ -20,7 +21,7 @@ import { listenSnippet, tokenSnippet, toManualBoot } from './snippets.ts';
 /** Everything below the examples. */
 export function EmbedReference() {
   const { options, calls, events, errors } = referenceWords;
-  const { tokens, versions, look } = securityWords;
+  const { tokens, versions, storage, look } = securityWords;
   return (
     <>
       <Band id={options.id} heading={options.heading} aside={<Lead text={options.lead} />}>
@@ -48,6 +49,10 @@ export function EmbedReference() {
         <CodeBlock id="integrity" label={versions.labels.integrity} code={release.integrity} />
         <CodeBlock label={versions.labels.package} code={publicOrigin + release.package} />
         <Paragraphs texts={versions.paragraphs} />
+      </Band>
+      <Band id={storage.id} heading={storage.heading} aside={<Lead text={storage.lead} />}>
+        <ReferenceList entries={storageEntries} />
+        <Paragraphs texts={storage.paragraphs} />
       </Band>
       <Band id={look.id} heading={look.heading} aside={<Lead text={look.lead} />}>
         <Paragraphs texts={look.paragraphs} />
@@ -91,6 +96,12 @@ export function EmbedReference() {
     </>
   );
 }
+
+const storageEntries = toPartnerStorage().map((entry) => ({
+  name: entry.key,
+  type: entry.where,
+  text: describeStored(entry),
+}));
 
 function Lead({ text }: { text: string }) {
   return (

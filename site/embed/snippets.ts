@@ -2,7 +2,10 @@ import type { WidgetOptions, WidgetRelease } from '#shared/embed.ts';
 import { installWords } from '../words/embed-snippets.ts';
 import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
 
-export type SnippetInput = { choices: SnippetChoices; origin: string; release: WidgetRelease };
+/** What the guide says of the newest release. */
+export type NamedRelease = Pick<WidgetRelease, 'version' | 'script' | 'integrity' | 'package'>;
+
+export type SnippetInput = { choices: SnippetChoices; origin: string; release: NamedRelease };
 
 /** The script tag. */
 export function toTag({ choices, origin, release }: SnippetInput): string {

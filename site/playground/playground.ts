@@ -1,3 +1,4 @@
+import { visitKey } from '#shared/storage-keys.ts';
 import type { HostileName } from '../words/playground.ts';
 import { createAddress } from './address.ts';
 import { replaceFetch } from './backend/replace-fetch.ts';
@@ -66,7 +67,7 @@ function start(): void {
   function handleReset() {
     if (calls.version()) calls.destroy();
     try {
-      sessionStorage.removeItem('lexloom:visit');
+      sessionStorage.removeItem(visitKey);
     } catch {
       // The state may be one without storage.
     }

@@ -1,9 +1,11 @@
+import { guides } from 'virtual:guides';
 import { type Article, articles } from '#shared/content/articles.ts';
 import { brand } from '#shared/content/brand.ts';
 import { offices } from '#shared/content/offices.ts';
 import { pages } from '#shared/content/pages.ts';
 import { questions } from '#shared/content/questions.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
+import type { GuideSummary } from '../guides/guide.ts';
 import { toCrumbs } from '../sections/crumbs.ts';
 
 const organizationId = `${unfilledOrigin}/#organization`;
@@ -11,12 +13,14 @@ const organizationId = `${unfilledOrigin}/#organization`;
 /** Returns the JSON-LD of an address (schema.org): who we are, what the page is, and its breadcrumb. */
 export function toLinkedData(address: string): object[] {
   const article = articles.find(({ slug }) => address === `/blog/${slug}`);
+  const guide = guides.find(({ name }) => address === `${pages.guides.path}/${name}`);
   const page = Object.values(pages).find(({ path }) => path === address);
   return [
     ...(address === pages.home.path ? [organization, website] : []),
     ...(article ? [toArticleData(article, address)] : []),
+    ...(guide ? [toGuideData(guide, address)] : []),
     ...(address === pages.contact.path ? [frequentQuestions] : []),
-    ...toBreadcrumbData(address, article?.title ?? page?.name),
+    ...toBreadcrumbData(address, article?.title ?? guide?.title ?? page?.name),
   ].map((data) => ({ '@context': 'https://schema.org', ...data }));
 }
 
@@ -52,6 +56,14 @@ const organization = {
   })),
 };
 
+const publisher = {
+  '@type': 'Organization',
+  '@id': organizationId,
+  name: brand.name,
+  url: `${unfilledOrigin}/`,
+  logo: { '@type': 'ImageObject', url: `${unfilledOrigin}/icon-512.png`, width: 512, height: 512 },
+};
+
 const website = {
   '@type': 'WebSite',
   name: brand.name,
@@ -81,13 +93,22 @@ function toArticleData({ title, intro, published, author, slug }: Article, addre
     mainEntityOfPage: unfilledOrigin + address,
     // A role of the company, never an invented person.
     author: { '@type': 'Organization', name: `${brand.name}, ${author}`, url: `${unfilledOrigin}/about` },
-    publisher: {
-      '@type': 'Organization',
-      '@id': organizationId,
-      name: brand.name,
-      url: `${unfilledOrigin}/`,
-      logo: { '@type': 'ImageObject', url: `${unfilledOrigin}/icon-512.png`, width: 512, height: 512 },
-    },
+    publisher,
+  };
+}
+
+function toGuideData({ title, summary, written }: GuideSummary, address: string): object {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    image: `${unfilledOrigin}/share/guides.png`,
+    datePublished: written,
+    dateModified: written,
+    inLanguage: 'en',
+    mainEntityOfPage: unfilledOrigin + address,
+    author: { '@type': 'Organization', name: brand.name, url: `${unfilledOrigin}/about` },
+    publisher,
   };
 }
 

@@ -25,6 +25,8 @@ export const routes: readonly SiteRoute[] = [
   route('/workflow', 'workflow', () => import('../pages/workflow.tsx').then((m) => m.WorkflowPage)),
   route('/blog', 'blog', () => import('../pages/blog.tsx').then((m) => m.BlogPage)),
   route('/blog/:slug', 'article', () => import('../pages/article.tsx').then((m) => m.ArticlePage)),
+  route('/guides', 'guides', () => import('../pages/guides.tsx').then((m) => m.GuidesPage)),
+  route('/guides/:name', 'guide', () => import('../pages/guide.tsx').then((m) => m.GuidePage)),
   route('/chat', 'chat', () => import('../pages/chat.tsx').then((m) => m.ChatPage)),
   route('/linkedin-auth', 'linkedin-auth', () =>
     import('../pages/linkedin-auth.tsx').then((m) => m.LinkedinAuthPage),
@@ -36,6 +38,7 @@ export const routes: readonly SiteRoute[] = [
   route('/account', 'account', () => import('../pages/account.tsx').then((m) => m.AccountPage)),
   route('/reset', 'reset', () => import('../pages/reset.tsx').then((m) => m.ResetPage)),
   route('/verify', 'verify', () => import('../pages/verify.tsx').then((m) => m.VerifyPage)),
+  route('/join', 'join', () => import('../pages/join.tsx').then((m) => m.JoinPage)),
   route('/newsletter', 'newsletter', () => import('../pages/newsletter.tsx').then((m) => m.NewsletterPage)),
   route('/newsletter/confirm', 'newsletter-links', () =>
     import('../pages/newsletter-links.tsx').then((m) => m.NewsletterConfirmPage),

@@ -1,11 +1,9 @@
+import { linkedinStateKey, linkedinVerifierKey } from '#shared/storage-keys.ts';
+import { callApi, toText } from '../api.ts';
 import { takeFromTab } from '../browser-storage.ts';
 import { sessionStore } from '../session-store.ts';
 import { signInErrors, signInWords } from '../words/sign-in.ts';
 import { signInStore } from './sign-in-store.ts';
-
-/** Session storage of this tab while a LinkedIn sign-in is pending: its state, and the PKCE secret that belongs to it. */
-export const linkedinStateKey = 'linkedinState';
-export const linkedinVerifierKey = 'linkedinVerifier';
 
 const parameters = [
   'linkedin_error',
@@ -34,7 +32,7 @@ export function followSignInAddress(): void {
 }
 
 function handleAnswer(query: URLSearchParams) {
-  const { openLogin, openConfirm } = signInStore.getState();
+  const { openLogin } = signInStore.getState();
   const pendingState = takeFromTab(linkedinStateKey);
   const codeVerifier = takeFromTab(linkedinVerifierKey);
   const error = query.get('linkedin_error') ?? query.get('error');
@@ -44,13 +42,27 @@ function handleAnswer(query: URLSearchParams) {
   if (error !== null) return openLogin(toErrorText(error, pendingState !== null, query.get('message')));
   if (query.get('linkedin_success') === 'true' && token) {
     // Anyone could craft such a link: unrequested, it must not sign a visitor in to a stranger's account.
-    return pendingState === null ? openConfirm(token, query.get('email') ?? '') : acceptLinkedin(token);
+    return pendingState === null ? void askAboutToken(token) : acceptLinkedin(token);
   }
   if (code && pendingState !== null && query.get('linkedin_state') === pendingState) {
     void finishLinkedin(code, pendingState, codeVerifier);
     return;
   }
   openLogin(signInErrors.linkedin);
+}
+
+/** The question names the account that the token opens: the address in the link may be anybody's. */
+async function askAboutToken(token: string) {
+  signInStore.getState().openConfirm(token);
+  const answer = await callApi<{ user?: { email?: unknown } } | null>('GET', '/api/auth/me', {
+    as: { token },
+  });
+  const { view, openConfirm, openLogin } = signInStore.getState();
+  // Cancelled meanwhile.
+  if (view.kind !== 'confirm' || view.token !== token) return;
+  const email = answer.ok ? toText(answer.body?.user?.email) : null;
+  if (email) return openConfirm(token, email);
+  openLogin(!answer.ok && answer.status === 0 ? signInErrors.noResponse : signInErrors.linkedin);
 }
 
 async function finishLinkedin(code: string, state: string, codeVerifier: string | null) {

@@ -9,14 +9,19 @@ export type SignInError = { text: string; field?: 'email' | 'password' };
 
 export type FormView = { kind: 'form'; mode: SignInMode; error: SignInError | null; info: string | null };
 
+/**
+ * Google's address has an account. `unproven`: it never confirmed the address, and whoever knows its password keeps it as it
+ * is. `unvouched`: Google does not vouch for the address, and the password or a mailed link decides.
+ */
+export type LinkView = { kind: 'link'; idToken: string; reason: 'unproven' | 'unvouched' };
+
 /** The dialog that is open; one at a time. */
 type SignInView =
   | { kind: 'closed' }
   | FormView
-  /** A LinkedIn answer that this tab did not request. */
-  | { kind: 'confirm'; token: string; email: string }
-  /** Google's address has an account that never confirmed it: whoever knows its password may keep it as it is. */
-  | { kind: 'link'; idToken: string }
+  /** A LinkedIn answer that this tab did not request; `email` is null until the server has told whose token it is. */
+  | { kind: 'confirm'; token: string; email: string | null }
+  | LinkView
   | { kind: 'logout' };
 
 export type SignIn = {
@@ -34,8 +39,8 @@ export type SignIn = {
   switchMode(): void;
   showError(text: string, field?: SignInError['field']): void;
   clearError(): void;
-  openConfirm(token: string, email: string): void;
-  openLink(idToken: string): void;
+  openConfirm(token: string, email?: string): void;
+  openLink(idToken: string, reason: LinkView['reason']): void;
   openLogout(): void;
   close(): void;
   notify(text: string): void;
@@ -62,8 +67,8 @@ export const signInStore = createStore<SignIn>((set, get) => ({
       view.kind === 'form' ? { view: { ...view, error: { text, ...(field && { field }) } } } : {},
     ),
   clearError: () => set(({ view }) => (view.kind === 'form' ? { view: { ...view, error: null } } : {})),
-  openConfirm: (token, email) => set({ view: { kind: 'confirm', token, email } }),
-  openLink: (idToken) => set({ view: { kind: 'link', idToken } }),
+  openConfirm: (token, email) => set({ view: { kind: 'confirm', token, email: email ?? null } }),
+  openLink: (idToken, reason) => set({ view: { kind: 'link', idToken, reason } }),
   openLogout: () => set({ view: { kind: 'logout' } }),
   close: () => set({ view: { kind: 'closed' } }),
   notify: (text) => set({ notice: { id: (get().notice?.id ?? 0) + 1, text } }),

@@ -1,7 +1,8 @@
 import type { WidgetEvents } from '#shared/embed.ts';
+import { uploadConsentKey } from '#shared/storage-keys.ts';
 import type { Account } from './account/account.ts';
 import { type Access, createClient } from './api/client.ts';
-import { type BrowserStorage, createBrowserStorage, uploadConsentKey } from './state/browser-storage.ts';
+import { type BrowserStorage, createBrowserStorage } from './state/browser-storage.ts';
 import { type Answer, createAnswer, createQuestion, isRunning } from './state/conversation.ts';
 import { createIdempotencyKeys } from './state/idempotency-keys.ts';
 import { createIdentity, type Identity } from './state/identity.ts';
@@ -36,7 +37,13 @@ export function createChat(host: ChatHost) {
       emit('auth-required', undefined);
     },
   });
-  const answers = createRunningAnswers({ client, store, emit, signal });
+  const answers = createRunningAnswers({
+    client,
+    store,
+    emit,
+    signal,
+    identify: () => identity.ensureGuestId(keys.takeGuestId),
+  });
   const isAnswering = () => store.get().current.messages.some(isRunning);
 
   /** Does nothing for a blank question without a file, or while an answer runs. Waits for files on their way. */
@@ -114,7 +121,6 @@ function followIdentity(
       account = openAccount();
       return;
     }
-    identity.guestId();
     storage.write(uploadConsentKey, null);
     if (account) signOut();
     isExpired = false;

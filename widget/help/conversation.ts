@@ -1,10 +1,9 @@
+import { helpKey } from '#shared/storage-keys.ts';
+
 /** A message of the help window. */
 export type HelpMessage = { type: 'bot' | 'user'; content: string; timestamp: number };
 
-/** In sessionStorage: it ends with its tab. */
-const storageKey = 'lexloom:help';
-
-/** The help window's messages, persisted for the session: they are there again after a reload and on the next page. */
+/** The help window's messages, persisted for the session from the first question on: they are there again after a reload and on the next page. */
 export function createConversation(isSignedIn: () => boolean) {
   let messages = load(isSignedIn());
 
@@ -13,13 +12,15 @@ export function createConversation(isSignedIn: () => boolean) {
 
     append(type: HelpMessage['type'], content: string) {
       messages.push({ type, content, timestamp: Date.now() });
+      // Nothing is stored for a visitor who has not asked.
+      if (!messages.some((message) => message.type === 'user')) return;
       // Not an array: some pages give arrays a toJSON of their own.
       persist({ ...messages, length: messages.length, isSignedIn: isSignedIn() });
     },
 
     clear() {
       messages = [];
-      persist({ length: 0, isSignedIn: false });
+      persist(null);
     },
   };
 }
@@ -29,7 +30,7 @@ type StoredConversation = { length: number; isSignedIn: boolean; [index: number]
 /** What an account's owner asked is not for the next person at the same computer. */
 function load(isSignedIn: boolean): HelpMessage[] {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as StoredConversation;
+    const stored = JSON.parse(sessionStorage.getItem(helpKey) ?? '') as StoredConversation;
     return stored.isSignedIn && !isSignedIn ? [] : Array.from(stored).filter(isMessage);
   } catch {
     return [];
@@ -42,9 +43,10 @@ function isMessage(value: HelpMessage | undefined): value is HelpMessage {
 }
 
 /** Fails quietly where storage is missing or full: the conversation continues, but does not survive the page. */
-function persist(conversation: StoredConversation): void {
+function persist(conversation: StoredConversation | null): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(conversation));
+    if (conversation) sessionStorage.setItem(helpKey, JSON.stringify(conversation));
+    else sessionStorage.removeItem(helpKey);
   } catch {
     // Nothing to do.
   }

@@ -33,6 +33,7 @@ export function createHelpView(host: Host, handlers: HelpHandlers) {
       class: 'help',
       tabindex: '-1',
       'aria-labelledby': 'help-title',
+      'aria-describedby': 'help-notice',
       onkeydown(event) {
         if ((event as KeyboardEvent).key !== 'Escape') return;
         // It must not reach the host page, which may close something of its own.
@@ -79,7 +80,13 @@ function createTitleBar(onClose: () => void): HTMLElement {
   return element(
     'div',
     { class: 'bar' },
-    element('h2', { id: 'help-title' }, words.title),
+    element(
+      'div',
+      {},
+      element('h2', { id: 'help-title' }, words.title),
+      // Always in sight, before the first message and after.
+      element('p', { id: 'help-notice' }, words.automatic),
+    ),
     element(
       'button',
       { type: 'button', class: 'icon', 'aria-label': words.close, onclick: onClose },

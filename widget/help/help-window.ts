@@ -1,4 +1,5 @@
 import type { Host, Panel } from '../host.ts';
+import { element } from '../ui/element.ts';
 import { createFloatingDialog } from './floating-dialog.ts';
 import { createHelpChat } from './help-chat.ts';
 import { createHelpView } from './help-view.ts';
@@ -14,7 +15,9 @@ export function createHelpWindow(host: Host): Panel {
       host.open('copilot', question ? { prompt: question } : {});
     },
   });
-  root.append(view.dialog);
+  // The launcher's description names it: an answer that came while the window was closed.
+  const news = element('span', { id: 'lexloom-news', hidden: '' });
+  root.append(view.dialog, news);
   const floating = createFloatingDialog(host, view.dialog);
   const chat = createHelpChat(host, view, isSignedIn, () => {
     if (!floating.isShown()) markUnread(words.unread);
@@ -23,9 +26,8 @@ export function createHelpWindow(host: Host): Panel {
 
   /** Shows a dot on the launcher, if there is one: the page may bring its own button. */
   function markUnread(text: string) {
-    const launcher = root.querySelector('.launcher');
-    launcher?.toggleAttribute('data-unread', Boolean(text));
-    launcher?.setAttribute('aria-description', text);
+    root.querySelector('.launcher')?.toggleAttribute('data-unread', Boolean(text));
+    news.textContent = text;
   }
 
   return {
@@ -49,6 +51,7 @@ export function createHelpWindow(host: Host): Panel {
     destroy() {
       chat.cancelReply();
       floating.destroy();
+      news.remove();
     },
   };
 }

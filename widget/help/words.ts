@@ -1,5 +1,6 @@
 export const words = {
   title: 'Need Help?',
+  automatic: 'Answers are automatic, not from a person.',
   close: 'Close help',
   ask: 'Ask a question',
   send: 'Send',
@@ -8,5 +9,5 @@ export const words = {
   suggestions: 'Perhaps you mean one of these topics:',
   handOff: 'Ask the Co-pilot',
   handOffHint: 'It answers in full sentences, with sources.',
-  unread: 'New answer',
+  unread: 'New answer.',
 } as const;

@@ -11,16 +11,22 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
   const button = document.createElement('button');
   button.className = 'launcher';
   button.dataset.lexloomOpen = 'help';
+  // Hidden, it is no part of the button's name. The help window puts `lexloom-news` beside it.
+  const notice = document.createElement('span');
+  notice.id = 'lexloom-notice';
+  notice.hidden = true;
+  button.setAttribute('aria-describedby', 'lexloom-news lexloom-notice');
   root.adoptedStyleSheets = [sheet];
 
   return (hasFailed) => {
     const { launcher, theme, accent, position, zIndex, locale } = options;
-    const [language, label, failure] =
+    const [language, label, automatic, failure] =
       launcherWords.find(([each]) => locale?.startsWith(each)) ?? launcherWords[0];
     const text = hasFailed ? failure : label;
     // The page itself may be in any language.
     (root.host as HTMLElement).lang = language;
-    button.textContent = text;
+    notice.textContent = automatic;
+    button.replaceChildren(text, notice);
     // From data-launcher, `false` is a string.
     if (`${launcher}` === 'false') button.remove();
     else if (button.parentNode !== root) root.prepend(button);

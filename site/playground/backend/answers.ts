@@ -5,7 +5,14 @@ import { createAnswerStream, type Pace } from './answer-stream.ts';
 import { toBareList } from './bare-list.ts';
 
 /** One question and its whole answer, as a database would hold it. */
-type Answer = { id: string; threadId: string; message: string; text: string; createdAt: string };
+type Answer = {
+  id: string;
+  threadId: string;
+  message: string;
+  text: string;
+  createdAt: string;
+  assistant: 'quoting' | 'model';
+};
 
 const wordsOnly = /\S+\s*/g;
 const hugePieces = 64;
@@ -20,11 +27,15 @@ const quick: Pace = { firstPauseMs: 60, pauseMs: 12 };
 export function createAnswers() {
   const answers = new Map<string, Answer>();
 
-  function toEvents({ id, threadId, text }: Answer, offset: number, backend: BackendName): string[] {
+  function toEvents(
+    { id, threadId, text, assistant }: Answer,
+    offset: number,
+    backend: BackendName,
+  ): string[] {
     const pieces = toPieces(text.slice(offset), backend);
     let end = offset;
     return [
-      toWire({ type: 'start', id, threadId }),
+      toWire({ type: 'start', id, threadId, assistant }),
       toWire({
         type: 'source',
         n: 1,
@@ -48,13 +59,14 @@ export function createAnswers() {
         message: body.message ?? '',
         text: backend === 'huge' ? toHugeText() : toShortText(body.message ?? ''),
         createdAt: new Date().toISOString(),
+        assistant: toAssistant(backend),
       };
       answers.set(answer.id, answer);
       const isPlain = backend === 'plain' || backend === 'plain-cut';
       const breaks = backend === 'cut' || backend === 'lost' || backend === 'plain-cut';
       const all = isPlain ? toPieces(answer.text, backend) : toEvents(answer, 0, backend);
       const pieces = breaks ? all.slice(0, Math.ceil(all.length * cutShare)) : all;
-      return toResponse(pieces, { isPlain, breaks, signal, id: answer.id, backend });
+      return toResponse(pieces, { isPlain, breaks, signal, answer, backend });
     },
     /** Streams the rest of an answer from an offset in its text. Returns undefined for an unknown id. */
     resume(
@@ -69,7 +81,7 @@ export function createAnswers() {
         isPlain: false,
         breaks: false,
         signal,
-        id,
+        answer,
         backend,
       });
     },
@@ -79,6 +91,11 @@ export function createAnswers() {
       for (const { id, threadId: each } of answers.values()) if (each === threadId) answers.delete(id);
     },
   };
+}
+
+/** Who writes this backend's answers. */
+export function toAssistant(backend: BackendName): Answer['assistant'] {
+  return backend === 'model' ? 'model' : 'quoting';
 }
 
 function toHistory(answers: readonly Answer[], threadId?: string): HistoryItem[] {
@@ -93,6 +110,7 @@ function toHistory(answers: readonly Answer[], threadId?: string): HistoryItem[]
       sources: toBareList([]),
       documents: toBareList([]),
       rating: null,
+      assistant: answer.assistant,
     }),
   );
   return toBareList(threadId === undefined ? items : items.filter((item) => item.threadId === threadId));
@@ -115,16 +133,23 @@ type Shape = {
   isPlain: boolean;
   breaks: boolean;
   signal: AbortSignal | null | undefined;
-  id: string;
+  answer: Answer;
   backend: BackendName;
 };
 
-function toResponse(pieces: readonly string[], { isPlain, breaks, signal, id, backend }: Shape): Response {
+function toResponse(
+  pieces: readonly string[],
+  { isPlain, breaks, signal, answer, backend }: Shape,
+): Response {
   const stream = createAnswerStream(pieces, { ...(paces[backend] ?? quick), signal, breaks });
   return new Response(stream, {
     headers: isPlain
       ? { 'Content-Type': 'text/plain; charset=utf-8' }
-      : { 'Content-Type': 'text/event-stream', 'X-Message-Id': id },
+      : {
+          'Content-Type': 'text/event-stream',
+          'X-Message-Id': answer.id,
+          ...(answer.assistant === 'model' && { 'X-AI-Generated': 'model' }),
+        },
   });
 }
 

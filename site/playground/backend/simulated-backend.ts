@@ -2,7 +2,7 @@ import type { AssistantNotice } from '#shared/api.ts';
 import { type ErrorCode, statusOf, toErrorBody } from '#shared/errors.ts';
 import { type BackendName, simulatedWords } from '../../words/playground.ts';
 import { renewedToken } from '../options.ts';
-import { createAnswers } from './answers.ts';
+import { createAnswers, toAssistant } from './answers.ts';
 import { createDocuments } from './documents.ts';
 
 const retryAfterSeconds = 20;
@@ -40,7 +40,8 @@ export function createSimulatedBackend(name: () => BackendName) {
       }
       case 'GET /assistant':
         return Response.json({
-          processor: null,
+          kind: toAssistant(backend),
+          processor: backend === 'model' ? simulatedWords.modelHost : null,
           retention: simulatedWords.retention,
         } satisfies AssistantNotice);
       case 'GET /chatstream/history':

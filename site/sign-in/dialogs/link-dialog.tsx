@@ -4,10 +4,11 @@ import { FormField } from '../../ui/form-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { linkWords, signInWords } from '../../words/sign-in.ts';
 import { submitIdToken } from '../providers/google-sign-in.ts';
-import { signInStore } from '../sign-in-store.ts';
+import { type LinkView, signInStore } from '../sign-in-store.ts';
 
-/** Google's address has an account that never confirmed it: whoever knows its password keeps it as it is. */
-export function LinkDialog({ idToken }: { idToken: string }) {
+/** Google's address has an account: whoever knows its password connects Google to it; otherwise another way decides. */
+export function LinkDialog({ view: { idToken, reason } }: { view: LinkView }) {
+  const words = linkWords[reason];
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +30,7 @@ export function LinkDialog({ idToken }: { idToken: string }) {
 
   return (
     <Dialog title={linkWords.title} closeLabel={signInWords.close} onClose={close}>
-      <p className="dialog-lead">{linkWords.text}</p>
+      <p className="dialog-lead">{words.text}</p>
       <form className="form" noValidate onSubmit={handleSubmit}>
         <FormField
           ref={input}
@@ -43,17 +44,17 @@ export function LinkDialog({ idToken }: { idToken: string }) {
         </p>
         <SubmitButton
           className="button-wide"
-          label={linkWords.keep}
+          label={words.prove}
           busyLabel={signInWords.busy}
           isBusy={isBusy}
         />
       </form>
       <p className="dialog-switch">
         <button type="button" className="text-button" disabled={isBusy} onClick={() => submit()}>
-          {linkWords.drop}
+          {words.instead}
         </button>
       </p>
-      <p className="field-hint">{linkWords.dropHint}</p>
+      <p className="field-hint">{words.hint}</p>
     </Dialog>
   );
 }

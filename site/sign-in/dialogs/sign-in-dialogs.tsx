@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { signInWords } from '../../words/sign-in.ts';
 import { acceptLinkedin } from '../sign-in-address.ts';
 import { signInStore } from '../sign-in-store.ts';
@@ -12,9 +13,29 @@ export function SignInDialogs() {
   const view = useStore(signInStore, (state) => state.view);
   if (view.kind === 'form') return <LoginDialog view={view} />;
   if (view.kind === 'logout') return <LogoutDialog />;
-  if (view.kind === 'confirm') return <UnrequestedSignInDialog token={view.token} email={view.email} />;
-  if (view.kind === 'link') return <LinkDialog idToken={view.idToken} />;
+  if (view.kind === 'confirm')
+    return view.email === null ? (
+      <CheckingDialog />
+    ) : (
+      <UnrequestedSignInDialog token={view.token} email={view.email} />
+    );
+  if (view.kind === 'link') return <LinkDialog view={view} />;
   return null;
+}
+
+/** While the server is asked whose token came by the address. */
+function CheckingDialog() {
+  const { close } = signInStore.getState();
+  return (
+    <Dialog title={signInWords.checking} onClose={close}>
+      <p role="status">{signInWords.busy}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button button-quiet" onClick={close}>
+          {signInWords.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
 }
 
 /** Asks before a sign-in that this tab did not start. */

@@ -41,8 +41,10 @@ export function ResetForm({ token }: { token: string }) {
     const bearer = toText(answer.body?.token);
     if (!bearer) return setRefusal({ text: resetScreen.failed, reason: 'other' });
     sessionStore.getState().signIn(bearer);
-    signInStore.getState().notify(resetScreen.done);
-    navigate('/');
+    const notice = toText(answer.body?.notice);
+    signInStore.getState().notify(notice ? `${resetScreen.done} ${notice}` : resetScreen.done);
+    // What the notice is about stands there.
+    navigate(notice ? '/account' : '/');
   }
 
   return (

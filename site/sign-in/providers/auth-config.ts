@@ -1,5 +1,5 @@
 import type { AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
-import { callApi } from '../../api.ts';
+import { type CallOptions, callApi } from '../../api.ts';
 import { signInErrors } from '../../words/sign-in.ts';
 
 export type Provider = 'google' | 'linkedin';
@@ -8,15 +8,18 @@ export type UsableConfig = ProviderConfig & { secret: string };
 let known: AuthConfig | null = null;
 
 /** `GET /api/auth/config`. Its nonce and state are fresh and work once. Returns null when no answer came. */
-async function fetchConfig(): Promise<AuthConfig | null> {
-  const answer = await callApi<AuthConfig | null>('GET', '/api/auth/config');
+async function fetchConfig(options: CallOptions = {}): Promise<AuthConfig | null> {
+  const answer = await callApi<AuthConfig | null>('GET', '/api/auth/config', options);
   known = answer.ok ? answer.body : null;
   return known;
 }
 
-/** Called when a visitor is about to click: the click may then open its pop-up at once. */
+/**
+ * Called when a visitor is about to click: the click may then open its pop-up at once. Without credentials, so that the
+ * cookie which comes with this call is not stored before somebody has asked to sign in this way.
+ */
 export function prefetchConfig(): void {
-  if (!known) void fetchConfig();
+  if (!known) void fetchConfig({ credentials: 'omit' });
 }
 
 export function isKnownUsable(provider: Provider): boolean {

@@ -8,10 +8,25 @@ import type { ProviderAnswer } from './provider-answer.ts';
 import { createRandomText } from './random-text.ts';
 
 /** Failures that the visitor can do something about, told in the server's words. All others: "Google login failed". */
-const correctableCodes = ['identity_unverified', 'identity_without_email', 'rate_limited'];
+const correctableCodes = [
+  'identity_unverified',
+  'identity_without_email',
+  'identity_taken',
+  'link_unvouched',
+  'mailed_link_dead',
+  'rate_limited',
+];
+
+export type GoogleOptions = {
+  /** The secret of a mailed link that lets this login join an account. */
+  joinToken?: string;
+};
 
 /** Starts a sign-in with Google by an ID token, which comes back to `/google-auth`. */
-export async function startGoogle({ authorizeUrl, clientId, scope, secret }: UsableConfig) {
+export async function startGoogle(
+  { authorizeUrl, clientId, scope, secret }: UsableConfig,
+  options: GoogleOptions,
+) {
   const state = createRandomText();
   const url = new URL(authorizeUrl);
   const parameters = {
@@ -24,26 +39,37 @@ export async function startGoogle({ authorizeUrl, clientId, scope, secret }: Usa
     state,
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return { url: url.href, state, finish: (answer: ProviderAnswer) => finishGoogle(answer, state) };
+  return { url: url.href, state, finish: (answer: ProviderAnswer) => finishGoogle(answer, state, options) };
 }
 
-async function finishGoogle(answer: ProviderAnswer, state: string): Promise<string | null> {
+async function finishGoogle(
+  answer: ProviderAnswer,
+  state: string,
+  options: GoogleOptions,
+): Promise<string | null> {
   if (answer.type === 'GOOGLE_ERROR')
     return answer.error === 'access_denied' ? signInErrors.popupClosed : signInErrors.google;
   if (answer.type !== 'GOOGLE_SUCCESS' || answer.state !== state) return signInErrors.google;
-  return submitIdToken({ idToken: answer.idToken }, { 'x-ask-to-link': 'true' });
+  return submitIdToken({ idToken: answer.idToken, ...options }, { 'x-ask-to-link': 'true' });
 }
 
-/** `POST /api/auth/google`. Returns what went wrong, or null: signed in, or asked whether to link the account. */
+/** `POST /api/auth/google`. Returns what went wrong, or null: signed in, or asked or mailed about joining the account. */
 export async function submitIdToken(
-  body: { idToken: string; password?: string },
+  body: { idToken: string; password?: string } & GoogleOptions,
   headers: Record<string, string> = {},
 ): Promise<string | null> {
   const answer = await callApi<AuthBody>('POST', '/api/auth/google', { as: 'joining-guest', body, headers });
   if (!answer.ok) {
     const { code, message } = answer;
-    if (code === 'link_unproven') {
-      signInStore.getState().openLink(body.idToken);
+    const { openLink, close, notify } = signInStore.getState();
+    const isAsked = headers['x-ask-to-link'] !== undefined;
+    if (isAsked && (code === 'link_unproven' || code === 'link_unvouched')) {
+      openLink(body.idToken, code === 'link_unproven' ? 'unproven' : 'unvouched');
+      return null;
+    }
+    if (code === 'link_mailed' && message) {
+      close();
+      notify(message);
       return null;
     }
     if (code === 'invalid_credentials' && body.password !== undefined) return signInErrors.refused;

@@ -1,6 +1,7 @@
+import { linkedinStateKey, linkedinVerifierKey } from '#shared/storage-keys.ts';
 import { takeFromTab, writeToTab } from '../../browser-storage.ts';
 import { signInErrors } from '../../words/sign-in.ts';
-import { acceptLinkedin, linkedinStateKey, linkedinVerifierKey } from '../sign-in-address.ts';
+import { acceptLinkedin } from '../sign-in-address.ts';
 import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { createRandomText, toChallenge } from './random-text.ts';

@@ -1,7 +1,7 @@
 import { signInErrors } from '../../words/sign-in.ts';
 import { signInStore } from '../sign-in-store.ts';
 import { isKnownUsable, loadConfig, type Provider, type UsableConfig } from './auth-config.ts';
-import { startGoogle } from './google-sign-in.ts';
+import { type GoogleOptions, startGoogle } from './google-sign-in.ts';
 import { startLinkedin } from './linkedin-sign-in.ts';
 import { openPopup, watchPopup } from './popup.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
@@ -18,13 +18,16 @@ type StartedSignIn = {
   cancel?: () => void;
 };
 
-const starters: Record<Provider, (config: UsableConfig) => Promise<StartedSignIn>> = {
+const starters: Record<Provider, (config: UsableConfig, options: GoogleOptions) => Promise<StartedSignIn>> = {
   google: startGoogle,
   linkedin: startLinkedin,
 };
 
 /** Signs in with an identity provider in a pop-up. Returns what went wrong, or null. */
-export async function startProvider(provider: Provider): Promise<ProviderFailure | null> {
+export async function startProvider(
+  provider: Provider,
+  options: GoogleOptions = {},
+): Promise<ProviderFailure | null> {
   // Some browsers allow a pop-up only within the click; without a usable provider none should flash up.
   const early = isKnownUsable(provider) ? openPopup(provider) : undefined;
   if (early === null) return popupBlocked;
@@ -35,7 +38,7 @@ export async function startProvider(provider: Provider): Promise<ProviderFailure
   }
   const popup = early ?? openPopup(provider);
   if (!popup) return popupBlocked;
-  const started = await starters[provider](config);
+  const started = await starters[provider](config, options);
   return toFailure(await runInPopup(popup, started));
 }
 

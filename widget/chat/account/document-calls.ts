@@ -54,6 +54,23 @@ export async function deleteDocument(client: Client, fileId: string): Promise<bo
   return Boolean(response?.ok || response?.status === 404);
 }
 
+/** Keeps a document that was there before the account's address was proven. False if that could not be told. */
+export async function keepDocument(client: Client, fileId: string): Promise<boolean> {
+  const response = await client.request(`${toPath(fileId)}/keep`, { method: 'POST' }).catch(() => null);
+  return Boolean(response?.ok);
+}
+
+/** Has the link mailed that confirms the account's address. Returns what went wrong, or null. */
+export async function requestConfirmation(client: Client): Promise<Failure | null> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await client.request('/auth/verify', { method: 'POST', headers, body: '{}' });
+    return response.ok ? null : readFailure(response);
+  } catch {
+    return unreachable;
+  }
+}
+
 /** The file as it was uploaded. Rejects if it cannot be had. */
 export async function loadFile(client: Client, fileId: string): Promise<Blob> {
   const response = await client.request(toPath(fileId));

@@ -6,7 +6,7 @@ import { type Failure, toFailure } from '../api/failure.ts';
 import { fileUnreadable } from '../api/failure-words.ts';
 import type { ChatStore } from '../state/store.ts';
 import { filterAttached } from './attachments.ts';
-import { deleteDocument, loadDocuments } from './document-calls.ts';
+import { deleteDocument, keepDocument, loadDocuments } from './document-calls.ts';
 import { documentSlice } from './document-slice.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -44,7 +44,7 @@ export function openDocuments({ client, store, emit, signal, ask }: Parts) {
     onFailed: fail,
     ask,
   });
-  return { upload, cancel, retry, remove: list.remove };
+  return { upload, cancel, retry, keep: list.keep, remove: list.remove };
 }
 
 type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {
@@ -104,6 +104,15 @@ function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
       show([added, ...store.get().documents.filter(({ id }) => id !== added.id)]);
       pauseMs = firstPauseMs;
       pollWhileReading();
+    },
+
+    /** Resolves to whether the server has noted it. */
+    async keep({ id }: DocumentView): Promise<boolean> {
+      if (!(await keepDocument(client, id))) return false;
+      changes++;
+      const toSeen = ({ unseen: _, ...seen }: DocumentView) => seen;
+      show(store.get().documents.map((each) => (each.id === id ? toSeen(each) : each)));
+      return true;
     },
 
     /** Shows the document again if the server still has it. */

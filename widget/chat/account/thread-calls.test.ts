@@ -19,3 +19,9 @@ test('an item without documents becomes a question and an answer', () => {
   expect(question).not.toHaveProperty('attachment');
   expect(answer).toMatchObject({ role: 'assistant', phase: 'complete' });
 });
+
+test('an answer from the history knows who wrote it', () => {
+  const [, byModel] = toMessages([{ message: 'Hi', response: 'Ho', assistant: 'model' }]);
+  expect(byModel).toMatchObject({ assistant: 'model' });
+  expect(toMessages([{ message: 'Hi', response: 'Ho' }])[1]).not.toHaveProperty('assistant');
+});

@@ -31,6 +31,17 @@ Failed to connect to server.
 `);
 });
 
+test('marks what a model wrote, in both kinds', async () => {
+  const { chat, id } = setUp({ assistant: 'model' });
+  expect(await (await exportConversation(chat, id, 'md')).text()).toContain(
+    '*Written by an AI*\n\nIt is **due** [1].',
+  );
+  const { exchanges } = JSON.parse(await (await exportConversation(chat, id, 'json')).text()) as {
+    exchanges: { assistant?: string }[];
+  };
+  expect(exchanges.map(({ assistant }) => assistant)).toEqual(['model', undefined]);
+});
+
 test('exports the same as JSON', async () => {
   const { chat, id } = setUp();
   expect(JSON.parse(await (await exportConversation(chat, id, 'json')).text())).toMatchObject({
@@ -47,7 +58,7 @@ test('exports the same as JSON', async () => {
   });
 });
 
-function setUp() {
+function setUp(change: Partial<Answer> = {}) {
   const askedAt = Date.UTC(2026, 2, 10, 9);
   const attachment = { name: 'lease.pdf', type: 'application/pdf', fileId: 'f' };
   const first = { ...createQuestion('What is the rent?\nAnd when?', attachment), askedAt };
@@ -56,6 +67,7 @@ function setUp() {
     ...createAnswer(first, 'k'),
     phase: 'complete',
     sources: [{ n: 1, title: 'lease.pdf', url: '/l', page: 2, quote: 'Rent is\ndue.' }],
+    ...change,
   };
   const failure = { code: 'unreachable', message: 'Failed to connect to server.' };
   const failed: Answer = { ...createAnswer(second, 'l'), phase: 'failed', failure };

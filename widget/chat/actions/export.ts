@@ -9,7 +9,10 @@ import { readText } from './snapshot.ts';
 export type ExportKind = 'md' | 'json';
 
 type Exported = Pick<HistoryItem, 'message' | 'response'> &
-  Partial<Pick<HistoryItem, 'status' | 'createdAt'>> & { files?: string[]; sources?: readonly SourceNote[] };
+  Partial<Pick<HistoryItem, 'status' | 'createdAt' | 'assistant'>> & {
+    files?: string[];
+    sources?: readonly SourceNote[];
+  };
 
 /** The whole conversation as a file, including what is on the server only. Rejects if that cannot be had. */
 export async function exportConversation(
@@ -49,8 +52,12 @@ function toExchanges({ messages }: Conversation, texts: AnswerTexts): Exported[]
         ...(attachment && { files: [attachment.name] }),
       });
     } else {
-      const { failure, sources, phase } = message;
-      const answer = { response: readText(message, texts) || (failure?.message ?? ''), sources };
+      const { failure, sources, phase, assistant } = message;
+      const answer = {
+        response: readText(message, texts) || (failure?.message ?? ''),
+        sources,
+        ...(assistant && { assistant }),
+      };
       const last = exchanges.at(-1);
       const status = phase === 'complete' || phase === 'stopped' ? phase : ('interrupted' as const);
       if (last && !last.response) Object.assign(last, answer, { status });
@@ -67,11 +74,12 @@ function toJson(name: string, exchanges: readonly Exported[]): string {
 /** Questions as headings, answers as they were written, sources as numbered notes. */
 function toMarkdown(name: string, exchanges: readonly Exported[]): string {
   const parts = [`# ${toLine(name)}`];
-  for (const { message, response, files = [], sources = [], createdAt } of exchanges) {
+  for (const { message, response, files = [], sources = [], createdAt, assistant } of exchanges) {
     if (message) parts.push(`## ${toLine(message)}`);
     if (message.trim().includes('\n')) parts.push(message.trim().replace(/^/gm, '> '));
     if (createdAt) parts.push(`*${createdAt}*`);
     if (files.length) parts.push(files.map((file) => `- ${toLine(file)}`).join('\n'));
+    if (assistant === 'model') parts.push(`*${words.byModel}*`);
     if (response) parts.push(response.trim());
     const notes = sources.map(({ n, title, url, page, quote }) => {
       const where = `${url ? `[${title}](${url})` : title}${page === undefined ? '' : `, ${words.page(page)}`}`;

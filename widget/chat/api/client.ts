@@ -33,8 +33,9 @@ export function createClient(access: Access): Client {
     const token = identity.token();
     // A plain object: pages that wrap fetch spread the headers into their own.
     const headers: Record<string, string> = { ...(init.headers as Record<string, string>) };
+    const guestId = identity.guestId();
     if (token) headers.Authorization = `Bearer ${token}`;
-    else headers['x-guest-id'] = identity.guestId();
+    else if (guestId) headers['x-guest-id'] = guestId;
     if (publicKey) headers['X-Lexloom-Key'] = publicKey;
     return transport(apiBase.replace(/\/$/, '') + path, { signal, ...init, headers });
   }

@@ -1,3 +1,5 @@
+import { partnerPrefix } from '#shared/storage-keys.ts';
+
 /**
  * The visitor's browser: under plain names on the product's own site, under ours on other people's pages. Storage that is
  * missing (private mode) or full fails quietly.
@@ -8,11 +10,8 @@ export type BrowserStorage = {
   write(key: string, value: string | null): void;
 };
 
-/** Whether the visitor has agreed to the upload of documents: `true`, until the sign-in ends. */
-export const uploadConsentKey = 'uploadConsent';
-
 export function createBrowserStorage(isOwnSite: boolean): BrowserStorage {
-  const toKey = (key: string) => (isOwnSite ? key : `lexloom:${key}`);
+  const toKey = (key: string) => (isOwnSite ? key : partnerPrefix + key);
   return {
     read(key) {
       try {

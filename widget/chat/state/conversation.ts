@@ -41,6 +41,8 @@ export type Answer = {
   role: 'assistant';
   phase: AnswerPhase;
   sources: readonly SourceNote[];
+  /** Who wrote it; absent where the backend does not tell. */
+  assistant?: 'quoting' | 'model';
   failure?: Failure;
   /** What it answers. Notices have none: they cannot be asked again. */
   question?: Question;

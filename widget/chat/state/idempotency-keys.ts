@@ -1,7 +1,12 @@
 import { newId } from './new-id.ts';
 
 /** The key of a visitor's latest question: a random base and a count. */
-export type IdempotencyKey = { base: string; n: number };
+export type IdempotencyKey = {
+  base: string;
+  n: number;
+  /** The id that a guest who has none gets with the first question: tabs that send it at once are one guest. */
+  nextGuestId: string;
+};
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
@@ -10,13 +15,19 @@ export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
  * the same key, and the server answers once.
  */
 export function createIdempotencyKeys() {
-  let latest: IdempotencyKey = { base: newId(), n: 0 };
+  let latest: IdempotencyKey = { base: newId(), n: 0, nextGuestId: newId() };
   return {
     next(): string {
       latest = { ...latest, n: latest.n + 1 };
       return `${latest.base}.${latest.n}`;
     },
     latest: () => latest,
+    /** Each id is given once: after a sign-out the same browser is another guest. */
+    takeGuestId(): string {
+      const { nextGuestId } = latest;
+      latest = { ...latest, nextGuestId: newId() };
+      return nextGuestId;
+    },
     /** Continues another tab's sequence. */
     adopt(key: IdempotencyKey) {
       latest = key;

@@ -1,13 +1,15 @@
 import type { WidgetOptions } from '#shared/embed.ts';
+import { guestIdKey } from '#shared/storage-keys.ts';
 import type { BrowserStorage } from './browser-storage.ts';
-import { newId } from './new-id.ts';
 
 /** Who the visitor is: an account by its token, else a guest by an id. Every part learns of a change by `subscribe`. */
 export type Identity = {
   token(): string | null;
-  /** The page's, else the one in the visitor's browser, which is made on first use. */
-  guestId(): string;
-  /** What tells this visitor from the next one on the same device: the token, else the guest id. */
+  /** The page's, else the one in the visitor's browser; null until a first message has made one. */
+  guestId(): string | null;
+  /** To be called with each message: stores the proposed id for a guest who has none. */
+  ensureGuestId(propose: () => string): void;
+  /** What tells this visitor from the next one on the same device: the token, else the guest id; empty without either. */
   secret(): string;
   /** A renewed token, or null: the sign-in has ended. The page's options change as by `update`. */
   setToken(token: string | null): void;
@@ -22,17 +24,11 @@ type IdentityOptions = Pick<WidgetOptions, 'token' | 'guestId'>;
 /** @param options the page's, changed in place by `update` and by `setToken` */
 export function createIdentity(options: IdentityOptions, storage: BrowserStorage): Identity {
   const listeners = new Set<() => void>();
-  // Without storage (private mode) the id lasts as long as the page.
-  let made: string | null = null;
+  /** Without storage (private mode) the id lasts as long as the page. */
+  let unstored: string | null = null;
 
   const token = () => options.token ?? null;
-
-  function guestId(): string {
-    if (options.guestId) return options.guestId;
-    made = storage.read('guestId') ?? made ?? newId();
-    storage.write('guestId', made);
-    return made;
-  }
+  const guestId = () => options.guestId || storage.read(guestIdKey) || unstored;
 
   function refresh() {
     for (const listener of [...listeners]) listener();
@@ -41,7 +37,14 @@ export function createIdentity(options: IdentityOptions, storage: BrowserStorage
   return {
     token,
     guestId,
-    secret: () => token() ?? guestId(),
+    ensureGuestId(propose) {
+      if (token() || guestId()) return;
+      const proposed = propose();
+      storage.write(guestIdKey, proposed);
+      if (!guestId()) unstored = proposed;
+      refresh();
+    },
+    secret: () => token() ?? guestId() ?? '',
     setToken(next) {
       options.token = next;
       refresh();

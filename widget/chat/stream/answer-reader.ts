@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { SourceNote, StreamEvent } from '#shared/api.ts';
 import { type Failure, toFailure, unreachable } from '../api/failure.ts';
+import type { Answer } from '../state/conversation.ts';
 import { readText } from './read-text.ts';
 
 /** The form in which a server of ours streams an answer; others may send plain text. */
@@ -13,6 +14,8 @@ const maxEventChars = 1 << 20;
 export interface AnswerSink {
   /** The server's id of the exchange; called once. */
   onStart(exchangeId: string): void;
+  /** Who writes it, as far as the server tells; called once for each response that does. */
+  onAssistant(assistant: NonNullable<Answer['assistant']>): void;
   onText(piece: string): void;
   onSource(source: SourceNote): void;
 }
@@ -29,6 +32,7 @@ export type AnswerReader = ReturnType<typeof createAnswerReader>;
 export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string; length: number }) {
   let { exchangeId, length } = begun;
   let ending: Ending | undefined;
+  let assistant: Answer['assistant'];
 
   function append(piece: string) {
     length += piece.length;
@@ -39,6 +43,11 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
     if (exchangeId || !id) return;
     exchangeId = id;
     sink.onStart(id);
+  }
+
+  function tellAssistant(told: Answer['assistant'] | null) {
+    if (told && told !== assistant) sink.onAssistant(told);
+    assistant = told ?? assistant;
   }
 
   function takeDelta(text: string, id: string | undefined) {
@@ -52,8 +61,10 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
   function takeEvent({ event: type, data, id }: EventSourceMessage) {
     const event = { ...(JSON.parse(data) as object), type } as StreamEvent;
     if (ending) return;
-    if (event.type === 'start') start(event.id);
-    else if (event.type === 'delta') takeDelta(event.text, id);
+    if (event.type === 'start') {
+      start(event.id);
+      tellAssistant(event.assistant);
+    } else if (event.type === 'delta') takeDelta(event.text, id);
     else if (event.type === 'source') sink.onSource(event);
     else if (event.type === 'error')
       ending = { status: 'failed', failure: toFailure(event.code, event.error) };
@@ -82,6 +93,8 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
     async read(response: Response): Promise<Ending | undefined> {
       const { body, headers } = response;
       start(headers.get('X-Message-Id'));
+      // All that plain text has to say so.
+      tellAssistant(headers.get('X-AI-Generated') as 'model' | null);
       if (!body) return undefined;
       try {
         if (isEventStream(response)) {

@@ -3,9 +3,7 @@ import type { SourceNote } from '#shared/api.ts';
 import { unreachable } from '../api/failure.ts';
 import { runExchange } from './exchange.ts';
 import { resumeForMs } from './resume.ts';
-
-const text = 'Où? 😀 Eleven industries.';
-const done = event('done', { status: 'complete' });
+import { answer, broken, done, event, events, status, text } from './scripted-answers.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -51,6 +49,33 @@ describe('an exchange over events', () => {
     ]);
     expect((await run()).text).toBe(text);
     expect(calls[1]?.path).toBe('/chat/stream/h1');
+  });
+
+  test.each([
+    ['its header', { 'X-AI-Generated': 'model' }, {}],
+    ['its start event', {}, { assistant: 'model' }],
+    ['both', { 'X-AI-Generated': 'model' }, { assistant: 'model' }],
+  ])('says once that a model writes it when %s does', async (_, headers, told) => {
+    const whole =
+      event('start', { id: 'a1', threadId: 't1', ...told }) +
+      events(0).replace(/^event: start.*\n.*\n\n/, '') +
+      done;
+    const { run, assistants } = setUp([answer([whole], 'text/event-stream', headers)]);
+    await run();
+    expect(assistants).toEqual(['model']);
+  });
+
+  test('says so when only the resumed part does', async () => {
+    const rest = answer([events(8) + done], 'text/event-stream', { 'X-AI-Generated': 'model' });
+    const { run, assistants } = setUp([broken(events(0, 8)), rest]);
+    await run();
+    expect(assistants).toEqual(['model']);
+  });
+
+  test('says nothing of who writes it where the server does not', async () => {
+    const { run, assistants } = setUp([answer([events(0) + done])]);
+    await run();
+    expect(assistants).toEqual([]);
   });
 
   test('gives up after 30 seconds and keeps the half-written answer', async () => {
@@ -126,6 +151,12 @@ describe('an exchange over events', () => {
 });
 
 describe('an exchange over plain text', () => {
+  test('says that a model writes it when the header does', async () => {
+    const { run, assistants } = setUp([answer(['Hello.'], 'text/plain', { 'X-AI-Generated': 'model' })]);
+    await run();
+    expect(assistants).toEqual(['model']);
+  });
+
   test('appends the text as it comes, cut anywhere', async () => {
     const bytes = new TextEncoder().encode(text);
     for (let cut = 0; cut <= bytes.length; cut++) {
@@ -172,47 +203,6 @@ describe('a refused exchange', () => {
   });
 });
 
-/** The text from one offset to another, in pieces of at most three units, as the server sends it. */
-function events(from: number, to = text.length): string {
-  let sent = event('start', { id: 'a1', threadId: 't1' });
-  for (let at = from; at < to; at += 3) {
-    const end = Math.min(at + 3, to);
-    sent += event('delta', { text: text.slice(at, end) }, end);
-  }
-  return sent;
-}
-
-function event(type: string, data: object, id?: number): string {
-  return `event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
-}
-
-function answer(parts: (string | Uint8Array)[], type = 'text/event-stream'): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream({
-    start(controller) {
-      for (const part of parts) controller.enqueue(typeof part === 'string' ? encoder.encode(part) : part);
-      controller.close();
-    },
-  });
-  return new Response(body, { headers: { 'Content-Type': type } });
-}
-
-function broken(part: string, headers: Record<string, string> = {}, type = 'text/event-stream'): Response {
-  let isSent = false;
-  const body = new ReadableStream({
-    pull(controller) {
-      if (isSent) controller.error(new TypeError('network error'));
-      else controller.enqueue(new TextEncoder().encode(part || ':\n'));
-      isSent = true;
-    },
-  });
-  return new Response(body, { headers: { 'Content-Type': type, ...headers } });
-}
-
-function status(code: number, body: object): Response {
-  return new Response(JSON.stringify(body), { status: code });
-}
-
 /** @param responses in the order of the calls; null: the network fails */
 function setUp(responses: (Response | null)[]) {
   const calls: { path: string; init: RequestInit | undefined }[] = [];
@@ -226,15 +216,18 @@ function setUp(responses: (Response | null)[]) {
   let shown = '';
   const sources: SourceNote[] = [];
   const connection: boolean[] = [];
+  const assistants: string[] = [];
   return {
     calls,
     connection,
+    assistants,
     async run() {
       const running = runExchange(
         { request, explain: async () => unreachable },
         { message: 'Which industries?', threadId: 't1', key: 'k1' },
         {
           onStart: () => {},
+          onAssistant: (assistant) => assistants.push(assistant),
           onText: (piece) => {
             shown += piece;
           },

@@ -11,6 +11,8 @@ type Parts = {
   emit<Name extends 'message' | 'error'>(name: Name, detail: WidgetEvents[Name]): void;
   /** Aborted with the widget. */
   signal: AbortSignal;
+  /** Called before each question: a guest is given an id with the first one. */
+  identify(): void;
 };
 
 export type RunningAnswers = ReturnType<typeof createRunningAnswers>;
@@ -39,7 +41,7 @@ export function createRunningAnswers(parts: Parts) {
 }
 
 async function runAnswer(
-  { client, store, emit, signal }: Parts,
+  { client, store, emit, signal, identify }: Parts,
   stops: Map<string, () => void>,
   answer: Answer,
   threadId: string,
@@ -73,6 +75,7 @@ async function runAnswer(
     show('stopped');
     settleStop();
   });
+  identify();
   const outcome = await runExchange(
     client,
     { message, threadId, key, fileId: attachment?.fileId, fileIds: attachment?.fileIds },
@@ -82,6 +85,7 @@ async function runAnswer(
         change({ exchangeId });
         if (phase === 'stopped') settleStop();
       },
+      onAssistant: (assistant) => change({ assistant }),
       onText(piece) {
         length += piece.length;
         if (phase === 'stopped') return settleStop();

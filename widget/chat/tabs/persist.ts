@@ -1,12 +1,10 @@
+import { visitKey } from '#shared/storage-keys.ts';
 import { toFirstShown } from '../actions/conversation-list.ts';
 import { fromSnapshot, type MessageSnapshot, toSnapshot } from '../actions/snapshot.ts';
 import { type Conversation, isRunning } from '../state/conversation.ts';
 import type { Identity } from '../state/identity.ts';
 import { type SharedState, sharedStateSlice, withoutFiles } from './shared-state.ts';
 import { syncTabs, type TabParts } from './sync.ts';
-
-/** In the tab's session storage, gone with the tab: a guest's conversations last as long as the visit. */
-const storageKey = 'lexloom:visit';
 
 /** The chunk's hashed address: another build cannot read what this one wrote. */
 const build = import.meta.url;
@@ -24,15 +22,16 @@ type StoredVisit = Omit<SharedState, 'current' | 'saved'> & {
 };
 
 /**
- * Persists what is in the Co-pilot when the page goes (reload, navigation, a phone that drops the tab) and restores it:
+ * Once the visitor has sent something, persists what is in the Co-pilot when the page goes (reload, navigation, a phone that drops the tab) and restores it:
  * conversations, the draft, a failed question, and running answers, which are resumed where they were.
  */
 export async function persistVisit({ identity, ...parts }: Parts): Promise<void> {
-  const { signal } = parts;
+  const { signal, store, keys } = parts;
   // Only secure contexts have digests. Elsewhere nothing is stored: a page over plain http can be read by anyone.
   if (!crypto.subtle) return;
   const stored = readVisit();
-  if (stored?.build === build && stored.owner === (await toOwner(identity.secret()))) restore(parts, stored);
+  let isRestored = stored?.build === build && stored.owner === (await toOwner(identity.secret()));
+  if (stored && isRestored) restore(parts, stored);
   if (signal.aborted) return;
 
   let owner = '';
@@ -45,27 +44,36 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
     (name) => name === owner && isCurrent(),
   );
 
-  async function setOwner() {
+  async function setOwner(hasJustAsked = false) {
     const of = secret;
     const name = await toOwner(of);
     if (of !== secret || signal.aborted) return;
     owner = name;
-    tabs.setOwner(name);
+    tabs.setOwner(name, hasJustAsked);
   }
 
   function handleIdentity() {
     if (isCurrent()) return;
     if (token && !identity.token()) tabs.postSignedOut();
     token = identity.token();
+    const hasJustAsked = secret === '' && token === null;
     secret = identity.secret();
     owner = '';
+    isRestored = false;
     removeVisit();
-    setOwner();
+    setOwner(hasJustAsked);
   }
 
+  /** In this visit, from here or another tab: nothing is stored for somebody who only looks or types. */
+  const hasSent = () => isRestored || keys.latest().n > 0 || store.get().attached !== null;
+
   function persist() {
-    if (owner && isCurrent()) writeVisit(toStoredVisit(parts, owner));
+    if (secret && owner && isCurrent() && hasSent()) writeVisit(toStoredVisit(parts, owner));
   }
+
+  // A first question in another tab has made the guest's id; a page that comes back from the cache was not told.
+  addEventListener('storage', handleIdentity, { signal });
+  addEventListener('pageshow', handleIdentity, { signal });
 
   addEventListener('pagehide', persist, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && persist(), {
@@ -120,7 +128,7 @@ async function toOwner(secret: string): Promise<string> {
 
 function readVisit(): StoredVisit | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '') as StoredVisit;
+    return JSON.parse(sessionStorage.getItem(visitKey) ?? '') as StoredVisit;
   } catch {
     return undefined;
   }
@@ -129,7 +137,7 @@ function readVisit(): StoredVisit | undefined {
 /** If storage is missing or full, the conversation stays on screen but does not come back after a reload. */
 function writeVisit(visit: StoredVisit): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(visit, withoutFiles));
+    sessionStorage.setItem(visitKey, JSON.stringify(visit, withoutFiles));
   } catch {
     removeVisit();
   }
@@ -137,7 +145,7 @@ function writeVisit(visit: StoredVisit): void {
 
 function removeVisit(): void {
   try {
-    sessionStorage.removeItem(storageKey);
+    sessionStorage.removeItem(visitKey);
   } catch {
     // There is no storage to remove from.
   }

@@ -6,6 +6,15 @@ import { createIdempotencyKeys } from '../state/idempotency-keys.ts';
 import { createChatStore } from '../state/store.ts';
 import { syncTabs } from './sync.ts';
 
+// In ascending order, so that a test says which tab has the lower one.
+const ids = vi.hoisted(() => ({ last: 0 }));
+vi.mock('../state/new-id.ts', () => ({
+  newId() {
+    ids.last += 1;
+    return `00000000-0000-4000-8000-${String(ids.last).padStart(12, '0')}`;
+  },
+}));
+
 const open: AbortController[] = [];
 afterEach(() => {
   for (const life of open.splice(0)) life.abort();
@@ -54,6 +63,28 @@ describe('tabs of one visitor', () => {
     await expect.poll(one.look).toEqual(['Same', '']);
     expect(two.look()).toEqual(['Same', '']);
   });
+
+  // Which of two tabs that say hello at once gives way depends on their ids.
+  test.each([
+    { asking: 0, name: 'lower' },
+    { asking: 1, name: 'higher' },
+  ])(
+    'do not get a guest’s first question back as a draft from a tab that has not heard of it, asked by the $name id',
+    async ({ asking }) => {
+      const tabs = [setUp({ owner: 'nobody yet' }), setUp({ owner: 'nobody yet' })] as const;
+      const one = tabs[asking]!;
+      const two = tabs[1 - asking]!;
+      one.store.setDraft('First');
+      await expect.poll(() => two.store.get().draft).toBe('First');
+      two.setOwner('guest');
+      one.setOwner('guest');
+      // The second tab has not sent it: its reply has the text as its draft.
+      one.ask('First');
+      one.store.setDraft('');
+      await expect.poll(() => two.look()).toEqual(['First', '']);
+      expect([one.store.get().draft, two.store.get().draft]).toEqual(['', '']);
+    },
+  );
 
   test('lose no draft when each has one of its own', async () => {
     const one = setUp();
@@ -126,7 +157,7 @@ function setUp({ owner = 'me', draft = '' } = {}) {
   const answers = createAnswers(stopped);
   const { signal } = life;
   const tabs = syncTabs({ store, signal, resume, answers, keys, signOut: () => {} }, () => true);
-  tabs.setOwner(owner);
+  tabs.setOwner(owner, false);
   const answer = () =>
     store.get().current.messages.findLast((each) => each.role === 'assistant') as Answer | undefined;
   return {
@@ -135,6 +166,7 @@ function setUp({ owner = 'me', draft = '' } = {}) {
     resumed,
     stopped,
     answer,
+    setOwner: (name: string) => tabs.setOwner(name, true),
     close: () => life.abort(),
     ask(text: string) {
       const question = createQuestion(text);

@@ -60,7 +60,9 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
 
   function receiveChange({ change, key, to }: TabMessage & { type: 'change' }) {
     const isReply = to !== undefined;
+    const keepsDraft = isReply && join.keepsDraft();
     if (isReply && (to !== channel.id || !join.end())) return;
+    if (keepsDraft) change.draft = keepDraft(store.get().draft, change);
     if (isReply || isNewer(key, keys.latest())) keys.adopt(key);
     const result = changes.suspend(() => applyChange(store, answers, change, isReply));
     followed.update();
@@ -97,12 +99,24 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   return {
     /** To be called before `setOwner`: the visitor who was this tab's until now has signed out here. */
     postSignedOut: channel.postSignedOut,
-    /** @param owner a digest of the visitor's secret */
-    setOwner(owner: string) {
+    /**
+     * @param owner a digest of the visitor's secret
+     * @param hasJustAsked the visitor was here before and got a secret with the first question: another tab that has not
+     *   heard of it still has its text as a draft
+     */
+    setOwner(owner: string, hasJustAsked: boolean) {
       channel.setOwner(owner);
-      join.begin();
+      join.begin(hasJustAsked);
     },
   };
+}
+
+/** What this tab typed stays, unless another tab has just asked it. */
+function keepDraft(draft: string, { patches }: Change): Change['draft'] {
+  const isAsked = patches.some(({ changed }) =>
+    changed.some((message) => message.role === 'user' && message.text === draft.trim()),
+  );
+  return { before: draft, after: isAsked ? '' : draft };
 }
 
 /** Sends each change of what tabs share, except while another tab's change is applied. */
@@ -144,10 +158,15 @@ function sendChanges(
 /** The time in which a reply to this tab's hello is waited for. */
 function createJoin(sayHello: () => void) {
   let until = 0;
+  let isDraftKept = false;
   const isOpen = () => Date.now() <= until;
   return {
     isOpen,
-    begin() {
+    /** Whether the reply does not change this tab's draft. */
+    keepsDraft: () => isDraftKept,
+    begin(keepsDraft = false) {
+      // Said twice because another tab asked at the same moment, it is still the same join.
+      isDraftKept = keepsDraft || (isOpen() && isDraftKept);
       until = Date.now() + joinMs;
       sayHello();
     },

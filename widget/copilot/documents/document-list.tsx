@@ -16,7 +16,7 @@ export function DocumentList() {
   const documents = useSlice(chat.store, 'documents');
   const [removing, setRemoving] = useState<DocumentView | null>(null);
   const list = useSheet<HTMLUListElement>(listSheet);
-  const canAskAll = documents.filter(({ status }) => status !== 'failed').length > 1;
+  const canAskAll = documents.filter(({ status, unseen }) => status !== 'failed' && !unseen).length > 1;
 
   return (
     <>
@@ -32,6 +32,7 @@ export function DocumentList() {
           {words.askAll}
         </button>
       )}
+      {documents.some(({ unseen }) => unseen) && <p>{words.unseenText}</p>}
       <ul class="documents" ref={list}>
         {documents.map((document) => (
           <DocumentRow
@@ -44,6 +45,7 @@ export function DocumentList() {
               attach(chat.store, attachment);
               frame.closeDrawer();
             }}
+            onKeep={async () => (await (await chat.account())?.documents.keep(document)) ?? false}
             onRemove={() => setRemoving(document)}
           />
         ))}

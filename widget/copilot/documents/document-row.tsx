@@ -13,17 +13,22 @@ import { documentWords as words } from './document-words.ts';
 type DocumentRowProps = {
   document: DocumentView;
   onAsk: () => void;
+  /** Resolves to whether the server has noted it. */
+  onKeep: () => Promise<boolean>;
   onRemove: () => void;
 };
 
-/** One document: its name, how much of it is extracted or why that failed, and what can be done with it. */
-export function DocumentRow({ document, onAsk, onRemove }: DocumentRowProps) {
+/**
+ * One document: its name, how much of it is extracted or why that failed, and what can be done with it. One that was there
+ * before the account's address was confirmed says so, and asks to be kept or deleted.
+ */
+export function DocumentRow({ document, onAsk, onKeep, onRemove }: DocumentRowProps) {
   const copilot = useCopilot();
-  const { id, name, status, progress, pages, error, code } = document;
+  const { id, name, status, progress, pages, error, code, unseen } = document;
   const row = useSheet<HTMLLIElement>(documentSheet);
   const isFailed = status === 'failed';
   return (
-    <li ref={row}>
+    <li ref={row} class={unseen ? 'unseen' : undefined}>
       <button
         type="button"
         class="document"
@@ -51,7 +56,28 @@ export function DocumentRow({ document, onAsk, onRemove }: DocumentRowProps) {
           onClick={(event) => openDocument(copilot, { fileId: id, name }, event.currentTarget)}
         />
       )}
-      <IconButton label={words.remove(name)} strokes={deleteIcon} onClick={onRemove} />
+      {unseen ? (
+        <p>
+          <span>{words.unseen}</span>
+          <button
+            type="button"
+            class="text"
+            aria-label={words.keepOne(name)}
+            onClick={async ({ currentTarget }) => {
+              const ask = currentTarget.closest('li')?.querySelector('button');
+              // The button is about to go: the keyboard stays in its row.
+              if (await onKeep()) ask?.focus();
+            }}
+          >
+            {words.keep}
+          </button>
+          <button type="button" class="text" aria-label={words.remove(name)} onClick={onRemove}>
+            {words.confirmRemove}
+          </button>
+        </p>
+      ) : (
+        <IconButton label={words.remove(name)} strokes={deleteIcon} onClick={onRemove} />
+      )}
     </li>
   );
 }

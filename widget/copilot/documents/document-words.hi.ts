@@ -36,6 +36,13 @@ export const documentWords = {
   reading: (percent: number) => `पढ़ा जा रहा है, ${percent} %`,
   ready: (pages: number | undefined) => (pages === undefined ? 'तैयार' : `${pages} पृष्ठ`),
   unreadable: 'पढ़ा नहीं जा सका',
+  unseen: 'आपके पते की पुष्टि से पहले से यहाँ है।',
+  unseenText:
+    'कुछ दस्तावेज़ आपके पते की पुष्टि से पहले से यहाँ हैं, और किसी और के हो सकते हैं। जब तक आप उन्हें न रखें, “सभी दस्तावेज़ों से पूछें” उन्हें छोड़ देता है।',
+  keep: 'रखें',
+  keepOne: (name: string) => `${name} रखें`,
+  sendLink: 'मुझे नया लिंक भेजें',
+  linkSent: 'लिंक भेज दिया गया है। कृपया अपना ई-मेल देखें।',
   removeTitle: 'यह दस्तावेज़ मिटाएँ?',
   removeText: (name: string) =>
     `“${name}” और उसका पाठ हमेशा के लिए मिट जाएँगे। उसे उद्धृत करने वाले जवाब अपनी बातचीत में रहेंगे।`,

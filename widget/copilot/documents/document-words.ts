@@ -28,6 +28,13 @@ export const documentWords = {
   ready: (pages: number | undefined) =>
     pages === undefined ? 'Ready' : pages === 1 ? '1 page' : `${pages} pages`,
   unreadable: 'Could not be read',
+  unseen: 'Was here before your address was confirmed.',
+  unseenText:
+    'Some documents were here before your address was confirmed, and may be somebody else’s. “Ask all documents” leaves them out until you keep them.',
+  keep: 'Keep',
+  keepOne: (name: string) => `Keep ${name}`,
+  sendLink: 'Send me a new link',
+  linkSent: 'The link is on its way. Please look into your mail.',
   removeTitle: 'Delete this document?',
   removeText: (name: string) =>
     `“${name}” and its text are deleted for good. Answers that quote it stay in their chats.`,

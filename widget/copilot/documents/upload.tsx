@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
+import { uploadConsentKey } from '#shared/storage-keys.ts';
 import { addFailureNotice } from '../../chat/actions/failure-notice.ts';
-import { uploadConsentKey } from '../../chat/state/browser-storage.ts';
 import { useCopilot } from '../base/context.ts';
 import { IconButton } from '../base/icon-button.tsx';
 import { attachIcon } from '../base/icons.ts';

@@ -9,7 +9,7 @@ import * as words from '../base/words.ts';
 /** One answer, as a document that grows. Its text goes to the renderer past Preact: a token costs one append. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const { chat, site } = useCopilot();
-  const { id, phase, sources, failure, question } = answer;
+  const { id, phase, sources, failure, question, assistant } = answer;
   const { texts } = chat.store;
   const body = useRef<HTMLDivElement>(null);
   const written = useRef<Markdown>(null);
@@ -35,7 +35,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
   }, [isGrowing, sources]);
 
   return (
-    <article class="answer">
+    <article class="answer" data-ai-generated={assistant === 'model' ? assistant : undefined}>
       <div class="prose" ref={body} />
       {isGrowing && <div class="waiting" />}
       {failure && (

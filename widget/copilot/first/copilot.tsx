@@ -2,6 +2,7 @@ import { closeIcon } from '../../ui/icons.ts';
 import { useCopilot } from '../base/context.ts';
 import { IconButton } from '../base/icon-button.tsx';
 import { keysIcon, sidebarIcon } from '../base/icons.ts';
+import { noticeId } from '../base/notice-id.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
 import * as words from '../base/words.ts';
@@ -38,9 +39,9 @@ export function Copilot() {
         <Messages />
         <div class="foot">
           <Composer />
-          {/* Below every conversation: not legal advice, who processes the text, how long it is kept. */}
+          {/* Below every conversation: not legal advice, what answers, who processes the text, how long it is kept. */}
           <p class="notice">
-            {words.notAdvice} {Processing && <Processing />}
+            {words.notAdvice} {Processing ? <Processing /> : <span id={noticeId}>{words.automatic} </span>}
             <button type="button" class="text" onClick={() => frame.setDialog('terms')}>
               {words.terms}
             </button>

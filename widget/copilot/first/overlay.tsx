@@ -5,6 +5,7 @@ import { element } from '../../ui/element.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { CopilotContext } from '../base/context.ts';
 import { createFrame } from '../base/frame.ts';
+import { noticeId } from '../base/notice-id.ts';
 import * as words from '../base/words.ts';
 import conversationCss from './conversation.css?inline';
 import copilotCss from './copilot.css?inline';
@@ -19,6 +20,7 @@ export function createOverlay(host: Host): Panel {
   const dialog: HTMLDialogElement = element('dialog', {
     class: 'copilot',
     'aria-label': words.title,
+    'aria-describedby': noticeId,
     'aria-modal': 'true',
     oncancel(event) {
       // A dialog inside, or a file picker that was left, cancels too; those are not ours.

@@ -1,6 +1,8 @@
 import type { IdleWords } from './idle-words.ts';
 
 export const idleWords: IdleWords = {
+  quoting: 'जवाब अपने-आप बनते हैं: एक प्रोग्राम पृष्ठों और दस्तावेज़ों से उद्धरण देता है।',
+  model: 'जवाब अपने-आप बनते हैं: उन्हें AI लिखता है।',
   processedHere: 'आपका लिखा केवल हमारे अपने सर्वर पर संसाधित होता है।',
   processedBy: (processor) => `आपका लिखा ${processor} पर संसाधित होता है।`,
   keptFor({ guest, documents }) {

@@ -1,14 +1,18 @@
 import type { AssistantNotice } from '#shared/api.ts';
 
+/** What gives the answers. */
+type AnswerKind = NonNullable<AssistantNotice['kind']>;
 type KeptDays = NonNullable<AssistantNotice['keptDays']>;
 
 export const idleWords: IdleWords = {
+  quoting: 'Answers are automatic: a program quotes pages and documents.',
+  model: 'Answers are automatic: an AI writes them.',
   processedHere: 'Only our own server processes your text.',
   processedBy: (processor) => `Your text is processed by ${processor}.`,
   connectionLost: 'The connection is lost. The answer goes on as soon as it is back.',
 };
 
-export type IdleWords = {
+export type IdleWords = Record<AnswerKind, string> & {
   processedHere: string;
   processedBy: (processor: string) => string;
   /** How long things are kept. Absent in English, the language of the server's own sentence. */

@@ -2,31 +2,36 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { AssistantNotice } from '#shared/api.ts';
 import type { Client } from '../../chat/api/client.ts';
 import { useCopilot } from '../base/context.ts';
+import { noticeId } from '../base/notice-id.ts';
+import { automatic } from '../base/words.ts';
 import { idleWords as words } from './idle-words.ts';
 
-/** Who processes the text and how long it is kept; empty if the backend does not tell. */
+/** What answers, who processes the text and how long it is kept, as far as the backend tells. */
 export function Processing() {
   const { client } = useCopilot().chat;
-  const [notice, setNotice] = useState<AssistantNotice | null>(null);
+  const [notice, setNotice] = useState<Partial<AssistantNotice>>({});
   useLayoutEffect(() => {
     loadAssistantNotice(client).then(setNotice);
   }, [client]);
-  if (!notice) return null;
-  const { processor, retention, keptDays } = notice;
+  const { kind, processor, retention, keptDays } = notice;
   return (
     <>
-      {processor ? words.processedBy(processor) : words.processedHere}{' '}
-      {(keptDays && words.keptFor?.(keptDays)) ?? retention}{' '}
+      <span id={noticeId}>{(kind && words[kind]) ?? automatic}</span>{' '}
+      {typeof retention === 'string' && (
+        <>
+          {processor ? words.processedBy(processor) : words.processedHere}{' '}
+          {(keptDays && words.keptFor?.(keptDays)) ?? retention}{' '}
+        </>
+      )}
     </>
   );
 }
 
-/** Who processes the text and how long it is kept; null if the backend does not tell. */
-async function loadAssistantNotice(client: Client): Promise<AssistantNotice | null> {
+/** Empty if the backend does not tell. */
+async function loadAssistantNotice(client: Client): Promise<Partial<AssistantNotice>> {
   const response = await client.request('/assistant').catch(() => null);
   const notice: Partial<AssistantNotice> | null = response?.ok
     ? await response.json().catch(() => null)
     : null;
-  const { processor = null, retention, keptDays } = notice ?? {};
-  return typeof retention === 'string' ? { processor, retention, keptDays } : null;
+  return notice ?? {};
 }

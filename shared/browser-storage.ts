@@ -1,0 +1,97 @@
+/**
+ * Everything that the product stores in a visitor's browser, as a cookie policy says it; the keys are the code's own.
+ * `release.json`, /embed and /privacy are made from these tables, docs/embedding.md is checked against them. Nothing is
+ * stored before a visitor sends a first message, but for what they do on purpose: signing in, agreeing to the upload consent.
+ */
+
+import type { StoredEntry } from './embed.ts';
+import {
+  guestIdKey,
+  helpKey,
+  linkedinStateKey,
+  linkedinVerifierKey,
+  partnerPrefix,
+  signInCookie,
+  tokenKey,
+  uploadConsentKey,
+  visitKey,
+} from './storage-keys.ts';
+
+const localEntries: readonly StoredEntry[] = [
+  {
+    key: guestIdKey,
+    where: 'localStorage',
+    purpose: 'A random id to which a guest’s questions and answers belong. Made with the first question.',
+    life: 'Until the browser’s data of the site is cleared',
+  },
+  {
+    key: uploadConsentKey,
+    where: 'localStorage',
+    purpose: 'That the visitor has agreed to the upload of documents. Stored when they agree.',
+    life: 'Until the sign-in ends',
+  },
+];
+
+const tabEntries: readonly StoredEntry[] = [
+  {
+    key: visitKey,
+    where: 'sessionStorage',
+    purpose:
+      'The Co-pilot’s conversations, draft and running answers in this tab, so that a reload loses nothing. Stored after the first question or upload of a visit.',
+    life: 'Until the tab is closed or the visitor changes',
+  },
+  {
+    key: helpKey,
+    where: 'sessionStorage',
+    purpose: 'The conversation in the help window. Stored after its first question.',
+    life: 'Until the tab is closed or the visitor signs out',
+  },
+];
+
+const siteEntries: readonly StoredEntry[] = [
+  {
+    key: tokenKey,
+    where: 'localStorage',
+    purpose: 'The sign-in. Stored at login; whoever has it can use the account.',
+    life: 'Until logout, or until the sign-in has ended',
+  },
+  {
+    key: linkedinStateKey,
+    where: 'sessionStorage',
+    purpose: 'The login with LinkedIn that this tab waits for. Stored when its button is pressed.',
+    life: 'Until that login ends or the tab is closed',
+  },
+  {
+    key: linkedinVerifierKey,
+    where: 'sessionStorage',
+    purpose: 'Proves that the same tab began that login. Stored with it.',
+    life: 'Until that login ends or the tab is closed',
+  },
+  {
+    key: signInCookie,
+    where: 'cookie',
+    purpose:
+      'Brings a login with Google or LinkedIn back only to the browser that began it. Set when its button is pressed.',
+    life: 'For 10 minutes',
+  },
+];
+
+/** On a partner's page. */
+export const toPartnerStorage = (): readonly StoredEntry[] => [
+  ...localEntries.map((entry) => ({ ...entry, key: partnerPrefix + entry.key })),
+  ...tabEntries,
+];
+
+/** On our own site. */
+export const toSiteStorage = (): readonly StoredEntry[] => [
+  ...localEntries.map((entry) =>
+    entry.key === guestIdKey ? { ...entry, life: `${entry.life}, or until logout` } : entry,
+  ),
+  ...tabEntries,
+  ...siteEntries,
+];
+
+/** Purpose and life as sentences: "… Kept until the tab is closed." */
+export function describeStored({ purpose, life }: StoredEntry): string {
+  return `${purpose} Kept ${life.charAt(0).toLowerCase()}${life.slice(1)}.`;
+}

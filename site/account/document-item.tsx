@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react';
+import type { DocumentView } from '#shared/api.ts';
+import { accountWords } from '../words/account.ts';
+
+type DocumentItemProps = {
+  document: DocumentView;
+  /** Resolves to whether it is kept. */
+  onKeep: () => Promise<boolean>;
+  onDownload: () => void;
+  onRemove: () => void;
+};
+
+/** One document of the account. One that was there before the address was confirmed says so, until it is kept. */
+export function DocumentItem({ document, onKeep, onDownload, onRemove }: DocumentItemProps) {
+  const { name, size, unseen } = document;
+
+  async function handleKeep({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const next = currentTarget.nextElementSibling;
+    // The button is about to go: the keyboard stays in its row.
+    if ((await onKeep()) && next instanceof HTMLElement) next.focus();
+  }
+
+  return (
+    <li>
+      <div>
+        <p>{name}</p>
+        <p className="field-hint">{toSize(size)}</p>
+        {unseen && <p className="account-unseen">{accountWords.unseen}</p>}
+      </div>
+      <div className="account-actions">
+        {unseen && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={accountWords.keepOf(name)}
+            onClick={handleKeep}
+          >
+            {accountWords.keep}
+          </button>
+        )}
+        <button
+          type="button"
+          className="text-button"
+          aria-label={accountWords.downloadOf(name)}
+          onClick={onDownload}
+        >
+          {accountWords.download}
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          aria-label={accountWords.removeOf(name)}
+          onClick={onRemove}
+        >
+          {accountWords.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const kilobyte = 1000;
+
+function toSize(bytes: number): string {
+  if (bytes < kilobyte) return `${bytes} B`;
+  if (bytes < kilobyte ** 2) return `${Math.round(bytes / kilobyte)} kB`;
+  return `${(bytes / kilobyte ** 2).toFixed(1)} MB`;
+}

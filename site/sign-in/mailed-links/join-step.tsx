@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { sessionStore } from '../../session-store.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { signInWords } from '../../words/sign-in.ts';
+import { joinScreen } from '../../words/sign-in-screens.ts';
+import { prefetchConfig } from '../providers/auth-config.ts';
+import { startProvider } from '../providers/start-provider.ts';
+
+/** The login proves who asked for the link: a reader of the mail alone connects nobody. */
+export function JoinStep({ token }: { token: string }) {
+  const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function handleJoin() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    const before = sessionStore.getState().token;
+    const failure = await startProvider('google', { joinToken: token });
+    setIsBusy(false);
+    setError(failure?.text ?? null);
+    setIsDone(!failure && sessionStore.getState().token !== before);
+  }
+
+  return (
+    <div className="mail-form">
+      {!isDone && (
+        <>
+          <p>{joinScreen.stranger}</p>
+          <p>
+            <button
+              type="button"
+              className="button button-primary"
+              aria-busy={isBusy}
+              onPointerEnter={prefetchConfig}
+              onFocus={prefetchConfig}
+              onClick={handleJoin}
+            >
+              {isBusy ? signInWords.busy : signInWords.google}
+            </button>
+          </p>
+        </>
+      )}
+      <p className="form-sent" role="status">
+        {isDone ? joinScreen.done : ''}
+      </p>
+      <p className="form-error" role="alert">
+        {error}
+      </p>
+      {isDone && (
+        <SiteLink to="/account" className="text-link">
+          {joinScreen.toAccount}
+        </SiteLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'preact/hooks';
+import { requestConfirmation } from '../../chat/account/document-calls.ts';
+import { useCopilot } from '../base/context.ts';
+import { useSheet } from '../base/use-sheet.ts';
+import { documentSheet } from './document-sheet.ts';
+import { documentWords as words } from './document-words.ts';
+
+/** Below an upload that was refused because the account's address is not proven: has the link mailed again. */
+export function ConfirmAddress() {
+  const { chat } = useCopilot();
+  const line = useSheet<HTMLParagraphElement>(documentSheet);
+  const [said, setSaid] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleSend() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setSaid('');
+    const failure = await requestConfirmation(chat.client);
+    setIsBusy(false);
+    setSaid(failure ? failure.message : words.linkSent);
+  }
+
+  return (
+    <p class="confirm" ref={line}>
+      <button type="button" aria-busy={isBusy} onClick={handleSend}>
+        {words.sendLink}
+      </button>
+      <span role="status">{said}</span>
+    </p>
+  );
+}

@@ -4,12 +4,13 @@ import { defineConfig } from 'vite';
 import { barePageFiles, barePages } from './scripts/bare-pages.ts';
 import { devServerBeside } from './scripts/dev-server-beside.ts';
 import { embedFacts } from './scripts/embed-facts.ts';
+import { guideModules } from './scripts/guides/guide-modules.ts';
 import { prerenderSite } from './scripts/prerender.ts';
 
 /** The marketing site: `vite build --config vite.site.config.ts --app` writes finished pages to dist/site. */
 export default defineConfig({
   root: 'site',
-  plugins: [react(), embedFacts(), barePages(), prerenderSite(), devServerBeside()],
+  plugins: [react(), embedFacts(), guideModules(), barePages(), prerenderSite(), devServerBeside()],
   build: {
     target: 'es2022',
     // A data: URL would be repeated in every page; a file is cached once.

@@ -113,7 +113,12 @@ const rules: Rule[] = [
   },
   {
     from: /^server\/services\//,
-    allowed: [/^server\/services\//, /^shared\//, /^node:crypto$/, /^npm:(uuid|minisearch|stemmer)$/],
+    allowed: [
+      /^server\/services\//,
+      /^shared\//,
+      /^node:crypto$/,
+      /^npm:(uuid|minisearch|stemmer|yaml|zod)$/,
+    ],
     why: 'services know no HTTP, no store, no provider and no environment',
   },
   {

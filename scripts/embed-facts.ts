@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { WidgetRelease } from '#shared/embed.ts';
+import type { NamedRelease } from '../site/embed/snippets.ts';
 import { readEmbedReference } from './embed-reference.ts';
 
 const releaseFile = join(import.meta.dirname, '../dist/widget/release.json');
@@ -23,8 +23,17 @@ export function embedFacts(): Plugin {
   };
 }
 
-function readRelease(isBuild: boolean): WidgetRelease {
-  if (existsSync(releaseFile)) return JSON.parse(readFileSync(releaseFile, 'utf8')) as WidgetRelease;
+function readRelease(isBuild: boolean): NamedRelease {
+  if (existsSync(releaseFile)) {
+    // The rest of it is for programs, and not worth a reader's bytes.
+    const {
+      version,
+      script,
+      integrity,
+      package: npmPackage,
+    } = JSON.parse(readFileSync(releaseFile, 'utf8')) as NamedRelease;
+    return { version, script, integrity, package: npmPackage };
+  }
   if (isBuild) throw new Error('Build the widget before the site: /embed names its release.');
   // `npm run dev`, before the watching build of the widget has finished for the first time.
   return { version: '0.0.0', script: '/widget.js', integrity: '', package: '' };

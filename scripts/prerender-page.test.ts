@@ -66,7 +66,7 @@ function compose({
       'pages/about.tsx': { file: 'assets/about.js', imports: ['_shared.js', 'index.html'] },
       '_shared.js': { file: 'assets/shared.js', assets: ['assets/newsreader-italic-1.woff2'] },
     },
-    page: { html, module: 'pages/about.tsx', linkedData },
+    page: { html, modules: ['pages/about.tsx'], linkedData },
     address,
   });
 }

@@ -13,8 +13,8 @@ export type BuildManifest = Record<
 export type PrerenderedPage = {
   /** React's output, with title, meta and link hoisted to its front. */
   html: string;
-  /** The page's source file as the manifest names it, e.g. `pages/home.tsx`. */
-  module: string;
+  /** The page's source files as the manifest names them, e.g. `pages/home.tsx`. */
+  modules: readonly string[];
   /** JSON-LD, as data for search engines. */
   linkedData: readonly object[];
 };
@@ -89,18 +89,19 @@ function toSharingTags(address: string, html: string): string[] {
   ];
 }
 
-function toPreloads(manifest: BuildManifest, { module, html }: PrerenderedPage): string[] {
+function toPreloads(manifest: BuildManifest, { modules, html }: PrerenderedPage): string[] {
   const hasItalics = html.includes('class="article-intro"');
   const fonts = new Set<string>();
   for (const { file, assets } of Object.values(manifest))
     for (const each of [file, ...(assets ?? [])])
       if (preloadedFonts.test(each) || (hasItalics && italicFont.test(each))) fonts.add(each);
 
+  const scripts = new Set(modules.flatMap((module) => collectScripts(manifest, module)));
   return [
     ...[...fonts]
       .sort()
       .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin/>`),
-    ...collectScripts(manifest, module).map((file) => `<link rel="modulepreload" href="/${file}"/>`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}"/>`),
   ];
 }
 

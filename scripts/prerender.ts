@@ -52,7 +52,7 @@ async function writePages(outDir: string, serverDir: string) {
 
 async function writePictures(outDir: string, facts: readonly PageFacts[]) {
   for (const { address, heading, title } of facts) {
-    if (isErrorPage(address)) continue;
+    if (isErrorPage(address) || address.startsWith('/guides/')) continue;
     await write(
       path.join(outDir, 'share', toPictureName(address)),
       drawSharePicture({ heading, label: toLabel(title, heading) }),

@@ -46,9 +46,9 @@ describe('Hindi', () => {
       launcherWords: readonly (readonly string[])[];
     };
     const [english = [], ...others] = launcherWords;
-    expect(english).toHaveLength(3);
+    expect(english).toHaveLength(4);
     for (const [, ...texts] of others)
-      expect(texts).toEqual([1, 2].map(() => expect.stringMatching(/\p{Script=Devanagari}/u)));
+      expect(texts).toEqual([1, 2, 3].map(() => expect.stringMatching(/\p{Script=Devanagari}/u)));
     expect(others.map(([language]) => language)).toEqual(['hi']);
   });
 

@@ -96,6 +96,7 @@ export const accessRules: readonly AccessRule[] = [
   own('PATCH /api/chat/threads/:id', 'thread', { name: 'Renamed' }),
   own('DELETE /api/chat/threads/:id', 'thread'),
   { route: 'DELETE /api/chat/history/:threadId', who: 'account', thing: 'thread' },
+  own('POST /api/chatstream/files/:id/keep', 'file', {}),
   own('DELETE /api/chatstream/files/:id', 'file'),
   own('DELETE /api/auth/sessions/:id', 'session'),
 ];

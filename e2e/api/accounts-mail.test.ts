@@ -37,13 +37,16 @@ describe('confirming an address', () => {
 
   test('is mailed again on request, at most five times an hour', async () => {
     const { email, client } = await registered();
-    await mail.take(email);
-    expect((await client.post('/api/auth/verify', {})).status).toBe(202);
-    const token = readLinkToken(await mail.take(email), 'verify');
-    for (let n = 0; n < 5; n++) expect((await client.post('/api/auth/verify', {})).status).toBe(202);
-    for (let n = 0; n < 3; n++) await mail.take(email);
-    expect((await client.post('/api/auth/verify', { token })).status).toBe(200);
+    let token = readLinkToken(await mail.take(email), 'verify');
+    for (let n = 0; n < 4; n++) {
+      expect((await client.post('/api/auth/verify', {})).status).toBe(202);
+      token = readLinkToken(await mail.take(email), 'verify');
+    }
+    for (let n = 0; n < 3; n++) expect((await client.post('/api/auth/verify', {})).status).toBe(202);
+    // Mails go out in their order.
+    await mail.take((await registered()).email);
     expect(mail.mails.filter(({ to }) => to.includes(email))).toEqual([]);
+    expect((await client.post('/api/auth/verify', { token })).status).toBe(200);
   });
 
   test('lets a Google sign-in with that address join the account, which keeps its password', async () => {
@@ -151,5 +154,7 @@ async function isVerified(client: ReturnType<typeof createClient>): Promise<bool
 async function enterByGoogle(email: string) {
   const { google } = (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
   const nonce = google && 'nonce' in google ? google.nonce : undefined;
-  return post('google', { idToken: await provider.sign({ email, nonce: nonce ?? '' }) });
+  return post('google', {
+    idToken: await provider.sign({ email, nonce: nonce ?? '', hd: 'lexloom.example' }),
+  });
 }

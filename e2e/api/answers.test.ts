@@ -89,7 +89,11 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     const [start] = await collect(readEvents(response));
     expect(start).toEqual({
       event: 'start',
-      data: { id: response.headers.get('x-message-id'), threadId: response.headers.get('x-thread-id') },
+      data: {
+        id: response.headers.get('x-message-id'),
+        threadId: response.headers.get('x-thread-id'),
+        assistant: 'quoting',
+      },
     });
   });
 });

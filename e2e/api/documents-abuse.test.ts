@@ -12,8 +12,8 @@ import { abusivePacked } from './sample-files/abusive-archives.ts';
 import { abusivePdfs } from './sample-files/abusive-pdfs.ts';
 import { abusivePictures, abusiveTexts } from './sample-files/abusive-pictures-and-texts.ts';
 
-/** The promised limit is 10 s; a machine that runs other tests alongside gets three times that. */
-const maxMs = 30_000;
+/** The promised limit is 10 s of processor time; a machine that runs other tests alongside gets six times that. */
+const maxMs = 60_000;
 /** The promised limit is 200 MB as Linux counts it (VmHWM), with and without OCR. */
 const maxMemoryMb = 200;
 /** A stream counts as disturbed when nothing arrives for this long, while its model sends every 50 ms. */
@@ -143,8 +143,10 @@ describe('after all of them', () => {
     const ids = (await listDocuments(account)).map(({ id }) => id);
     expect((await readdir(join(server.dataDir, 'files'))).toSorted()).toEqual(ids.toSorted());
     // The database and the widget's builds are the server's own.
-    const beside = (await readdir(server.dataDir)).filter((name) => !/^(lexloom\.db|widget$)/.test(name));
-    expect(beside).toEqual(['files']);
+    const beside = (await readdir(server.dataDir)).filter(
+      (name) => !/^(lexloom\.db|widget$|installation-id$)/.test(name),
+    );
+    expect(beside.sort()).toEqual(['files', 'prepared']);
     await expect(readdir('/tmp/lexloom-owned')).rejects.toThrow();
   });
 

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDocumentExtractor } from '../../server/providers/extraction/document-extractor.ts';
 import type { ExtractionLimits } from '../../server/providers/extraction/extraction-limits.ts';
+import { readExtracted } from '../../server/providers/prepared/prepare-document.ts';
+import { openPreparedFile } from '../../server/providers/prepared/prepared-file.ts';
 import { makePdf } from './sample-files/make-pdf.ts';
 
 const megabyte = 2 ** 20;
@@ -13,9 +15,10 @@ afterEach(async () => {
 });
 
 describe('an extraction in a process of its own', () => {
-  test('reports its progress and returns the text with its offsets', async () => {
-    const { extract, progress } = await setUp();
-    const { text, pageStarts } = await extract();
+  test('reports its progress and leaves the text with its pages in the file that it was given', async () => {
+    const { extract, readPrepared, progress } = await setUp();
+    expect(await extract()).toMatchObject({ pages: 300 });
+    const { text, pageStarts } = await readPrepared();
     expect(pageStarts).toHaveLength(300);
     expect(text.slice(pageStarts[299]).trim()).toMatch(/^Page 299, line 0/);
     expect(progress.length).toBeGreaterThan(100);
@@ -41,6 +44,8 @@ describe('an extraction in a process of its own', () => {
   });
 });
 
+const withoutPictures = { recognised: new Map(), onRecognised() {}, mayRecognise: () => true, onCpu() {} };
+
 async function setUp(changes: Partial<ExtractionLimits> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-extraction-'));
   folders.push(folder);
@@ -61,7 +66,18 @@ async function setUp(changes: Partial<ExtractionLimits> = {}) {
   });
   const progress: number[] = [];
   const onProgress = (value: number) => progress.push(value);
-  const extract = async (signal = new AbortController().signal) =>
-    extractor.extract(path, await extractor.detect(path), { signal, onProgress });
-  return { extract, progress };
+  const preparedPath = join(folder, 'prepared');
+  const extract = async (signal = new AbortController().signal) => {
+    const file = await open(preparedPath, 'w');
+    const source = { from: 'file', path, type: await extractor.detect(path) } as const;
+    const watch = { target: file.fd, signal, onProgress, ...withoutPictures };
+    const read = await extractor.extract({ name: 'a.pdf', source }, watch).finally(() => file.close());
+    if (read === 'paused') throw new Error('it has no picture to wait for');
+    return read;
+  };
+  const readPrepared = async () => {
+    const file = await open(preparedPath);
+    return readExtracted(await openPreparedFile(file)).finally(() => file.close());
+  };
+  return { extract, readPrepared, progress };
 }

@@ -77,7 +77,7 @@ test('a model gets the document’s passages with a follow-up, too', async () =>
   const ours = await startServer(model.settings);
   const { account, threadId } = await setUp(ours);
   await ask(account, { message: 'What is the monthly fee?', threadId });
-  expect(model.requests.at(-1)?.messages[0]?.content).toMatch(/agreement\.txt[\s\S]*18,400/);
+  expect(model.requests.at(-1)?.messages.at(-1)?.content).toMatch(/agreement\.txt[\s\S]*18,400/);
   await ours.remove();
   model.close();
 });

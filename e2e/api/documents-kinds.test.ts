@@ -100,7 +100,10 @@ describe('a PDF', () => {
 });
 
 describe('a picture of a page', () => {
-  test('is recognised by OCR with its actual words, inside a PDF and on its own', async () => {
+  // Seven pictures, one after the other.
+  test('is recognised by OCR with its actual words, inside a PDF and on its own', {
+    timeout: 120_000,
+  }, async () => {
     const canvas = drawText(['This Agreement is governed', 'by the laws of Delaware.']);
     const scan = await read(makeScan([toGrey(canvas)]), 'scan.pdf');
     expect(scan.text).toMatch(/governed by the laws of Delaware/);

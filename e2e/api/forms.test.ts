@@ -127,9 +127,15 @@ describe('a contact message', () => {
   );
 
   test('appears in the inbox as CSV that no spreadsheet executes, and leaves it when it is deleted', async () => {
-    await post('/api/contact', { ...contactMessage, name: '=cmd()', message: 'Says "hi",\nthen leaves' });
+    await post('/api/contact', {
+      ...contactMessage,
+      name: '=cmd()',
+      message: 'Says "hi",\nthen leaves;=cmd()',
+    });
     const csv = await printInbox(server, '--csv', 'messages');
-    expect(csv).toContain(`"'=cmd()",ada@firm.example,"'+1 212 555 0100","Says ""hi"",\nthen leaves",false`);
+    expect(csv).toContain(
+      `"'=cmd()","ada@firm.example","'+1 212 555 0100","Says ""hi"",\nthen leaves;'=cmd()","false"`,
+    );
     const [{ id } = { id: '' }] = (await inbox()).messages;
     expect(await printInbox(server, '--delete', id)).toContain('Deleted.');
     expect((await inbox()).messages.some((each) => each.id === id)).toBe(false);

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readEvents } from '../harness/api-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
+import { openRaw, toHead } from '../harness/raw-connection.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let model: TestModel;
 let server: RunningServer;
 beforeAll(async () => {
   model = await startModel();
-  server = await startServer({ ...model.settings, METRICS_TOKEN: 'metrics-canary' });
+  server = await startServer({
+    ...model.settings,
+    METRICS_TOKEN: 'metrics-canary',
+    // A loaded machine gets time to ask for what the drain refuses.
+    DRAIN_NOTICE_MS: '5000',
+  });
 });
 afterAll(async () => {
   await server.remove();
@@ -42,6 +48,25 @@ describe('what an operator reads', () => {
     expect((await read(proxied)).status).toBe(404);
     expect((await read({ ...proxied, authorization: 'Bearer wrong' })).status).toBe(404);
     expect((await read({ ...proxied, authorization: 'Bearer metrics-canary' })).status).toBe(200);
+  });
+
+  test.each([
+    ['behind a proxy', { TRUST_PROXY: 'true' }],
+    ['that is public', { PUBLIC_URL: 'https://law.example' }],
+  ])('metrics of a server %s are not for loopback, which may be its proxy', async (_, settings) => {
+    const proxied = await startServer({ ...model.settings, ...settings, METRICS_TOKEN: 'metrics-canary' });
+    const read = (headers: Record<string, string>) => fetch(`${proxied.url}/metrics`, { headers });
+    expect((await read({})).status).toBe(404);
+    expect((await read({ authorization: 'Bearer metrics-canary' })).status).toBe(200);
+    await proxied.remove();
+  });
+
+  test('metrics are not for a client that asks loopback for another host', async () => {
+    const raw = await openRaw(
+      server.url,
+      toHead('GET', '/metrics', { host: 'law.example', connection: 'close' }),
+    );
+    expect(await raw.closed).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   test('the log holds ids and paths, never a query, a question, an answer or a secret', async () => {

@@ -137,7 +137,7 @@ describe('a Google address that already has an account', () => {
   test('drops a password and sign-ins that never proved the address, and reports it', async () => {
     const email = newEmail();
     const before = await registered(email);
-    const answer = (await (await enter({ email })).json()) as AuthAnswer;
+    const answer = (await (await enter({ email, hd: 'lexloom.example' })).json()) as AuthAnswer;
     expect(answer.notice).toContain('old password');
     expect(answer.user).toEqual(before.user);
     expect((await createClient(server.url, before).get('/api/auth/me')).status).toBe(401);
@@ -148,7 +148,7 @@ describe('a Google address that already has an account', () => {
   test('keeps them when the password is proven at that moment', async () => {
     const email = newEmail();
     const before = await registered(email);
-    const idToken = await provider.sign({ nonce: await fetchNonce(), email });
+    const idToken = await provider.sign({ nonce: await fetchNonce(), email, hd: 'lexloom.example' });
     expect(await codeOf(await post('google', { idToken }, { 'x-ask-to-link': 'true' }))).toBe(
       'link_unproven',
     );
@@ -159,6 +159,33 @@ describe('a Google address that already has an account', () => {
     expect((await post('login', { email, password })).status).toBe(200);
     expect((await createClient(server.url, before).get('/api/auth/me')).status).toBe(200);
     expect(await codeOf(await post('google', { idToken, password }))).toBe('identity_refused');
+  });
+
+  test('is never entered by a second subject, whoever vouches for it', async () => {
+    const email = `${randomUUID()}@gmail.com`;
+    const owner = (await (await enter({ email })).json()) as AuthAnswer;
+    for (const headers of [{}, { 'x-ask-to-link': 'true' }])
+      expect(await codeOf(await enter({ email }, {}, headers))).toBe('identity_taken');
+    expect(await codeOf(await enter({ email }, { password }))).toBe('identity_taken');
+    const account = createClient(server.url, owner);
+    expect(await (await account.get('/api/auth/sessions')).json()).toHaveLength(1);
+  });
+
+  test.each([
+    ['names no Workspace', undefined],
+    ['names another Workspace', 'another.example'],
+  ])('is not entered where Google %s, unless its password is proven', async (_, hd) => {
+    const email = newEmail();
+    const before = await registered(email);
+    for (const headers of [{}, { 'x-ask-to-link': 'true' }])
+      expect(await codeOf(await enter({ email, hd }, {}, headers))).toBe('link_unvouched');
+    expect((await createClient(server.url, before).get('/api/auth/me')).status).toBe(200);
+    expect(await codeOf(await enter({ email, hd }, { password: 'wrong-password' }))).toBe(
+      'invalid_credentials',
+    );
+    const joined = (await (await enter({ email, hd }, { password })).json()) as AuthAnswer;
+    expect(joined.user).toEqual(before.user);
+    expect((await post('login', { email, password })).status).toBe(200);
   });
 });
 

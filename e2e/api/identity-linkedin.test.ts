@@ -81,6 +81,41 @@ describe('LinkedIn in a popup', () => {
   });
 });
 
+describe('codes that LinkedIn refuses', () => {
+  const limit = { IDENTITY_FAILURES_PER_15_MINUTES_PER_NETWORK: '3' };
+
+  test('are brought to LinkedIn only so often from one network, one by one or at once', async () => {
+    for (const bring of [oneByOne, atOnce]) {
+      const strict = await startServer({ ...provider.settings, ...limit });
+      const before = provider.countExchanges();
+      const answers = await bring(8, () => postRefused(strict.url));
+      expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, ...Array(5).fill(429)]);
+      expect(provider.countExchanges() - before).toBe(3);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused && (await codeOf(refused))).toBe('rate_limited');
+      await strict.remove();
+    }
+  });
+
+  test('count alike in the redirect; sign-ins that succeed do not count', async () => {
+    const strict = await startServer({ ...provider.settings, ...limit });
+    for (let n = 0; n < 5; n++) expect((await signIn(addPerson(), strict.url)).status).toBe(200);
+    const before = provider.countExchanges();
+    const codes = [];
+    for (let n = 0; n < 5; n++) {
+      const { start, cookie } = await begin(strict.url);
+      const answer = new URL(`${strict.url}/api/auth/linkedin/callback`);
+      answer.searchParams.set('code', 'made-up');
+      answer.searchParams.set('state', start.searchParams.get('state') ?? '');
+      codes.push((await follow(answer, cookie)).searchParams.get('linkedin_error'));
+    }
+    expect(codes).toEqual([...Array(3).fill('identity_refused'), 'rate_limited', 'rate_limited']);
+    expect(provider.countExchanges() - before).toBe(3);
+    await strict.remove();
+  });
+});
+
 describe('LinkedIn by redirect', () => {
   test('ends on the home page with a token, for the browser that started it', async () => {
     const person = addPerson();
@@ -125,22 +160,22 @@ function addPerson(claims: { email_verified?: boolean } = {}) {
   return person;
 }
 
-function post(path: string, body: object) {
-  return postJson(`${server.url}/api/auth/${path}`, body);
+function post(path: string, body: object, url = server.url) {
+  return postJson(`${url}/api/auth/${path}`, body);
 }
 
-async function fetchConfig() {
-  return (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
+async function fetchConfig(url = server.url) {
+  return (await (await fetch(`${url}/api/auth/config`)).json()) as AuthConfig;
 }
 
-async function fetchLinkedin() {
-  return (await fetchConfig()).linkedin as ProviderConfig & { state: string };
+async function fetchLinkedin(url = server.url) {
+  return (await fetchConfig(url)).linkedin as ProviderConfig & { state: string };
 }
 
 /** What a browser holds after the provider has sent it back. */
-async function authorized({ name }: { name: string }) {
-  const config = await fetchLinkedin();
-  const redirectUri = `${server.url}/linkedin-auth`;
+async function authorized({ name }: { name: string }, url = server.url) {
+  const config = await fetchLinkedin(url);
+  const redirectUri = `${url}/linkedin-auth`;
   const codeVerifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const { code, answer } = await authorize(config, name, redirectUri, {
@@ -151,13 +186,28 @@ async function authorized({ name }: { name: string }) {
   return { grant: { code, state: config.state, redirectUri, codeVerifier } };
 }
 
-async function signIn(person: { name: string }) {
-  const { grant } = await authorized(person);
-  return post('linkedin', grant);
+async function signIn(person: { name: string }, url = server.url) {
+  const { grant } = await authorized(person, url);
+  return post('linkedin', grant, url);
 }
 
-async function begin() {
-  const response = await fetch(`${server.url}/api/auth/linkedin/start`, { redirect: 'manual' });
+/** Brings a code that LinkedIn never gave, with a state that we did. */
+async function postRefused(url: string) {
+  const { state } = await fetchLinkedin(url);
+  return post('linkedin', { code: 'made-up', state, redirectUri: `${url}/linkedin-auth` }, url);
+}
+
+async function oneByOne(times: number, call: () => Promise<Response>): Promise<Response[]> {
+  const answers = [];
+  for (let n = 0; n < times; n++) answers.push(await call());
+  return answers;
+}
+
+const atOnce = (times: number, call: () => Promise<Response>): Promise<Response[]> =>
+  Promise.all(Array.from({ length: times }, call));
+
+async function begin(url = server.url) {
+  const response = await fetch(`${url}/api/auth/linkedin/start`, { redirect: 'manual' });
   const [cookie = ''] = response.headers.getSetCookie();
   return { start: new URL(response.headers.get('location') ?? ''), cookie: cookie.split(';')[0] ?? '' };
 }

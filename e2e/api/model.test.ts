@@ -10,6 +10,7 @@ import {
 } from '../harness/api-client.ts';
 import {
   breaksAfter,
+  endsFor,
   holdsBack,
   type ModelScript,
   openStream,
@@ -18,6 +19,7 @@ import {
   startModel,
   type TestModel,
   toChunk,
+  toQuestion,
   wholeEnd,
 } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -61,13 +63,13 @@ describe('a model’s answer', () => {
     });
     await readToEnd(await client.ask('And where are your offices?'));
     const { messages } = model.requests.at(-1)!;
-    expect(messages[0]!.content).toContain('Bengaluru');
     expect(messages[0]!.content).toContain('Cite a passage');
-    expect(messages.slice(1)).toEqual([
+    expect(messages.slice(1, -1)).toEqual([
       { role: 'user', content: 'Which industries do you serve?' },
       { role: 'assistant', content: 'Eleven sectors [1](x).' },
-      { role: 'user', content: 'And where are your offices?' },
     ]);
+    expect(messages.at(-1)!.content).toContain('Bengaluru');
+    expect(toQuestion({ messages })).toBe('And where are your offices?');
   });
 
   test('stays intact when its bytes are cut inside characters', async () => {
@@ -88,6 +90,60 @@ describe('a model’s answer', () => {
       response.end(withLone + cutPair + wholeEnd);
     });
     expect((await readToEnd(await createClient(server.url).ask('Hi'))).text).toBe('abc🧵');
+  });
+});
+
+describe('the length of a model’s answer', () => {
+  test('is limited by a setting, under the name that the endpoint knows', async () => {
+    model.answerWith(says('Hello.'));
+    await readToEnd(await createClient(server.url).ask('Hi'));
+    expect(model.requests.at(-1)).toMatchObject({ max_tokens: 4096 });
+    expect(model.requests.at(-1)).not.toHaveProperty('max_completion_tokens');
+    const newer = await startServer({
+      ...model.settings,
+      MODEL_MAX_TOKENS: '300',
+      MODEL_MAX_TOKENS_FIELD: 'max_completion_tokens',
+    });
+    await readToEnd(await createClient(newer.url).ask('Hi'));
+    expect(model.requests.at(-1)).toMatchObject({ max_completion_tokens: 300 });
+    expect(model.requests.at(-1)).not.toHaveProperty('max_tokens');
+    await newer.remove();
+  });
+
+  const reasons = [
+    [
+      'length',
+      'answer_too_long',
+      'This answer reached its greatest length and is not complete. Please ask for the rest.',
+    ],
+    ['content_filter', 'answer_interrupted', brokenText],
+  ] as const;
+  test.each(reasons)('does not look whole when the model ends with "%s"', async (reason, code, error) => {
+    model.answerWith(endsFor(reason, 'The partial ', 'answer'));
+    const account = await register(server.url);
+    expect(await readToEnd(await account.ask('Plain'))).toEqual({
+      text: 'The partial answer',
+      isBroken: true,
+    });
+    const events = await collect(readEvents(await account.askEvents('Events')));
+    expect(toText(events)).toBe('The partial answer');
+    expect(events.at(-1)).toEqual({ event: 'error', data: { error, code } });
+    const whole = await account.post('/api/chat/send', { message: 'Whole' });
+    expect([whole.status, await whole.json()]).toEqual([502, { error, message: error, code }]);
+    expect((await account.history()).map(({ status, response }) => [status, response])).toEqual(
+      Array(3).fill(['interrupted', 'The partial answer']),
+    );
+  });
+
+  test('does not look whole either when an endpoint that cannot stream sends it at once', async () => {
+    model.answerWith((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const choice = { message: { content: 'The partial answer' }, finish_reason: 'length' };
+      response.end(JSON.stringify({ choices: [choice] }));
+    });
+    const events = await collect(readEvents(await createClient(server.url).askEvents('Hi')));
+    expect(toText(events)).toBe('The partial answer');
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'answer_too_long' } });
   });
 });
 

@@ -1,6 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../harness/running-server.ts';
 
+test('an address on another machine that is called without encryption is named once at the start', async () => {
+  const addresses = {
+    OPENAI_BASE_URL: 'http://model.example/v1',
+    GOOGLE_ISSUER: 'http://google.example',
+    LINKEDIN_ISSUER: 'http://10.0.0.7:9000',
+    SMTP_URL: 'smtp://mail.example',
+  };
+  expect(await listWarnings(addresses)).toEqual(Object.keys(addresses));
+  expect(
+    await listWarnings({
+      OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1',
+      GOOGLE_ISSUER: 'https://google.example',
+      LINKEDIN_ISSUER: 'http://[::1]:9000',
+      SMTP_URL: 'smtp://mail.example?requireTLS=true',
+    }),
+  ).toEqual([]);
+});
+
+/** The settings that a server warns of at its start. */
+async function listWarnings(addresses: Record<string, string>): Promise<unknown[]> {
+  const server = await startServer({
+    OPENAI_MODEL: 'a-model',
+    MAIL_TO: 'desk@lexloom.example',
+    ...addresses,
+  });
+  const lines = server.log().trim().split('\n');
+  await server.remove();
+  return lines
+    .map((line) => JSON.parse(line) as { name?: string; level: number; msg: string })
+    .filter(({ level, msg }) => level === 40 && msg.includes('not encrypted'))
+    .map(({ name }) => name);
+}
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', { PORT: 'many' }],

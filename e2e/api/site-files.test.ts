@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,7 +78,9 @@ describe('search engines and sharing', () => {
   test('the sitemap lists every page that may be indexed, and robots.txt names the sitemap', async () => {
     const sitemap = await readText('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)</g)].map((match) => match[1]);
-    expect(listed.sort()).toEqual(siteAddresses.map((address) => publicUrl + address).sort());
+    const guides = (await readdir('shared/guides')).map((file) => `/guides/${file.replace(/\.md$/, '')}`);
+    const all = new Set([...siteAddresses, ...guides]);
+    expect(listed.sort()).toEqual([...all].map((address) => publicUrl + address).sort());
     expect(await readText('/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   });
 

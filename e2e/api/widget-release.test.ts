@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +43,15 @@ describe('a versioned address', () => {
     const response = await fetch(`${server.url}/widget/release.json`);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.json()).toEqual(readRelease());
+  });
+
+  test('names each module with the hash of what is served, also of other languages, and no other', async () => {
+    const { modules } = readRelease();
+    const built = await readdir(join(root, 'dist/widget/w'), { recursive: true });
+    const scripts = built.filter((path) => path.endsWith('.js')).map((path) => `/w/${path}`);
+    expect(Object.keys(modules).sort()).toEqual(scripts.sort());
+    for (const [path, integrity] of Object.entries(modules))
+      expect(toIntegrity(await (await fetch(server.url + path)).text()), path).toBe(integrity);
   });
 
   test('stays available after later builds, and so do the chunks of pages that were open in the meantime', async () => {

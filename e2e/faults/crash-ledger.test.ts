@@ -1,65 +1,127 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
-import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { openStream, startModel, type TestModel, toChunk, toQuestion } from '../harness/model-server.ts';
+import type { RunningServer } from '../harness/running-server.ts';
+import { type Deployment, listVariants, onAll } from './deployments.ts';
 import { randomInt, scaled, timeLimitMs, unlimited } from './scale.ts';
 
-const rounds = scaled(50, 3);
+const rounds = scaled(50, 2);
 const streams = scaled(200, 60);
 const accounts = 5;
 const tokenMs = 15;
 /** The server dies at a random moment within this time after the questions were sent. */
 const maxLifeMs = 1500;
+/** Where connections are ended every second, some of them should be. */
+const disturbedLifeMs = 4000;
+/** The other server notices it at its next heartbeat. */
+const takeOver = { timeout: 30_000, interval: 100 };
 
-let model: TestModel;
-let server: RunningServer;
-/** What the model sent, by question. */
-const sent = new Map<string, string>();
-beforeAll(async () => {
-  model = await startModel((response, { messages }) => {
-    const question = messages.at(-1)?.content ?? '';
-    openStream(response);
-    const timer = setInterval(() => {
-      const text = `${randomInt(1000)}§🧵 `;
-      sent.set(question, (sent.get(question) ?? '') + text);
-      response.write(toChunk(text));
-    }, tokenMs);
-    response.on('close', () => clearInterval(timer));
-  });
-  server = await startServer({ ...model.settings, ...unlimited });
-});
-afterAll(async () => {
-  await server.remove();
-  model.close();
-});
-
-type Entry = { question: string; client: Client; isAcknowledged: boolean; received: string };
-
-test(
-  `${rounds} crashes with ${streams} live streams lose nothing, duplicate nothing and show nothing that is not stored`,
-  async () => {
-    const clients = await Promise.all(Array.from({ length: accounts }, () => register(server.url)));
-    let shown = 0;
-    for (let round = 0; round < rounds; round++) {
-      const ledger = Array.from({ length: streams }, (_, n): Entry => {
-        const client = clients[n % accounts] ?? createClient(server.url);
-        return { question: `round ${round} question ${n}`, client, isAcknowledged: false, received: '' };
+describe.each(await listVariants(onAll, ['SQLite', 'two servers 30 s apart']))(
+  'on $kind',
+  ({ deploy, isDisturbed }) => {
+    let model: TestModel;
+    let deployment: Deployment;
+    /** What the model sent, by question. */
+    const sent = new Map<string, string>();
+    beforeAll(async () => {
+      model = await startModel((response, request) => {
+        const question = toQuestion(request);
+        openStream(response);
+        const timer = setInterval(() => {
+          const text = `${randomInt(1000)}§🧵 `;
+          sent.set(question, (sent.get(question) ?? '') + text);
+          response.write(toChunk(text));
+        }, tokenMs);
+        response.on('close', () => clearInterval(timer));
       });
-      const reading = ledger.map(read);
-      await wait(randomInt(maxLifeMs));
-      await server.kill();
-      await Promise.all(reading);
-      await server.restart();
-      await check(ledger, clients);
-      shown += ledger.reduce((sum, entry) => sum + entry.received.length, 0);
-    }
-    // A ledger without entries would prove nothing.
-    expect(shown).toBeGreaterThan(rounds * streams);
+      deployment = await deploy({ ...model.settings, ...unlimited });
+    });
+    afterAll(async () => {
+      await deployment.remove();
+      model.close();
+    });
+
+    test(
+      `${rounds} crashes with ${streams} live streams lose nothing, duplicate nothing and show nothing that is not stored`,
+      async () => {
+        const clients = await Promise.all(Array.from({ length: accounts }, () => register(deployment.url())));
+        let shown = 0;
+        for (let round = 0; round < rounds; round++) {
+          const ledger = Array.from({ length: streams }, (_, n): Entry => {
+            const server = deployment.servers[n % deployment.servers.length]!;
+            const client = createClient(server.url, clients[Math.floor(n / 2) % accounts]!.identity);
+            return {
+              question: `round ${round} question ${n}`,
+              client,
+              server,
+              isAcknowledged: false,
+              received: '',
+            };
+          });
+          deployment.disturb();
+          const reading = ledger.map(read);
+          // Every second round lives from its first texts on: a slow machine would show nothing in the others.
+          if (round % 2 === 0) await waitForTexts(ledger);
+          await wait(randomInt(isDisturbed ? disturbedLifeMs : maxLifeMs));
+          await crash(deployment.servers, ledger, round % 2 === 0);
+          await Promise.all(reading);
+          await deployment.calm();
+          for (const server of deployment.servers) await server.restart();
+          await check(ledger, clients, sent);
+          shown += ledger.reduce((sum, entry) => sum + entry.received.length, 0);
+        }
+        // A ledger without entries would prove nothing.
+        expect(shown).toBeGreaterThan(rounds * streams);
+      },
+      timeLimitMs,
+    );
   },
-  timeLimitMs,
 );
+
+type Entry = {
+  question: string;
+  client: Client;
+  server: RunningServer;
+  isAcknowledged: boolean;
+  received: string;
+};
+
+async function waitForTexts(ledger: Entry[]): Promise<void> {
+  const countShown = () => ledger.filter(({ received }) => received !== '').length;
+  await expect.poll(countShown, { timeout: 30_000, interval: 10 }).toBeGreaterThan(streams / 4);
+}
+
+/**
+ * Of two servers, one dies first: its answers are ended by the other one at its next heartbeat or, every second time, by
+ * its own next start. The other one goes on with its own answers, and dies then.
+ */
+async function crash([first, second]: readonly RunningServer[], ledger: Entry[], restarts: boolean) {
+  if (!first || !second) return first?.kill();
+  const [victim, survivor] = restarts ? [second, first] : [first, second];
+  await victim.kill();
+  if (restarts) await victim.restart();
+  const [orphaned, living] = [victim, survivor].map((server) =>
+    ledger.filter((entry) => entry.server === server && entry.received !== ''),
+  );
+  const readStatuses = async (entries: Entry[] = []) => {
+    const found = new Map<string, string>();
+    // The newest page: the whole history grows with each round, and is asked for again and again.
+    for (const { identity } of new Set(entries.map(({ client }) => client))) {
+      const client = createClient((restarts ? victim : survivor).url, identity);
+      const page = await client.get(`/api/chat/history?limit=${(2 * streams) / accounts}`);
+      const { items } = (await page.json()) as { items: { message: string; status: string }[] };
+      for (const item of items) found.set(item.message, item.status);
+    }
+    return new Set(entries.map(({ question }) => found.get(question)));
+  };
+  if (orphaned?.length)
+    await expect.poll(() => readStatuses(orphaned), takeOver).toEqual(new Set(['interrupted']));
+  if (living?.length) expect(await readStatuses(living)).toEqual(new Set(['running']));
+  await victim.kill();
+  await survivor.kill();
+}
 
 async function read(entry: Entry): Promise<void> {
   try {
@@ -77,7 +139,7 @@ async function read(entry: Entry): Promise<void> {
   }
 }
 
-async function check(ledger: Entry[], clients: Client[]): Promise<void> {
+async function check(ledger: Entry[], clients: Client[], sent: ReadonlyMap<string, string>): Promise<void> {
   const stored = new Map<string, { response: string; status: string }[]>();
   for (const client of clients) {
     for (const item of await client.history()) {

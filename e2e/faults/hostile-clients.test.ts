@@ -3,22 +3,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readEvents, register, toText } from '../harness/api-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import type { RunningServer } from '../harness/running-server.ts';
+import { type Deployment, listVariants } from './deployments.ts';
 import { scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const requests = scaled(10_000, 400);
 const atOnce = 20;
 
 let model: TestModel;
+let deployment: Deployment;
 let server: RunningServer;
-beforeAll(async () => {
-  model = await startModel();
-  server = await startServer({ ...model.settings, ...unlimited });
-});
-afterAll(async () => {
-  await server.remove();
-  model.close();
-});
 
 const routes = [
   '/api/auth/login',
@@ -71,98 +65,111 @@ const anyRequest = fc.record({
   ),
 });
 
-describe('hostile clients', () => {
-  test(
-    `${requests} fuzzed requests are answered by 2xx or 4xx, in JSON, and another visitor's stream continues`,
-    async () => {
-      const { script, release } = holdsBack(['Undisturbed, '], ['to the end.']);
-      model.answerWith(script);
-      const visitor = await register(server.url);
-      const events = readEvents(await visitor.askEvents('Hi'));
-      let text = toText(
-        [(await events.next()).value, (await events.next()).value].filter((each) => each !== undefined),
-      );
-
-      const property = fc.asyncProperty(
-        fc.array(anyRequest, { minLength: atOnce, maxLength: atOnce }),
-        async (batch) => {
-          await Promise.all(
-            batch.map(async ({ method, path, headers, body }) => {
-              const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
-              const response = await fetch(server.url + path, {
-                method,
-                headers: toBytes(headers),
-                ...(hasBody && { body }),
-                signal: AbortSignal.timeout(20_000),
-              });
-              expect(response.status, `${method} ${path} ${JSON.stringify(headers)} ${body}`).toBeLessThan(
-                500,
-              );
-              const isJson = response.headers.get('content-type')?.includes('json');
-              if (
-                response.status >= 400 &&
-                method !== 'HEAD' &&
-                path.startsWith('/api/') &&
-                !path.includes('..')
-              ) {
-                expect(isJson, `${method} ${path}`).toBe(true);
-              }
-              await response.body?.cancel();
-            }),
-          );
-        },
-      );
-      await fc.assert(property, { numRuns: Math.ceil(requests / atOnce), endOnFailure: true });
-      release();
-      for await (const event of events) text += toText([event]);
-      expect(text).toBe('Undisturbed, to the end.');
-    },
-    timeLimitMs,
-  );
-
-  test('a body of 10 MB is refused as too large', async () => {
-    const response = await createClient(server.url).post('/api/chatstream', {
-      message: 'x'.repeat(10_000_000),
+describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))(
+  'hostile clients on $kind',
+  ({ deploy }) => {
+    beforeAll(async () => {
+      model = await startModel();
+      deployment = await deploy({ ...model.settings, ...unlimited });
+      server = deployment.servers[0]!;
     });
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ code: 'body_too_large' });
-  });
-
-  test.each([
-    [
-      'headers of 100 kB',
-      `GET /api/auth/me HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(100_000)}\r\n\r\n`,
-      431,
-    ],
-    ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400],
-    ['a request without a host', 'GET /api/auth/me HTTP/1.1\r\n\r\n', 401],
-    [
-      'a broken chunk',
-      'POST /api/chatstream HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
-      400,
-    ],
-  ])('%s is answered in JSON with a 4xx', async (_, bytes, status) => {
-    const answer = await sendRaw(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('"code"');
-  });
-
-  test('connections that never finish their headers do not disturb others', async () => {
-    const { port, hostname } = new URL(server.url);
-    const sockets = Array.from({ length: scaled(500, 100) }, () => {
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => {});
-      socket.write('POST /api/chatstream HTTP/1.1\r\nhost: x\r\nx-slow: ');
-      return socket;
+    afterAll(async () => {
+      await deployment.remove();
+      model.close();
     });
-    model.answerWith((response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.end('data: {"choices":[{"delta":{"content":"Fine."},"finish_reason":"stop"}]}\n\n');
+
+    test(
+      `${requests} fuzzed requests are answered by 2xx or 4xx, in JSON, and another visitor's stream continues`,
+      async () => {
+        const { script, release } = holdsBack(['Undisturbed, '], ['to the end.']);
+        model.answerWith(script);
+        const visitor = await register(server.url);
+        const events = readEvents(await visitor.askEvents('Hi'));
+        let text = toText(
+          [(await events.next()).value, (await events.next()).value].filter((each) => each !== undefined),
+        );
+
+        const property = fc.asyncProperty(
+          fc.array(anyRequest, { minLength: atOnce, maxLength: atOnce }),
+          async (batch) => {
+            await Promise.all(
+              batch.map(async ({ method, path, headers, body }) => {
+                const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
+                const response = await fetch(server.url + path, {
+                  method,
+                  headers: toBytes(headers),
+                  ...(hasBody && { body }),
+                  signal: AbortSignal.timeout(20_000),
+                });
+                expect(response.status, `${method} ${path} ${JSON.stringify(headers)} ${body}`).toBeLessThan(
+                  500,
+                );
+                const isJson = response.headers.get('content-type')?.includes('json');
+                if (
+                  response.status >= 400 &&
+                  method !== 'HEAD' &&
+                  path.startsWith('/api/') &&
+                  !path.includes('..')
+                ) {
+                  expect(isJson, `${method} ${path}`).toBe(true);
+                }
+                await response.body?.cancel();
+              }),
+            );
+          },
+        );
+        await fc.assert(property, { numRuns: Math.ceil(requests / atOnce), endOnFailure: true });
+        release();
+        for await (const event of events) text += toText([event]);
+        expect(text).toBe('Undisturbed, to the end.');
+      },
+      timeLimitMs,
+    );
+
+    test('a body of 10 MB is refused as too large', async () => {
+      const response = await createClient(server.url).post('/api/chatstream', {
+        message: 'x'.repeat(10_000_000),
+      });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ code: 'body_too_large' });
     });
-    expect(await (await createClient(server.url).ask('Hi')).text()).toBe('Fine.');
-    for (const socket of sockets) socket.destroy();
-  });
-});
+
+    test.each([
+      [
+        'headers of 100 kB',
+        `GET /api/auth/me HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(100_000)}\r\n\r\n`,
+        431,
+      ],
+      ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400],
+      ['a request without a host', 'GET /api/auth/me HTTP/1.1\r\n\r\n', 401],
+      [
+        'a broken chunk',
+        'POST /api/chatstream HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+        400,
+      ],
+    ])('%s is answered in JSON with a 4xx', async (_, bytes, status) => {
+      const answer = await sendRaw(bytes);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer).toContain('"code"');
+    });
+
+    test('connections that never finish their headers do not disturb others', async () => {
+      const { port, hostname } = new URL(server.url);
+      const sockets = Array.from({ length: scaled(500, 100) }, () => {
+        const socket = connect(Number(port), hostname);
+        socket.on('error', () => {});
+        socket.write('POST /api/chatstream HTTP/1.1\r\nhost: x\r\nx-slow: ');
+        return socket;
+      });
+      model.answerWith((response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.end('data: {"choices":[{"delta":{"content":"Fine."},"finish_reason":"stop"}]}\n\n');
+      });
+      expect(await (await createClient(server.url).ask('Hi')).text()).toBe('Fine.');
+      for (const socket of sockets) socket.destroy();
+    });
+  },
+);
 
 /** fetch takes header values as bytes only. */
 function toBytes(headers: Record<string, string | undefined>): Record<string, string> {

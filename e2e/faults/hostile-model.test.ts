@@ -1,23 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readToEnd, register } from '../harness/api-client.ts';
 import { startModel, type TestModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import type { RunningServer } from '../harness/running-server.ts';
+import { type Deployment, listVariants } from './deployments.ts';
 import { scaled, timeLimitMs, unlimited } from './scale.ts';
 
-const cases = scaled(10_000, 150);
+const cases = scaled(10_000, 80);
 const maxGrowthBytes = 50_000_000;
 
 let model: TestModel;
+let deployment: Deployment;
 let server: RunningServer;
-beforeAll(async () => {
-  model = await startModel();
-  server = await startServer({ ...model.settings, ...unlimited, MODEL_SILENCE_TIMEOUT_MS: '3000' });
-});
-afterAll(async () => {
-  await server.remove();
-  model.close();
-});
 
 const token = fc.oneof(
   fc.constantFrom(
@@ -44,73 +38,88 @@ const stream = fc.record({
   cuts: fc.array(fc.nat(4000), { maxLength: 40 }),
 });
 
-test(
-  `${cases} random streams, cut anywhere: what the model sent is kept, and a cut-off answer is marked interrupted`,
-  async () => {
-    const account = await register(server.url);
-    let asked = 0;
-    await fc.assert(
-      fc.asyncProperty(stream, async ({ tokens, newline, noise, end, cuts }) => {
-        const line = (text: string) => text + newline;
-        const event = (data: unknown) =>
-          (noise ? line(noise) : '') + line(`data: ${JSON.stringify(data)}`) + line('');
-        let text = tokens.map((content) => event({ choices: [{ delta: { content } }] })).join('');
-        if (end === 'done') text += line('data: [DONE]') + line('');
-        if (end === 'reason') text += event({ choices: [{ delta: {}, finish_reason: 'stop' }] });
-        const bytes = Buffer.from(text);
-        model.answerWith((response) => {
-          response.writeHead(200, { 'content-type': 'text/event-stream' });
-          let from = 0;
-          for (const cut of [...cuts.toSorted((a, b) => a - b), bytes.length]) {
-            if (cut <= from || cut > bytes.length) continue;
-            response.write(bytes.subarray(from, cut));
-            from = cut;
-          }
-          if (end === 'reset') response.write('', () => response.destroy());
-          else response.end();
-        });
-        const expected = tokens.join('').replace(/\0|\p{Surrogate}/gu, '');
-        const isWhole = end === 'done' || end === 'reason';
-        const response = await account.ask(`case ${asked++}`);
-        const read = response.ok ? await readToEnd(response) : { text: '', isBroken: true };
-        if (isWhole) expect(read).toEqual({ text: expected, isBroken: false });
-        else {
-          expect(read.isBroken).toBe(true);
-          // A connection that is reset may lose its last bytes on the way to us; nothing else may be missing.
-          if (end === 'none') expect(read.text).toBe(expected);
-          else expect(expected.startsWith(read.text)).toBe(true);
-        }
-        const page = await account.get('/api/chat/history?limit=1');
-        const { items } = (await page.json()) as { items: { status: string; response: string }[] };
-        expect(items[0]).toMatchObject({ status: isWhole ? 'complete' : 'interrupted', response: read.text });
-      }),
-      { numRuns: cases, endOnFailure: true },
-    );
-  },
-  timeLimitMs,
-);
+describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))('on $kind', ({ deploy }) => {
+  beforeAll(async () => {
+    model = await startModel();
+    deployment = await deploy({ ...model.settings, ...unlimited, MODEL_SILENCE_TIMEOUT_MS: '3000' });
+    server = deployment.servers[0]!;
+  });
+  afterAll(async () => {
+    await deployment.remove();
+    model.close();
+  });
 
-test(
-  'a line of 100 MB ends the answer but not the server',
-  async () => {
-    const account = await register(server.url);
-    const before = await residentBytes();
-    model.answerWith(async (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.on('error', () => {});
-      const part = 'x'.repeat(1_000_000);
-      response.write('data: ');
-      for (let sent = 0; sent < 100 && !response.destroyed; sent++) {
-        if (!response.write(part))
-          await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
-      }
-      response.end();
-    });
-    expect((await account.ask('Hi')).status).toBe(502);
-    expect((await residentBytes()) - before).toBeLessThan(maxGrowthBytes);
-  },
-  timeLimitMs,
-);
+  test(
+    `${cases} random streams, cut anywhere: what the model sent is kept, and a cut-off answer is marked interrupted`,
+    async () => {
+      const account = await register(server.url);
+      let asked = 0;
+      await fc.assert(
+        fc.asyncProperty(stream, async ({ tokens, newline, noise, end, cuts }) => {
+          const line = (text: string) => text + newline;
+          const event = (data: unknown) =>
+            (noise ? line(noise) : '') + line(`data: ${JSON.stringify(data)}`) + line('');
+          let text = tokens.map((content) => event({ choices: [{ delta: { content } }] })).join('');
+          if (end === 'done') text += line('data: [DONE]') + line('');
+          if (end === 'reason') text += event({ choices: [{ delta: {}, finish_reason: 'stop' }] });
+          const bytes = Buffer.from(text);
+          model.answerWith((response) => {
+            response.writeHead(200, { 'content-type': 'text/event-stream' });
+            let from = 0;
+            for (const cut of [...cuts.toSorted((a, b) => a - b), bytes.length]) {
+              if (cut <= from || cut > bytes.length) continue;
+              response.write(bytes.subarray(from, cut));
+              from = cut;
+            }
+            if (end === 'reset') response.write('', () => response.destroy());
+            else response.end();
+          });
+          const expected = tokens.join('').replace(/\0|\p{Surrogate}/gu, '');
+          const isWhole = end === 'done' || end === 'reason';
+          const response = await account.ask(`case ${asked++}`);
+          const read = response.ok ? await readToEnd(response) : { text: '', isBroken: true };
+          if (isWhole) expect(read).toEqual({ text: expected, isBroken: false });
+          else {
+            expect(read.isBroken).toBe(true);
+            // A connection that is reset may lose its last bytes on the way to us; nothing else may be missing.
+            if (end === 'none') expect(read.text).toBe(expected);
+            else expect(expected.startsWith(read.text)).toBe(true);
+          }
+          const page = await account.get('/api/chat/history?limit=1');
+          const { items } = (await page.json()) as { items: { status: string; response: string }[] };
+          expect(items[0]).toMatchObject({
+            status: isWhole ? 'complete' : 'interrupted',
+            response: read.text,
+          });
+        }),
+        { numRuns: cases, endOnFailure: true },
+      );
+    },
+    timeLimitMs,
+  );
+
+  test(
+    'a line of 100 MB ends the answer but not the server',
+    async () => {
+      const account = await register(server.url);
+      const before = await residentBytes();
+      model.answerWith(async (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.on('error', () => {});
+        const part = 'x'.repeat(1_000_000);
+        response.write('data: ');
+        for (let sent = 0; sent < 100 && !response.destroyed; sent++) {
+          if (!response.write(part))
+            await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
+        }
+        response.end();
+      });
+      expect((await account.ask('Hi')).status).toBe(502);
+      expect((await residentBytes()) - before).toBeLessThan(maxGrowthBytes);
+    },
+    timeLimitMs,
+  );
+});
 
 async function residentBytes(): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();

@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readEvents, readText, readToEnd } from '../harness/api-client.ts';
-import { openStream, says, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import {
+  openStream,
+  says,
+  startModel,
+  type TestModel,
+  toChunk,
+  toQuestion,
+} from '../harness/model-server.ts';
+import type { RunningServer } from '../harness/running-server.ts';
+import { type Deployment, listVariants } from './deployments.ts';
 import { inParallel, isFull, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 /** Leaving the plain-text form must stop the model within 500 ms. A loaded test machine gets some slack. */
@@ -15,91 +23,96 @@ const deadlineMs = isFull ? 500 : 3000;
 const maxGrowthBytes = 5_000_000;
 
 let model: TestModel;
+let deployment: Deployment;
 let server: RunningServer;
 let snapshots: string;
-beforeAll(async () => {
-  model = await startModel();
-  // Writing a heap snapshot collects all garbage first: what is in the heap afterwards is referenced by something.
-  snapshots = await mkdtemp(join(tmpdir(), 'lexloom-heap-'));
-  server = await startServer({
-    ...model.settings,
-    ...unlimited,
-    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${snapshots}`,
-  });
-});
-afterAll(async () => {
-  await server.remove();
-  await rm(snapshots, { recursive: true });
-  model.close();
-});
 
-for (const way of ['DELETE', 'leaving the plain text'] as const) {
+describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))('on $kind', ({ deploy }) => {
+  beforeAll(async () => {
+    model = await startModel();
+    // Writing a heap snapshot collects all garbage first: what is in the heap afterwards is referenced by something.
+    snapshots = await mkdtemp(join(tmpdir(), 'lexloom-heap-'));
+    deployment = await deploy({
+      ...model.settings,
+      ...unlimited,
+      NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${snapshots}`,
+    });
+    server = deployment.servers[0]!;
+  });
+  afterAll(async () => {
+    await deployment.remove();
+    await rm(snapshots, { recursive: true });
+    model.close();
+  });
+
+  for (const way of ['DELETE', 'leaving the plain text'] as const) {
+    test(
+      `${way} closes the model's connection within the deadline, 99 times of 100`,
+      async () => {
+        const closedAt = new Map<string, number>();
+        model.answerWith((response, request) => {
+          openStream(response);
+          response.write(toChunk('Half '));
+          response.on('close', () => closedAt.set(toQuestion(request), performance.now()));
+        });
+        const questions = Array.from({ length: scaled(500, 40) }, () => randomUUID());
+        const leftAt = new Map<string, number>();
+        await inParallel(questions, 20, async (question) => {
+          const guest = createClient(server.url);
+          if (way === 'DELETE') {
+            const response = await guest.askEvents(question);
+            const events = readEvents(response);
+            await events.next();
+            await events.next();
+            leftAt.set(question, performance.now());
+            await guest.call('DELETE', `/api/chat/stream/${response.headers.get('x-message-id')}`);
+            await events.return(undefined);
+          } else {
+            const text = readText(await guest.ask(question));
+            await text.next();
+            leftAt.set(question, performance.now());
+            await text.return(undefined);
+          }
+        });
+        await expect.poll(() => closedAt.size, { timeout: 20_000 }).toBe(questions.length);
+        const took = questions.map((question) => (closedAt.get(question) ?? 0) - (leftAt.get(question) ?? 0));
+        took.sort((a, b) => a - b);
+        expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(deadlineMs);
+      },
+      timeLimitMs,
+    );
+  }
+
   test(
-    `${way} closes the model's connection within the deadline, 99 times of 100`,
+    'thousands of streams leave no timer, no socket and no memory behind',
     async () => {
-      const closedAt = new Map<string, number>();
-      model.answerWith((response, { messages }) => {
-        openStream(response);
-        response.write(toChunk('Half '));
-        response.on('close', () => closedAt.set(messages.at(-1)?.content ?? '', performance.now()));
-      });
-      const questions = Array.from({ length: scaled(500, 40) }, () => randomUUID());
-      const leftAt = new Map<string, number>();
-      await inParallel(questions, 20, async (question) => {
-        const guest = createClient(server.url);
-        if (way === 'DELETE') {
-          const response = await guest.askEvents(question);
-          const events = readEvents(response);
-          await events.next();
-          await events.next();
-          leftAt.set(question, performance.now());
-          await guest.call('DELETE', `/api/chat/stream/${response.headers.get('x-message-id')}`);
-          await events.return(undefined);
-        } else {
-          const text = readText(await guest.ask(question));
-          await text.next();
-          leftAt.set(question, performance.now());
-          await text.return(undefined);
-        }
-      });
-      await expect.poll(() => closedAt.size, { timeout: 20_000 }).toBe(questions.length);
-      const took = questions.map((question) => (closedAt.get(question) ?? 0) - (leftAt.get(question) ?? 0));
-      took.sort((a, b) => a - b);
-      expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(deadlineMs);
+      model.answerWith(says('Thirty ', 'days.'));
+      // Only a few guests: each is counted for a minute by the rate limits, which is not a leak.
+      const guests = Array.from({ length: 50 }, () => createClient(server.url));
+      const run = (count: number) =>
+        inParallel(
+          Array.from({ length: count }, (_, n) => n),
+          20,
+          async (n) => {
+            const guest = guests[n % guests.length] ?? createClient(server.url);
+            const response = n % 2 === 0 ? await guest.ask('Hi') : await guest.askEvents('Hi');
+            if (n % 5 === 0) await response.body?.cancel();
+            else await readToEnd(response);
+          },
+        );
+      await run(scaled(4000, 400));
+      const before = await settled();
+      await run(scaled(10_000, 800));
+      const after = await settled();
+      expect(after.openAnswers).toBe(0);
+      // Idle sockets that wait for the next request come and go; leaked timers of streams would only grow.
+      expect(after.timers - before.timers).toBeLessThan(30);
+      // A stream that leaked its own buffers would cost tens of kilobytes each.
+      expect(after.heapBytes - before.heapBytes).toBeLessThan(maxGrowthBytes);
     },
     timeLimitMs,
   );
-}
-
-test(
-  'thousands of streams leave no timer, no socket and no memory behind',
-  async () => {
-    model.answerWith(says('Thirty ', 'days.'));
-    // Only a few guests: each is counted for a minute by the rate limits, which is not a leak.
-    const guests = Array.from({ length: 50 }, () => createClient(server.url));
-    const run = (count: number) =>
-      inParallel(
-        Array.from({ length: count }, (_, n) => n),
-        20,
-        async (n) => {
-          const guest = guests[n % guests.length] ?? createClient(server.url);
-          const response = n % 2 === 0 ? await guest.ask('Hi') : await guest.askEvents('Hi');
-          if (n % 5 === 0) await response.body?.cancel();
-          else await readToEnd(response);
-        },
-      );
-    await run(scaled(4000, 400));
-    const before = await settled();
-    await run(scaled(10_000, 800));
-    const after = await settled();
-    expect(after.openAnswers).toBe(0);
-    // Idle sockets that wait for the next request come and go; leaked timers of streams would only grow.
-    expect(after.timers - before.timers).toBeLessThan(30);
-    // A stream that leaked its own buffers would cost tens of kilobytes each.
-    expect(after.heapBytes - before.heapBytes).toBeLessThan(maxGrowthBytes);
-  },
-  timeLimitMs,
-);
+});
 
 /** The metrics once no answer is open and the garbage has been collected. */
 async function settled() {

@@ -5,7 +5,7 @@ import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
 /** Somebody with a login at the provider; `sub` is derived from the name. */
-export type Person = { name: string; email?: string; email_verified?: boolean };
+export type Person = { name: string; email?: string; email_verified?: boolean; hd?: string };
 
 const keyId = 'published';
 const linkedinSecret = 'canary-client-secret-of-linkedin';
@@ -24,7 +24,9 @@ export async function startIdentityProvider(first: Person[] = []) {
   const provider = new Provider(issuer, toConfiguration(people, jwk));
   // The library's warning about plain HTTP on loopback would only fill the test's output.
   provider.on('server_error', (_ctx, error) => console.error('identity provider', error));
+  let exchanges = 0;
   provider.use(async (ctx, next) => {
+    if (ctx.path === '/token') exchanges++;
     const [, uid, action, name] =
       /^\/interaction\/([\w-]+)(?:\/(login|cancel))?(?:\/(\w+))?$/.exec(ctx.path) ?? [];
     if (!uid) return next();
@@ -46,6 +48,8 @@ export async function startIdentityProvider(first: Person[] = []) {
       LINKEDIN_CLIENT_SECRET: linkedinSecret,
       LINKEDIN_ISSUER: issuer,
     },
+    /** How often a code was brought to be exchanged so far. */
+    countExchanges: () => exchanges,
     add(person: Person) {
       people.set(person.name, person);
     },
@@ -76,7 +80,7 @@ function toConfiguration(people: Map<string, Person>, jwk: object): Configuratio
   return {
     jwks: { keys: [jwk as never] },
     cookies: { keys: ['test'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     // As LinkedIn does: the ID token of a code flow carries the address, too.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },

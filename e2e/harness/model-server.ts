@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
-type ModelRequest = { messages: { role: string; content: string }[]; model: string; stream: boolean };
+export type ModelRequest = {
+  messages: { role: string; content: string }[];
+  model: string;
+  stream: boolean;
+  max_tokens?: number;
+  max_completion_tokens?: number;
+};
 /** Writes one answer. */
 export type ModelScript = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 
@@ -34,6 +40,13 @@ export async function startModel(first: ModelScript = says('Hello.')) {
 
 export type TestModel = Awaited<ReturnType<typeof startModel>>;
 
+/** The visitor's question, which is the last part of the last message. */
+export function toQuestion({ messages }: Pick<ModelRequest, 'messages'>): string {
+  const content = messages.at(-1)?.content ?? '';
+  const mark = /^Mark: (\S+)/.exec(content)?.[1];
+  return content.split(`--- ${mark} question ---\n`)[1] ?? '';
+}
+
 /** One chunk of the stream, as OpenAI's API sends it. */
 export function toChunk(content: string): string {
   return `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
@@ -52,6 +65,15 @@ export function says(...chunks: string[]): ModelScript {
     openStream(response);
     for (const chunk of chunks) response.write(toChunk(chunk));
     response.end(wholeEnd);
+  };
+}
+
+/** Sends these chunks and ends as a model does that may not go on: `length` at its limit of tokens. */
+export function endsFor(reason: 'length' | 'content_filter', ...chunks: string[]): ModelScript {
+  return (response) => {
+    openStream(response);
+    for (const chunk of chunks) response.write(toChunk(chunk));
+    response.end(wholeEnd.replace('"stop"', JSON.stringify(reason)));
   };
 }
 

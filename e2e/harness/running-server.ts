@@ -9,6 +9,11 @@ import { assertNoSecrets } from './secret-traces.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 20_000;
+/**
+ * What tests need otherwise than operators do: they register many accounts from one network, and no load balancer has to
+ * notice that a server stops.
+ */
+const forTests = { REGISTRATIONS_PER_HOUR_PER_NETWORK: '100000', DRAIN_NOTICE_MS: '0' };
 
 export type RunningServer = {
   url: string;
@@ -29,9 +34,12 @@ export type RunningServer = {
 
 /**
  * Starts the real server as a process of its own, on a free loopback port and an empty data folder. Rejects if the product
- * is not built: each test would fail for a reason of its own.
+ * is not built: each test would fail for a reason of its own. `through` is a command that executes the server.
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  through: readonly string[] = [],
+): Promise<RunningServer> {
   if (!existsSync(join(root, 'dist/site/index.html')))
     throw new Error('dist/ holds no built product: run "npm run build" first.');
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lexloom-')));
@@ -39,12 +47,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const url = `http://127.0.0.1:${port}`;
   // `scripts/test.ts` sets the cache of compiled code; apart from that the server inherits nothing from the test run.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const environment = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: port, ...settings };
+  const environment = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: port, ...forTests, ...settings };
   let output = '';
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment });
+    const [command = '', ...args] = [...through, process.execPath, 'server/main.ts'];
+    const started = spawn(command, args, { cwd: root, env: environment });
     const listening = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`no start within the limit:\n${output}`)),
@@ -100,4 +109,10 @@ async function findFreePort(): Promise<number> {
   const port = await listenOnLoopback(probe);
   await new Promise((resolve) => probe.close(resolve));
   return port;
+}
+
+/** Settings of a server whose clock is ahead of the machine's, or behind it, by this time. */
+export function withClock(skewMs: number): Record<string, string> {
+  const preload = join(import.meta.dirname, 'skewed-clock.ts');
+  return { NODE_OPTIONS: `--import=${preload}`, CLOCK_SKEW_MS: String(skewMs) };
 }

@@ -8,7 +8,7 @@ const traces = [
   /\$argon2/,
   /Bearer /i,
   /canary/i,
-  /correct horse|secret1|wrong-password/,
+  /correct horse|zebra one|wrong-password/,
   /Where are your offices|What do you do/,
 ];
 

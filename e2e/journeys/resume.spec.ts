@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
+import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
 
@@ -112,11 +112,14 @@ test('an account that reloads finds its conversation open, and listed under the 
 test('what one visitor typed does not appear for the next', async ({ page }) => {
   await page.goto(server.url);
   await openCopilot(page);
-  // Loaded with the chunk that persists a conversation: before it, nobody is known as the owner of these words.
-  await expect(overlay(page).getByRole('button', { name: 'New Chat' })).toBeVisible();
+  model.answerWith(says('An answer to the first visitor.'));
+  await input(page).fill('A question of the first visitor');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('An answer to the first visitor.')).toBeVisible();
   await input(page).fill('A secret of the first visitor');
   await page.evaluate(() => localStorage.setItem('guestId', 'another-guest-0123456789'));
   await page.reload();
   await openCopilot(page);
   await expect(input(page)).toHaveValue('');
+  await expect(log(page).locator('> *')).toHaveCount(0);
 });

@@ -52,6 +52,10 @@ test('a state is a link: what was set by hand is restored from the copied addres
 /** What the visitor sees of each backend after a question. */
 const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
   simulated: (page) => expectAnswer(page, 'each with its source.'),
+  model: async (page) => {
+    await expectAnswer(page, 'each with its source.');
+    await expect(page.locator('article[data-ai-generated="model"]')).toHaveCount(1);
+  },
   slow: (page) => expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible(),
   huge: async (page) => {
     const conversation = page.getByRole('log', { name: 'Conversation' });

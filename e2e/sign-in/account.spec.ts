@@ -98,8 +98,10 @@ test('the password is changed with the current one, and this device stays signed
   await expect(page.getByText('This device')).toBeVisible();
 });
 
-test('documents are listed, downloaded and deleted; the data is exported', async ({ page, server }) => {
+test('documents are listed, downloaded and deleted; the data is exported', async ({ page, mail, server }) => {
   const account = await signedIn(page, server.url);
+  const token = readLinkToken(await mail.take(account.email), 'verify');
+  await account.post('/api/auth/verify', { token });
   const body = new FormData();
   body.append('file', new File(['A clause about notice.'], 'note.txt', { type: 'text/plain' }));
   await fetch(`${server.url}/api/chatstream/upload`, {
@@ -154,7 +156,7 @@ test('a token that died elsewhere is dropped, and Login says that the sign-in ha
 
 test('axe finds nothing on the pages of the account', async ({ page, server }) => {
   await signedIn(page, server.url);
-  for (const path of ['/account', '/reset', '/verify', '/google-auth']) {
+  for (const path of ['/account', '/reset', '/verify', '/join', '/google-auth']) {
     await page.goto(path);
     await expect(page.locator('.account, .mail-form, .callback, .band-plain').first()).toBeVisible();
     expect(await findViolations(page), path).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createClient, register } from '../harness/api-client.ts';
+import { createClient } from '../harness/api-client.ts';
 import { expect, notice, openLogin, openProvider, pressIn, readStored, test } from './sign-in-test.ts';
 
 test('Google signs in through a pop-up of 500 × 600, and the window closes', async ({
@@ -170,45 +170,6 @@ test('messages of other origins and with another state sign nobody in', async ({
   await expect(dialog.getByRole('alert')).toHaveText('Google login failed. Please try again.');
 });
 
-test.describe('an address with an account that never proved it', () => {
-  const password = 'correct horse';
-
-  test('is kept with its password, when that is entered there and then', async ({
-    page,
-    provider,
-    server,
-  }) => {
-    const { dialog, email } = await meetOldAccount(page, provider, server.url);
-    await dialog.getByLabel('Password').fill('wrong horse');
-    await dialog.getByRole('button', { name: 'Log in and keep the password' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Invalid credentials. Please check your email and password.',
-    );
-    await dialog.getByLabel('Password').fill(password);
-    await dialog.getByRole('button', { name: 'Log in and keep the password' }).click();
-    await expect(notice(page, 'Google login successful!')).toBeVisible();
-    expect((await logIn(server.url, email, password)).status).toBe(200);
-  });
-
-  test('loses the old password otherwise, with a notice', async ({ page, provider, server }) => {
-    const { dialog, email } = await meetOldAccount(page, provider, server.url);
-    await dialog.getByRole('button', { name: 'Continue without the password' }).click();
-    await expect(notice(page, 'The old password of this account was removed')).toBeVisible();
-    expect((await logIn(server.url, email, password)).status).toBe(401);
-  });
-});
-
-async function meetOldAccount(page: Page, provider: { add(person: object): void }, url: string) {
-  const { email } = await register(url);
-  const name = `p${randomUUID().slice(0, 8)}`;
-  provider.add({ name, email, email_verified: true });
-  await openLogin(page);
-  await pressIn(await openProvider(page, 'Google'), `Sign in as ${name}`);
-  const dialog = page.getByRole('dialog', { name: 'You have an account' });
-  await expect(dialog).toBeVisible();
-  return { dialog, email };
-}
-
 /** The address of the answer, without letting the window open it. */
 async function walkAlone(popup: Page, name: string): Promise<string> {
   let back = '';
@@ -217,12 +178,4 @@ async function walkAlone(popup: Page, name: string): Promise<string> {
   await popup.waitForURL(/google-auth/);
   back = popup.url();
   return back;
-}
-
-function logIn(url: string, email: string, password: string) {
-  return fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
 }

@@ -25,8 +25,9 @@ export function isErrorPage(address: string): boolean {
   return /^\/\d{3}$/.test(address);
 }
 
-/** The file name of the picture that is shown where a page's address is shared. */
+/** The file name of the picture that is shown where a page's address is shared. All guides share one. */
 export function toPictureName(address: string): string {
+  if (address.startsWith('/guides/')) return toPictureName('/guides');
   return `${address.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }
 

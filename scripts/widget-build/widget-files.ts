@@ -26,15 +26,21 @@ export function widgetFiles({ version, loader, languages, panelsIn }: WidgetFile
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });
       const chunks = toChunks(bundle);
+      const modules = Object.fromEntries(
+        Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part.code]] : [])),
+      );
       for (const language of languages) {
         const translated = await buildChunks(panelsIn(language));
-        for (const { fileName, code } of translated) emit(fileName, code);
+        for (const { fileName, code } of translated) {
+          emit(fileName, code);
+          modules[fileName] = code;
+        }
         chunks[language] = translated.filter(({ name }) => name === 'mount').map(({ fileName }) => fileName);
       }
       const script = await buildLoader(loader, chunks);
       const files = await buildNpmPackage(version);
       const npmPackage = await packNpmPackage(files);
-      const release = toRelease(version, script, npmPackage);
+      const release = toRelease(version, script, npmPackage, modules);
       emit('widget.js', script);
       emit(release.script.slice(1), script);
       emit(release.package.slice(1), npmPackage);

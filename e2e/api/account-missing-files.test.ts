@@ -1,0 +1,66 @@
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postJson, register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+type Exported = { name: string; contentBase64?: string; missing?: boolean };
+
+test('an account is exported although files of its documents are gone or cannot be read', async () => {
+  const { account, gone, broken } = await setUp();
+  const response = await account.get('/api/account/export');
+  const { documents } = (await response.json()) as { documents: Exported[] };
+  expect(documents.map(({ name, contentBase64, missing }) => ({ name, contentBase64, missing }))).toEqual([
+    { name: 'whole.txt', contentBase64: Buffer.from('A clause about law.').toString('base64') },
+    { name: 'broken.txt', missing: true },
+    { name: 'gone.txt', missing: true },
+  ]);
+  await expect.poll(listFailed).toEqual(expect.arrayContaining([gone, broken]));
+  await rmdir(toPath(broken));
+});
+
+test('an account is deleted although files of its documents are gone or cannot be removed', async () => {
+  const { account, broken } = await setUp();
+  expect((await account.call('DELETE', '/api/account')).status).toBe(204);
+  const login = { email: account.email, password: 'correct horse' };
+  expect((await postJson(`${server.url}/api/auth/login`, login)).status).toBe(401);
+  await expect.poll(listFailed).toContain(broken);
+  await rmdir(toPath(broken));
+});
+
+/** An account with a document whose file is gone, one whose file is a folder by now, and a whole one. */
+async function setUp() {
+  const account = await register(server.url);
+  const { document: gone } = await uploadAndExtract(
+    server.url,
+    account,
+    'A clause about notice.',
+    'gone.txt',
+  );
+  const { document: broken } = await uploadAndExtract(server.url, account, 'A fee clause.', 'broken.txt');
+  await uploadAndExtract(server.url, account, 'A clause about law.', 'whole.txt');
+  await rm(toPath(gone.id));
+  await rm(toPath(broken.id));
+  await mkdir(toPath(broken.id));
+  return { account, gone: gone.id, broken: broken.id };
+}
+
+const toPath = (id: string) => join(server.dataDir, 'files', id);
+
+/** The documents that the log names for their files. */
+function listFailed(): (string | undefined)[] {
+  return server
+    .log()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { documentId?: string; msg: string })
+    .filter(({ msg }) => msg.includes('file is gone'))
+    .map(({ documentId }) => documentId);
+}

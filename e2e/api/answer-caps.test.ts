@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
+import {
+  breaksAfter,
+  holdsBack,
+  refuses,
+  says,
+  startModel,
+  type TestModel,
+} from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+const guests = 60;
+const networkCap = 40;
+const visitorCap = 8;
+
+let model: TestModel;
+let server: RunningServer;
+beforeEach(async () => {
+  model = await startModel();
+});
+afterEach(async () => {
+  await server.remove();
+  model.close();
+});
+
+test(`${guests} guests of one network who abandon their questions keep ${networkCap} answers running, not ${guests}`, async () => {
+  server = await startServer(model.settings);
+  const { script, release } = holdsBack(['Half '], ['whole.']);
+  model.answerWith(script);
+  const asked = await Promise.all(
+    Array.from({ length: guests }, async () => {
+      const response = await createClient(server.url).askEvents('Hi');
+      const refusal = response.ok
+        ? undefined
+        : { retryAfter: response.headers.get('retry-after'), code: await codeOf(response.clone()) };
+      await response.body?.cancel();
+      return { status: response.status, refusal };
+    }),
+  );
+  const refused = asked.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(guests - networkCap);
+  for (const each of refused)
+    expect(each).toEqual({ status: 429, refusal: { retryAfter: '5', code: 'too_many_answers' } });
+  await expect.poll(() => model.requests.length).toBe(networkCap);
+  // The event form goes on to its end; then everybody is served again.
+  release();
+  await expect.poll(openAnswers).toBe(0);
+  expect((await createClient(server.url).ask('Hi')).status).toBe(200);
+});
+
+test('a visitor has several answers written at once, and one more when any of them ends in any way', async () => {
+  server = await startServer(model.settings);
+  const account = await register(server.url);
+  const ways: Record<string, () => Promise<unknown>> = {
+    'is stopped': async () => {
+      const { script } = holdsBack(['Half '], []);
+      model.answerWith(script);
+      const response = await account.askEvents('Hi');
+      await account.call('DELETE', `/api/chat/stream/${response.headers.get('x-message-id')}`);
+      await readToEnd(response);
+    },
+    ends: async () => {
+      model.answerWith(says('Whole.'));
+      await readToEnd(await account.ask('Hi'));
+    },
+    'fails before its first word': async () => {
+      model.answerWith(refuses(500));
+      await account.ask('Hi');
+    },
+    'breaks off': async () => {
+      model.answerWith(breaksAfter('Half '));
+      await readToEnd(await account.ask('Hi'));
+    },
+    'is left by its reader': async () => {
+      const { script } = holdsBack(['Half '], []);
+      model.answerWith(script);
+      await (await account.ask('Hi')).body?.cancel();
+    },
+    'cannot be stored': async () => {
+      const { script } = holdsBack(['Half '], []);
+      model.answerWith(script);
+      await readToEnd(await account.ask('LOSE'));
+    },
+    'is refused by the store': async () => {
+      const foreign = { message: 'Hi', threadId: crypto.randomUUID() };
+      await createClient(server.url).post('/api/chat/send', foreign);
+      expect((await account.post('/api/chat/send', foreign)).status).toBe(404);
+    },
+    'is asked again with its key': async () => {
+      model.answerWith(says('Whole.'));
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      await readToEnd(await account.ask('Hi', headers));
+      await readToEnd(await account.ask('Hi', headers));
+    },
+  };
+  refuseToStore('LOSE');
+  const { script, release } = holdsBack(['Half '], ['whole.']);
+  model.answerWith(script);
+  for (let open = 1; open < visitorCap; open++) expect((await account.askEvents('Hi')).status).toBe(200);
+  for (const [way, end] of Object.entries(ways)) {
+    await end();
+    // Its place is free again: asked until then, the question is refused.
+    model.answerWith(says('Whole.'));
+    const ask = async () => (await account.post('/api/chat/send', { message: 'Next' })).status;
+    await expect.poll(ask, { message: `after an answer that ${way}` }).toBe(200);
+  }
+  model.answerWith(script);
+  const last = await account.askEvents('Hi');
+  expect(last.status).toBe(200);
+  expect(await codeOf(await account.ask('One too many'))).toBe('too_many_answers');
+  release();
+  expect((await readToEnd(last)).text).toContain('whole.');
+});
+
+test('a question that is sent many times at once with one key takes one place', async () => {
+  server = await startServer({ ...model.settings, ANSWERS_AT_ONCE: '1' });
+  const guest = createClient(server.url);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const sent = await Promise.all(Array.from({ length: 20 }, () => guest.ask('Hi', headers)));
+  expect(await Promise.all(sent.map(readToEnd))).toEqual(Array(20).fill({ text: 'Hello.', isBroken: false }));
+  expect(model.requests).toHaveLength(1);
+});
+
+test('beyond what a server asks its model at once, questions wait for a turn, and beyond that they are refused', async () => {
+  server = await startServer({
+    ...model.settings,
+    ANSWERS_AT_ONCE_PER_SERVER: '1',
+    ANSWERS_WAITING: '1',
+    ANSWER_WAIT_TIMEOUT_MS: '60000',
+  });
+  const { script, release } = holdsBack(['First '], ['whole.']);
+  model.answerWith(script);
+  const first = await createClient(server.url).ask('First');
+  const second = createClient(server.url).ask('Second');
+  await expect.poll(openAnswers).toBe(2);
+  const third = await createClient(server.url).ask('Third');
+  expect([third.status, third.headers.get('retry-after'), await codeOf(third)]).toEqual([
+    503,
+    '5',
+    'server_busy',
+  ]);
+  expect(model.requests).toHaveLength(1);
+  model.answerWith(says('Second whole.'));
+  release();
+  expect((await readToEnd(first)).text).toBe('First whole.');
+  expect((await readToEnd(await second)).text).toBe('Second whole.');
+});
+
+test('a question whose turn does not come is refused with a status, and its place is free again', async () => {
+  server = await startServer({
+    ...model.settings,
+    ANSWERS_AT_ONCE_PER_SERVER: '1',
+    ANSWERS_WAITING: '1',
+    ANSWER_WAIT_TIMEOUT_MS: '50',
+  });
+  const { script, release } = holdsBack(['First '], ['whole.']);
+  model.answerWith(script);
+  const first = await createClient(server.url).ask('First');
+  for (let tries = 0; tries < 2; tries++) {
+    const refused = await createClient(server.url).ask('Second');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await codeOf(refused)).toBe('server_busy');
+  }
+  release();
+  expect((await readToEnd(first)).text).toBe('First whole.');
+});
+
+test('an abandoned question that waits for its turn asks no model', async () => {
+  server = await startServer({ ...model.settings, ANSWERS_AT_ONCE_PER_SERVER: '1' });
+  const { script, release } = holdsBack(['First '], ['whole.']);
+  model.answerWith(script);
+  const first = await createClient(server.url).ask('First');
+  const leaving = new AbortController();
+  const left = fetch(`${server.url}/api/chatstream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-guest-id': crypto.randomUUID() },
+    body: JSON.stringify({ message: 'Second' }),
+    signal: leaving.signal,
+  });
+  await expect.poll(openAnswers).toBe(2);
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  await expect.poll(openAnswers).toBe(1);
+  release();
+  await readToEnd(first);
+  expect(model.requests).toHaveLength(1);
+});
+
+/** Makes the database refuse the text of the answers to this message. */
+function refuseToStore(message: string): void {
+  const file = new Database(join(server.dataDir, 'lexloom.db'));
+  file.exec(`create trigger refuse before insert on answer_chunk
+    when (select message from exchange where id = new.exchange_id) = '${message}'
+    begin select raise(abort, 'refused by the test'); end`);
+  file.close();
+}
+
+async function openAnswers(): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/^lexloom_open_answers (\S+)$/m.exec(text)?.[1]);
+}

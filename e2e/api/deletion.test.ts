@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runInbox } from '../../server/inbox/run-inbox.ts';
+import { postJson, register } from '../harness/api-client.ts';
+import { upload, uploadAndExtract } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+describe('what its owner deletes leaves the data folder at once', () => {
+  test('a conversation', async () => {
+    const { account, canary, threadId } = await askSomething();
+    expect(await isInFolder(canary)).toBe(true);
+    expect((await account.call('DELETE', `/api/chat/threads/${threadId}`)).status).toBe(204);
+    await expectGone(canary);
+  });
+
+  test('all conversations', async () => {
+    const { account, canary } = await askSomething();
+    expect((await account.call('DELETE', '/api/chat/history')).status).toBe(204);
+    await expectGone(canary);
+  });
+
+  test('a document', async () => {
+    const account = await register(server.url);
+    const [text, name] = [`canary-${randomUUID()}`, `canary-${randomUUID()}`];
+    const { document } = await uploadAndExtract(server.url, account, `The ${text} clause.`, `${name}.txt`);
+    for (const canary of [text, name]) expect(await isInFolder(canary)).toBe(true);
+    expect((await account.call('DELETE', `/api/chatstream/files/${document.id}`)).status).toBe(204);
+    for (const canary of [text, name]) await expectGone(canary);
+  });
+
+  test('an account', async () => {
+    const { account, canary } = await askSomething();
+    const removed = await account.call('DELETE', '/api/account', { password: 'correct horse' });
+    expect(removed.status).toBe(204);
+    await expectGone(canary);
+    await expectGone(account.email);
+  });
+
+  test('a contact message', async () => {
+    const canary = `canary-${randomUUID()}`;
+    const sent = await postJson(`${server.url}/api/contact`, {
+      name: 'A',
+      email: 'a@lexloom.example',
+      message: canary,
+    });
+    expect(sent.ok).toBe(true);
+    const inbox = (...args: string[]) => {
+      let output = '';
+      const code = runInbox(args, { DATA_DIR: server.dataDir }, (text) => (output += text));
+      return code.then(() => output);
+    };
+    const { messages } = JSON.parse(await inbox('--json')) as { messages: { id: string; message: string }[] };
+    const { id } = messages.find(({ message }) => message === canary)!;
+    expect(await inbox('--delete', id)).toBe('Deleted.');
+    await expectGone(canary);
+  });
+});
+
+describe('what is deleted while another process reads the old text', () => {
+  test('is gone as soon as it has read it, and nobody waits meanwhile', async () => {
+    const { account, canary, threadId } = await askSomething();
+    const { document } = await uploadAndExtract(server.url, account, 'A clause.', `named-${canary}.txt`);
+    const reader = new Database(join(server.dataDir, 'lexloom.db'), { readonly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from exchange').get();
+    expect((await account.call('DELETE', `/api/chatstream/files/${document.id}`)).status).toBe(204);
+    expect((await account.call('DELETE', `/api/chat/threads/${threadId}`)).status).toBe(204);
+    expect((await upload(server.url, account, 'Another clause.')).status).toBe(200);
+    expect(await isInFolder(`What is ${canary}`)).toBe(true);
+    expect(await isInFolder(`named-${canary}`)).toBe(true);
+    reader.exec('commit');
+    await expect.poll(() => isInFolder(canary), { timeout: 20_000 }).toBe(false);
+    reader.close();
+  });
+});
+
+async function askSomething() {
+  const account = await register(server.url);
+  const canary = `canary-${randomUUID()}`;
+  const answer = await account.ask(`What is ${canary}?`);
+  await answer.text();
+  return { account, canary, threadId: answer.headers.get('x-thread-id') ?? '' };
+}
+
+/** Deletions close together share a checkpoint: the last of them is scrubbed a moment later. */
+async function expectGone(text: string): Promise<void> {
+  await expect.poll(() => isInFolder(text)).toBe(false);
+}
+
+async function isInFolder(text: string): Promise<boolean> {
+  const entries = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
+  const paths = entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
+  const files = await Promise.all(paths.map((path) => readFile(path).catch(() => Buffer.alloc(0))));
+  return files.some((bytes) => bytes.includes(text));
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { codeOf, createClient, register } from '../harness/api-client.ts';
+import { listDocuments, upload, waitUntilExtracted } from '../harness/document-client.ts';
+import { startServer } from '../harness/running-server.ts';
+import { fillDisk, noSmallDisk, onSmallDisk } from '../harness/small-disk.ts';
+
+if (noSmallDisk) console.warn(`No disk can be mounted here, so none can be full: ${noSmallDisk}`);
+
+test.skipIf(noSmallDisk)(
+  'a full disk is named in the log, refuses with storage_unavailable, and fails readyz',
+  async () => {
+    const server = await startServer({ MIN_FREE_DISK_BYTES: '0' }, onSmallDisk(24));
+    try {
+      const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+      const account = await register(server.url);
+      expect((await upload(server.url, account, 'A clause.')).status).toBe(200);
+      expect(await statusOf('/readyz')).toBe(200);
+
+      const disk = await fillDisk(server.dataDir);
+      const refused = await createClient(server.url).ask('Hi');
+      expect([refused.status, await codeOf(refused)]).toEqual([503, 'storage_unavailable']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await upload(server.url, account, 'Another clause.')).toMatchObject({
+        status: 503,
+        body: { code: 'storage_unavailable' },
+      });
+      expect(await statusOf('/readyz')).toBe(503);
+      expect(await statusOf('/healthz')).toBe(200);
+      const failures = server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('the disk is full'));
+      expect(failures).toEqual([expect.stringContaining('SQLITE_FULL'), expect.stringContaining('ENOSPC')]);
+      expect(server.log()).not.toContain('no transaction is active');
+
+      await disk.free();
+      await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200);
+      expect(await (await createClient(server.url).ask('Hi')).text()).not.toBe('');
+      expect((await upload(server.url, account, 'Another clause.')).status).toBe(200);
+    } finally {
+      await server.remove();
+    }
+  },
+);
+
+test.skipIf(noSmallDisk)(
+  'a release of the widget that does not fit on the disk is reported as a full disk',
+  async () => {
+    const server = await startServer({ MIN_FREE_DISK_BYTES: '0' }, onSmallDisk(1));
+    try {
+      const [failure] = server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('the disk is full'));
+      expect(JSON.parse(failure ?? '{}')).toMatchObject({ area: 'files', err: { code: 'ENOSPC' } });
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${server.url}/widget.js`)).status).toBe(200);
+    } finally {
+      await server.remove();
+    }
+  },
+);
+
+test.skipIf(noSmallDisk)(
+  'a document whose text finds no room is not failed, but read again when there is some',
+  async () => {
+    const server = await startServer({ MIN_FREE_DISK_BYTES: '0' }, onSmallDisk(24));
+    try {
+      const account = await register(server.url);
+      const text = Array.from({ length: 100_000 }, (_, n) => `clause ${n}`).join('\n');
+      const disk = await fillDisk(server.dataDir, 2 * text.length);
+      const { status, body } = await upload(server.url, account, text);
+      expect(status).toBe(200);
+      await expect.poll(server.log, { timeout: 20_000 }).toMatch(/ENOSPC.*document could not be extracted/);
+      expect(await listDocuments(account)).toMatchObject([{ id: body.id, status: 'reading' }]);
+      await disk.free();
+      expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready' });
+    } finally {
+      await server.remove();
+    }
+  },
+);

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { register } from '../harness/api-client.ts';
+import { upload, waitUntilExtracted } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { findServerPid, listExtractionsIn } from '../harness/server-processes.ts';
+import { makePdf } from './sample-files/make-pdf.ts';
+
+/** Docs say where it holds; elsewhere the server warns, and this has nothing to test. */
+const isPossible =
+  spawnSync('unshare', ['--user', '--map-root-user', '--net', '--pid', '--fork', 'true']).status === 0;
+
+/** Takes long enough to be looked at. */
+const longPdf = makePdf(
+  Array.from({ length: 600 }, (_, page) =>
+    Array.from({ length: 40 }, (_, line) => `${page}.${line} The Supplier shall deliver the goods.`),
+  ),
+);
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+describe.skipIf(!isPossible)('the process that extracts a document', { timeout: 120_000 }, () => {
+  test('is tried at the start: it reaches no port of this machine and signals no process', async () => {
+    await expect
+      .poll(server.log, { timeout: 60_000 })
+      .toContain('"reading process: network closed, signals closed"');
+  });
+
+  test('has a network and processes of its own and no privilege, reads its document, and leaves nothing', async () => {
+    const account = await register(server.url);
+    const serverPid = findServerPid(server.dataDir);
+    const { body } = await upload(server.url, account, longPdf);
+    let pid = 0;
+    await expect
+      .poll(() => ([pid = 0] = listExtractionsIn(server.dataDir)), { interval: 5, timeout: 60_000 })
+      .toHaveLength(1);
+    const spaces = ['net', 'pid', 'ipc', 'user'].map((name) => readlinkSync(`/proc/${pid}/ns/${name}`));
+    const ours = ['net', 'pid', 'ipc', 'user'].map((name) => readlinkSync(`/proc/${serverPid}/ns/${name}`));
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    for (const space of ours) expect(spaces).not.toContain(space);
+    expect(status).toMatch(/^CapEff:\s+0+$/m);
+    expect(status).toMatch(/^CapBnd:\s+0+$/m);
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', pages: 600 });
+    await expect.poll(() => listExtractionsIn(server.dataDir)).toEqual([]);
+  });
+});

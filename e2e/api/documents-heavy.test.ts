@@ -1,0 +1,119 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentText, WholeAnswer } from '#shared/api.ts';
+import { type Client, codeOf, register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+let account: Client;
+beforeAll(async () => {
+  server = await startServer();
+  account = await register(server.url);
+});
+afterAll(() => server.remove());
+
+/** Each line looks like a heading: a clause of its own, if nothing bounds them. */
+const headingsOnly = 'AAA\n'.repeat(1_000_000);
+const contract =
+  '1. Governing law. The laws of Delaware govern this agreement.\n\n2. Rent. The rent is 900 euros.\n';
+
+describe('what a document is made into', () => {
+  test('is bounded, whatever the text, and the text stays whole', async () => {
+    const { document, text, clauses } = await uploadAndExtract(server.url, account, headingsOnly, 'a.txt');
+    expect(document.status).toBe('ready');
+    expect(text.length).toBe(headingsOnly.length);
+    expect(clauses.length).toBeLessThanOrEqual(50_000);
+    expect(clauses.at(-1)?.end).toBe(text.trimEnd().length);
+    expect(await ask(account, 'What is AAA?', document.id)).toMatchObject({ status: 200 });
+  });
+
+  test('is made when the document is read, and a question makes nothing', async () => {
+    const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
+    expect(await listPrepared()).toContain(document.id);
+    // Without the file and without a text in the database, only what was made can answer.
+    await rm(join(server.dataDir, 'files', document.id));
+    const { body } = await ask(account, 'Which law governs it?', document.id);
+    expect(body.response).toContain('laws of Delaware');
+    expect(body.sources[0]).toMatchObject({ fileId: document.id, start: 0 });
+  });
+
+  test('goes with its document', async () => {
+    const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
+    expect((await account.call('DELETE', `/api/chatstream/files/${document.id}`)).status).toBe(204);
+    expect(await listPrepared()).not.toContain(document.id);
+  });
+
+  test('is made again in the background when another version made it, from the text that was read', async () => {
+    const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
+    await server.stop();
+    changeDocument('update document set prepared_version = 0 where id = ?', document.id);
+    // If the file were read again, this would fail.
+    await rm(join(server.dataDir, 'files', document.id));
+    await server.restart();
+    const { body } = await ask(account, 'Which law governs it?', document.id);
+    expect(body.response).toContain('laws of Delaware');
+  });
+
+  test('is made from the text in the database of an earlier release, which then leaves the database', async () => {
+    const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
+    await server.stop();
+    const text = '1. Governing law. The laws of Ohio govern this agreement.\n\f2. Rent. None.';
+    const offsets = JSON.stringify({ pageStarts: [0, text.indexOf('2. Rent')], headingStarts: [] });
+    const statement = 'update document set prepared_version = null, text = ?, offsets = ? where id = ?';
+    changeDocument(statement, text, offsets, document.id);
+    await rm(join(server.dataDir, 'prepared'), { recursive: true });
+    await server.restart();
+    const { body } = await ask(account, 'Which law governs it?', document.id);
+    expect(body.response).toContain('laws of Ohio');
+    expect(body.sources[0]).toMatchObject({ page: 1 });
+    const view = await account.get(`/api/chatstream/files/${document.id}/text`);
+    expect(((await view.json()) as DocumentText).pages).toHaveLength(2);
+    const isGone = 'update document set progress = 1 where text is null and id = ?';
+    expect(changeDocument(isGone, document.id)).toBe(1);
+  });
+
+  test('is made from the file again if it was lost', async () => {
+    const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
+    await rm(join(server.dataDir, 'prepared'), { recursive: true });
+    const { body } = await ask(account, 'Which law governs it?', document.id);
+    expect(body.response).toContain('laws of Delaware');
+  });
+});
+
+describe('a question', () => {
+  test('that would search more than is allowed is refused before anything is stored', async () => {
+    const bounded = await startServer({ MAX_SEARCHED_CHARS: '150' });
+    try {
+      const asker = await register(bounded.url);
+      const { document } = await uploadAndExtract(bounded.url, asker, contract, 'a.txt');
+      expect(await ask(asker, 'Which law governs it?', document.id)).toMatchObject({ status: 200 });
+      await uploadAndExtract(bounded.url, asker, contract, 'b.txt');
+      const refused = await asker.post('/api/chat/send', { message: 'Which law?', fileIds: 'all' });
+      expect(refused.status).toBe(422);
+      expect(await codeOf(refused)).toBe('file_too_complex');
+      expect(await asker.history()).toHaveLength(1);
+    } finally {
+      await bounded.remove();
+    }
+  });
+});
+
+async function ask(asker: Client, message: string, fileId: string) {
+  const response = await asker.post('/api/chat/send', { message, fileId });
+  return { status: response.status, body: (await response.json()) as WholeAnswer };
+}
+
+const listPrepared = () => readdir(join(server.dataDir, 'prepared'));
+
+/** Returns the number of rows that changed. */
+function changeDocument(statement: string, ...values: string[]): number {
+  const file = new Database(join(server.dataDir, 'lexloom.db'));
+  try {
+    return file.prepare(statement).run(...values).changes;
+  } finally {
+    file.close();
+  }
+}

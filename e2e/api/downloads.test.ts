@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, register } from '../harness/api-client.ts';
+import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { findServerPid, readPeakMemoryMb } from '../harness/server-processes.ts';
+import { openUnread } from '../harness/unread-response.ts';
+
+const megabyte = 2 ** 20;
+let server: RunningServer;
+let account: Client;
+beforeAll(async () => {
+  server = await startServer();
+  account = await register(server.url);
+});
+afterAll(() => server.remove());
+
+describe('a document', () => {
+  test('comes back byte by byte as it was sent, with its length', async () => {
+    const bytes = Buffer.from(`A clause. ${randomBytes(300_000).toString('hex')}`);
+    const { document } = await uploadAndExtract(server.url, account, bytes, 'a.txt');
+    const response = await account.get(`/api/chatstream/files/${document.id}`);
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('that nobody reads stays on the disk, however often it is asked for', async () => {
+    const { body } = await upload(
+      server.url,
+      account,
+      Buffer.alloc(18 * megabyte, 'A clause. '),
+      'large.txt',
+    );
+    // Too long to be read; the file is there all the same.
+    expect((await waitUntilExtracted(account, body.id)).code).toBe('file_text_too_long');
+    const before = readPeakMemoryMb(findServerPid(server.dataDir));
+    const readers: Socket[] = [];
+    // As many as one account may have open, each with its head received and then no byte more.
+    for (let n = 0; n < 6; n++)
+      readers.push(await openUnread(server.url, account, `/api/chatstream/files/${body.id}`));
+    expect((await account.get('/healthz')).status).toBe(200);
+    expect(readPeakMemoryMb(findServerPid(server.dataDir)) - before).toBeLessThan(60);
+    for (const reader of readers) reader.destroy();
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, createClient, register } from '../harness/api-client.ts';
+import { listDocuments, toHeaders, upload } from '../harness/document-client.ts';
+import { openRaw, openUnread, toHead } from '../harness/raw-connection.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+/** More than the system's own buffers on both sides take. */
+const largeBytes = 18_000_000;
+const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nThe first half, ';
+const rest = 'and the second.\r\n--b--\r\n';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DRAIN_NOTICE_MS: '3000' });
+});
+afterAll(() => server.remove());
+
+describe('SIGTERM', () => {
+  test('lets an upload under way end, refuses new ones, and then the server exits', async () => {
+    const account = await register(server.url);
+    const raw = await openRaw(server.url, `${toUploadHead(account)}${begin}`);
+    const idle = await openRaw(server.url, toHead('GET', '/healthz'));
+    await expect.poll(idle.text).toContain('"ok"');
+
+    const stopped = server.stop();
+    await expect.poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status)).toBe(503);
+    const refused = await upload(server.url, account, 'Too late.');
+    expect(refused.status).toBe(503);
+    expect(refused.body.code).toBe('draining');
+    // Once the notice is over nobody is let in, and connections without a request end.
+    await idle.closed;
+    await untilNobodyIsLetIn();
+
+    raw.write(rest);
+    const answer = await raw.closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await stopped).toBe(0);
+    await server.restart();
+    expect(await listDocuments(account)).toMatchObject([{ name: 'a.txt' }]);
+  });
+
+  test('lets a download under way end', async () => {
+    const account = await register(server.url);
+    const { body } = await upload(server.url, account, 'x'.repeat(largeBytes));
+    const head = toHead('GET', `/api/chatstream/files/${body.id}`, toHeaders(account));
+    const raw = await openUnread(server.url, head);
+    const stopped = server.stop();
+    await untilNobodyIsLetIn();
+    raw.socket.resume();
+    expect((await raw.closed).length).toBeGreaterThan(largeBytes);
+    expect(await stopped).toBe(0);
+    await server.restart();
+  });
+
+  test('cuts at the limit what does not end', async () => {
+    const impatient = await startServer({ DRAIN_NOTICE_MS: '0', DRAIN_TIMEOUT_MS: '300' });
+    const account = await register(impatient.url);
+    const raw = await openRaw(impatient.url, `${toUploadHead(account)}${begin}`);
+    expect((await createClient(impatient.url).get('/healthz')).status).toBe(200);
+    expect(await impatient.stop()).toBe(0);
+    await raw.closed;
+    await impatient.restart();
+    expect(await listDocuments(account)).toEqual([]);
+    expect(await codeOf(await account.post('/api/chatstream', { message: '' }))).toBe('message_blank');
+    await impatient.remove();
+  });
+});
+
+async function untilNobodyIsLetIn(): Promise<void> {
+  const tryIt = () =>
+    fetch(server.url).then(
+      () => 'open',
+      () => 'closed',
+    );
+  await expect.poll(tryIt, { timeout: 15_000 }).toBe('closed');
+}
+
+function toUploadHead(account: Parameters<typeof toHeaders>[0]): string {
+  return toHead('POST', '/api/chatstream/upload', {
+    ...toHeaders(account),
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': String(begin.length + rest.length),
+  });
+}

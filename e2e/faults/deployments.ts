@@ -1,0 +1,130 @@
+import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
+import { type RunningServer, startServer, withClock } from '../harness/running-server.ts';
+import { isFull } from './scale.ts';
+
+/** How far the clocks of two servers are apart. */
+const skewMs = 30_000;
+const terminateMs = 1000;
+
+/** The product as an operator runs it: one or two servers, and their database. */
+export type Deployment = {
+  servers: readonly RunningServer[];
+  /** The address of each server in turn. */
+  url: () => string;
+  /** Begins what disturbs this deployment, if anything; `calm` ends it. */
+  disturb: () => void;
+  calm: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+type Kind =
+  | 'SQLite'
+  | 'PostgreSQL'
+  | 'two servers 30 s apart'
+  | 'PostgreSQL that ends connections every second';
+
+export type Variant = {
+  kind: Kind;
+  /** Requests may fail and answers be interrupted; nothing else may happen. */
+  isDisturbed: boolean;
+  deploy: (settings: Record<string, string>) => Promise<Deployment>;
+};
+
+/** Lists what a test runs on at full size; otherwise only on those that are named as `small`. */
+export async function listVariants(full: readonly Kind[], small: readonly Kind[] = full): Promise<Variant[]> {
+  const hasPostgres = await canUsePostgres();
+  const all: Variant[] = [
+    {
+      kind: 'SQLite',
+      isDisturbed: false,
+      deploy: async (settings) => toDeployment([await startServer(settings)]),
+    },
+    { kind: 'PostgreSQL', isDisturbed: false, deploy: (settings) => deployOnPostgres(settings, [0]) },
+    {
+      kind: 'two servers 30 s apart',
+      isDisturbed: false,
+      deploy: (settings) => deployOnPostgres(settings, [0, skewMs]),
+    },
+    {
+      kind: 'PostgreSQL that ends connections every second',
+      isDisturbed: true,
+      deploy: (settings) => deployOnPostgres(settings, [0], { isDisturbed: true }),
+    },
+  ];
+  return all.filter(
+    ({ kind }) => (isFull ? full : small).includes(kind) && (kind === 'SQLite' || hasPostgres),
+  );
+}
+
+export const onAll: readonly Kind[] = [
+  'SQLite',
+  'PostgreSQL',
+  'two servers 30 s apart',
+  'PostgreSQL that ends connections every second',
+];
+
+async function deployOnPostgres(
+  settings: Record<string, string>,
+  skews: readonly number[],
+  { isDisturbed = false } = {},
+): Promise<Deployment> {
+  const postgres = await createPostgresSchema();
+  const servers: RunningServer[] = [];
+  for (const skew of skews) {
+    const [first] = servers;
+    servers.push(
+      await startServer({
+        ...settings,
+        ...postgres.settings,
+        ...(skew !== 0 && withClock(skew)),
+        ...(first && { DATA_DIR: first.dataDir }),
+      }),
+    );
+  }
+  let timer: NodeJS.Timeout | undefined;
+  let terminating: Promise<void> = Promise.resolve();
+  let ended = 0;
+  return {
+    ...toDeployment(servers),
+    disturb() {
+      if (!isDisturbed) return;
+      const terminate = () => {
+        terminating = terminating.then(async () => {
+          ended += await postgres.terminateBackends();
+        });
+      };
+      // At once, too: a test at its small size may be over within a second.
+      if (!timer) terminate();
+      timer ??= setInterval(terminate, terminateMs);
+    },
+    async calm() {
+      clearInterval(timer);
+      timer = undefined;
+      await terminating;
+    },
+    async remove() {
+      clearInterval(timer);
+      await terminating;
+      await removeAll(servers);
+      await postgres.remove();
+      // What was never disturbed has proved nothing.
+      if (isDisturbed && ended === 0) throw new Error('no connection was ended');
+    },
+  };
+}
+
+function toDeployment(servers: readonly RunningServer[]): Deployment {
+  let turn = 0;
+  return {
+    servers,
+    url: () => servers[turn++ % servers.length]?.url ?? '',
+    disturb() {},
+    calm: async () => {},
+    remove: () => removeAll(servers),
+  };
+}
+
+/** The first one last: the folder is its own. */
+async function removeAll(servers: readonly RunningServer[]): Promise<void> {
+  for (const server of servers.toReversed()) await server.remove();
+}

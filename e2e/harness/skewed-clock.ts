@@ -1,0 +1,14 @@
+/**
+ * Preloaded into a server (`node --import`, see `withClock`): shifts every reading of its clock by CLOCK_SKEW_MS, as on a
+ * machine whose clock is wrong. Timers are not affected, nor are other processes and databases.
+ */
+const skewMs = Number(process.env.CLOCK_SKEW_MS);
+const RealDate = Date;
+const now = () => RealDate.now() + skewMs;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runInbox } from '../../server/inbox/run-inbox.ts';
 import { postJson, register } from '../harness/api-client.ts';
+import { holdDatabase } from '../harness/database-reader.ts';
 import { upload, uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -69,17 +69,14 @@ describe('what is deleted while another process reads the old text', () => {
   test('is gone as soon as it has read it, and nobody waits meanwhile', async () => {
     const { account, canary, threadId } = await askSomething();
     const { document } = await uploadAndExtract(server.url, account, 'A clause.', `named-${canary}.txt`);
-    const reader = new Database(join(server.dataDir, 'lexloom.db'), { readonly: true });
-    reader.exec('begin');
-    reader.prepare('select count(*) from exchange').get();
+    const stopReading = await holdDatabase(join(server.dataDir, 'lexloom.db'), 'exchange');
     expect((await account.call('DELETE', `/api/chatstream/files/${document.id}`)).status).toBe(204);
     expect((await account.call('DELETE', `/api/chat/threads/${threadId}`)).status).toBe(204);
     expect((await upload(server.url, account, 'Another clause.')).status).toBe(200);
     expect(await isInFolder(`What is ${canary}`)).toBe(true);
     expect(await isInFolder(`named-${canary}`)).toBe(true);
-    reader.exec('commit');
+    await stopReading();
     await expect.poll(() => isInFolder(canary), { timeout: 20_000 }).toBe(false);
-    reader.close();
   });
 });
 

@@ -6,9 +6,24 @@ import { hrWorkflowPhrasings } from './hr-workflow-phrasings.ts';
 import { industrySectorPhrasings } from './industry-sector-phrasings.ts';
 import { legalServicePhrasings } from './legal-service-phrasings.ts';
 import { litigationToolsPhrasings } from './litigation-tools-phrasings.ts';
+import { moreAboutPhrasings } from './more-about-phrasings.ts';
+import { moreAssurancePhrasings } from './more-assurance-phrasings.ts';
+import { moreContactPhrasings } from './more-contact-phrasings.ts';
+import { moreHrServicePhrasings } from './more-hr-service-phrasings.ts';
+import { moreLegalServicePhrasings } from './more-legal-service-phrasings.ts';
+import { moreLegalUpkeepPhrasings } from './more-legal-upkeep-phrasings.ts';
+import { moreMarketPhrasings } from './more-market-phrasings.ts';
+import { moreOverviewPhrasings } from './more-overview-phrasings.ts';
+import { morePrivacyDataPhrasings } from './more-privacy-data-phrasings.ts';
+import { morePrivacyVisitPhrasings } from './more-privacy-visit-phrasings.ts';
+import { moreQuestionAndAccountPhrasings } from './more-question-and-account-phrasings.ts';
+import { moreReasonPhrasings } from './more-reason-phrasings.ts';
+import { moreSectorPhrasings } from './more-sector-phrasings.ts';
+import { moreTermsPhrasings } from './more-terms-phrasings.ts';
+import { moreTimeAndPricePhrasings } from './more-time-and-price-phrasings.ts';
 import { orchestrationPhrasings } from './orchestration-phrasings.ts';
 import { overviewPhrasings } from './overview-phrasings.ts';
-import type { Phrasings } from './phrasings.ts';
+import { joinPhrasings, type Phrasings } from './phrasings.ts';
 import { privacyDataPhrasings } from './privacy-data-phrasings.ts';
 import { privacyVisitPhrasings } from './privacy-visit-phrasings.ts';
 import { questionAndAccountPhrasings } from './question-and-account-phrasings.ts';
@@ -18,22 +33,37 @@ import { termsPhrasings } from './terms-phrasings.ts';
 import { timeAndPricePhrasings } from './time-and-price-phrasings.ts';
 
 /** What visitors type when a passage of the company’s pages answers, by the passage’s id. */
-export const companyPhrasings: Phrasings = {
-  ...aboutPhrasings,
-  ...assurancePhrasings,
-  ...contactPhrasings,
-  ...hrServicePhrasings,
-  ...hrWorkflowPhrasings,
-  ...industrySectorPhrasings,
-  ...legalServicePhrasings,
-  ...litigationToolsPhrasings,
-  ...orchestrationPhrasings,
-  ...overviewPhrasings,
-  ...privacyDataPhrasings,
-  ...privacyVisitPhrasings,
-  ...questionAndAccountPhrasings,
-  ...reasonPhrasings,
-  ...serviceSectorPhrasings,
-  ...termsPhrasings,
-  ...timeAndPricePhrasings,
-};
+export const companyPhrasings: Phrasings = joinPhrasings(
+  aboutPhrasings,
+  assurancePhrasings,
+  contactPhrasings,
+  hrServicePhrasings,
+  hrWorkflowPhrasings,
+  industrySectorPhrasings,
+  legalServicePhrasings,
+  litigationToolsPhrasings,
+  moreAboutPhrasings,
+  moreAssurancePhrasings,
+  moreContactPhrasings,
+  moreHrServicePhrasings,
+  moreLegalServicePhrasings,
+  moreLegalUpkeepPhrasings,
+  moreMarketPhrasings,
+  moreOverviewPhrasings,
+  morePrivacyDataPhrasings,
+  morePrivacyVisitPhrasings,
+  moreQuestionAndAccountPhrasings,
+  moreReasonPhrasings,
+  moreSectorPhrasings,
+  moreTermsPhrasings,
+  moreTimeAndPricePhrasings,
+  orchestrationPhrasings,
+  overviewPhrasings,
+  privacyDataPhrasings,
+  privacyVisitPhrasings,
+  questionAndAccountPhrasings,
+  reasonPhrasings,
+  serviceSectorPhrasings,
+  termsPhrasings,
+  timeAndPricePhrasings,
+);

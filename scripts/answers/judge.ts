@@ -10,7 +10,7 @@ export type Verdict = 'first' | 'any' | 'silent' | 'wrong';
 
 export function judge({ expect }: VisitorQuestion, { passages, intent }: Shown): Verdict {
   if (typeof expect === 'string') {
-    if (expect === 'nothing') return passages.length === 0 && !intent ? 'first' : 'wrong';
+    if (expect === 'nothing' && passages.length === 0 && !intent) return 'first';
     if (isRightIntent(expect, intent)) return 'first';
     return passages.length > 0 || intent ? 'wrong' : 'silent';
   }
@@ -30,8 +30,9 @@ export function isRightPassage({ expect }: VisitorQuestion, { passage, intent }:
 }
 
 function isRightIntent(expect: string, intent: string | undefined): boolean {
+  if (expect === 'nothing') return intent === 'off-topic' || intent === 'untold';
   if (expect !== 'sociable') return intent === expect;
-  return intent !== undefined && intent !== 'person' && intent !== 'task';
+  return !['person', 'task', 'off-topic', 'untold', undefined].includes(intent);
 }
 
 function toPlaces(expect: Exclude<VisitorQuestion['expect'], string>): readonly Place[] {

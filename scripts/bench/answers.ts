@@ -1,5 +1,5 @@
-import { rank } from '../../server/services/answering/answer-ranking.ts';
 import { createCompanyIndex } from '../../server/services/answering/company-passages.ts';
+import { createAnswerFinder } from '../../server/services/answering/find-answers.ts';
 import { createPassageFinder } from '../../server/services/answering/find-passages.ts';
 import {
   buildKnowledgeIndex,
@@ -7,6 +7,7 @@ import {
 } from '../../server/services/answering/knowledge-index.ts';
 import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
+import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { readVisitorQuestions, type VisitorQuestion } from '../answers/visitor-questions.ts';
 
 /**
@@ -19,25 +20,28 @@ const shownPassages = 3;
 /** Found on the half that may be looked at. */
 const minProbability = 0.2;
 
+const vectors = readWordVectors();
 const started = performance.now();
-const search = createKnowledgeSearch(buildKnowledgeIndex(listKnowledge(publicUrl)));
+const search = createKnowledgeSearch(buildKnowledgeIndex(listKnowledge(publicUrl), vectors), vectors);
 const builtMs = performance.now() - started;
+const findAnswers = createAnswerFinder(search);
 const finder = createPassageFinder(createCompanyIndex(publicUrl), { find: async () => [] });
 const { signal } = new AbortController();
 
 const served = async ({ question, earlier }: VisitorQuestion): Promise<Shown> => ({
   passages: (await finder.find({ question, documents: [], earlier: earlier.at(-1) }, signal)).slice(0, 2),
 });
-const indexed = async ({ question }: VisitorQuestion): Promise<Shown> => {
-  const ranked = rank(search.search(question)).filter(({ probability }) => probability >= minProbability);
-  const [best] = ranked;
-  if (best?.entry.intent) return { passages: [], intent: best.entry.intent };
-  return {
-    passages: ranked
-      .filter(({ entry }) => !entry.intent)
-      .map(({ entry }) => entry.passage)
-      .slice(0, shownPassages),
-  };
+const indexed = async ({ question, earlier }: VisitorQuestion): Promise<Shown> => {
+  const { answers } = findAnswers(question, earlier);
+  const intent = answers[0]?.ranked[0]?.entry.intent;
+  if (intent && answers.length === 1) return { passages: [], intent };
+  const lists = answers.map(({ ranked }) =>
+    ranked
+      .filter(({ entry, probability }) => !entry.intent && probability >= minProbability)
+      .map(({ entry }) => entry.passage),
+  );
+  const passages = lists.length > 1 ? lists.flatMap((list) => list.slice(0, 1)) : (lists[0] ?? []);
+  return { passages: passages.slice(0, shownPassages) };
 };
 
 const halves = Object.entries(readVisitorQuestions());

@@ -1,37 +1,128 @@
-import { answerWeights } from './answer-weights.ts';
-import type { Candidate, Evidence } from './knowledge-index.ts';
+import { answerWeights, certaintyWeights } from './answer-weights.ts';
+import type { Candidate } from './knowledge-index.ts';
 
-/** What the weights multiply, in their order. */
+/** What the weights of the ranking multiply, in their order. */
 export const featureNames = [
   'phrasing',
   'phrasings',
+  'meaning',
+  'meanings',
   'coverage',
+  'asked',
   'text',
+  'sentence',
+  'sentence: meaning',
   'phrasing × coverage',
+  'phrasing × meaning',
+  'guide: phrasing',
+  'guide: meaning',
+  'guide: coverage',
+  'guide: text',
+  'country',
+  'is of a guide',
+  'is an intent',
+  'is a guide’s beginning',
+  'is a guide’s, addressed',
+  'is an intent, long',
+] as const;
+
+/** What the weights of the certainty multiply, in their order: of the best candidate, and what the second one lacks. */
+export const certaintyNames = [
+  'score',
+  'lead',
+  'phrasing',
+  'meaning',
+  'coverage',
+  'asked',
   'unknown',
-  'guide',
+  'is of a guide',
+  'is an intent',
+  'is a guide’s, addressed',
+  'short',
 ] as const;
 
 export type Ranked = Candidate & {
+  /** Comparable among the candidates of one question only. */
+  score: number;
   /** How probable it is that it answers the question, 0 to 1: calibrated on the visitors' questions. */
   probability: number;
 };
 
-/** Best first. */
-export function rank(candidates: readonly Candidate[], weights: readonly number[] = answerWeights): Ranked[] {
-  return candidates
-    .map((candidate) => ({ ...candidate, probability: toProbability(toFeatures(candidate), weights) }))
-    .sort((a, b) => b.probability - a.probability);
+/** Best first. The certainty of the best one is shared among those that are about as good. */
+export function rank(candidates: readonly Candidate[]): Ranked[] {
+  const scored = candidates
+    .map((candidate) => ({ ...candidate, score: toSum(toFeatures(candidate), answerWeights) }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (!best) return [];
+  const certainty = toProbability(toCertainty(scored), certaintyWeights);
+  return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
 
 /** In the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {
-  const { phrasing, phrasings, coverage, text, unknown }: Evidence = evidence;
-  return [phrasing, phrasings, coverage, text, phrasing * coverage, unknown, entry.guide ? 1 : 0];
+  const { phrasing, phrasings, meaning, meanings, coverage, asked, text, sentence, sentenceMeaning } = evidence;
+  const { guidePhrasing, guideMeaning, guideCoverage, guideText, country, terms, addressed } = evidence;
+  const isOfGuide = entry.guide ? 1 : 0;
+  return [
+    phrasing,
+    phrasings,
+    meaning,
+    meanings,
+    coverage,
+    asked,
+    text,
+    sentence,
+    sentenceMeaning,
+    phrasing * coverage,
+    phrasing * meaning,
+    isOfGuide * guidePhrasing,
+    isOfGuide * guideMeaning,
+    isOfGuide * guideCoverage,
+    isOfGuide * guideText,
+    country,
+    isOfGuide,
+    entry.intent ? 1 : 0,
+    entry.guide && entry.passage.title === entry.guide.title ? 1 : 0,
+    isOfGuide * addressed,
+    entry.intent ? Math.min(terms, longTerms) / longTerms : 0,
+  ];
 }
 
-/** The logistic model; the last weight is the constant. */
-export function toProbability(features: readonly number[], weights: readonly number[]): number {
-  const sum = features.reduce((all, value, at) => all + value * (weights[at] ?? 0), weights.at(-1) ?? 0);
-  return 1 / (1 + Math.exp(-sum));
+/** In the order of `certaintyNames`; the candidates best first, at least one. */
+export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {
+  const [best] = scored;
+  if (!best) throw new RangeError('Nothing is certain without a candidate.');
+  const { phrasing, meaning, coverage, asked, unknown, terms, addressed } = best.evidence;
+  // Passages of the same guide do not contradict each other.
+  const rival = scored.find(({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide));
+  return [
+    best.score,
+    Math.min(best.score - (rival?.score ?? 0), maxLead),
+    phrasing,
+    meaning,
+    coverage,
+    asked,
+    unknown,
+    best.entry.guide ? 1 : 0,
+    best.entry.intent ? 1 : 0,
+    best.entry.guide ? addressed : 0,
+    1 / (1 + terms),
+  ];
 }
+
+const maxLead = 5;
+/** From so many words on, a message is hardly small talk. */
+const longTerms = 8;
+
+const isSameGuide = (one?: { name: string }, other?: { name: string }) =>
+  one !== undefined && one.name === other?.name;
+
+/** The weighted sum; the constant is last, where there is one. */
+export function toSum(features: readonly number[], weights: readonly number[]): number {
+  return features.reduce((all, value, at) => all + value * (weights[at] ?? 0), weights[features.length] ?? 0);
+}
+
+/** The logistic model. */
+export const toProbability = (features: readonly number[], weights: readonly number[]): number =>
+  1 / (1 + Math.exp(-toSum(features, weights)));

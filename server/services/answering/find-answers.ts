@@ -1,0 +1,123 @@
+import { type Ranked, rank } from './answer-ranking.ts';
+import type { KnowledgeSearch } from './knowledge-index.ts';
+import type { KnowledgePassage } from './knowledge-passage.ts';
+import { detectLanguage, type Language } from './message-language.ts';
+import { type MessageQuestion, splitList, splitQuestion, toMessageQuestions } from './message-questions.ts';
+import { type Country, findCountries } from './named-countries.ts';
+import { toTerms, toWords } from './terms.ts';
+import { translateWords } from './translate-words.ts';
+
+/** A message can be read in several ways: each counts by how much its words are those of the question itself. */
+type Reading = { text: string; prior: number };
+
+/** One question of a message, with the passages that may answer it, best first. */
+export type FoundAnswer = { question: string; ranked: readonly Ranked[]; countries: readonly Country[] };
+
+export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[] };
+
+const translatedPrior = 0.95;
+const contextPrior = 0.9;
+const earlierPrior = 0.95;
+/** What stands by itself is rarely about what was asked before. */
+const independentPrior = 0.6;
+/** A part of a message is a question of its own where its answer is at least this probable. */
+const minPartProbability = 0.45;
+/** Words besides function words from which on a question stands by itself. */
+const independentTerms = 4;
+
+const refersBack =
+  /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|same|then|das|dort|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
+
+/** Finds what our own knowledge says to a message. `earlier`: the visitor's messages before it, oldest first. */
+export function createAnswerFinder(search: KnowledgeSearch) {
+  return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
+    const language = detectLanguage(message);
+    const previous = earlier.at(-1) ?? '';
+    const questions = toMessageQuestions(message);
+    const answers = questions.flatMap((question) => {
+      const whole = findAnswer(toReadings(question, questions.length === 1 ? previous : ''));
+      const parts = findParts(question, whole);
+      return parts.length > 1 ? parts : [whole];
+    });
+    return { language, answers: keepDistinct(answers) };
+
+    function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
+      const readings: Reading[] = [{ text, prior: 1 }];
+      const isDependent = refersBack.test(text) || countTerms(text) < independentTerms;
+      if (context && isDependent) readings.push({ text: `${text} ${context}`, prior: contextPrior });
+      if (before) {
+        const joined = `${replaceCountry(before, text)} ${text}`;
+        readings.push({ text: joined, prior: isDependent ? earlierPrior : independentPrior });
+      }
+      return readings;
+    }
+
+    function findAnswer(readings: readonly Reading[]): FoundAnswer {
+      const best = new Map<KnowledgePassage, Ranked>();
+      const [{ text: question } = { text: '' }] = readings;
+      const countries = toCountries(question);
+      for (const { text, prior } of readings.flatMap(addTranslation))
+        for (const ranked of rank(search.search(text, countries))) {
+          const probability = ranked.probability * prior;
+          const known = best.get(ranked.entry);
+          if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
+        }
+      return {
+        question,
+        countries,
+        ranked: [...best.values()].sort((a, b) => b.probability - a.probability),
+      };
+    }
+
+    /** The countries that a question names, else those of the rest of the message, else of what was asked before. */
+    function toCountries(question: string): readonly Country[] {
+      for (const text of [question, message, ...earlier.toReversed()]) {
+        const countries = findCountries(text);
+        if (countries.length > 0) return countries;
+      }
+      return [];
+    }
+
+    function addTranslation(reading: Reading): Reading[] {
+      const text = translateWords(reading.text, language, search.isKnown);
+      return text ? [reading, { text, prior: reading.prior * translatedPrior }] : [reading];
+    }
+
+    /** The answers to the parts of a question, where each has an answer of its own. */
+    function findParts({ text }: MessageQuestion, whole: FoundAnswer): FoundAnswer[] {
+      for (const split of [splitQuestion(text), splitList(text)]) {
+        if (split.length < 2) continue;
+        const parts = split.map((part) => findAnswer([{ text: part, prior: 1 }]));
+        const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= minPartProbability);
+        if (answered.length < 2) continue;
+        const entries = new Set(answered.map(({ ranked }) => ranked[0]?.entry));
+        const facts = [...entries].filter((entry) => entry && !entry.intent);
+        if (facts.length > 1 && !isSurer(whole, answered)) return answered;
+      }
+      return [];
+    }
+  };
+}
+
+/** Whether the question as a whole is answered with more certainty than any of its parts. */
+function isSurer(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {
+  const sure = whole.ranked[0]?.probability ?? 0;
+  return parts.every(({ ranked }) => (ranked[0]?.probability ?? 0) < sure);
+}
+
+/** Each passage answers once. */
+function keepDistinct(answers: readonly FoundAnswer[]): FoundAnswer[] {
+  const seen = new Set<KnowledgePassage>();
+  return answers.filter(({ ranked: [best] }) => !best || (!seen.has(best.entry) && seen.add(best.entry)));
+}
+
+/** "and in Germany?" asks the earlier question about Germany instead. */
+function replaceCountry(earlier: string, question: string): string {
+  if (findCountries(question).length === 0) return earlier;
+  return earlier
+    .split(/\s+/)
+    .filter((word) => findCountries(word).length === 0)
+    .join(' ');
+}
+
+const countTerms = (text: string) => toWords(text).filter((word) => toTerms(word).length > 0).length;

@@ -1,0 +1,43 @@
+import { toWords } from './terms.ts';
+
+/** The languages in which the assistant frames its answers. Hindi in Latin letters is a language of its own here. */
+export const languages = ['en', 'hi', 'hi-Latn', 'de', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** Words that only this language uses and that nearly every message in it contains. */
+const tellingWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = {
+  'hi-Latn': `kya hai hain kaise kitna kitne kitni kab kahan kaun aap aapka aapki aapke mera meri mere mujhe hum
+    hamara karna karte karta ho hota milta milti chahiye nahi nahin ka ki ke ko se mein aur bhai ji liye sakta sakte
+    batao bataiye yeh woh kuch kaam baad paisa log kisi koi apna matlab namaste shukriya dhanyavad accha theek`,
+  de: `der die das und ist nicht ich wir ihr sie ein eine einen einer mein meine ihre ihren euer eure was wie wo wann
+    wer warum welche welcher welches kann können darf muss habe haben gibt für mit von zu zum zur auf bei nach auch
+    oder wenn noch nur bitte danke hallo bieten macht brauche wird werden sind sich mir mich uns im am dem den hat
+    tschüss guten geht moin servus`,
+  es: `el la los las un una de que y es en por para con se su sus mi tengo tienen tiene puedo pueden qué cómo cuándo
+    cuánto cuántos cuánta cuántas dónde quién cuál hay son está están hola gracias hasta luego buenos días muchas
+    nosotros ustedes usted vuestro vuestra necesito quiero sobre trabajo empresa al del lo me si`,
+};
+
+/** Words of English that the lists above share, and that an English message cannot do without. */
+const englishWords = new Set(
+  `the is are you your do does what how who when where which can could would i we my our and for with of to in it not
+  have has will there about me an this that on from should`.split(/\s+/),
+);
+
+const wordsOf = Object.entries(tellingWords).map(
+  ([language, words]) => [language as Language, new Set(words.split(/\s+/).flatMap(toWords))] as const,
+);
+
+/** The language of a message; English where nothing tells. */
+export function detectLanguage(message: string): Language {
+  if (/\p{Script=Devanagari}/u.test(message)) return 'hi';
+  const words = toWords(message);
+  const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
+  const english = count(englishWords);
+  let best: { language: Language; hits: number } = { language: 'en', hits: english };
+  for (const [language, known] of wordsOf) {
+    const hits = count(known) + (language === 'es' && /[¿¡ñ]/.test(message) ? 2 : 0);
+    if (hits > best.hits) best = { language, hits };
+  }
+  return best.language;
+}

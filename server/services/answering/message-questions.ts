@@ -1,0 +1,64 @@
+import { toWords } from './terms.ts';
+
+/** A message holds several questions at most; more would be a form, not a message. */
+const maxQuestions = 4;
+/** What is longer is taken as it is: nobody reads an answer to all of it. */
+const maxMessageWords = 400;
+/** A sentence of so few words is a greeting, a name or a signature unless it asks. */
+const minSentenceWords = 3;
+
+/** How sentences begin or what they contain that ask for something. */
+const asks =
+  /\?|^(?:and |so |but |also |or |then )*(?:who|what|when|where|which|why|how|whom|whose|do|does|did|is|are|was|were|can|could|will|would|should|may|must|am|have|has)\b|\b(?:tell|know|wonder|wondering|advise|explain|ask(?:ing)?|clarify|understand|confirm|interested in|looking for|need(?:s|ed)?|want(?:s|ed)?|like to)\b|^(?:was|wer|wie|wo|wann|warum|welche[rsn]?|kann|können|darf|muss|gibt|bieten|haben|ist|sind|brauche|macht)\b|¿|^(?:kya|kaise|kitn[aei]|kab|kahan|kaun|क्या|कैसे|कितन|कब|कहाँ|कौन)/i;
+
+/** Courtesy: it is answered by the frame of the answer, not by a passage. */
+const courtesy =
+  /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|thank(?:s| you)|many thanks|thx|kind(?:est)? regards|best(?: wishes| regards)|regards|sincerely|cheers|sorry to|i (?:hope|trust) (?:you|this)|with (?:kind|best)|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|hola|buen[oa]s|gracias|un saludo|saludos|namaste|नमस्ते|धन्यवाद)\b[^?]*$/i;
+
+/** Where one sentence goes on with another question. */
+const nextQuestion =
+  /(?:,|;| -)?\s+(?:and|also|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:who|what|when|where|which|why|how|do|does|is|are|can|could|will|would|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)|[,;]\s+(?:and|also|plus)\s+|[?;]\s+|\s+-\s+(?=how|what|when|where|who)/i;
+
+/** The parts of a message that may be questions, each with what stands before it. */
+export type MessageQuestion = {
+  text: string;
+  /** The sentence before it, which it may refer to; empty for the first. */
+  context: string;
+};
+
+/** The sentences of a message that may ask something, without courtesy; the whole message if none does. */
+export function toMessageQuestions(message: string): MessageQuestion[] {
+  const text = message.split(/\s+/).slice(0, maxMessageWords).join(' ');
+  const sentences = splitSentences(text).filter((each) => !courtesy.test(each));
+  const questions = sentences
+    .map((sentence, at) => ({ text: sentence, context: sentences[at - 1] ?? '' }))
+    .filter(({ text: each }) => asks.test(each));
+  if (questions.length > 0) return questions.slice(-maxQuestions);
+  const [longest] = sentences.toSorted((a, b) => b.length - a.length);
+  return [{ text: sentences.length > 1 ? sentences.join(' ') : (longest ?? text), context: '' }];
+}
+
+/** The questions that a sentence may consist of; one if it cannot be divided. */
+export function splitQuestion(sentence: string): string[] {
+  const parts = sentence
+    .split(nextQuestion)
+    .map((part) => part.trim())
+    .filter((part) => toWords(part).length > 0);
+  return parts.slice(0, maxQuestions);
+}
+
+/** The items of a list that a sentence asks about: "reference checks, shift planning and payslips: do you do these". */
+export function splitList(sentence: string): string[] {
+  const items = sentence
+    .split(/[,;:?]\s+|\s+(?:and|or|und|oder|y|o|aur)\s+/i)
+    .map((item) => item.replace(/^(?:and|or|also)\s+/i, '').trim())
+    .filter((item) => toWords(item).length > 0);
+  return items.length <= maxQuestions + 1 ? items : [];
+}
+
+function splitSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.!?।])\s+(?=\S)|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => toWords(sentence).length >= minSentenceWords || /\?/.test(sentence));
+}

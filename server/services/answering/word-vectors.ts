@@ -1,0 +1,15 @@
+/** Word vectors: what occurs in the same places means something similar. One row of `size` bytes a word, length 127. */
+export type WordVectors = { size: number; words: ReadonlyMap<string, number>; rows: Int8Array };
+
+/** The file's first line is JSON `{size, words}`; then come the rows. Throws on a file that is not whole. */
+export function parseWordVectors(file: Uint8Array): WordVectors {
+  const end = file.indexOf(0x0a);
+  const { size, words } = JSON.parse(new TextDecoder().decode(file.subarray(0, end))) as {
+    size: number;
+    words: string;
+  };
+  const list = words.split(' ');
+  const rows = new Int8Array(file.buffer, file.byteOffset + end + 1, file.byteLength - end - 1);
+  if (rows.length !== size * list.length) throw new Error('The file of word vectors is not whole.');
+  return { size, words: new Map(list.map((word, row) => [word, row])), rows };
+}

@@ -1,11 +1,16 @@
 import { aboutPhrasings } from './about-phrasings.ts';
 import { assurancePhrasings } from './assurance-phrasings.ts';
 import { contactPhrasings } from './contact-phrasings.ts';
+import { extraMarketPhrasings } from './extra-market-phrasings.ts';
+import { extraPagePhrasings } from './extra-page-phrasings.ts';
+import { extraSectorPhrasings } from './extra-sector-phrasings.ts';
 import { hrServicePhrasings } from './hr-service-phrasings.ts';
 import { hrWorkflowPhrasings } from './hr-workflow-phrasings.ts';
 import { industrySectorPhrasings } from './industry-sector-phrasings.ts';
 import { legalServicePhrasings } from './legal-service-phrasings.ts';
 import { litigationToolsPhrasings } from './litigation-tools-phrasings.ts';
+import { longCompanyMessagePhrasings } from './long-company-message-phrasings.ts';
+import { longServiceMessagePhrasings } from './long-service-message-phrasings.ts';
 import { moreAboutPhrasings } from './more-about-phrasings.ts';
 import { moreAssurancePhrasings } from './more-assurance-phrasings.ts';
 import { moreContactPhrasings } from './more-contact-phrasings.ts';
@@ -37,11 +42,16 @@ export const companyPhrasings: Phrasings = joinPhrasings(
   aboutPhrasings,
   assurancePhrasings,
   contactPhrasings,
+  extraMarketPhrasings,
+  extraPagePhrasings,
+  extraSectorPhrasings,
   hrServicePhrasings,
   hrWorkflowPhrasings,
   industrySectorPhrasings,
   legalServicePhrasings,
   litigationToolsPhrasings,
+  longCompanyMessagePhrasings,
+  longServiceMessagePhrasings,
   moreAboutPhrasings,
   moreAssurancePhrasings,
   moreContactPhrasings,

@@ -1,0 +1,156 @@
+import type { Phrasings } from './phrasings.ts';
+
+/** The firm, its figures, its privacy and its assistant, asked for in further languages. By its id. */
+export const extraPagePhrasings = {
+  'our-story': [
+    'कंपनी की शुरुआत किसने सोची और क्यों',
+    'लेक्सलूम नाम क्यों रखा गया',
+    'aap logon ne yeh company kyun banayi',
+    'Entstehungsgeschichte',
+    'wie kamt ihr auf die Idee',
+    'cómo empezó todo',
+    'qué los motivó a crear Lexloom',
+  ],
+  'our-mission': [
+    'आपका उद्देश्य क्या है',
+    'aapka mission statement batao',
+    'was wollt ihr für eure Kunden erreichen',
+    'qué quieren lograr para sus clientes',
+  ],
+  'our-vision': [
+    'भविष्य के लिए आपका सपना',
+    '10 saal baad aap kya dekhte ho',
+    'Zukunftsbild der Rechtsabteilung',
+    'a dónde quieren llegar',
+  ],
+  'our-values': [
+    'आप किन सिद्धांतों को मानते हैं',
+    'aap logon ke liye kya important hai',
+    'Grundsätze der Firma',
+    'con qué ética trabajan',
+  ],
+  'our-team': [
+    'कानूनी सेवाओं का प्रमुख कौन है',
+    'hr services ka head kaun hai',
+    'wer verantwortet die Plattform',
+    'Leiter der Rechtsdienste',
+    'quién es el responsable de recursos humanos en Lexloom',
+    'jefe de la plataforma',
+  ],
+  'what-stays-with-you': [
+    'हमारे वकील के पास कौन सी ज़िम्मेदारी रहेगी',
+    'kya control hamare haath mein rahega',
+    'verlieren wir die Kontrolle',
+    'perdemos el control si les delegamos esto',
+  ],
+  'what-we-deliver-in-legal-work': [
+    'was bringt es in Zahlen, euch Verträge zu geben',
+    'cuánto tiempo se gana en contratos',
+  ],
+  'privacy-how-long-we-keep-it': [
+    'मेरी चैट कब तक सेव रहती है',
+    'documents kab tak server pe rehte hain',
+    'wie lange bleiben Dokumente auf eurem Server',
+    'wird Gelöschtes sofort entfernt',
+    'por cuánto tiempo conservan los documentos',
+    'lo que elimino desaparece al instante',
+  ],
+  'privacy-deleting-and-taking-along': [
+    'चैट इतिहास कैसे हटाएँ',
+    'upload ki hui file hatani hai',
+    'hochgeladene Datei wieder entfernen',
+    'quitar un archivo que subí',
+  ],
+  'privacy-documents': [
+    'क्या आपका स्टाफ मेरी फ़ाइल देख सकता है',
+    'kya aapke employees meri file dekh sakte hain',
+    'können andere Nutzer meine Datei sehen',
+    'otros usuarios pueden ver mi contrato subido',
+  ],
+  'privacy-your-account': [
+    'मेरे पासवर्ड का क्या होता है',
+    'linkedin login se kya data milta hai',
+    'was gibt Google euch beim Anmelden weiter',
+    'qué reciben de LinkedIn cuando entro',
+  ],
+  'privacy-your-rights': [
+    'अपने डेटा की जानकारी कैसे माँगूँ',
+    'Widerspruch gegen die Nutzung meiner Daten',
+    'corregir mis datos personales con ustedes',
+  ],
+  'privacy-what-your-browser-keeps': [
+    'ब्राउज़र में कौन सी जानकारी रखते हैं',
+    'browser mein kya store hota hai',
+    'setzt der Chat Cookies',
+    'hay cookies de terceros o propias',
+  ],
+  'privacy-reading-the-site': [
+    'क्या आप आईपी पता रखते हैं',
+    'google analytics lagaya hai kya',
+    'nutzt ihr Analysewerkzeuge',
+    'muestran anuncios en el sitio',
+  ],
+  'terms-of-use-nature-of-services': [
+    'क्या चैट का जवाब कानूनी सलाह माना जाएगा',
+    'ist eine Antwort des Chats verbindlich',
+    'son vinculantes las respuestas del bot',
+  ],
+  'terms-of-use-accounts': [
+    'पासवर्ड किसी को दे सकते हैं क्या',
+    'ek account do log use kar sakte hain kya',
+    'ein Zugang für das ganze Team, erlaubt',
+    'una cuenta para toda la oficina, se puede',
+  ],
+  'the-assistant-on-your-own-site': [
+    'वेबसाइट में चैट विंडो जोड़ने का तरीका',
+    'script tag kahan paste karna hai',
+    'wie viel Code braucht man für die Einbettung',
+    'la ventana de ayuda en el portal de mis clientes',
+  ],
+  'your-account': [
+    'सेटिंग्स कहाँ मिलेंगी',
+    'login history kahan dekhun',
+    'Einstellungen meines Profils',
+    'configuración de mi cuenta, dónde',
+  ],
+  'why-choose-us': [
+    'दूसरों से बेहतर कैसे हैं',
+    'aap dusron se behtar kaise ho',
+    'überzeugt mich, warum Lexloom',
+    'convénzanme de contratarlos',
+  ],
+  'every-answer-shows-its-source': [
+    'क्या जवाब मनगढ़ंत हो सकते हैं',
+    'yeh info kahan se li hai',
+    'woher stammen eure Antworten',
+    'de dónde sacan las respuestas',
+  ],
+  'built-around-your-playbook': [
+    'क्या हमें अपना सिस्टम बदलना होगा',
+    'naya software lena padega kya',
+    'richtet ihr euch nach unserem Leitfaden',
+    'respetan nuestra guía de negociación',
+  ],
+  'confidential-by-design': [
+    'दूसरे ग्राहक हमारा मामला देख सकते हैं क्या',
+    'humare competitor bhi client hain to kya hoga',
+    'arbeitet ihr auch für unsere Konkurrenz, und wer sieht dann was',
+    'qué pasa si mi competidor también es cliente',
+  ],
+  'why-hr-teams-choose-lexloom': [
+    'staffing agency se behtar kaise ho',
+    'besser als eine Zeitarbeitsfirma, wieso',
+    'mejor que una agencia de empleo, por qué',
+  ],
+  'lawyers-in-the-house': [
+    'क्या अलग वकील रखना पड़ेगा कर्मचारी अनुबंध के लिए',
+    'Fragen zum Arbeitsrecht im Recruiting, wer beantwortet sie',
+    'dudas laborales al contratar, quién las resuelve',
+  ],
+  'from-first-advertisement-to-monthly-payroll': [
+    'पद खाली होने से वेतन तक के कदम',
+    'vacancy se salary tak kya kya hota hai',
+    'fünf Schritte eurer HR-Arbeit',
+    'etapas desde la vacante hasta el sueldo',
+  ],
+} satisfies Phrasings;

@@ -7,10 +7,10 @@ const penalty = 1;
 /** Fits a logistic model by Newton's method (iteratively reweighted least squares). Returns the weights, the constant last. */
 export function fitLogistic(examples: readonly Example[]): number[] {
   const size = (examples[0]?.features.length ?? 0) + 1;
-  let weights = new Array<number>(size).fill(0);
+  let weights: number[] = new Array<number>(size).fill(0);
   for (let round = 0; round < rounds; round++) {
     const gradient = weights.map((weight, at) => (at < size - 1 ? -penalty * weight : 0));
-    const curvature = weights.map((_, row) => weights.map((__, at) => (row === at ? penalty : 0)));
+    const curvature = weights.map((_, row) => weights.map((__, at): number => (row === at ? penalty : 0)));
     for (const { features, isRight, weight } of examples) {
       const inputs = [...features, 1];
       const sum = inputs.reduce((all, value, at) => all + value * (weights[at] ?? 0), 0);

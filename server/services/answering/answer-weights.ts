@@ -1,4 +1,4 @@
 /** Written by `npm run train:answers`: the weights of `featureNames`. */
-export const answerWeights: readonly number[] = [0.593, 4.630, -0.894, 1.655, 3.649, -0.252, 1.805, 1.360, 0.658, 0.498, 1.325, 0.963, 0.804, 1.282, 0.033, 4.529, -2.084, 1.989, 0.113, -2.263, -1.142];
+export const answerWeights: readonly number[] = [0.939, 3.787, -0.089, 1.873, 3.379, 0.264, 1.628, 1.550, 1.123, 0.182, 0.798, 1.125, 0.775, 0.780, -0.136, 3.172, 1.830, -1.724, 2.360, 0.224, -2.484, -1.573];
 /** Those of `certaintyNames`, and the constant. */
-export const certaintyWeights: readonly number[] = [0.298, 0.529, -0.426, -0.203, -0.254, -0.470, 0.382, -1.709, -0.123, 0.242, -0.021, -1.484];
+export const certaintyWeights: readonly number[] = [0.239, 0.608, -0.036, -0.256, 0.107, -0.490, 0.065, -1.500, 0.052, 0.539, -0.628, -1.648];

@@ -1,14 +1,14 @@
 import { type Ranked, rank } from './answer-ranking.ts';
 import type { KnowledgeSearch } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
-import { detectLanguage, type Language } from './message-language.ts';
+import { detectLanguage, type Language, withoutFunctionWords } from './message-language.ts';
 import { type MessageQuestion, splitList, splitQuestion, toMessageQuestions } from './message-questions.ts';
-import { type Country, findCountries } from './named-countries.ts';
+import { type Country, findCountries, withoutCountries } from './named-countries.ts';
 import { toTerms, toWords } from './terms.ts';
 import { translateWords } from './translate-words.ts';
 
 /** A message can be read in several ways: each counts by how much its words are those of the question itself. */
-type Reading = { text: string; prior: number };
+type Reading = { text: string; prior: number; isJoined?: boolean };
 
 /** One question of a message, with the passages that may answer it, best first. */
 export type FoundAnswer = { question: string; ranked: readonly Ranked[]; countries: readonly Country[] };
@@ -20,10 +20,14 @@ const contextPrior = 0.9;
 const earlierPrior = 0.95;
 /** What stands by itself is rarely about what was asked before. */
 const independentPrior = 0.6;
+/** A follow-up is mostly about the same guide. */
+const topicBoost = 2;
 /** A part of a message is a question of its own where its answer is at least this probable. */
 const minPartProbability = 0.45;
 /** Words besides function words from which on a question stands by itself. */
 const independentTerms = 4;
+/** With fewer, it is about what stands before it. */
+const minTerms = 2;
 
 const refersBack =
   /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|same|then|das|dort|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
@@ -32,7 +36,8 @@ const refersBack =
 export function createAnswerFinder(search: KnowledgeSearch) {
   return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
     const language = detectLanguage(message);
-    const previous = earlier.at(-1) ?? '';
+    const previous = toEarlierQuestion(earlier);
+    const topic = previous ? findTopic(previous) : undefined;
     const questions = toMessageQuestions(message);
     const answers = questions.flatMap((question) => {
       const whole = findAnswer(toReadings(question, questions.length === 1 ? previous : ''));
@@ -44,10 +49,16 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
       const readings: Reading[] = [{ text, prior: 1 }];
       const isDependent = refersBack.test(text) || countTerms(text) < independentTerms;
+      // "Normal?" asks nothing without the sentence before it.
+      const isElliptic = countTerms(withoutCountries(text)) < minTerms;
+      if (context && isElliptic) return [{ text: `${context} ${text}`, prior: 1 }];
+      // So does "and in Germany?" without what was asked before; "hello" may.
+      if (before && isElliptic && (refersBack.test(text) || findCountries(text).length > 0))
+        return [{ text: `${replaceCountry(before, text)} ${text}`, prior: 1, isJoined: true }];
       if (context && isDependent) readings.push({ text: `${text} ${context}`, prior: contextPrior });
       if (before) {
         const joined = `${replaceCountry(before, text)} ${text}`;
-        readings.push({ text: joined, prior: isDependent ? earlierPrior : independentPrior });
+        readings.push({ text: joined, prior: isDependent ? earlierPrior : independentPrior, isJoined: true });
       }
       return readings;
     }
@@ -56,9 +67,12 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       const best = new Map<KnowledgePassage, Ranked>();
       const [{ text: question } = { text: '' }] = readings;
       const countries = toCountries(question);
-      for (const { text, prior } of readings.flatMap(addTranslation))
+      for (const { text, prior, isJoined } of readings.flatMap(addTranslation))
         for (const ranked of rank(search.search(text, countries))) {
-          const probability = ranked.probability * prior;
+          // What was small talk before is none now.
+          if (isJoined && ranked.entry.intent) continue;
+          const isOnTopic = isJoined && topic !== undefined && ranked.entry.guide?.name === topic;
+          const probability = Math.min(1, ranked.probability * prior * (isOnTopic ? topicBoost : 1));
           const known = best.get(ranked.entry);
           if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
         }
@@ -67,6 +81,12 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         countries,
         ranked: [...best.values()].sort((a, b) => b.probability - a.probability),
       };
+    }
+
+    /** The guide that answered before. */
+    function findTopic(question: string): string | undefined {
+      const [best] = rank(search.search(question, findCountries(question)));
+      return best?.entry.guide?.name;
     }
 
     /** The countries that a question names, else those of the rest of the message, else of what was asked before. */
@@ -79,8 +99,10 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     }
 
     function addTranslation(reading: Reading): Reading[] {
+      if (language === 'en') return [reading];
       const text = translateWords(reading.text, language, search.isKnown);
-      return text ? [reading, { text, prior: reading.prior * translatedPrior }] : [reading];
+      const own = { ...reading, text: withoutFunctionWords(reading.text, language) };
+      return text ? [own, { text, prior: reading.prior * translatedPrior }] : [own];
     }
 
     /** The answers to the parts of a question, where each has an answer of its own. */
@@ -97,6 +119,13 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       return [];
     }
   };
+}
+
+/** What was asked last, with what it followed where it says nothing by itself. */
+function toEarlierQuestion(earlier: readonly string[]): string {
+  const last = earlier.at(-1) ?? '';
+  const before = earlier.at(-2) ?? '';
+  return before && countTerms(withoutCountries(last)) < minTerms ? `${before} ${last}` : last;
 }
 
 /** Whether the question as a whole is answered with more certainty than any of its parts. */

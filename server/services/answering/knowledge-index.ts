@@ -4,13 +4,21 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
 import { buildMeaningIndex, createMeaningSearch, type MeaningIndex } from './meaning-index.ts';
 import { type Country, withoutCountries } from './named-countries.ts';
 import { createPassageIndex, type SavedPassageIndex } from './passage-index.ts';
-import { buildPhrasingIndex, createPhrasingSearch, type PhrasingIndex } from './phrasing-index.ts';
+import {
+  buildPhrasingIndex,
+  buildWordIndex,
+  type CosineIndex,
+  createPhrasingSearch,
+  createWordSearch,
+  type PhrasingIndex,
+  toOwners,
+} from './phrasing-index.ts';
 import { createSpelling } from './spelling.ts';
 import { toTerms, toWords } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** What speaks for a passage as the answer to a question; each 0 to 1. */
-export type Evidence = {
+/** What speaks for a passage by itself as the answer to a question; each 0 to 1. */
+type OwnEvidence = {
   /** How similar the most similar of its phrasings is … */
   phrasing: number;
   /** … and its three most similar ones, on average. */
@@ -27,6 +35,9 @@ export type Evidence = {
   /** How similar the most similar sentence of its text is, in words and in meaning. */
   sentence: number;
   sentenceMeaning: number;
+};
+
+export type Evidence = OwnEvidence & {
   /** The best of its guide's passages, as evidence for the guide: phrasing, meaning, coverage, text. */
   guidePhrasing: number;
   guideMeaning: number;
@@ -60,7 +71,7 @@ export type KnowledgeIndex = {
   coverage: CoverageIndex;
   phrasings: PhrasingIndex;
   meanings: MeaningIndex;
-  sentences: PhrasingIndex;
+  sentences: { owners: Uint16Array; words: CosineIndex };
   sentenceMeanings: MeaningIndex;
 };
 
@@ -88,7 +99,7 @@ export function buildKnowledgeIndex(
     ),
     phrasings: buildPhrasingIndex(lists),
     meanings: buildMeaningIndex(lists, vectors),
-    sentences: buildPhrasingIndex(sentences),
+    sentences: { owners: toOwners(sentences), words: buildWordIndex(sentences.flat()) },
     sentenceMeanings: buildMeaningIndex(sentences, vectors),
   };
 }
@@ -100,9 +111,9 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
   const places = new Map<object, number>(index.texts.entries.map(({ passage }, place) => [passage, place]));
   const cover = createCoverage(index.coverage);
   const searchPhrasings = createPhrasingSearch(index.phrasings);
-  const searchMeaning = createMeaningSearch(index.meanings, vectors);
-  const searchSentences = createPhrasingSearch(index.sentences);
-  const searchSentenceMeaning = createMeaningSearch(index.sentenceMeanings, vectors);
+  const meanings = createMeaningSearch(index.meanings, vectors);
+  const searchSentences = createWordSearch(index.sentences.words, index.sentences.owners);
+  const sentenceMeanings = createMeaningSearch(index.sentenceMeanings, vectors);
   const correct = createSpelling(words);
   /** The places of a guide's passages. */
   const guides = new Map<string, number[]>();
@@ -131,14 +142,13 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
 
   function listLikelyGuides(
     byPhrasing: ReadonlyMap<number, { best: number }>,
-    byMeaning: ReadonlyMap<number, { best: number }>,
     covered: ReadonlyMap<number, { all: number }>,
   ): string[] {
     const likely = new Map<string, number>();
     for (const [place, { all }] of covered) {
       const name = entries[place]?.guide?.name;
       if (!name) continue;
-      const sum = all + (byPhrasing.get(place)?.best ?? 0) + (byMeaning.get(place)?.best ?? 0);
+      const sum = all + (byPhrasing.get(place)?.best ?? 0);
       likely.set(name, Math.max(sum, likely.get(name) ?? 0));
     }
     return [...likely]
@@ -158,9 +168,9 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
       const { text, unknown, terms } = normalise(question);
       const addressed = addressesUs.test(question) ? 1 : 0;
       const byPhrasing = searchPhrasings(text, except);
-      const byMeaning = searchMeaning(text, except);
+      const asked = meanings.toVector(text);
+      const askedOfSentences = sentenceMeanings.toVector(text);
       const bySentence = searchSentences(text);
-      const bySentenceMeaning = searchSentenceMeaning(text);
       const covered = cover(text, except === undefined ? -1 : index.phrasings.owners[except]);
       const found = texts.search(text, textCandidates);
       const bestScore = found[0]?.score ?? 1;
@@ -169,30 +179,36 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
       );
       const candidates = new Set([
         ...listBest(byPhrasing, phrasingCandidates),
-        ...listBest(byMeaning, meaningCandidates),
+        ...meanings.listNearest(asked, meaningCandidates),
         ...byText.keys(),
         ...listBest(bySentence, phrasingCandidates),
-        ...listBest(bySentenceMeaning, meaningCandidates),
+        ...sentenceMeanings.listNearest(askedOfSentences, meaningCandidates),
       ]);
-      for (const name of listLikelyGuides(byPhrasing, byMeaning, covered))
+      for (const name of listLikelyGuides(byPhrasing, covered))
         for (const place of guides.get(name) ?? []) candidates.add(place);
-      const best = (place: number) => ({
-        phrasing: byPhrasing.get(place)?.best ?? 0,
-        phrasings: byPhrasing.get(place)?.mean ?? 0,
-        meaning: byMeaning.get(place)?.best ?? 0,
-        meanings: byMeaning.get(place)?.mean ?? 0,
-        coverage: covered.get(place)?.all ?? 0,
-        asked: covered.get(place)?.asked ?? 0,
-        text: byText.get(place) ?? 0,
-        sentence: bySentence.get(place)?.best ?? 0,
-        sentenceMeaning: bySentenceMeaning.get(place)?.best ?? 0,
-      });
+      const weigh = (place: number): OwnEvidence => {
+        const phrasing = byPhrasing.get(place);
+        const meaning = meanings.compare(asked, place, except);
+        return {
+          phrasing: phrasing?.best ?? 0,
+          phrasings: phrasing?.mean ?? 0,
+          meaning: meaning.best,
+          meanings: meaning.mean,
+          coverage: covered.get(place)?.all ?? 0,
+          asked: covered.get(place)?.asked ?? 0,
+          text: byText.get(place) ?? 0,
+          sentence: bySentence.get(place)?.best ?? 0,
+          sentenceMeaning: sentenceMeanings.compare(askedOfSentences, place).best,
+        };
+      };
+      const owns = new Map([...candidates].map((place) => [place, weigh(place)]));
       return [...candidates].flatMap((place) => {
         const entry = entries[place];
-        if (!entry) return [];
-        const own = best(place);
-        const siblings = (guides.get(entry.guide?.name ?? '') ?? [place]).map(best);
-        const ofGuide = (name: keyof typeof own) => Math.max(...siblings.map((each) => each[name]));
+        const own = owns.get(place);
+        if (!entry || !own) return [];
+        const siblings = guides.get(entry.guide?.name ?? '') ?? [place];
+        const ofGuide = (name: keyof OwnEvidence) =>
+          Math.max(...siblings.map((sibling) => owns.get(sibling)?.[name] ?? 0));
         const evidence = {
           ...own,
           guidePhrasing: ofGuide('phrasing'),

@@ -1,28 +1,85 @@
-import type { PhrasingMatch } from './phrasing-index.ts';
+import { type PhrasingMatch, toMatch } from './phrasing-index.ts';
 import { toWords } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** Nearer than this in meaning is said of most pairs of sentences. */
-const minSimilarity = 0.35;
-const averagedPhrasings = 3;
 /** The weight of a word that is this frequent is halved: `a / (a + p)` (Arora, Liang, Ma 2017). */
 const halvedFrequency = 1e-3;
 
-/** The meaning of all phrasings: a vector of length 1 each, one behind the other. */
+/** What texts mean: a vector of length 1 each, those of a passage behind each other, and one for each passage as a whole. */
 export type MeaningIndex = {
-  owners: Uint16Array;
+  /** Where a passage's texts begin; one more than there are passages. */
+  starts: Uint32Array;
   vectors: Float32Array;
-  /** What all phrasings have in common, which tells none of them from another. */
+  wholes: Float32Array;
+  /** What all texts have in common, which tells none of them from another. */
   common: Float32Array;
   frequencies: ReadonlyMap<string, number>;
 };
 
-/** `phrasings` are lists by passage. */
+/** `lists` are the texts by passage. */
 export function buildMeaningIndex(
-  phrasings: readonly (readonly string[])[],
+  lists: readonly (readonly string[])[],
   wordVectors: WordVectors,
 ): MeaningIndex {
-  const texts = phrasings.flat().map(toWords);
+  const { size } = wordVectors;
+  const texts = lists.flat().map(toWords);
+  const frequencies = countFrequencies(texts);
+  const units = texts.map((words) => addWords(words, frequencies, wordVectors));
+  const common = new Float32Array(size);
+  for (const unit of units)
+    for (let at = 0; at < size; at++) common[at] = (common[at] ?? 0) + (unit[at] ?? 0) / units.length;
+  const vectors = new Float32Array(size * units.length);
+  for (const [row, unit] of units.entries()) vectors.set(distinguish(unit, common), row * size);
+  const starts = [0];
+  const wholes = new Float32Array(size * lists.length);
+  for (const [place, { length }] of lists.entries()) {
+    const begin = starts.at(-1) ?? 0;
+    starts.push(begin + length);
+    const sum = new Float32Array(size);
+    for (let row = begin; row < begin + length; row++)
+      for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (vectors[row * size + at] ?? 0);
+    wholes.set(toUnit(sum), place * size);
+  }
+  return { starts: Uint32Array.from(starts), vectors, wholes, common, frequencies };
+}
+
+/** Compares questions with texts by meaning: "can they sack me" is near "grounds for dismissal". */
+export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVectors) {
+  const { starts, vectors, wholes, common, frequencies } = index;
+  const { size } = wordVectors;
+
+  function multiply(asked: Float32Array, rows: Float32Array, row: number): number {
+    let product = 0;
+    for (let at = 0, from = row * size; at < size; at++) product += (asked[at] ?? 0) * (rows[from + at] ?? 0);
+    return product;
+  }
+
+  return {
+    toVector: (question: string): Float32Array =>
+      distinguish(addWords(toWords(question), frequencies, wordVectors), common),
+
+    /** The places of the passages that are nearest as a whole, in no order. */
+    listNearest(asked: Float32Array, limit: number): number[] {
+      const near: { place: number; similarity: number }[] = [];
+      for (let place = 0; place < starts.length - 1; place++)
+        near.push({ place, similarity: multiply(asked, wholes, place) });
+      return near
+        .sort((a, b) => b.similarity - a.similarity)
+        .slice(0, limit)
+        .map(({ place }) => place);
+    },
+
+    /** How near a passage's texts are. `except` is the number of a text that does not count. */
+    compare(asked: Float32Array, place: number, except = -1): PhrasingMatch {
+      const similarities: number[] = [];
+      for (let row = starts[place] ?? 0; row < (starts[place + 1] ?? 0); row++)
+        if (row !== except) similarities.push(Math.max(0, multiply(asked, vectors, row)));
+      return toMatch(similarities);
+    },
+  };
+}
+
+function countFrequencies(texts: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   let total = 0;
   for (const words of texts)
@@ -30,47 +87,10 @@ export function buildMeaningIndex(
       counts.set(word, (counts.get(word) ?? 0) + 1);
       total++;
     }
-  const frequencies = new Map([...counts].map(([word, count]) => [word, count / total]));
-  const { size } = wordVectors;
-  const sums = texts.map((words) => addWords(words, frequencies, wordVectors));
-  const common = new Float32Array(size);
-  for (const sum of sums) for (let at = 0; at < size; at++) common[at]! += sum[at]! / (sums.length || 1);
-  const vectors = new Float32Array(size * sums.length);
-  for (const [row, sum] of sums.entries()) vectors.set(distinguish(sum, common), row * size);
-  const owners = Uint16Array.from(phrasings.flatMap((list, owner) => list.map(() => owner)));
-  return { owners, vectors, common, frequencies };
+  return new Map([...counts].map(([word, count]) => [word, count / total]));
 }
 
-/** Compares questions with phrasings by meaning: "can they sack me" is near "grounds for dismissal". */
-export function createMeaningSearch(
-  { owners, vectors, common, frequencies }: MeaningIndex,
-  wordVectors: WordVectors,
-) {
-  const { size } = wordVectors;
-
-  /** By the passage's place. `except` is the number of a phrasing that does not count: the one that is asked, in training. */
-  return function searchMeaning(question: string, except = -1): Map<number, PhrasingMatch> {
-    const sum = addWords(toWords(question), frequencies, wordVectors);
-    const asked = distinguish(sum, common);
-    const found = new Map<number, number[]>();
-    for (let id = 0; id < owners.length; id++) {
-      let similarity = 0;
-      for (let at = 0, from = id * size; at < size; at++) similarity += asked[at]! * vectors[from + at]!;
-      if (similarity < minSimilarity || id === except) continue;
-      const owner = owners[id]!;
-      const list = found.get(owner);
-      if (list) list.push(similarity);
-      else found.set(owner, [similarity]);
-    }
-    return new Map([...found].map(([owner, list]) => [owner, toMatch(list)]));
-  };
-}
-
-function toMatch(similarities: number[]): PhrasingMatch {
-  const top = similarities.sort((a, b) => b - a).slice(0, averagedPhrasings);
-  return { best: top[0] ?? 0, mean: top.reduce((all, each) => all + each, 0) / averagedPhrasings };
-}
-
+/** The weighted sum of the words' vectors, with length 1; zero for unknown words alone. */
 function addWords(
   words: readonly string[],
   frequencies: ReadonlyMap<string, number>,
@@ -80,8 +100,8 @@ function addWords(
   for (const word of words) {
     const row = rowOf.get(word);
     if (row === undefined) continue;
-    const weight = halvedFrequency / (halvedFrequency + (frequencies.get(word) ?? 0)) / 127;
-    for (let at = 0, from = row * size; at < size; at++) sum[at]! += weight * rows[from + at]!;
+    const weight = halvedFrequency / (halvedFrequency + (frequencies.get(word) ?? 0));
+    for (let at = 0, from = row * size; at < size; at++) sum[at] = (sum[at] ?? 0) + weight * (rows[from + at] ?? 0);
   }
   return toUnit(sum);
 }
@@ -90,10 +110,12 @@ function addWords(
 function distinguish(vector: Float32Array, common: Float32Array): Float32Array {
   return vector.every((value) => value === 0)
     ? vector
-    : toUnit(vector.map((value, at) => value - common[at]!));
+    : toUnit(vector.map((value, at) => value - (common[at] ?? 0)));
 }
 
 function toUnit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector) || 1;
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const length = Math.sqrt(squares) || 1;
   return vector.map((value) => value / length);
 }

@@ -24,9 +24,19 @@ const englishWords = new Set(
   have has will there about me an this that on from should`.split(/\s+/),
 );
 
+const minOtherWords = 2;
+
 const wordsOf = Object.entries(tellingWords).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/).flatMap(toWords))] as const,
 );
+
+/** A message without the words that nearly every message in its language contains; as it is if little else is left. */
+export function withoutFunctionWords(message: string, language: Language): string {
+  const functionWords = wordsOf.find(([known]) => known === language)?.[1];
+  if (!functionWords) return message;
+  const others = toWords(message).filter((word) => !functionWords.has(word));
+  return others.length < minOtherWords ? message : others.join(' ');
+}
 
 /** The language of a message; English where nothing tells. */
 export function detectLanguage(message: string): Language {

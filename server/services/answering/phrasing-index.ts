@@ -18,15 +18,15 @@ const minSimilarity = 0.05;
 /** All phrasings, made when the product is built. The owner of a phrasing is the place of its passage. */
 export type PhrasingIndex = { owners: Uint16Array; words: CosineIndex; grams: CosineIndex };
 
-/** `phrasings` are lists by passage. */
+/** `phrasings` are lists by passage; at most 65,535 passages and phrasings. */
 export function buildPhrasingIndex(phrasings: readonly (readonly string[])[]): PhrasingIndex {
   const texts = phrasings.flat();
-  return {
-    owners: Uint16Array.from(phrasings.flatMap((list, owner) => list.map(() => owner))),
-    words: buildCosineIndex(texts.map(countWords)),
-    grams: buildCosineIndex(texts.map(countGrams)),
-  };
+  return { owners: toOwners(phrasings), words: buildWordIndex(texts), grams: buildCosineIndex(texts.map(countGrams)) };
 }
+
+/** The place of each text's list. */
+export const toOwners = (lists: readonly (readonly string[])[]): Uint16Array =>
+  Uint16Array.from(lists.flatMap((list, owner) => list.map(() => owner)));
 
 /**
  * Compares questions with the phrasings that stand beside passages: the cosine of their words, weighted by rarity (TF-IDF),
@@ -38,27 +38,49 @@ export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
 
   /** By the passage's place. `except` is the number of a phrasing that does not count: the one that is asked, in training. */
   return function searchPhrasings(question: string, except = -1): Map<number, PhrasingMatch> {
-    const byWords = compareWords(countWords(question));
+    const byWords = compareWords(countStems(question, new Map()));
     const byGrams = compareGrams(countGrams(question));
-    const found = new Map<number, number[]>();
-    for (const [id, owner] of owners.entries()) {
-      const similarity = wordShare * (byWords[id] ?? 0) + (1 - wordShare) * (byGrams[id] ?? 0);
-      if (similarity < minSimilarity || id === except) continue;
-      const list = found.get(owner);
-      if (list) list.push(similarity);
-      else found.set(owner, [similarity]);
-    }
-    return new Map([...found].map(([owner, list]) => [owner, toMatch(list)]));
+    for (let id = 0; id < byWords.length; id++)
+      byWords[id] = wordShare * (byWords[id] ?? 0) + (1 - wordShare) * (byGrams[id] ?? 0);
+    if (except >= 0) byWords[except] = 0;
+    return toMatches(byWords, owners);
   };
 }
 
-function toMatch(similarities: number[]): PhrasingMatch {
+/** How similar each passage's best text is to a question, in words alone. */
+export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
+  const compare = createCosine(index, owners.length);
+  return (question: string): Map<number, PhrasingMatch> =>
+    toMatches(compare(countStems(question, new Map())), owners);
+}
+
+export function buildWordIndex(texts: readonly string[]): CosineIndex {
+  const stems = new Map<string, string>();
+  return buildCosineIndex(texts.map((text) => countStems(text, stems)));
+}
+
+/** Texts of the same owner stand behind each other. */
+function toMatches(similarities: Float64Array, owners: Uint16Array): Map<number, PhrasingMatch> {
+  const found = new Map<number, number[]>();
+  for (let id = 0; id < owners.length; id++) {
+    const similarity = similarities[id] ?? 0;
+    if (similarity < minSimilarity) continue;
+    const owner = owners[id] ?? 0;
+    const list = found.get(owner);
+    if (list) list.push(similarity);
+    else found.set(owner, [similarity]);
+  }
+  return new Map([...found].map(([owner, list]) => [owner, toMatch(list)]));
+}
+
+/** Changes the order of the list. */
+export function toMatch(similarities: number[]): PhrasingMatch {
   const top = similarities.sort((a, b) => b - a).slice(0, averagedPhrasings);
   return { best: top[0] ?? 0, mean: top.reduce((all, each) => all + each, 0) / averagedPhrasings };
 }
 
 /** Which texts have a feature, and its weight there: lists behind each other, by feature. Each text's vector has length 1. */
-type CosineIndex = {
+export type CosineIndex = {
   features: readonly string[];
   rarities: Float32Array;
   /** Where a feature's list begins; one more than there are features. */
@@ -70,36 +92,33 @@ type CosineIndex = {
 type Counts = ReadonlyMap<string, number>;
 
 function buildCosineIndex(counts: readonly Counts[]): CosineIndex {
-  const holders = new Map<string, number[]>();
-  for (const [text, features] of counts.entries())
-    for (const feature of features.keys()) {
-      const list = holders.get(feature);
-      if (list) list.push(text);
-      else holders.set(feature, [text]);
+  const ids = new Map<string, number>();
+  const holders: number[] = [];
+  for (const own of counts)
+    for (const feature of own.keys()) {
+      const id = ids.get(feature) ?? ids.size;
+      ids.set(feature, id);
+      holders[id] = (holders[id] ?? 0) + 1;
     }
-  const rarityOf = (feature: string) =>
-    Math.log(1 + counts.length / (1 + (holders.get(feature)?.length ?? 0)));
-  const lengths = counts.map((features) =>
-    Math.hypot(...[...features].map(([feature, count]) => rarityOf(feature) * count)),
-  );
-  const features = [...holders.keys()];
-  const starts = [0];
-  const texts: number[] = [];
-  const weights: number[] = [];
-  for (const feature of features) {
-    for (const text of holders.get(feature) ?? []) {
-      texts.push(text);
-      weights.push((rarityOf(feature) * (counts[text]?.get(feature) ?? 0)) / (lengths[text] ?? 1));
+  const rarities = Float32Array.from(holders, (held) => Math.log(1 + counts.length / (1 + held)));
+  const starts = new Uint32Array(holders.length + 1);
+  for (const [id, held] of holders.entries()) starts[id + 1] = (starts[id] ?? 0) + held;
+  const next = starts.slice();
+  const texts = new Uint16Array(starts.at(-1) ?? 0);
+  const weights = new Float32Array(texts.length);
+  for (let text = 0; text < counts.length; text++) {
+    const own = [...(counts[text] ?? [])].map(([feature, count]) => ({ id: ids.get(feature) ?? 0, count }));
+    let squares = 0;
+    for (const { id, count } of own) squares += ((rarities[id] ?? 0) * count) ** 2;
+    const length = Math.sqrt(squares) || 1;
+    for (const { id, count } of own) {
+      const at = next[id] ?? 0;
+      next[id] = at + 1;
+      texts[at] = text;
+      weights[at] = ((rarities[id] ?? 0) * count) / length;
     }
-    starts.push(texts.length);
   }
-  return {
-    features,
-    rarities: Float32Array.from(features.map(rarityOf)),
-    starts: Uint32Array.from(starts),
-    texts: Uint16Array.from(texts),
-    weights: Float32Array.from(weights),
-  };
+  return { features: [...ids.keys()], rarities, starts, texts, weights };
 }
 
 /** Returns the cosine of a vector with each text's. */
@@ -115,29 +134,37 @@ function createCosine({ features, rarities, starts, texts, weights }: CosineInde
       const weight = (place === undefined ? unknownRarity : (rarities[place] ?? 0)) * count;
       squares += weight ** 2;
       if (place === undefined) continue;
-      for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at++) {
+      const end = starts[place + 1] ?? 0;
+      for (let at = starts[place] ?? 0; at < end; at++) {
         const text = texts[at] ?? 0;
         products[text] = (products[text] ?? 0) + weight * (weights[at] ?? 0);
       }
     }
     const length = Math.sqrt(squares) || 1;
-    return products.map((product) => product / length);
+    for (let at = 0; at < size; at++) products[at] = (products[at] ?? 0) / length;
+    return products;
   };
 }
 
-const countWords = (text: string): Counts => count(toWords(text).map(toStem));
-
-function countGrams(text: string): Counts {
-  const grams: string[] = [];
+/** `known` remembers stems: texts repeat their words, and stemming costs more than a lookup. */
+function countStems(text: string, known: Map<string, string>): Counts {
+  const counts = new Map<string, number>();
   for (const word of toWords(text)) {
-    const padded = ` ${word} `;
-    for (let at = 0; at + gramLength <= padded.length; at++) grams.push(padded.slice(at, at + gramLength));
+    const stem = known.get(word) ?? toStem(word);
+    known.set(word, stem);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
-  return count(grams);
+  return counts;
 }
 
-function count(features: readonly string[]): Counts {
+function countGrams(text: string): Counts {
   const counts = new Map<string, number>();
-  for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  for (const word of toWords(text)) {
+    const padded = ` ${word} `;
+    for (let at = 0; at + gramLength <= padded.length; at++) {
+      const gram = padded.slice(at, at + gramLength);
+      counts.set(gram, (counts.get(gram) ?? 0) + 1);
+    }
+  }
   return counts;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { precompress } from './precompress.ts';
 import { builtFromPath, root, runStep } from './run-step.ts';
 
@@ -17,15 +17,17 @@ const sources = [
 ];
 const parts = ['widget', 'site'];
 
-/** Builds widget and site into dist/, unless dist/ was built from exactly these sources. `--force` always builds. */
-const stamp = toStamp();
-if (
-  !process.argv.includes('--force') &&
-  existsSync(builtFromPath) &&
-  readFileSync(builtFromPath, 'utf8') === stamp
-) {
-  console.log('dist/ is up to date.');
-} else {
+/** What the index of the assistant's knowledge depends on. */
+const knowledgeSources = [
+  'shared/{content,guides}/**/*',
+  'server/services/{answering,knowledge}/*.ts',
+  'server/data/*',
+  'scripts/{answers,guides}/*.ts',
+  'package-lock.json',
+];
+
+/** Builds widget, site and the index of knowledge into dist/, each unless it was built from these sources. `--force` always builds. */
+await buildOnce(builtFromPath, sources, async () => {
   for (const part of parts) {
     console.log(`Building the ${part} …`);
     const { code, seconds } = await runStep('npm', ['run', '--silent', `build:${part}`]);
@@ -33,13 +35,33 @@ if (
     console.log(`Built the ${part} in ${seconds.toFixed(1)} s.`);
   }
   for (const part of parts) await precompress(join(root, 'dist', part));
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(builtFromPath, stamp);
+});
+await buildOnce(join(root, 'dist/.knowledge-built-from'), knowledgeSources, async () => {
+  const { code } = await runStep(process.execPath, ['scripts/answers/build-knowledge.ts']);
+  if (code !== 0) process.exit(code);
+});
+
+async function buildOnce(
+  stampPath: string,
+  from: readonly string[],
+  build: () => Promise<void>,
+): Promise<void> {
+  const stamp = toStamp(from);
+  const isForced = process.argv.includes('--force');
+  if (!isForced && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) {
+    console.log(`${relative(root, stampPath)} is up to date.`);
+    return;
+  }
+  rmSync(stampPath, { force: true });
+  await build();
+  mkdirSync(dirname(stampPath), { recursive: true });
+  writeFileSync(stampPath, stamp);
 }
 
-function toStamp(): string {
-  const hash = createHash('sha256');
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
+/** The version of Node is part of it: only the same one reads the index. */
+function toStamp(patterns: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();

@@ -6,6 +6,7 @@ import { createConversationParts } from './conversation-parts.ts';
 import { createDocumentParts } from './document-parts.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createBounds } from './http/at-once.ts';
+import { createKnowledgeParts } from './knowledge-parts.ts';
 import { listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailParts } from './mail-parts.ts';
@@ -35,21 +36,20 @@ async function start(settings: Settings): Promise<void> {
   const instances = createInstanceStore(db);
   const limits = createLimits(settings.limits);
   const mail = createMailParts({ db, settings, publicUrl, log });
-  const documentParts = createDocumentParts({ db, settings, instances, monitor, log });
-  const { documents, documentSearch, sweepStrayFiles, stopExtraction } = documentParts;
   const shared = { db, settings, limits, log };
+  const { documents, documentSearch, ...reading } = createDocumentParts({ ...shared, instances, monitor });
+  const knowledge = await createKnowledgeParts(shared);
   const chat = createConversationParts({ ...shared, instances, documents, documentSearch });
   const contact = await createContactParts({ db, settings, limits, mail, publicUrl });
-  const { conversations, history, live } = chat;
-  const owned = { documents, conversations, history };
-  const account = await createAccountParts({ db, settings, limits, mail, owned, log });
+  const { live } = chat;
+  const account = await createAccountParts({ ...shared, mail, owned: { ...chat, documents } });
   mail.start({ ...contact.mails, ...account.mails });
   const maintenance = await startMaintenance({
     ...chat.maintained,
     instances,
     expiring: [...account.expiring, contact.subscribers],
     documents,
-    sweepStrayFiles,
+    sweepStrayFiles: reading.sweepStrayFiles,
     documentRetentionMs: settings.documents.retentionMs,
     guestRetentionMs: settings.conversations.guestRetentionMs,
     live,
@@ -103,7 +103,8 @@ async function start(settings: Settings): Promise<void> {
     openAnswers: live.count,
     async close() {
       maintenance.stop();
-      await stopExtraction();
+      knowledge.stopWatching();
+      await reading.stopExtraction();
       await live.flush();
       await mail.stop();
       await instances.leave();

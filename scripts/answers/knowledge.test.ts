@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
 import { listCompanyPassages, toPassageId } from '../../server/services/answering/company-passages.ts';
-import {
-  buildKnowledgeIndex,
-  createKnowledgeSearch,
-} from '../../server/services/answering/knowledge-index.ts';
+import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
+import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { createSpelling } from '../../server/services/answering/spelling.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
+import { readWordVectors } from './read-word-vectors.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
 const company = listCompanyPassages('https://site.example');
@@ -39,8 +38,9 @@ test('each question of the visitors’ set that expects a fact has a passage wit
 });
 
 test('a passage is found by a phrasing with slips of the keyboard and an unknown name', () => {
-  const search = createKnowledgeSearch(buildKnowledgeIndex(company));
-  const found = search.search('wich indutries do you wrok with at Zyxware');
+  const vectors = readWordVectors();
+  const search = createKnowledgeSearch(buildKnowledgeIndex(company, vectors), vectors);
+  const found = search.search('wich indutries do you wrok with at Zyxware', []);
   const best = found.toSorted((a, b) => b.evidence.phrasing - a.evidence.phrasing)[0];
   expect(best?.entry.passage.title).toBe('Sector expertise');
   expect(best?.evidence.unknown).toBeGreaterThan(0);

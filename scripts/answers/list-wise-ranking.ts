@@ -1,5 +1,8 @@
 /** A question's candidates with what speaks for each; only questions with a right one teach anything. */
-export type RankedList = { candidates: readonly { features: readonly number[]; isRight: boolean }[]; weight: number };
+export type RankedList = {
+  candidates: readonly { features: readonly number[]; isRight: boolean }[];
+  weight: number;
+};
 
 const rounds = 400;
 const step = 0.05;

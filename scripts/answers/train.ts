@@ -5,17 +5,16 @@ import {
   featureNames,
   toCertainty,
   toFeatures,
+  toScore,
   toSum,
 } from '../../server/services/answering/answer-ranking.ts';
-import {
-  buildKnowledgeIndex,
-  type Candidate,
-  createKnowledgeSearch,
-} from '../../server/services/answering/knowledge-index.ts';
+import type { Candidate } from '../../server/services/answering/evidence.ts';
+import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
+import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { findCountries } from '../../server/services/answering/named-countries.ts';
 import { isRightPassage } from './judge.ts';
-import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { listKnowledge } from './list-knowledge.ts';
+import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { type Example, fitLogistic } from './logistic-regression.ts';
 import { readWordVectors } from './read-word-vectors.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
@@ -61,25 +60,28 @@ for (const threshold of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
   const right = shown.filter(({ isRight }) => isRight).length;
   console.log(`  at ${threshold}: ${right} right, ${shown.length - right} wrong, of ${certainties.length}`);
 }
-const { weights, certainty } = fit([...visitors, ...phrased]);
-for (const [at, name] of featureNames.entries()) console.log(`${name.padEnd(24)} ${weights[at]?.toFixed(2)}`);
+const final = fit([...visitors, ...phrased]);
+for (const [at, name] of featureNames.entries())
+  console.log(`${name.padEnd(24)} ${final.weights[at]?.toFixed(2)}`);
 for (const [at, name] of [...certaintyNames, 'constant'].entries())
-  console.log(`certainty: ${String(name).padEnd(13)} ${certainty[at]?.toFixed(2)}`);
+  console.log(`certainty: ${String(name).padEnd(13)} ${final.certainty[at]?.toFixed(2)}`);
 const toList = (numbers: readonly number[]) => numbers.map((each) => each.toFixed(3)).join(', ');
 writeFileSync(
   target,
   `/** Written by \`npm run train:answers\`: the weights of \`featureNames\`. */
-export const answerWeights: readonly number[] = [${toList(weights)}];
+export const answerWeights: readonly number[] = [${toList(final.weights)}];
 /** Those of \`certaintyNames\`, and the constant. */
-export const certaintyWeights: readonly number[] = [${toList(certainty)}];
+export const certaintyWeights: readonly number[] = [${toList(final.certainty)}];
 `,
 );
 
 function fit(asked: readonly Asked[]): { weights: number[]; certainty: number[] } {
-  const lists = asked.map(({ candidates, right, weight }): RankedList => ({
-    candidates: candidates.map((each) => ({ features: toFeatures(each), isRight: right.has(each) })),
-    weight,
-  }));
+  const lists = asked.map(
+    ({ candidates, right, weight }): RankedList => ({
+      candidates: candidates.map((each) => ({ features: toFeatures(each), isRight: right.has(each) })),
+      weight,
+    }),
+  );
   const weights = fitListWise(lists);
   const examples = asked.flatMap(({ candidates, right, weight }): Example[] => {
     const scored = score(candidates, weights);
@@ -91,7 +93,7 @@ function fit(asked: readonly Asked[]): { weights: number[]; certainty: number[] 
 
 function score(candidates: readonly Candidate[], weights: readonly number[]) {
   return candidates
-    .map((candidate) => ({ ...candidate, candidate, score: toSum(toFeatures(candidate), weights) }))
+    .map((candidate) => ({ ...candidate, candidate, score: toScore(candidate, weights) }))
     .sort((a, b) => b.score - a.score);
 }
 

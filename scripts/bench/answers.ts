@@ -1,10 +1,8 @@
 import { createCompanyIndex } from '../../server/services/answering/company-passages.ts';
 import { createAnswerFinder } from '../../server/services/answering/find-answers.ts';
 import { createPassageFinder } from '../../server/services/answering/find-passages.ts';
-import {
-  buildKnowledgeIndex,
-  createKnowledgeSearch,
-} from '../../server/services/answering/knowledge-index.ts';
+import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
+import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';

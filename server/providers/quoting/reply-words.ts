@@ -1,8 +1,8 @@
 import { brand } from '#shared/content/brand.ts';
 import { commitments } from '#shared/content/claims.ts';
-import type { Country } from '../../services/answering/named-countries.ts';
 import type { Intent } from '../../services/answering/intents.ts';
 import type { Language } from '../../services/answering/message-language.ts';
+import type { Country } from '../../services/answering/named-countries.ts';
 
 /** The sentences around quotations, in the visitor's language; what is quoted stays in the language of our pages. */
 export type ReplyWords = {
@@ -59,7 +59,8 @@ const en: ReplyWords = {
 
 const de: ReplyWords = {
   quoted: 'Unsere Seiten sind auf Englisch. Dort steht dazu:',
-  touched: 'Ich bin nicht sicher, ob das Ihre Frage beantwortet. Am nächsten kommt auf unseren (englischen) Seiten:',
+  touched:
+    'Ich bin nicht sicher, ob das Ihre Frage beantwortet. Am nächsten kommt auf unseren (englischen) Seiten:',
   askCountry: (countries) =>
     `**Die Antwort hängt vom Land ab.** Um welches geht es: ${countries}? Nennen Sie es, und ich zitiere, was dort gilt.`,
   countries: {
@@ -70,10 +71,12 @@ const de: ReplyWords = {
   },
   or: 'oder',
   suggestions: 'Sie können auch fragen:',
-  nothing: 'Auf unseren Seiten und in unserem Handbuch habe ich nichts gefunden, was das beantwortet, und ich rate nicht.',
+  nothing:
+    'Auf unseren Seiten und in unserem Handbuch habe ich nichts gefunden, was das beantwortet, und ich rate nicht.',
   nearest: (link) => `Am nächsten kommt dieses Thema: ${link}.`,
   person: `**Ein Mensch hilft Ihnen weiter:** Drücken Sie „Ask a person“, rufen Sie ${phone} an (Tag und Nacht) oder schreiben Sie an ${brand.email}. ${hours}`,
-  handbook: 'Allgemeine Informationen aus unserem Handbuch, keine Rechtsberatung und nicht anwaltlich geprüft.',
+  handbook:
+    'Allgemeine Informationen aus unserem Handbuch, keine Rechtsberatung und nicht anwaltlich geprüft.',
   task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
   intents: {
     greeting: `Guten Tag! Ich beantworte Fragen zu den Rechts- und Personaldiensten von ${brand.name} und allgemeine Fragen zu Recht und Personal aus unserem Handbuch, immer mit Quelle. Was möchten Sie wissen?`,
@@ -81,14 +84,16 @@ const de: ReplyWords = {
     goodbye: 'Auf Wiedersehen, kommen Sie jederzeit wieder.',
     'well-being': 'Hier ist alles in Ordnung, danke. Was möchten Sie wissen?',
     identity: `Ich bin der ${brand.name} Co-pilot, ein Programm und kein Mensch. Ich antworte mit Zitaten aus unseren Seiten und unserem Handbuch, immer mit Quelle. Angemeldet können Sie ein Dokument hochladen und dazu fragen.`,
-    insult: 'Es tut mir leid, dass das nicht geholfen hat. Sagen Sie es mit anderen Worten, oder drücken Sie „Ask a person“.',
+    insult:
+      'Es tut mir leid, dass das nicht geholfen hat. Sagen Sie es mit anderen Worten, oder drücken Sie „Ask a person“.',
     praise: 'Danke, das freut mich. Was möchten Sie noch wissen?',
   },
 };
 
 const es: ReplyWords = {
   quoted: 'Nuestras páginas están en inglés. Esto es lo que dicen:',
-  touched: 'No estoy seguro de que esto responda a su pregunta; es lo más cercano que encuentro en nuestras páginas (en inglés):',
+  touched:
+    'No estoy seguro de que esto responda a su pregunta; es lo más cercano que encuentro en nuestras páginas (en inglés):',
   askCountry: (countries) =>
     `**La respuesta depende del país.** ¿De cuál se trata: ${countries}? Dígame cuál y cito lo que se aplica allí.`,
   countries: {
@@ -99,10 +104,12 @@ const es: ReplyWords = {
   },
   or: 'o',
   suggestions: 'También puede preguntar:',
-  nothing: 'No he encontrado nada en nuestras páginas ni en nuestro manual que responda a esto, y no adivino.',
+  nothing:
+    'No he encontrado nada en nuestras páginas ni en nuestro manual que responda a esto, y no adivino.',
   nearest: (link) => `El tema más cercano que conozco es ${link}.`,
   person: `**Una persona le ayuda:** pulse «Ask a person», llame al ${phone} (día y noche) o escriba a ${brand.email}. ${hours}`,
-  handbook: 'Información general de nuestro manual; no es asesoramiento jurídico ni la ha revisado un abogado.',
+  handbook:
+    'Información general de nuestro manual; no es asesoramiento jurídico ni la ha revisado un abogado.',
   task: 'Respondo con citas y no redacto esto por usted. Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
   intents: {
     greeting: `¡Hola! Respondo a preguntas sobre los servicios jurídicos y de RR. HH. de ${brand.name} y a preguntas generales de derecho y RR. HH. de nuestro manual, siempre con la fuente. ¿Qué le gustaría saber?`,
@@ -146,7 +153,8 @@ const hi: ReplyWords = {
 
 const hiLatn: ReplyWords = {
   quoted: 'Hamare pages English mein hain. Unmein yeh likha hai:',
-  touched: 'Mujhe pakka nahin ki isse aapke sawaal ka jawaab milta hai; hamare (English) pages mein sabse nazdeek yahi hai:',
+  touched:
+    'Mujhe pakka nahin ki isse aapke sawaal ka jawaab milta hai; hamare (English) pages mein sabse nazdeek yahi hai:',
   askCountry: (countries) =>
     `**Jawaab desh par nirbhar karta hai.** Baat kis desh ki hai: ${countries}? Desh bataiye, main wahan ka niyam quote karunga.`,
   countries: { India: 'India', 'United Kingdom': 'UK', 'United States': 'USA', 'European Union': 'EU' },

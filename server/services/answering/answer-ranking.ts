@@ -1,5 +1,5 @@
 import { answerWeights, certaintyWeights } from './answer-weights.ts';
-import type { Candidate } from './knowledge-index.ts';
+import type { Candidate } from './evidence.ts';
 
 /** What the weights of the ranking multiply, in their order. */
 export const featureNames = [
@@ -10,6 +10,7 @@ export const featureNames = [
   'coverage',
   'asked',
   'text',
+  'title',
   'sentence',
   'sentence: meaning',
   'phrasing × coverage',
@@ -18,8 +19,8 @@ export const featureNames = [
   'guide: meaning',
   'guide: coverage',
   'guide: text',
-  'country',
   'country × guide: coverage',
+  'country × guide: meaning',
   'is of a guide',
   'is an intent',
   'is a guide’s beginning',
@@ -52,17 +53,25 @@ export type Ranked = Candidate & {
 /** Best first. The certainty of the best one is shared among those that are about as good. */
 export function rank(candidates: readonly Candidate[]): Ranked[] {
   const scored = candidates
-    .map((candidate) => ({ ...candidate, score: toSum(toFeatures(candidate), answerWeights) }))
+    .map((candidate) => ({ ...candidate, score: toScore(candidate, answerWeights) }))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (!best) return [];
-  const certainty = toProbability(toCertainty(scored), certaintyWeights);
+  const certainty = Math.max(
+    toProbability(toCertainty(scored), certaintyWeights),
+    maxNearCertainty * toNearness(best.evidence.phrasing),
+  );
   return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
 
+/** What is learnt, and that a question in the very words that stand beside a passage is answered by it. */
+export const toScore = (candidate: Candidate, weights: readonly number[]): number =>
+  toSum(toFeatures(candidate), weights) + nearScore * toNearness(candidate.evidence.phrasing);
+
 /** In the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {
-  const { phrasing, phrasings, meaning, meanings, coverage, asked, text, sentence, sentenceMeaning } = evidence;
+  const { phrasing, phrasings, meaning, meanings, coverage, asked, text, title, sentence, sentenceMeaning } =
+    evidence;
   const { guidePhrasing, guideMeaning, guideCoverage, guideText, country, terms, addressed } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
   return [
@@ -73,6 +82,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     coverage,
     asked,
     text,
+    title,
     sentence,
     sentenceMeaning,
     phrasing * coverage,
@@ -81,8 +91,8 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     isOfGuide * guideMeaning,
     isOfGuide * guideCoverage,
     isOfGuide * guideText,
-    country,
     country * guideCoverage,
+    country * guideMeaning,
     isOfGuide,
     entry.intent ? 1 : 0,
     entry.guide && entry.passage.title === entry.guide.title ? 1 : 0,
@@ -97,7 +107,9 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
   if (!best) throw new RangeError('Nothing is certain without a candidate.');
   const { phrasing, meaning, coverage, asked, unknown, terms, addressed } = best.evidence;
   // Passages of the same guide do not contradict each other.
-  const rival = scored.find(({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide));
+  const rival = scored.find(
+    ({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide),
+  );
   return [
     best.score,
     Math.min(best.score - (rival?.score ?? 0), maxLead),
@@ -112,6 +124,14 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
     1 / (1 + terms),
   ];
 }
+
+/** From this similarity on, a question is asked in nearly the same words as a phrasing: 0, up to 1 for the same words. */
+const minNear = 0.7;
+const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 - minNear));
+/** Training cannot teach it: there a phrasing is asked without itself. */
+const nearScore = 3;
+/** Who asks in the very words that stand beside a passage is answered by it. */
+const maxNearCertainty = 0.95;
 
 const maxLead = 5;
 /** From so many words on, a message is hardly small talk. */

@@ -1,4 +1,9 @@
 /** Written by `npm run train:answers`: the weights of `featureNames`. */
-export const answerWeights: readonly number[] = [0.939, 3.787, -0.089, 1.873, 3.379, 0.264, 1.628, 1.550, 1.123, 0.182, 0.798, 1.125, 0.775, 0.780, -0.136, 3.172, 1.830, -1.724, 2.360, 0.224, -2.484, -1.573];
+export const answerWeights: readonly number[] = [
+  1.109, 2.725, 0.152, 1.19, 3.483, 0.388, 1.634, 0.257, 1.689, 1.148, 0.303, 0.926, 1.078, 0.419, 0.576,
+  -0.018, 2.5, 3.68, -1.68, 2.58, 0.469, -2.676, -1.768,
+];
 /** Those of `certaintyNames`, and the constant. */
-export const certaintyWeights: readonly number[] = [0.239, 0.608, -0.036, -0.256, 0.107, -0.490, 0.065, -1.500, 0.052, 0.539, -0.628, -1.648];
+export const certaintyWeights: readonly number[] = [
+  0.157, 0.59, -0.692, -0.082, 0.231, -0.146, 0.22, -1.379, -0.049, 0.347, -0.548, -1.218,
+];

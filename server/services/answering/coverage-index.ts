@@ -88,7 +88,7 @@ export function createCoverage({ stems, starts, owners, holds, size }: CoverageI
 }
 
 /** The stems of the words that carry information, each once. */
-const toAskedStems = (text: string): Set<string> =>
+export const toAskedStems = (text: string): Set<string> =>
   new Set(
     toWords(text)
       .filter((word) => toTerms(word).length > 0)

@@ -1,6 +1,6 @@
 import { type Ranked, rank } from './answer-ranking.ts';
-import type { KnowledgeSearch } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
+import type { KnowledgeSearch } from './knowledge-search.ts';
 import { detectLanguage, type Language, withoutFunctionWords } from './message-language.ts';
 import { type MessageQuestion, splitList, splitQuestion, toMessageQuestions } from './message-questions.ts';
 import { type Country, findCountries, withoutCountries } from './named-countries.ts';

@@ -42,9 +42,10 @@ export const toAnchor = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Without the marks of Markdown; a table's row becomes an item of a list. */
-function toPlainText(markdown: string): string {
+/** Without the marks of Markdown; a table's row becomes an item of a list. An underscore within an address stays. */
+export function toPlainText(markdown: string): string {
   return markdown
+    .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/^\|[-| :]+\|$\n?/gm, '')
     .replace(
       /^\|(.*)\|$/gm,
@@ -54,8 +55,12 @@ function toPlainText(markdown: string): string {
           .map((cell) => cell.trim())
           .join(': ')}`,
     )
+    .replace(/^#{1,6} +(.*?) *#* *$/gm, '$1')
+    .replace(/^> ?/gm, '')
+    .replace(/^[*+] +/gm, '- ')
     .replace(/^- \[[ x]\] /gm, '- ')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]/g, '')
-    .replace(/(?<=\S)\n(?!\n|- |\d+\. )/g, ' ');
+    .replace(/!?\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}])|\*+(?=\S)|(?<=\S)\*+|`/gu, '')
+    .replace(/(?<=\S)\n(?!\n|- |\d+\. )/g, ' ')
+    .trim();
 }

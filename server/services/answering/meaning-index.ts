@@ -74,7 +74,7 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
       const similarities: number[] = [];
       for (let row = starts[place] ?? 0; row < (starts[place + 1] ?? 0); row++)
         if (row !== except) similarities.push(Math.max(0, multiply(asked, vectors, row)));
-      return toMatch(similarities);
+      return toMatch(similarities, (starts[place + 1] ?? 0) - (starts[place] ?? 0));
     },
   };
 }
@@ -101,7 +101,8 @@ function addWords(
     const row = rowOf.get(word);
     if (row === undefined) continue;
     const weight = halvedFrequency / (halvedFrequency + (frequencies.get(word) ?? 0));
-    for (let at = 0, from = row * size; at < size; at++) sum[at] = (sum[at] ?? 0) + weight * (rows[from + at] ?? 0);
+    for (let at = 0, from = row * size; at < size; at++)
+      sum[at] = (sum[at] ?? 0) + weight * (rows[from + at] ?? 0);
   }
   return toUnit(sum);
 }

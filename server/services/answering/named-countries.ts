@@ -8,19 +8,17 @@ export type Country = (typeof countryNames)[number];
 const namesOf: Readonly<Record<Country, string>> = {
   India: `india indian bharat mumbai bombay delhi bengaluru bangalore chennai madras kolkata calcutta hyderabad pune
     ahmedabad gurgaon gurugram noida jaipur lucknow kanpur kochi kerala karnataka maharashtra gujarat punjab tamil_nadu
-    telangana haryana rajasthan goa rupees rupee lakh crore dpdp epf epfo esi esic gratuity posh_act msme indien indio
+    telangana haryana rajasthan goa indien indio
     भारत इंडिया हिंदुस्तान दिल्ली मुंबई बेंगलुरु पुणे कानपुर लखनऊ चेन्नई कोलकाता हैदराबाद जयपुर ludhiana indore nagpur surat`,
   'United Kingdom': `uk u_k britain british england english scotland scottish wales welsh northern_ireland
-    united_kingdom london manchester birmingham leeds glasgow edinburgh cardiff belfast bristol liverpool hmrc acas ico
-    statutory_sick paye p45 grossbritannien vereinigtes_konigreich reino_unido inglaterra ब्रिटेन यूके इंग्लैंड`,
+    united_kingdom london manchester birmingham leeds glasgow edinburgh cardiff belfast bristol liverpool     grossbritannien vereinigtes_konigreich reino_unido inglaterra ब्रिटेन यूके इंग्लैंड`,
   'United States': `usa us_law us_employees america american americans united_states states california californian
     texas austin dallas houston new_york florida illinois chicago boston massachusetts seattle washington oregon nevada
-    ohio georgia colorado virginia pennsylvania new_jersey fmla flsa w2 1099 irs eeoc uscis ccpa hipaa delaware
+    ohio georgia colorado virginia pennsylvania new_jersey delaware
     usa_vereinigte vereinigte_staaten amerika estados_unidos eeuu अमेरिका`,
   'European Union': `eu europe european europa germany german deutschland deutschen france french spain spanish italy
     italian netherlands dutch belgium poland polish portugal portuguese lisbon austria ireland irish dublin sweden
-    denmark finland berlin munich munchen hamburg koln cologne frankfurt paris madrid barcelona amsterdam gdpr dsgvo
-    european_union union_europea alemania espana francia italia portugal frankreich spanien osterreich यूरोप जर्मनी`,
+    denmark finland berlin munich munchen hamburg koln cologne frankfurt paris madrid barcelona amsterdam     european_union union_europea alemania espana francia italia portugal frankreich spanien osterreich यूरोप जर्मनी`,
 };
 
 const countryOf = new Map<string, Country>();
@@ -30,7 +28,8 @@ for (const country of countryNames)
 /** The countries that a text names, in order, each once. "In the US" counts; "contact us" and "tell us" do not. */
 export function findCountries(text: string): Country[] {
   const found = new Set<Country>();
-  if (/\b(?:the US|in US|U\.S\.|US (?:law|company|citizen|employ\w+|state|visa)|USA)\b/.test(text)) found.add('United States');
+  if (/\b(?:the US|in US|U\.S\.|US (?:law|company|citizen|employ\w+|state|visa)|USA)\b/.test(text))
+    found.add('United States');
   if (/\b(?:in|the|within) the us\b|\bin us\b/i.test(text)) found.add('United States');
   const words = toWords(text);
   for (const [at, word] of words.entries()) {
@@ -49,8 +48,18 @@ export function withoutCountries(text: string): string {
   return others.length > 0 ? others.join(' ') : text;
 }
 
+/** Names of countries themselves: a city may be what is asked about. */
+const ownNames = new Set(
+  `india indian bharat indien indio भारत uk britain british england english united kingdom ब्रिटेन usa america american united
+  states अमेरिका us eu europe european europa union germany german deutschland france french spain spanish italy italian
+  netherlands dutch poland portugal austria ireland`
+    .split(/\s+/)
+    .flatMap(toWords),
+);
+
 function isNamed(word: string, next = '', need: 'either' | 'both' = 'either'): boolean {
   const [one = ''] = toWords(word);
   const [other = ''] = toWords(next);
-  return countryOf.has(`${one} ${other}`) || (need === 'either' && countryOf.has(one));
+  if (countryOf.has(`${one} ${other}`)) return ownNames.has(one) && ownNames.has(other);
+  return need === 'either' && countryOf.has(one) && ownNames.has(one);
 }

@@ -93,9 +93,8 @@ export function createPassageIndex(saved?: SavedPassageIndex) {
 
     save: (): SavedPassageIndex => ({ index: index.toJSON(), entries, passagesWith }),
 
-    /** Best first; of several pages' passages with the same title, only the best. */
+    /** Best first. */
     search(query: string, limit: number): FoundPassage[] {
-      const titles = new Set<string>();
       const found: FoundPassage[] = [];
       // Each word once: one repeated a thousand times would be searched and scored a thousand times.
       const termsAsked = new Map(toWords(query).map((word) => [word, toQuestionTerms(word)]));
@@ -105,8 +104,7 @@ export function createPassageIndex(saved?: SavedPassageIndex) {
       });
       for (const { id, score, queryTerms } of matches) {
         const passage = entries[id as number]?.passage;
-        if (!passage || (passage.url && titles.has(passage.title))) continue;
-        titles.add(passage.title);
+        if (!passage) continue;
         const terms = new Set(queryTerms);
         found.push({ passage, score, ...toCoverage(asked, terms), terms });
         if (found.length === limit) break;

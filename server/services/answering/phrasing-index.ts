@@ -4,13 +4,15 @@ import { toStem, toWords } from './terms.ts';
 export type PhrasingMatch = {
   /** The most similar one. */
   best: number;
-  /** The three most similar ones, on average. */
+  /** The most similar ones on average: three of many, one of few. */
   mean: number;
 };
 
 /** Words say what is asked, letters forgive inflections and other spellings; found on half of the visitors' questions. */
 const wordShare = 0.75;
 const averagedPhrasings = 3;
+/** One more is averaged for so many phrasings that a passage has. */
+const phrasingsPerAveraged = 5;
 const gramLength = 3;
 /** What is less similar shares only everyday words. */
 const minSimilarity = 0.05;
@@ -21,7 +23,11 @@ export type PhrasingIndex = { owners: Uint16Array; words: CosineIndex; grams: Co
 /** `phrasings` are lists by passage; at most 65,535 passages and phrasings. */
 export function buildPhrasingIndex(phrasings: readonly (readonly string[])[]): PhrasingIndex {
   const texts = phrasings.flat();
-  return { owners: toOwners(phrasings), words: buildWordIndex(texts), grams: buildCosineIndex(texts.map(countGrams)) };
+  return {
+    owners: toOwners(phrasings),
+    words: buildWordIndex(texts),
+    grams: buildCosineIndex(texts.map(countGrams)),
+  };
 }
 
 /** The place of each text's list. */
@@ -35,6 +41,8 @@ export const toOwners = (lists: readonly (readonly string[])[]): Uint16Array =>
 export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
   const compareWords = createCosine(words, owners.length);
   const compareGrams = createCosine(grams, owners.length);
+  const counts = new Uint32Array((owners.at(-1) ?? 0) + 1);
+  for (const owner of owners) counts[owner] = (counts[owner] ?? 0) + 1;
 
   /** By the passage's place. `except` is the number of a phrasing that does not count: the one that is asked, in training. */
   return function searchPhrasings(question: string, except = -1): Map<number, PhrasingMatch> {
@@ -43,7 +51,7 @@ export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
     for (let id = 0; id < byWords.length; id++)
       byWords[id] = wordShare * (byWords[id] ?? 0) + (1 - wordShare) * (byGrams[id] ?? 0);
     if (except >= 0) byWords[except] = 0;
-    return toMatches(byWords, owners);
+    return toMatches(byWords, owners, (owner) => counts[owner] ?? 0);
   };
 }
 
@@ -51,7 +59,7 @@ export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
 export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
   const compare = createCosine(index, owners.length);
   return (question: string): Map<number, PhrasingMatch> =>
-    toMatches(compare(countStems(question, new Map())), owners);
+    toMatches(compare(countStems(question, new Map())), owners, () => 1);
 }
 
 export function buildWordIndex(texts: readonly string[]): CosineIndex {
@@ -60,7 +68,11 @@ export function buildWordIndex(texts: readonly string[]): CosineIndex {
 }
 
 /** Texts of the same owner stand behind each other. */
-function toMatches(similarities: Float64Array, owners: Uint16Array): Map<number, PhrasingMatch> {
+function toMatches(
+  similarities: Float64Array,
+  owners: Uint16Array,
+  countOf: (owner: number) => number,
+): Map<number, PhrasingMatch> {
   const found = new Map<number, number[]>();
   for (let id = 0; id < owners.length; id++) {
     const similarity = similarities[id] ?? 0;
@@ -70,13 +82,14 @@ function toMatches(similarities: Float64Array, owners: Uint16Array): Map<number,
     if (list) list.push(similarity);
     else found.set(owner, [similarity]);
   }
-  return new Map([...found].map(([owner, list]) => [owner, toMatch(list)]));
+  return new Map([...found].map(([owner, list]) => [owner, toMatch(list, countOf(owner))]));
 }
 
-/** Changes the order of the list. */
-export function toMatch(similarities: number[]): PhrasingMatch {
-  const top = similarities.sort((a, b) => b - a).slice(0, averagedPhrasings);
-  return { best: top[0] ?? 0, mean: top.reduce((all, each) => all + each, 0) / averagedPhrasings };
+/** Changes the order of the list. `count`: how many phrasings there are, similar or not. */
+export function toMatch(similarities: number[], count: number): PhrasingMatch {
+  const averaged = Math.min(averagedPhrasings, Math.max(1, Math.floor(count / phrasingsPerAveraged)));
+  const top = similarities.sort((a, b) => b - a).slice(0, averaged);
+  return { best: top[0] ?? 0, mean: top.reduce((all, each) => all + each, 0) / averaged };
 }
 
 /** Which texts have a feature, and its weight there: lists behind each other, by feature. Each text's vector has length 1. */

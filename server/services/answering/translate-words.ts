@@ -43,7 +43,12 @@ function findParts(word: string, entries: readonly Entry[], mayStandInside: bool
   let rest = word;
   const found: string[] = [];
   for (const { part, english } of entries) {
-    const at = part.length < (/[a-z]/.test(part) ? minPartLength : minDevanagariLength) ? (rest === part ? 0 : -1) : rest.indexOf(part);
+    const at =
+      part.length < (/[a-z]/.test(part) ? minPartLength : minDevanagariLength)
+        ? rest === part
+          ? 0
+          : -1
+        : rest.indexOf(part);
     if (at < 0 || (at > 0 && !mayStandInside)) continue;
     found.push(english);
     rest = `${rest.slice(0, at)}|${rest.slice(at + part.length)}`;

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { toFilePassages } from '../answering/file-passages.ts';
 import { KnowledgeFileError, knowledgeFacts, parseKnowledge } from './knowledge-file.ts';
 
 const whole = `---
@@ -53,6 +55,21 @@ describe('a knowledge file', () => {
     });
   });
 
+  test('may repeat its title as a heading', () => {
+    expect(parse(whole.replace('There are', '# Parking\n\nThere are'))).toEqual(parse(whole));
+  });
+
+  test('is explained by an example that is right', () => {
+    const docs = readFileSync(new URL('../../../docs/knowledge.md', import.meta.url), 'utf8');
+    const [, example = ''] = /^~~~markdown\n(.*?)^~~~$/ms.exec(docs) ?? [];
+    const passages = toFilePassages(parse(example), 'https://site.example');
+    expect(passages.map(({ passage, questions }) => [passage.title, questions.length])).toEqual([
+      ['Membership', 3],
+      ['Membership: Day pass', 3],
+      ['Membership: Ending a membership', 2],
+    ]);
+  });
+
   test('may be written on Windows', () => {
     expect(parse(`\uFEFF${whole.replaceAll('\n', '\r\n')}`)).toEqual(parse(whole));
   });
@@ -62,8 +79,15 @@ describe('a knowledge file', () => {
     ['a front matter without an end', '---\ntitle: A\n', 1, /does not end/],
     ['broken YAML', '---\ntitle: A\nurl: "/a\n---\nText.', 3, /quote/],
     ['a missing title', '---\nurl: /a\n---\nText.', 2, /^title: /],
-    ['an unknown field', '---\ntitle: A\nurl: /a\nkeyword: b\n---\nText.', 2, /keyword/],
+    ['an unknown field', '---\ntitle: A\nurl: /a\nkeyword: b\n---\nText.', 4, /keyword/],
     ['an address that is a script', '---\ntitle: A\nurl: javascript:x\n---\nText.', 3, /^url: must begin/],
+    ['an address without a host', '---\ntitle: A\nurl: https://\n---\nText.', 3, /^url: must be a whole/],
+    [
+      'another site before the @',
+      '---\ntitle: A\nurl: https://b.example@c.example\n---\nText.',
+      3,
+      /user name/,
+    ],
     [
       'a question that is a number',
       '---\ntitle: A\nurl: /a\nquestions:\n  - one\n  - 2\n---\nText.',
@@ -89,12 +113,53 @@ describe('a knowledge file', () => {
       7,
       /right below/,
     ],
+    ['a heading without a text', '---\ntitle: A\nurl: /a\n---\nText.\n## B\n\n## C\nText.', 6, /"B" has no/],
+    [
+      'questions for a text that is missing',
+      '---\ntitle: A\nurl: /a\nquestions: [b]\n---\n## B\nText.',
+      4,
+      /^questions: there is no text/,
+    ],
+    [
+      'more questions than a passage may have',
+      `---\ntitle: A\nurl: /a\n---\n## B\n\`\`\`questions\n${'a\n'.repeat(101)}\`\`\`\nText.`,
+      107,
+      /at most 100/,
+    ],
     ['questions without an end', '---\ntitle: A\nurl: /a\n---\n## B\n```questions\na\n', 8, /does not end/],
   ])('with %s is refused with its line', (_, source, line, message) => {
     expect(() => parse(source)).toThrow(KnowledgeFileError);
     expect(() => parse(source)).toThrow(
       expect.objectContaining({ line, message: expect.stringMatching(message) }),
     );
+  });
+});
+
+describe('its passages', () => {
+  const toTexts = (markdown: string, url = '/a') =>
+    toFilePassages(parse(`---\ntitle: A\nurl: ${url}\n---\n${markdown}`), 'https://site.example').map(
+      ({ passage }) => passage,
+    );
+
+  test.each([
+    ['**Bold** and _slanted_, `code`', 'Bold and slanted, code'],
+    ['Write to front_desk@a.example.', 'Write to front_desk@a.example.'],
+    ['See [our page](https://a.example/b_c).', 'See our page.'],
+    ['![A plan](plan.png)\n\nThe plan.', 'A plan\n\nThe plan.'],
+    ['* one\n* two', '- one\n- two'],
+    ['Text. <!-- ask Mary -->', 'Text.'],
+    ['Text.\n\n### More\n\n> Said.', 'Text.\n\nMore\n\nSaid.'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |', '- a: b\n- 1: 2'],
+  ])('say %j in plain words', (markdown, text) => {
+    expect(toTexts(markdown)).toEqual([{ title: 'A', text, url: 'https://site.example/a' }]);
+  });
+
+  test.each([
+    ['/fees#late', 'https://site.example/fees#late'],
+    ['https://a.example/x_(y)', 'https://a.example/x_%28y%29'],
+    ['/\\b.example', 'https://site.example//b.example'],
+  ])('have the address %s as %s', (url, address) => {
+    expect(toTexts('Text.', url)[0]?.url).toBe(address);
   });
 });
 

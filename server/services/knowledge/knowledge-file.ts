@@ -28,13 +28,26 @@ export class KnowledgeFileError extends Error {
   }
 }
 
-const texts = z.array(z.string().trim().min(1)).default([]);
+/** What people type; a longer line is a text in the wrong place. UTF-16 code units. */
+const maxQuestionChars = 300;
+/** More of them for one passage only cost time. */
+const maxQuestions = 100;
+const maxUrlChars = 2000;
+
+const texts = z.array(z.string().trim().min(1).max(maxQuestionChars)).max(maxQuestions).default([]);
 
 /** The front matter of every knowledge file. Guides have more (`guide.ts`). */
 export const knowledgeFacts = z.strictObject({
   title: z.string().trim().min(1).max(200),
   /** An address on this site, or an absolute one. */
-  url: z.string().regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must begin with /, http:// or https://'),
+  url: z
+    .string()
+    .max(maxUrlChars)
+    .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must begin with /, http:// or https://')
+    .refine(
+      (url) => url.startsWith('/') || isPlainAddress(url),
+      'must be a whole address, without a user name',
+    ),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as en')
@@ -45,13 +58,20 @@ export const knowledgeFacts = z.strictObject({
   validUntil: z.iso.date().optional(),
 });
 
+/** `https://bank.example@thief.example` looks like an address of the bank. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.username === '' && url.password === '';
+}
+
 export type KnowledgeFacts = z.infer<typeof knowledgeFacts>;
 
 /**
  * Reads Markdown with a front matter of YAML: a passage for the text before the first `##`, and one for each `##` section,
- * whose questions stand in a fenced block `questions` right below the heading. Throws `KnowledgeFileError`.
+ * whose questions stand in a fenced block `questions` right below the heading. A `#` heading repeats the title. Throws
+ * `KnowledgeFileError`.
  */
-export function parseKnowledge<Schema extends z.ZodType>(
+export function parseKnowledge<Schema extends z.ZodType<KnowledgeFacts>>(
   source: string,
   schema: Schema,
 ): Knowledge<z.infer<Schema>> {
@@ -68,6 +88,10 @@ export function parseKnowledge<Schema extends z.ZodType>(
   const [intro = { heading: '', text: '', questions: [] }, ...sections] = splitSections(lines, end + 1);
   if (intro.text === '' && sections.length === 0)
     throw new KnowledgeFileError('There is no text below the front matter', end + 1);
+  if (intro.text === '' && facts.questions.length > 0) {
+    const line = lines.findIndex((each) => each.startsWith('questions')) + 1;
+    throw new KnowledgeFileError('questions: there is no text before the first ## that answers them', line);
+  }
   return { facts, intro: intro.text, sections };
 }
 
@@ -82,10 +106,11 @@ function parseFacts<Schema extends z.ZodType>(yaml: string, schema: Schema): z.i
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const path = issue?.path ?? [];
+  const [unknown] = issue?.code === 'unrecognized_keys' ? issue.keys : [];
   const name = path.map(String).join('.') || 'The front matter';
   throw new KnowledgeFileError(
     `${name}: ${issue?.message ?? 'is wrong'}`,
-    toLine(findOffset(document.contents, path)),
+    toLine(findOffset(document.contents, unknown === undefined ? path : [...path, unknown])),
   );
 }
 
@@ -109,8 +134,8 @@ function findOffset(contents: Node | null, path: readonly PropertyKey[]): number
 
 /** The first one, without a heading, is what stands before the others. */
 function splitSections(lines: readonly string[], from: number): KnowledgeSection[] {
-  const sections: { heading: string; lines: string[]; questions: string[] }[] = [
-    { heading: '', lines: [], questions: [] },
+  const sections: { heading: string; lines: string[]; questions: string[]; line: number }[] = [
+    { heading: '', lines: [], questions: [], line: from },
   ];
   let fence: string | undefined;
   let asked: string[] | undefined;
@@ -123,13 +148,13 @@ function splitSections(lines: readonly string[], from: number): KnowledgeSection
       if (isEnd) {
         if (!asked) section.lines.push(line);
         fence = asked = undefined;
-      } else if (asked) asked.push(...(line.trim() ? [line.trim()] : []));
+      } else if (asked) addQuestion(asked, line.trim(), at + 1);
       else section.lines.push(line);
       continue;
     }
     const [, heading] = /^## +(.+?) *#* *$/.exec(line) ?? [];
     const [, mark, info] = /^(`{3,}|~{3,}) *(.*?) *$/.exec(line) ?? [];
-    if (heading !== undefined) sections.push({ heading, lines: [], questions: [] });
+    if (heading !== undefined) sections.push({ heading, lines: [], questions: [], line: at + 1 });
     else if (mark !== undefined) {
       fence = mark;
       if (info === 'questions') {
@@ -137,12 +162,21 @@ function splitSections(lines: readonly string[], from: number): KnowledgeSection
           throw new KnowledgeFileError('A block of questions stands right below a ## heading', at + 1);
         asked = section.questions;
       } else section.lines.push(line);
-    } else section.lines.push(line);
+    } else if (section.heading !== '' || !line.startsWith('# ')) section.lines.push(line);
   }
   if (asked) throw new KnowledgeFileError('A block of questions does not end', lines.length);
-  return sections.map(({ heading, lines: text, questions }) => ({
-    heading,
-    text: text.join('\n').trim(),
-    questions,
-  }));
+  return sections.map(({ heading, lines: texts, questions, line }) => {
+    const text = texts.join('\n').trim();
+    if (heading !== '' && text === '') throw new KnowledgeFileError(`"${heading}" has no text`, line);
+    return { heading, text, questions };
+  });
+}
+
+function addQuestion(asked: string[], question: string, line: number): void {
+  if (question === '') return;
+  if (question.length > maxQuestionChars)
+    throw new KnowledgeFileError(`A question has at most ${maxQuestionChars} characters`, line);
+  if (asked.length === maxQuestions)
+    throw new KnowledgeFileError(`A block of questions has at most ${maxQuestions}`, line);
+  asked.push(question);
 }

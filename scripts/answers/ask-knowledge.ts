@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openKnowledge } from '../../server/services/answering/saved-knowledge.ts';
+import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
+import type { Ask } from './golden-questions.ts';
+import { readWordVectors } from './read-word-vectors.ts';
+
+/** Made by the build. */
+const indexPath = join(import.meta.dirname, '../../dist/knowledge.bin');
+
+/** Answers from what is built in and from the operator's knowledge files, in this process, as the server does. */
+export function createAskKnowledge(publicUrl: string, files: readonly KnowledgeFile[] = []): Ask {
+  const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
+  const knowledge = openKnowledge(readFileSync(indexPath), readWordVectors(), more);
+
+  return function askKnowledge(question) {
+    const { parts } = knowledge.reply(question, []);
+    const sources = parts
+      .flatMap(({ passages }) => passages)
+      .map((passage) => ({
+        ...passage,
+        url: passage.url?.startsWith('/') ? publicUrl + passage.url : (passage.url ?? ''),
+      }));
+    return { sources, text: '' };
+  };
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
+import { saveKnowledge } from '../../server/services/answering/saved-knowledge.ts';
+import { listKnowledge } from './list-knowledge.ts';
+import { readWordVectors } from './read-word-vectors.ts';
+
+/** Part of the build: indexes what the assistant knows, with addresses without a host. */
+const target = join(import.meta.dirname, '../../dist/knowledge.bin');
+
+const started = performance.now();
+const entries = listKnowledge('');
+const index = saveKnowledge(buildKnowledgeIndex(entries, readWordVectors()));
+mkdirSync(dirname(target), { recursive: true });
+writeFileSync(target, index);
+const seconds = (performance.now() - started) / 1000;
+console.log(
+  `Indexed ${entries.length} passages in ${seconds.toFixed(1)} s: ${(index.length / 1e6).toFixed(0)} MB.`,
+);

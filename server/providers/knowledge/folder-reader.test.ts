@@ -1,0 +1,103 @@
+import { appendFile, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolderReader } from './folder-reader.ts';
+
+let dir: string;
+let today: string;
+let warnings: unknown[];
+/** What is in use, by passages; one more entry for each time that it was told. */
+let uses: Record<string, string[]>[];
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lexloom-knowledge-'));
+  today = '2027-01-31T23:59:59Z';
+  warnings = [];
+  uses = [];
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+test('a file is used to the end of its last day, and then named once', async () => {
+  await writeFile(join(dir, 'a.md'), toFile('Until January.', 'validUntil: 2027-01-31'));
+  const reader = createReader();
+  await reader.look();
+  expect(uses).toEqual([{ 'a.md': ['Until January.'] }]);
+  today = '2027-02-01T00:00:00Z';
+  await reader.look();
+  await reader.look();
+  expect(uses).toEqual([{ 'a.md': ['Until January.'] }, {}]);
+  expect(warnings).toEqual([{ file: 'knowledge/a.md', reason: 'it was valid until 2027-01-31' }]);
+});
+
+test('a file that is still being written, or about to be replaced, counts when it has settled', async () => {
+  const path = join(dir, 'a.md');
+  await writeFile(path, toFile('Old.'));
+  const reader = createReader();
+  await reader.look();
+  await writeFile(path, '---\ntitle: A\n');
+  expect(await reader.look()).toMatchObject({ isSettled: false });
+  await appendFile(path, 'url: /a\n---\nNew.\n');
+  expect(await reader.look()).toMatchObject({ isSettled: false });
+  expect(await reader.look()).toMatchObject({ isSettled: true });
+  await rm(path);
+  await reader.look();
+  await writeFile(path, toFile('Newest.'));
+  await reader.look();
+  await reader.look();
+  expect(uses).toEqual([{ 'a.md': ['Old.'] }, { 'a.md': ['New.'] }, { 'a.md': ['Newest.'] }]);
+  expect(warnings).toEqual([]);
+});
+
+test('a file that differs only in what it says is read again', async () => {
+  const path = join(dir, 'a.md');
+  const time = new Date('2026-01-01');
+  const reader = createReader();
+  for (const text of ['One.', 'Two.']) {
+    await writeFile(path, toFile(text));
+    await utimes(path, time, time);
+    await reader.look();
+    await reader.look();
+  }
+  expect(uses).toEqual([{ 'a.md': ['One.'] }, { 'a.md': ['Two.'] }]);
+});
+
+test('a wrong file is named once for each time that it was written', async () => {
+  const path = join(dir, 'a.md');
+  await writeFile(path, 'No front matter.');
+  const reader = createReader();
+  for (let look = 0; look < 3; look++) await reader.look();
+  await appendFile(path, 'Still none.');
+  for (let look = 0; look < 3; look++) await reader.look();
+  expect(warnings).toHaveLength(2);
+  expect(uses).toEqual([]);
+});
+
+test('what goes beyond a folder’s limits is named and not used; another folder is not concerned', async () => {
+  await mkdir(join(dir, 'partner'));
+  const sections = Array.from({ length: 200 }, (_, at) => `## ${at}\nText.`).join('\n');
+  for (const name of ['a.md', 'b.md', 'partner/a.md']) await writeFile(join(dir, name), toFile(sections));
+  await createReader().look();
+  expect(Object.keys(uses[0] ?? {})).toEqual(['a.md', 'partner/a.md']);
+  expect(warnings).toEqual([{ file: 'knowledge/b.md', reason: 'a folder holds at most 300 passages' }]);
+});
+
+function createReader() {
+  return createFolderReader({
+    dir,
+    publicUrl: 'https://site.example',
+    log: { info: () => {}, warn: (problem) => void warnings.push(problem) },
+    onChange: (files) =>
+      void uses.push(
+        Object.fromEntries(
+          files.map(({ name, partner, entries }) => [
+            [...(partner ? [partner] : []), name].join('/'),
+            entries.map(({ passage }) => passage.text),
+          ]),
+        ),
+      ),
+    now: () => Date.parse(today),
+  });
+}
+
+const toFile = (text: string, more = 'language: en') => `---\ntitle: A\nurl: /a\n${more}\n---\n${text}\n`;

@@ -1,0 +1,152 @@
+import { toFilePassages } from '../../services/answering/file-passages.ts';
+import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
+import { KnowledgeFileError } from '../../services/knowledge/knowledge-file.ts';
+import type { KnowledgeFile } from '../../services/knowledge/knowledge-files.ts';
+import { createTally } from '../../services/knowledge/knowledge-limits.ts';
+import { type ListedFile, type Listing, listKnowledgeFiles } from './list-files.ts';
+import { readKnowledgeFile } from './read-file.ts';
+
+type FolderLog = Record<'info' | 'warn', (fields: Record<string, unknown>, text: string) => void>;
+
+export type FolderReaderDeps = {
+  dir: string;
+  /** Files name addresses of the site without it. */
+  publicUrl: string;
+  log: FolderLog;
+  /** Called with all files that are in use, when they have changed, and awaited before the folder is looked at again. */
+  onChange: (files: KnowledgeFile[]) => void | Promise<void>;
+  /** Milliseconds; a test's clock. */
+  now?: () => number;
+};
+
+/** What a file said when it was last right. */
+type Version = { entries: readonly KnowledgePassage[]; validUntil: string | undefined };
+
+/** What was found under a name: `version` stays the earlier one while the file is wrong. */
+type Known = Pick<ListedFile, 'name' | 'partner' | 'stamp'> & { version?: Version; problem?: Problem };
+
+/** Why a file is not used as it is; `file` is its path in DATA_DIR. */
+type Problem = { file: string; line?: number; reason: string };
+
+type Chosen = { file: KnowledgeFile; version: Version };
+
+/** Reads the files of a folder that differ from those it has read before. */
+export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.now }: FolderReaderDeps) {
+  const report = createReport(log);
+  let known = new Map<string, Known>();
+  let seen: Listing | undefined;
+  let inUse: readonly Version[] = [];
+  let isStopped = false;
+
+  async function read(shown: string, { name, partner, path, stamp }: ListedFile): Promise<Known> {
+    const identity = { name, stamp, ...(partner !== undefined && { partner }) };
+    try {
+      const file = await readKnowledgeFile(path);
+      const entries = toFilePassages(file, publicUrl);
+      return { ...identity, version: { entries, validUntil: file.facts.validUntil } };
+    } catch (thrown) {
+      const earlier = known.get(shown)?.version;
+      const kept = { ...identity, ...(earlier && { version: earlier }) };
+      if (thrown instanceof KnowledgeFileError)
+        return { ...kept, problem: { file: shown, line: thrown.line, reason: thrown.message } };
+      // Without a stamp it is tried again at the next look.
+      return { ...kept, stamp: '', problem: { file: shown, reason: toReason(thrown) } };
+    }
+  }
+
+  /** Files are taken as they are the first time, and later once two looks in a row have found the same. */
+  async function readChanged(listing: Listing): Promise<{ files: Map<string, Known>; isSettled: boolean }> {
+    const files = new Map<string, Known>();
+    let isSettled = true;
+    for (const shown of [...new Set([...known.keys(), ...listing.files.keys()])].sort()) {
+      const before = known.get(shown);
+      const listed = listing.files.get(shown);
+      const isSame = seen === undefined || seen.files.get(shown)?.stamp === listed?.stamp;
+      const isKept = before?.partner !== undefined && listing.unreadable.has(before.partner);
+      if (listed && isSame && listed.stamp !== before?.stamp) files.set(shown, await read(shown, listed));
+      else if (before && (listed || !isSame || isKept)) files.set(shown, before);
+      if (!isSame && !isKept) isSettled = false;
+    }
+    return { files, isSettled };
+  }
+
+  async function use(chosen: readonly Chosen[]): Promise<void> {
+    const versions = chosen.map(({ version }) => version);
+    if (versions.length === inUse.length && versions.every((version, at) => version === inUse[at])) return;
+    inUse = versions;
+    const passages = versions.reduce((sum, { entries }) => sum + entries.length, 0);
+    await onChange(chosen.map(({ file }) => file));
+    log.info({ files: chosen.length, passages }, 'knowledge files in use');
+  }
+
+  return {
+    /** `isSettled`: nothing is about to change; `folders`: those that exist. Rejects only if `onChange` does. */
+    async look(): Promise<{ isSettled: boolean; folders: Listing['folders'] }> {
+      const listing = await listKnowledgeFiles(dir).catch(toReason);
+      if (typeof listing === 'string') {
+        report([{ file: 'knowledge', reason: listing }], known, []);
+        return { isSettled: true, folders: new Map() };
+      }
+      const { files, isSettled } = await readChanged(listing);
+      if (!isStopped) {
+        known = files;
+        seen = listing;
+        const { chosen, unused } = choose(known, new Date(now()).toISOString().slice(0, 10));
+        const unlisted = [...listing.problems].map(([file, reason]) => ({ file, reason }));
+        const wrong = [...known.values()].flatMap(({ problem }) => problem ?? []);
+        report([...unlisted, ...wrong, ...unused], known, chosen);
+        await use(chosen);
+      }
+      return { isSettled, folders: listing.folders };
+    },
+    /** What is being read is read to its end, and not used. */
+    stop(): void {
+      isStopped = true;
+    },
+  };
+}
+
+/** What may be used on a day, within the limits. */
+function choose(known: ReadonlyMap<string, Known>, today: string): { chosen: Chosen[]; unused: Problem[] } {
+  const tally = createTally();
+  const chosen: Chosen[] = [];
+  const unused: Problem[] = [];
+  for (const [file, { name, partner, version }] of known) {
+    if (!version) continue;
+    const { entries, validUntil } = version;
+    const isOver = validUntil !== undefined && validUntil < today;
+    const reason = isOver
+      ? `it was valid until ${validUntil}`
+      : tally.take(partner ?? '', { passages: entries.length });
+    if (reason) unused.push({ file, reason });
+    else chosen.push({ file: { name, entries, ...(partner !== undefined && { partner }) }, version });
+  }
+  return { chosen, unused };
+}
+
+/** Logs each problem once: again only for another file under that name, or after it was gone in between. */
+function createReport(log: FolderLog) {
+  let reported = new Set<string>();
+  return (
+    problems: readonly Problem[],
+    known: ReadonlyMap<string, Known>,
+    chosen: readonly Chosen[],
+  ): void => {
+    const used = new Set(chosen.map(({ version }) => version));
+    const now = new Set<string>();
+    for (const problem of problems) {
+      const { stamp = '', version, problem: own } = known.get(problem.file) ?? {};
+      const key = JSON.stringify([stamp, problem]);
+      now.add(key);
+      if (reported.has(key)) continue;
+      const isKept = own === problem && version !== undefined && used.has(version);
+      log.warn(
+        problem,
+        isKept ? 'knowledge file refused: its earlier version stays in use' : 'knowledge file not used',
+      );
+    }
+    reported = now;
+  };
+}
+
+const toReason = (thrown: unknown) => `it cannot be read: ${(thrown as NodeJS.ErrnoException).code}`;

@@ -1,0 +1,54 @@
+import { createFolderEvents } from './folder-events.ts';
+import { createFolderReader, type FolderReaderDeps } from './folder-reader.ts';
+
+/** How often the folder is looked at where the file system reports nothing. With the time to settle, far below 5 s. */
+const pollMs = 2000;
+/** A file counts once two looks in this distance find the same: it may be half written, or be about to be replaced. */
+const settleMs = 200;
+
+/**
+ * Reads the knowledge files in `dir` and keeps reading those that change. Resolves when they have been read once. A wrong
+ * file is logged with its line, and its earlier version stays in use; a missing or unreadable folder is no error.
+ */
+export async function watchKnowledgeFolder(deps: FolderReaderDeps): Promise<{ stop: () => void }> {
+  const reader = createFolderReader(deps);
+  const events = createFolderEvents(handleEvent);
+  let timer: NodeJS.Timeout | undefined;
+  let isSoon = false;
+  let isLooking = false;
+  let isStopped = false;
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    isSoon = ms === settleMs;
+    timer = setTimeout(look, ms).unref();
+  }
+
+  function handleEvent(): void {
+    if (isLooking) isSoon = true;
+    else if (!isSoon && !isStopped) schedule(settleMs);
+  }
+
+  async function look(): Promise<void> {
+    isLooking = true;
+    isSoon = false;
+    const { folders, isSettled } = await reader.look().catch((err: unknown) => {
+      deps.log.warn({ err }, 'knowledge files could not be used');
+      return { folders: undefined, isSettled: true };
+    });
+    isLooking = false;
+    if (isStopped) return;
+    if (folders) events.watch(folders);
+    schedule(isSettled && !isSoon ? pollMs : settleMs);
+  }
+
+  await look();
+  return {
+    stop() {
+      isStopped = true;
+      reader.stop();
+      clearTimeout(timer);
+      events.stop();
+    },
+  };
+}

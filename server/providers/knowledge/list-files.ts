@@ -1,0 +1,104 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { createTally, knowledgeLimits } from '../../services/knowledge/knowledge-limits.ts';
+
+export type ListedFile = {
+  name: string;
+  partner?: string;
+  path: string;
+  /** Differs when the file does: editors replace files, and copying programs keep times. */
+  stamp: string;
+};
+
+export type Listing = {
+  /** By the name under which the log knows them, in the order of these names. */
+  files: ReadonlyMap<string, ListedFile>;
+  /** Folders that exist, and their inodes: a folder that was replaced is another one. */
+  folders: ReadonlyMap<string, number>;
+  /** Partners whose folders cannot be read at the moment: what they held stays as it is. */
+  unreadable: ReadonlySet<string>;
+  /** Why something that looks like a knowledge file is not used. */
+  problems: ReadonlyMap<string, string>;
+};
+
+/** What may be a partner's id. */
+const partnerPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+const isKnowledge = (name: string) => /\.md$/i.test(name);
+
+/**
+ * Lists `*.md` and `PARTNER/*.md`, within the limits. A link is followed while it stays in its folder, as those of a mounted
+ * ConfigMap do. A folder that does not exist is empty. Rejects if `dir` cannot be read.
+ */
+export async function listKnowledgeFiles(dir: string): Promise<Listing> {
+  const files = new Map<string, ListedFile>();
+  const folders = new Map<string, number>();
+  const unreadable = new Set<string>();
+  const problems = new Map<string, string>();
+  const tally = createTally();
+
+  async function addFile(folder: string, { name }: Dirent, partner: string | undefined): Promise<void> {
+    const path = join(folder, name);
+    const shown = toShownName(name, partner);
+    const found = await ifThere(stat(path));
+    if (!found) return;
+    if (!found.isFile()) return void problems.set(shown, 'it is not a file');
+    if (!(await isWithin(folder, path)))
+      return void problems.set(shown, 'it is a link that leads out of its folder');
+    // One that is too large is refused when it is read.
+    const bytes = Math.min(found.size, knowledgeLimits.fileBytes);
+    const exceeded = tally.take(partner ?? '', { files: 1, bytes });
+    if (exceeded) return void problems.set(shown, exceeded);
+    const stamp = [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(':');
+    files.set(shown, { name, path, stamp, ...(partner !== undefined && { partner }) });
+  }
+
+  async function addFolder(folder: string, partner?: string): Promise<Dirent[]> {
+    const entries = await ifThere(readdir(folder, { withFileTypes: true }));
+    const found = await ifThere(stat(folder));
+    if (!entries || !found) return [];
+    folders.set(folder, found.ino);
+    // Hidden files are those of editors and of what mounts a folder.
+    const visible = entries
+      .filter(({ name }) => !name.startsWith('.'))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of visible)
+      if (isKnowledge(entry.name)) await addFile(folder, entry, partner);
+      else if (partner !== undefined && entry.isDirectory())
+        problems.set(toShownName(entry.name, partner), 'a partner’s folder holds files only');
+    return visible.filter(({ name }) => !isKnowledge(name));
+  }
+
+  for (const entry of await addFolder(dir)) {
+    const { name } = entry;
+    if (entry.isSymbolicLink()) {
+      if ((await ifThere(stat(join(dir, name))))?.isDirectory())
+        problems.set(toShownName(name), 'it is a link to a folder');
+    } else if (!entry.isDirectory()) continue;
+    else if (!partnerPattern.test(name)) problems.set(toShownName(name), 'it is not the id of a partner');
+    else
+      await addFolder(join(dir, name), name).catch((thrown: NodeJS.ErrnoException) => {
+        unreadable.add(name);
+        problems.set(toShownName(name), `it cannot be read: ${thrown.code}`);
+      });
+  }
+  return { files, folders, unreadable, problems };
+}
+
+const toShownName = (name: string, partner?: string) =>
+  ['knowledge', ...(partner ? [partner] : []), name].join('/');
+
+/** A file may be removed while the folder is listed, and a link may lead nowhere. */
+async function ifThere<Found>(finding: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await finding;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}
+
+async function isWithin(folder: string, path: string): Promise<boolean> {
+  const [realFolder, realPath] = await Promise.all([realpath(folder), realpath(path)]);
+  return realPath.startsWith(realFolder + sep);
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Knowledge,
+  type KnowledgeFacts,
+  KnowledgeFileError,
+  knowledgeFacts,
+  parseKnowledge,
+} from '../../services/knowledge/knowledge-file.ts';
+import { knowledgeLimits } from '../../services/knowledge/knowledge-limits.ts';
+
+/** Throws `KnowledgeFileError` for a file that is wrong, and the file system's error for one that cannot be read. */
+export async function readKnowledgeFile(path: string): Promise<Knowledge<KnowledgeFacts>> {
+  const bytes = await readFile(path);
+  if (bytes.length > knowledgeLimits.fileBytes)
+    throw new KnowledgeFileError(
+      `The file has ${bytes.length} bytes; ${knowledgeLimits.fileBytes} are allowed`,
+      1,
+    );
+  return parseKnowledge(decode(bytes), knowledgeFacts);
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    const [before = ''] = bytes.toString('utf8').split('\uFFFD', 1);
+    throw new KnowledgeFileError('The file is not UTF-8', before.split('\n').length);
+  }
+}

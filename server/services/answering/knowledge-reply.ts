@@ -1,0 +1,160 @@
+import type { Ranked } from './answer-ranking.ts';
+import type { Passage } from './assistant.ts';
+import type { FoundAnswer, FoundAnswers } from './find-answers.ts';
+import { type Intent, isRefused } from './intents.ts';
+import type { KnowledgePassage } from './knowledge-passage.ts';
+import type { Language } from './message-language.ts';
+import { type Country, countryNames } from './named-countries.ts';
+
+/** `touched`: a passage is near the question, and nobody should rely on its being the answer. */
+export type ReplyOutcome = 'found' | 'touched' | 'nothing';
+
+/** What our own knowledge says to a message. */
+export type KnowledgeReply = {
+  language: Language;
+  outcome: ReplyOutcome;
+  /** What the message wants other than facts. */
+  intent?: Intent;
+  /** A part for each question of the message, in its order. */
+  parts: readonly ReplyPart[];
+  /** Questions that the same knowledge answers, to go on with. */
+  suggestions: readonly string[];
+  /** Where nothing answers: what came nearest. */
+  nearest?: Passage;
+};
+
+export type ReplyPart = {
+  question: string;
+  /** Best first. */
+  passages: readonly Passage[];
+  /** It is of the handbook: general information. */
+  isGuide: boolean;
+  /** Set where the answer depends on a country that nobody has named. */
+  countries?: readonly Country[];
+};
+
+/** Found on the half of the visitors' questions that may be looked at, as are all shares below. */
+const minFound = 0.45;
+const minTouched = 0.25;
+const minNearest = 0.06;
+/** A second passage is quoted beside the first where it is about as probable. */
+const minSecondShare = 0.6;
+const maxPassages = 2;
+const maxParts = 3;
+const maxSuggestions = 3;
+/** A longer phrasing reads badly as a suggestion, a shorter one is a keyword. Words. */
+const suggestionWords = { min: 4, max: 12 };
+
+/** "Write me an NDA", "please summarise this": work to be done. "Do you write NDAs?" asks about our services. */
+const wantsWork =
+  /^(?:please |kindly |pls |ok |now |hi,? |hello,? )*(?:(?:can|could|would|will) you (?:please )?)?(?:write|draft|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\d+) (?:\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\b/i;
+
+/** Decides what is quoted, hedged or refused. `earlier`: the message follows others. */
+export function toKnowledgeReply(message: string, { language, answers }: FoundAnswers): KnowledgeReply {
+  const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
+  const best = firsts.toSorted((a, b) => b.probability - a.probability)[0];
+  const intent = wantsWork.test(message.trim()) ? 'task' : toIntent(firsts);
+  if (intent && intent !== 'task') {
+    if (isRefused(intent)) return toRefusal(language, answers);
+    return { language, outcome: 'found', intent, parts: [], suggestions: [] };
+  }
+  const parts = answers
+    .map((answer) => toPart(answer, intent === 'task'))
+    .filter(({ passages }) => passages.length > 0)
+    .slice(0, maxParts);
+  if (intent === 'task') return { language, outcome: 'touched', intent, parts, suggestions: [] };
+  if (!best || parts.length === 0) return toRefusal(language, answers);
+  return {
+    language,
+    outcome: best.probability >= minFound ? 'found' : 'touched',
+    parts,
+    suggestions: toSuggestions(answers, parts),
+  };
+}
+
+/** What the message wants, where no part of it asks for a fact. */
+function toIntent(firsts: readonly Ranked[]): Intent | undefined {
+  const sure = firsts.filter(({ probability }) => probability >= minTouched);
+  const [first] = sure.toSorted((a, b) => b.probability - a.probability);
+  return sure.every(({ entry }) => entry.intent) ? first?.entry.intent : undefined;
+}
+
+function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): ReplyPart {
+  const facts = ranked.filter(({ entry }) => !entry.intent);
+  const [first] = ranked;
+  const [best, ...others] = facts;
+  const min = isTask ? minNearest : minTouched;
+  if (!best || best.probability < min || (first?.entry.intent && !isTask))
+    return { question, passages: [], isGuide: false };
+  const guide = best.entry.guide;
+  const isOpen = guide?.dependsOnCountry === true && countries.length === 0;
+  const head = isOpen
+    ? facts.find(({ entry }) => isHead(entry) && entry.guide?.name === guide.name)
+    : undefined;
+  // Without a country, what is the same everywhere comes first.
+  const lead = head && guide?.country ? head : best;
+  const second = others.find(
+    ({ entry, probability }) =>
+      entry !== lead.entry && probability >= minTouched && probability >= minSecondShare * best.probability,
+  );
+  const chosen = [lead, ...(lead === best ? [] : [best]), ...(second ? [second] : [])].slice(0, maxPassages);
+  return {
+    question,
+    passages: chosen.map(({ entry }) => entry.passage),
+    isGuide: guide !== undefined,
+    ...(isOpen && { countries: countryNames }),
+  };
+}
+
+const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
+
+function toRefusal(language: Language, answers: readonly FoundAnswer[]): KnowledgeReply {
+  const facts = answers
+    .flatMap(({ ranked }) => ranked)
+    .filter(({ entry, probability }) => !entry.intent && probability >= minNearest)
+    .sort((a, b) => b.probability - a.probability);
+  const [nearest] = facts;
+  return {
+    language,
+    outcome: 'nothing',
+    parts: [],
+    suggestions: [],
+    ...(nearest && { nearest: nearest.entry.passage }),
+  };
+}
+
+/** Questions that the next candidates answer: one each, in English, since their answers are. */
+function toSuggestions(answers: readonly FoundAnswer[], parts: readonly ReplyPart[]): string[] {
+  const shown = new Set(parts.flatMap(({ passages }) => passages));
+  const [first] = answers;
+  const titles = new Set<string>();
+  const suggestions: string[] = [];
+  for (const { entry } of first?.ranked ?? []) {
+    if (entry.intent || shown.has(entry.passage) || titles.has(entry.passage.title)) continue;
+    const question = entry.questions.find(isPresentable);
+    if (!question) continue;
+    titles.add(entry.passage.title);
+    suggestions.push(toSentence(question));
+    if (suggestions.length === maxSuggestions) break;
+  }
+  return suggestions;
+}
+
+function isPresentable(question: string): boolean {
+  const words = question.split(/\s+/).length;
+  const isQuestion = /^(?:what|how|when|where|who|which|why|can|do|does|is|are|may|must|should)\b/i.test(
+    question,
+  );
+  return (
+    isQuestion &&
+    words >= suggestionWords.min &&
+    words <= suggestionWords.max &&
+    /^[\x20-\x7e’]+$/.test(question)
+  );
+}
+
+const toSentence = (question: string) =>
+  `${question[0]?.toUpperCase()}${question
+    .slice(1)
+    .replace(/\bi\b/g, 'I')
+    .replace(/[?.]*$/, '?')}`;

@@ -1,0 +1,182 @@
+import { createCoverage, toAskedStems } from './coverage-index.ts';
+import type { Candidate, Evidence, OwnEvidence } from './evidence.ts';
+import type { KnowledgeIndex } from './knowledge-index.ts';
+import type { KnowledgePassage } from './knowledge-passage.ts';
+import { createMeaningSearch } from './meaning-index.ts';
+import type { Country } from './named-countries.ts';
+import { createPassageIndex } from './passage-index.ts';
+import { createPhrasingSearch, createWordSearch } from './phrasing-index.ts';
+import { createQuestionReader, type QuestionWords } from './question-words.ts';
+import type { WordVectors } from './word-vectors.ts';
+
+/** Each kind of evidence finds what the others miss. */
+const textCandidates = 50;
+const phrasingCandidates = 20;
+const meaningCandidates = 15;
+/** All passages of the likeliest guides may be the answer. */
+const wholeGuides = 5;
+
+/** A search over passages by what people ask for them, and by their text. */
+export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVectors) {
+  const { entries, words } = index;
+  const readQuestion = createQuestionReader(words, vectors.words);
+  const findEvidence = createEvidenceFinder(index, vectors);
+  const guides = listGuides(entries);
+
+  /** The guides' evidence is that of their best passages. */
+  function toCandidates(
+    owns: ReadonlyMap<number, OwnEvidence>,
+    { unknown, terms, isAddressed }: QuestionWords,
+    countries: readonly Country[],
+  ): Candidate[] {
+    return [...owns].flatMap(([place, own]) => {
+      const entry = entries[place];
+      if (!entry) return [];
+      const siblings = guides.get(entry.guide?.name ?? '') ?? [place];
+      const ofGuide = (name: keyof OwnEvidence) =>
+        Math.max(...siblings.map((sibling) => owns.get(sibling)?.[name] ?? 0));
+      const evidence: Evidence = {
+        ...own,
+        guidePhrasing: ofGuide('phrasing'),
+        guideMeaning: ofGuide('meaning'),
+        guideCoverage: ofGuide('coverage'),
+        guideText: ofGuide('text'),
+        country: toCountryEvidence(entry, countries),
+        unknown,
+        terms,
+        addressed: isAddressed ? 1 : 0,
+      };
+      return [{ entry, evidence }];
+    });
+  }
+
+  return {
+    isKnown: (word: string) => words.has(word),
+
+    /**
+     * In no order. `countries`: those whose law is asked about. `except` is the number of a phrasing that does not count: the
+     * one that is asked, in training.
+     */
+    search(question: string, countries: readonly Country[], except?: number): Candidate[] {
+      const asked = readQuestion(question);
+      return toCandidates(findEvidence(asked.text, guides, except), asked, countries);
+    },
+  };
+}
+
+export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
+
+/** Returns what speaks for each passage that may answer a question, by its place. */
+function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
+  const { entries } = index;
+  const searchTexts = createTextSearch(index);
+  const cover = createCoverage(index.coverage);
+  const searchPhrasings = createPhrasingSearch(index.phrasings);
+  const searchSentences = createWordSearch(index.sentences.words, index.sentences.owners);
+  const meanings = createMeaningSearch(index.meanings, vectors);
+  const sentenceMeanings = createMeaningSearch(index.sentenceMeanings, vectors);
+  const toTitleShare = createTitleShare(entries);
+
+  return function findEvidence(
+    text: string,
+    guides: ReadonlyMap<string, readonly number[]>,
+    except?: number,
+  ): Map<number, OwnEvidence> {
+    const byPhrasing = searchPhrasings(text, except);
+    const bySentence = searchSentences(text);
+    const byText = searchTexts(text);
+    const covered = cover(text, except === undefined ? -1 : index.phrasings.owners[except]);
+    const asked = meanings.toVector(text);
+    const askedOfSentences = sentenceMeanings.toVector(text);
+    const candidates = new Set([
+      ...listBest(byPhrasing, phrasingCandidates),
+      ...meanings.listNearest(asked, meaningCandidates),
+      ...byText.keys(),
+      ...listBest(bySentence, phrasingCandidates),
+      ...sentenceMeanings.listNearest(askedOfSentences, meaningCandidates),
+    ]);
+    for (const name of listLikelyGuides(entries, byPhrasing, covered))
+      for (const place of guides.get(name) ?? []) candidates.add(place);
+    const stems = toAskedStems(text);
+    const weigh = (place: number): OwnEvidence => {
+      const phrasing = byPhrasing.get(place);
+      const meaning = meanings.compare(asked, place, except);
+      return {
+        phrasing: phrasing?.best ?? 0,
+        phrasings: phrasing?.mean ?? 0,
+        meaning: meaning.best,
+        meanings: meaning.mean,
+        coverage: covered.get(place)?.all ?? 0,
+        asked: covered.get(place)?.asked ?? 0,
+        text: byText.get(place) ?? 0,
+        title: toTitleShare(place, stems),
+        sentence: bySentence.get(place)?.best ?? 0,
+        sentenceMeaning: sentenceMeanings.compare(askedOfSentences, place).best,
+      };
+    };
+    return new Map([...candidates].map((place) => [place, weigh(place)]));
+  };
+}
+
+/** Each passage's score as a text (BM25), as a share of the best one. */
+function createTextSearch({ texts: saved }: KnowledgeIndex) {
+  const texts = createPassageIndex(saved);
+  const places = new Map<object, number>(saved.entries.map(({ passage }, place) => [passage, place]));
+  return (text: string): Map<number, number> => {
+    const found = texts.search(text, textCandidates);
+    const best = found[0]?.score ?? 1;
+    return new Map(found.map(({ passage, score }) => [places.get(passage) ?? -1, score / best]));
+  };
+}
+
+function createTitleShare(entries: readonly KnowledgePassage[]) {
+  const titles = new Map<number, ReadonlySet<string>>();
+  return (place: number, asked: ReadonlySet<string>): number => {
+    const entry = entries[place];
+    const title = titles.get(place) ?? toAskedStems(entry?.guide?.title ?? entry?.passage.title ?? '');
+    titles.set(place, title);
+    return title.size === 0 ? 0 : [...title].filter((stem) => asked.has(stem)).length / title.size;
+  };
+}
+
+function toCountryEvidence({ guide }: KnowledgePassage, countries: readonly Country[]): number {
+  if (!guide?.country || countries.length === 0) return 0;
+  return countries.some((each) => each === guide.country) ? 1 : -1;
+}
+
+/** The places of each guide's passages. */
+function listGuides(entries: readonly KnowledgePassage[]): Map<string, number[]> {
+  const guides = new Map<string, number[]>();
+  for (const [place, { guide }] of entries.entries()) {
+    if (!guide) continue;
+    const places = guides.get(guide.name);
+    if (places) places.push(place);
+    else guides.set(guide.name, [place]);
+  }
+  return guides;
+}
+
+function listLikelyGuides(
+  entries: readonly KnowledgePassage[],
+  byPhrasing: ReadonlyMap<number, { best: number }>,
+  covered: ReadonlyMap<number, { all: number }>,
+): string[] {
+  const likely = new Map<string, number>();
+  for (const [place, { all }] of covered) {
+    const name = entries[place]?.guide?.name;
+    if (!name) continue;
+    const sum = all + (byPhrasing.get(place)?.best ?? 0);
+    likely.set(name, Math.max(sum, likely.get(name) ?? 0));
+  }
+  return [...likely]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, wholeGuides)
+    .map(([name]) => name);
+}
+
+function listBest(found: ReadonlyMap<number, { best: number }>, limit: number): number[] {
+  return [...found]
+    .sort(([, a], [, b]) => b.best - a.best)
+    .slice(0, limit)
+    .map(([place]) => place);
+}

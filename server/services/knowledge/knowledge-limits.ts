@@ -1,0 +1,36 @@
+/**
+ * What knowledge files may take. Files beyond a limit, in the order of their names, are not used, and the log names them.
+ * A folder is the operator's own, or that of one partner: each is an index that a change builds again on the server's
+ * thread, so its limits bound how long that takes.
+ */
+export const knowledgeLimits = {
+  fileBytes: 128 * 1024,
+  folder: { files: 200, bytes: 384 * 1024, passages: 300 },
+  all: { files: 2000, bytes: 16 * 1024 * 1024, passages: 10_000 },
+} as const;
+
+type Amount = keyof typeof knowledgeLimits.folder;
+
+/** Adds up what files take; `take` returns the sentence of the limit that a file would exceed, which then does not count. */
+export function createTally() {
+  const folders = new Map<string, Record<Amount, number>>();
+  const all: Record<Amount, number> = { files: 0, bytes: 0, passages: 0 };
+  return {
+    take(folder: string, amounts: Partial<Record<Amount, number>>): string | undefined {
+      const own = folders.get(folder) ?? { files: 0, bytes: 0, passages: 0 };
+      folders.set(folder, own);
+      const taken = Object.entries(amounts) as [Amount, number][];
+      for (const [amount, count] of taken) {
+        if (own[amount] + count > knowledgeLimits.folder[amount])
+          return `a folder holds at most ${knowledgeLimits.folder[amount]} ${amount}`;
+        if (all[amount] + count > knowledgeLimits.all[amount])
+          return `all knowledge files together hold at most ${knowledgeLimits.all[amount]} ${amount}`;
+      }
+      for (const [amount, count] of taken) {
+        own[amount] += count;
+        all[amount] += count;
+      }
+      return undefined;
+    },
+  };
+}

@@ -12,6 +12,7 @@ import { createMailParts } from './mail-parts.ts';
 import { startMaintenance } from './maintenance.ts';
 import { exitOnStartError, openFolder, openServerStorage } from './open-storage.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
+import { createQuestionParts } from './question-parts.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createInstanceStore } from './stores/instances.ts';
@@ -19,6 +20,7 @@ import { createLimits } from './stores/limits/limits.ts';
 import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
 
 const dist = join(import.meta.dirname, '../dist');
+const widgetDir = join(dist, 'widget');
 
 await start(readSettings()).catch(exitOnStartError);
 
@@ -43,24 +45,22 @@ async function start(settings: Settings): Promise<void> {
   const { conversations, history, live } = chat;
   const owned = { documents, conversations, history };
   const account = await createAccountParts({ db, settings, limits, mail, owned, log });
-  mail.start({ ...contact.mails, ...account.mails });
+  const questions = createQuestionParts({ db, settings, mail });
+  mail.start({ ...contact.mails, ...account.mails, ...questions.mails });
   const maintenance = await startMaintenance({
     ...chat.maintained,
     instances,
-    expiring: [...account.expiring, contact.subscribers],
+    expiring: [...account.expiring, contact.subscribers, questions.report],
     documents,
     sweepStrayFiles,
+    weeklyReport: questions.report,
     documentRetentionMs: settings.documents.retentionMs,
     guestRetentionMs: settings.conversations.guestRetentionMs,
     live,
     log,
   });
 
-  const widgetDir = join(dist, 'widget');
-  // Later deployments would miss it; this one serves from dist all the same.
-  await monitor
-    .watchFiles(archiveWidget)(widgetDir, storage.dataDir)
-    .catch((err) => log.error({ err }, 'this version of the widget could not be archived'));
+  await monitor.watchFiles(archiveWidget)(widgetDir, storage.dataDir).catch(warnOfArchive(log));
 
   let isDraining = false;
   const app = createApp({
@@ -110,6 +110,11 @@ async function start(settings: Settings): Promise<void> {
       await db.destroy();
     },
   });
+}
+
+/** Later deployments would miss this version of the widget; this one serves it from dist all the same. */
+function warnOfArchive(log: Log) {
+  return (err: unknown) => log.error({ err }, 'this version of the widget could not be archived');
 }
 
 function warnOfSettings({ unusedSettings, unencryptedSettings }: Settings, log: Log): void {

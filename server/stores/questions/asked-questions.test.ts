@@ -7,7 +7,7 @@ import { createConversationStore } from '../conversations/conversations.ts';
 import { createExchangeStore } from '../conversations/exchanges.ts';
 import { markHandedOver } from '../conversations/hand-over.ts';
 import type { Db } from '../database.ts';
-import { createAskedQuestions } from '../migrations/0014-asked-questions.ts';
+import { createAskedQuestions } from '../migrations/0013-asked-questions.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createAskedQuestionStore } from './asked-questions.ts';
 

@@ -42,13 +42,14 @@ export function createConversationParts(deps: Deps) {
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
   const assistant = settings.model ? createModelAssistant(settings.model) : createQuotingAssistant(publicUrl);
+  const metrics = createMetrics(() => live.count());
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
+    onEnded: (outcome) => outcome && metrics.countAnswer(outcome),
     onSaveFailed: (err) => log.error({ err }, 'answers could not be saved'),
     onReaderFailed: (err) => log.error({ err }, 'an answer could not be sent to a reader'),
     onTakenOver: (exchangeId) => log.warn({ exchangeId }, 'answer ended by another server'),
   });
-  const metrics = createMetrics(live.count);
   const toView = createStoredAnswers(exchanges, live);
   const writeAnswer = createAnswerWriter({
     exchanges,

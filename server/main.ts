@@ -13,6 +13,7 @@ import { createMailParts } from './mail-parts.ts';
 import { startMaintenance } from './maintenance.ts';
 import { exitOnStartError, openFolder, openServerStorage } from './open-storage.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
+import { createQuestionParts } from './question-parts.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createInstanceStore } from './stores/instances.ts';
@@ -20,6 +21,7 @@ import { createLimits } from './stores/limits/limits.ts';
 import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
 
 const dist = join(import.meta.dirname, '../dist');
+const widgetDir = join(dist, 'widget');
 
 await start(readSettings()).catch(exitOnStartError);
 
@@ -43,24 +45,22 @@ async function start(settings: Settings): Promise<void> {
   const contact = await createContactParts({ db, settings, limits, mail, publicUrl });
   const { live } = chat;
   const account = await createAccountParts({ ...shared, mail, owned: { ...chat, documents } });
-  mail.start({ ...contact.mails, ...account.mails });
+  const questions = createQuestionParts({ db, settings, mail });
+  mail.start({ ...contact.mails, ...account.mails, ...questions.mails });
   const maintenance = await startMaintenance({
     ...chat.maintained,
     instances,
-    expiring: [...account.expiring, contact.subscribers],
+    expiring: [...account.expiring, contact.subscribers, questions.report],
     documents,
     sweepStrayFiles: reading.sweepStrayFiles,
+    weeklyReport: questions.report,
     documentRetentionMs: settings.documents.retentionMs,
     guestRetentionMs: settings.conversations.guestRetentionMs,
     live,
     log,
   });
 
-  const widgetDir = join(dist, 'widget');
-  // Later deployments would miss it; this one serves from dist all the same.
-  await monitor
-    .watchFiles(archiveWidget)(widgetDir, storage.dataDir)
-    .catch((err) => log.error({ err }, 'this version of the widget could not be archived'));
+  await monitor.watchFiles(archiveWidget)(widgetDir, storage.dataDir).catch(warnOfArchive(log));
 
   let isDraining = false;
   const app = createApp({
@@ -111,6 +111,11 @@ async function start(settings: Settings): Promise<void> {
       await db.destroy();
     },
   });
+}
+
+/** Later deployments would miss this version of the widget; this one serves it from dist all the same. */
+function warnOfArchive(log: Log) {
+  return (err: unknown) => log.error({ err }, 'this version of the widget could not be archived');
 }
 
 function warnOfSettings({ unusedSettings, unencryptedSettings }: Settings, log: Log): void {

@@ -23,11 +23,12 @@ type Deps = {
   heartbeat: Heartbeat;
   orphans: { endOrphans(isLive: (id: string) => boolean): Promise<number> };
   exchanges: Pick<ExchangeStore, 'forgetKeys' | 'listStopRequested'>;
-  /** Sign-ins, mailed links, used tickets, unconfirmed subscriptions. */
+  /** Sign-ins, mailed links, used tickets, unconfirmed subscriptions, questions that may no longer be read. */
   expiring: readonly { removeExpired(): Promise<void> }[];
   documents: Pick<Documents, 'recover' | 'removeOlder'>;
   retention: { removeGuests(before: number): Promise<number>; scrub(): Promise<void> };
   sweepStrayFiles: () => Promise<void>;
+  weeklyReport: { queueDue(): Promise<void> };
   /** 0: until deleted. */
   documentRetentionMs: number;
   /** 0: forever. */
@@ -41,7 +42,7 @@ type Deps = {
  * The first round is awaited.
  */
 export async function startMaintenance(deps: Deps) {
-  const { instances, heartbeat, orphans, exchanges, expiring, documents, sweepStrayFiles, live, log } = deps;
+  const { instances, heartbeat, orphans, exchanges, expiring, documents, weeklyReport, live, log } = deps;
 
   async function beat() {
     await heartbeat();
@@ -58,6 +59,7 @@ export async function startMaintenance(deps: Deps) {
     }
     await setImmediate();
     await applyRetention(deps);
+    await weeklyReport.queueDue();
   }
   async function recover() {
     const count = await documents.recover();
@@ -76,7 +78,7 @@ export async function startMaintenance(deps: Deps) {
     every(recoverMs, recover),
     every(stopPollMs, stopRequested),
     every(cleanUpMs, cleanUp),
-    every(sweepMs, sweepStrayFiles),
+    every(sweepMs, deps.sweepStrayFiles),
   ];
   return { stop: () => timers.forEach(clearInterval) };
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Outcome } from '#shared/api.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -25,6 +26,12 @@ export function createMetrics(openAnswers: () => number) {
     help: 'Answers that ended as interrupted.',
     registers: [registry],
   });
+  const answers = new Counter({
+    name: 'lexloom_answers_total',
+    help: 'Answers that ended, by what became of the question; one that is handed over later counts there as well.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   const cuts = new Counter({
     name: 'lexloom_cut_connections_total',
     help: 'Connections that were cut or refused: a slow body, a response nobody read, or too many connections.',
@@ -36,6 +43,7 @@ export function createMetrics(openAnswers: () => number) {
     read: () => registry.metrics(),
     countRequest: (status: number) => requests.inc({ status: `${Math.floor(status / 100)}xx` }),
     countCut: (reason: 'body' | 'response' | 'connections') => cuts.inc({ reason }),
+    countAnswer: (outcome: Outcome) => answers.inc({ outcome }),
     countFailedAnswer: () => failedAnswers.inc(),
   };
 }

@@ -24,6 +24,12 @@ export const askSchema = z.object({
 /** `running`: still growing. `complete`: whole. `stopped`: by its asker. `interrupted`: the model or the server failed. */
 export type ExchangeStatus = 'running' | 'complete' | 'stopped' | 'interrupted';
 
+/**
+ * What became of a question. Our knowledge answered it (`found`), only touched its topic or held `nothing`; writing the
+ * answer `failed`; or its asker handed it over to a person.
+ */
+export type Outcome = 'found' | 'touched' | 'nothing' | 'failed' | 'handed-over';
+
 /** One question with its answer, as `GET /chatstream/history` returns it. */
 export type HistoryItem = {
   id: string;
@@ -39,6 +45,8 @@ export type HistoryItem = {
   rating: Rating;
   /** What wrote the answer: quotations only, or a model. Missing where it is not known, as in older answers. */
   assistant?: 'quoting' | 'model';
+  /** Missing while the answer runs, where its asker stopped it early, and in older answers. */
+  outcome?: Outcome;
 };
 
 /** The source of a quotation: a page of the site (`url`), or a passage of a document (`fileId` with UTF-16 offsets, `end` exclusive). */
@@ -61,7 +69,8 @@ export type StreamEvent =
   | { type: 'delta'; text: string; end: number }
   | ({ type: 'source' } & SourceNote)
   | { type: 'error'; error: string; code: ErrorCode }
-  | { type: 'done'; status: Exclude<ExchangeStatus, 'running'> };
+  /** `outcome` as in `HistoryItem`; missing from a partner's own backend, too. */
+  | { type: 'done'; status: Exclude<ExchangeStatus, 'running'>; outcome?: Outcome };
 
 /** `POST /chat/send`. */
 export type WholeAnswer = { id: string; threadId: string; response: string; sources: SourceNote[] };

@@ -182,7 +182,7 @@ describe('a thread', () => {
     expect((await account.call('DELETE', `/api/chat/threads/${thread}`)).status).toBe(204);
     let last: unknown;
     for await (const event of events) last = event;
-    expect(last).toEqual({ event: 'done', data: { status: 'stopped' } });
+    expect(last).toMatchObject({ event: 'done', data: { status: 'stopped' } });
     await expect.poll(() => isLeft).toBe(true);
     expect(await account.history()).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     const source = events.find((event) => event.event === 'source')?.data;
     expect(source?.url).toContain(server.url + path);
     expect(text).toContain(`[1](${source?.url})`);
-    expect(events.at(-1)).toEqual({ event: 'done', data: { status: 'complete' } });
+    expect(events.at(-1)).toEqual({ event: 'done', data: { status: 'complete', outcome: 'found' } });
   });
 
   test.each(['What is the weather in Paris?', 'Who won the world cup in 2022?', 'qwertz uiop'])(

@@ -61,7 +61,7 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
       })(),
     ]);
     expect(toText(events)).toBe(words.join(''));
-    expect(events.at(-1)).toEqual({ event: 'done', data: { status: 'complete' } });
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { status: 'complete' } });
     await expect
       .poll(() => account.history())
       .toMatchObject([{ response: words.join(''), status: 'complete' }]);

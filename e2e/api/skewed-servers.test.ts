@@ -44,7 +44,7 @@ describe.runIf(await canUsePostgres())('two servers on PostgreSQL whose clocks a
     await ahead.restart();
     release();
     const rest = await collect(events);
-    expect([toText(rest), rest.at(-1)?.data]).toEqual(['last.', { status: 'complete' }]);
+    expect([toText(rest), rest.at(-1)?.data]).toMatchObject(['last.', { status: 'complete' }]);
     expect(await account.history()).toMatchObject([{ response: 'First, last.', status: 'complete' }]);
   });
 
@@ -81,7 +81,7 @@ describe.runIf(await canUsePostgres())('two servers on PostgreSQL whose clocks a
 
     model.answerWith(says('Back again.'));
     const again = await collect(readEvents(await account.askEvents('And now?')));
-    expect(again.at(-1)?.data).toEqual({ status: 'complete' });
+    expect(again.at(-1)?.data).toMatchObject({ status: 'complete' });
     expect(await there.history()).toMatchObject([{}, { response: 'Back again.', status: 'complete' }]);
   });
 

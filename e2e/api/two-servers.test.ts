@@ -51,7 +51,7 @@ describe('two servers on one data folder', () => {
     const there = createClient(second.url, account.identity);
     expect((await there.call('DELETE', `/api/chat/stream/${start?.data.id}`)).status).toBe(204);
     await closed;
-    expect((await collect(events)).at(-1)).toEqual({ event: 'done', data: { status: 'stopped' } });
+    expect((await collect(events)).at(-1)).toMatchObject({ event: 'done', data: { status: 'stopped' } });
   });
 
   test('mark the answers of the server that died as interrupted, and not those of the other', async () => {

@@ -66,7 +66,7 @@ describe.each(await listVariants(onAll, ['SQLite', 'two servers 30 s apart']))(
             const end = rest.at(-1);
             if (isDisturbed && end?.event === 'error')
               expect(answer.startsWith(shown + toText(rest))).toBe(true);
-            else expect([shown + toText(rest), end?.data]).toEqual([answer, { status: 'complete' }]);
+            else expect([shown + toText(rest), end?.data]).toMatchObject([answer, { status: 'complete' }]);
             if (shown.length > 0 && shown.length < answer.length) resumedInside++;
           },
         );

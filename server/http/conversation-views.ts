@@ -29,6 +29,7 @@ export function toHistoryItem(entry: HistoryEntry): HistoryItem {
     documents: entry.documents.map(({ id, name, type }) => ({ id, name, type })),
     rating: entry.rating,
     ...(entry.assistant && { assistant: entry.assistant }),
+    ...(entry.outcome && { outcome: entry.outcome }),
   };
 }
 

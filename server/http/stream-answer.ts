@@ -134,7 +134,9 @@ function endPlain(outgoing: Outgoing, view: AnswerView): void {
 
 function toLastEvent(view: AnswerView): string {
   const status = view.status();
-  if (status === 'complete' || status === 'stopped') return toEvent({ type: 'done', status });
+  const outcome = view.outcome();
+  if (status === 'complete' || status === 'stopped')
+    return toEvent({ type: 'done', status, ...(outcome && { outcome }) });
   const code = view.code() ?? 'answer_interrupted';
   return toEvent({ type: 'error', error: sentenceOf[code], code });
 }

@@ -106,6 +106,8 @@ export const environmentSchema = z
     TRASH_DAYS: integer(7),
     /** Days after its last message that a guest's conversation is stored; 0: forever. */
     GUEST_RETENTION_DAYS: integer(30, { min: 0 }),
+    /** Days that operators may read a question that found no answer; 0: never. */
+    QUESTION_TEXTS_DAYS: integer(90, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
     MODEL_SILENCE_TIMEOUT_MS: integer(minute),
     /** The longest answer, in the model's tokens; it is sent with each question. */

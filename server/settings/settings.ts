@@ -49,6 +49,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       },
       /** 0: forever. */
       guestRetentionMs: e.GUEST_RETENTION_DAYS * day,
+      questionTextsMs: e.QUESTION_TEXTS_DAYS * day,
     },
     documents: toDocuments(e),
     signIn: {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Dialect, Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
-import { checkApplied, readAppliedSqlite } from './migrations/applied-migrations.ts';
-import { migrate } from './migrations/migrate.ts';
+import { checkApplied, checkCurrent, readAppliedSqlite } from './migrations/applied-migrations.ts';
+import { checkTables, migrate } from './migrations/migrate.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
@@ -11,7 +11,12 @@ import { createStorageMonitor, type StorageMonitor } from './storage-monitor.ts'
 
 export type Db = Kysely<Schema>;
 
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string };
+export type DatabaseOptions = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Refuses a database whose tables are not those of this release, instead of bringing them up to date. */
+  mustBeCurrent?: boolean;
+};
 
 /** How long opening the file waits for another process. Nobody else waits yet. */
 const openTimeoutMs = 10_000;
@@ -26,18 +31,27 @@ const noReports = { onFailed: () => {}, onRecovered: () => {}, onConnectionLost:
  * `storage_unavailable`, and `monitor` knows about it.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: DatabaseOptions,
+  { databaseUrl, dataDir, mustBeCurrent = false }: DatabaseOptions,
   monitor: StorageMonitor = createStorageMonitor(noReports),
 ): Promise<Db> {
   if (!databaseUrl) {
-    const db = new Kysely<Schema>({ dialect: createSqlite(dataDir, monitor) });
-    await migrate(db).catch((thrown) => destroyAndThrow(db, thrown));
+    const path = join(dataDir, 'lexloom.db');
+    // Before the file is opened for writing: one of another version must not change.
+    const check = mustBeCurrent ? checkCurrent : checkApplied;
+    check(readAppliedSqlite(path));
+    const db = new Kysely<Schema>({ dialect: createSqlite(path, monitor) });
+    if (!mustBeCurrent) await migrate(db).catch((thrown) => destroyAndThrow(db, thrown));
     return db;
   }
   const connect = (isMigrating: boolean) =>
     new Kysely<Schema>({
       dialect: new PostgresDialect({ pool: createPostgresPool({ databaseUrl, isMigrating, monitor }) }),
     });
+  if (mustBeCurrent) {
+    const db = connect(false);
+    await checkTables(db).catch((thrown) => destroyAndThrow(db, thrown));
+    return db;
+  }
   const migrating = connect(true);
   await migrate(migrating).catch((thrown) => destroyAndThrow(migrating, thrown));
   await migrating.destroy();
@@ -49,11 +63,8 @@ async function destroyAndThrow(db: Db, thrown: unknown): Promise<never> {
   throw thrown;
 }
 
-function createSqlite(dataDir: string, monitor: StorageMonitor): Dialect {
-  makeDir(dataDir);
-  const path = join(dataDir, 'lexloom.db');
-  // Before the file is opened for writing: one of another version must not change.
-  checkApplied(readAppliedSqlite(path));
+function createSqlite(path: string, monitor: StorageMonitor): Dialect {
+  makeDir(dirname(path));
   const file = openSqlite(path);
   const sqlite = new SqliteDialect({ database: file as never });
   // The driver itself lets one caller after another use the connection.

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DocumentStatus, ExchangeStatus, Rating } from '#shared/api.ts';
+import type { DocumentStatus, ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
 import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 import type { AssistantKind } from '../services/answering/assistant.ts';
 import type { MailKind } from '../services/mail/outbox.ts';
@@ -19,6 +19,7 @@ export type Schema = {
   conversation: ConversationTable;
   exchange: ExchangeTable;
   answer_chunk: AnswerChunkTable;
+  asked_question: AskedQuestionTable;
   document: DocumentTable;
   deleted_file: DeletedFileTable;
   contact_message: ContactMessageTable;
@@ -90,7 +91,12 @@ type UsedTicketTable = { id: string; expires_at: number };
 type SecretTable = { name: string; value: string };
 
 /** One row, made with the tables; the data folder carries its id. `folder_bound_at`: when a folder last did. */
-type InstallationTable = { id: string; folder_bound_at: number | null };
+type InstallationTable = {
+  id: string;
+  folder_bound_at: number | null;
+  /** The end of the last week whose questions were mailed, or found to be none. */
+  questions_reported_until: number | null;
+};
 
 /** The processes that write answers and extract documents, by the database's clock. Work of one without a row is orphaned. */
 type InstanceTable = { id: string; host: string; pid: number; heartbeat_at: number };
@@ -132,7 +138,12 @@ type ExchangeTable = {
   stop_requested_at: number | null;
   created_at: number;
   ended_at: number | null;
+  /** Null while the answer runs, if it was stopped before anything was found, and of older releases. */
+  outcome: Outcome | null;
 };
+
+/** Questions that operators may read, until they are too old; `nearest` is JSON. The texts are those of the exchanges. */
+type AskedQuestionTable = { exchange_id: string; asked_at: number; nearest: string };
 
 /** The text of a running answer as it was saved; `start_offset` counts UTF-16 code units. */
 type AnswerChunkTable = { exchange_id: string; start_offset: number; text: string };
@@ -193,7 +204,10 @@ type SubscriberTable = {
 type OutboxTable = {
   id: string;
   kind: MailKind;
-  /** The id of the contact message, the subscriber or the account; for a requested new password the address. */
+  /**
+   * The id of the contact message, the subscriber or the account; for a requested new password the address, for questions
+   * the end of their week.
+   */
   subject_id: string;
   created_at: number;
   due_at: number;

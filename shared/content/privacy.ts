@@ -89,6 +89,14 @@ const sections: readonly ArticleSection[] = [
     ],
   },
   {
+    heading: 'What we learn from your questions',
+    keywords: 'improve reviewed unanswered',
+    paragraphs: [
+      'With each question to the assistant we keep whether our pages answered it, and which of our pages came nearest. To improve these pages, we read the questions that found no answer, whose answer was rated down, or that were handed over to a person. E-mail addresses and long numbers, such as those of phones and accounts, are taken out before we see them. Once a week a list of such questions is mailed to our own inbox.',
+      'A question is on that list for 90 days at most, or for as long as the operator’s settings say. Documents are never on it, nor is anything that is asked in a conversation once that is about a document. When you delete a conversation or your account, its questions leave the list at once; a list that was mailed before stays in our inbox.',
+    ],
+  },
+  {
     heading: 'Deleting and taking along',
     keywords: 'remove download close account',
     paragraphs: ['What belongs to your account is yours. Signed in, you can:'],

@@ -37,6 +37,13 @@ export function createPassageFinder(company: PassageIndex, documentSearch: Docum
         ? findInPages(company, request.question, request.earlier)
         : documentSearch.find(request, signal);
     },
+
+    /**
+     * The passages of our pages that come nearest to a question, best first, whether or not they answer it: for whoever
+     * improves the pages, never for an answer.
+     */
+    findNearest: (question: string): Passage[] =>
+      company.search(question, maxFromPages).map(({ passage }) => passage),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { ExchangeStatus } from '#shared/api.ts';
+import type { ExchangeStatus, Outcome } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { Assessment, NearestPassage } from '../answering/answer-outcome.ts';
 import type { Source } from '../answering/assistant.ts';
 import { createTextCleaner } from '../clean-text.ts';
 
@@ -13,7 +14,13 @@ export type AnswerWrite = {
   /** All sources so far, if any were added. */
   sources?: readonly Source[];
   /** Set on the last write, with the whole answer: it is stored as one text. */
-  ending?: { status: EndStatus; text: string };
+  ending?: {
+    status: EndStatus;
+    text: string;
+    /** Undefined if it was stopped before anything was found. */
+    outcome?: Outcome | undefined;
+    nearest?: readonly NearestPassage[] | undefined;
+  };
 };
 
 /** Collects what an answer gains between two saves. Changes after its end are ignored. */
@@ -22,6 +29,7 @@ export function createAnswerDraft(id: string) {
   const sources: Source[] = [];
   let text = '';
   let hasNewSources = false;
+  let assessment: Assessment | undefined;
   let ending: { status: EndStatus; code: ErrorCode | undefined } | undefined;
 
   return {
@@ -39,6 +47,9 @@ export function createAnswerDraft(id: string) {
       hasNewSources = true;
       return true;
     },
+    assess(given: Assessment): void {
+      if (!ending) assessment = given;
+    },
     /** Returns false when the answer has ended before. */
     end(status: EndStatus, code: ErrorCode | undefined): boolean {
       if (ending) return false;
@@ -51,7 +62,12 @@ export function createAnswerDraft(id: string) {
       if (text === '' && !hasNewSources && !ending) return undefined;
       const write: AnswerWrite = { id, offset: stored.length(), text };
       if (hasNewSources) write.sources = [...sources];
-      if (ending) write.ending = { status: ending.status, text: stored.readFrom(0) + text };
+      if (ending) {
+        const { status } = ending;
+        const outcome = status === 'interrupted' ? 'failed' : assessment?.outcome;
+        const { nearest } = assessment ?? {};
+        write.ending = { status, text: stored.readFrom(0) + text, outcome, nearest };
+      }
       text = '';
       hasNewSources = false;
       return write;

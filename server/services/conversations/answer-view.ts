@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '#shared/api.ts';
+import type { ExchangeStatus, Outcome } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { AssistantKind, Source } from '../answering/assistant.ts';
 import type { Exchange } from './exchange.ts';
@@ -13,6 +13,8 @@ export interface AnswerView {
   sources(): readonly Source[];
   /** `running` until the ending is stored. */
   status(): ExchangeStatus;
+  /** Returns what became of the question, once the ending is stored. */
+  outcome(): Outcome | undefined;
   /** Returns why the answer was interrupted. */
   code(): ErrorCode | undefined;
   /** Returns the UTF-16 length of the stored text. */
@@ -22,7 +24,7 @@ export interface AnswerView {
 }
 
 /** The fields of an exchange that make up its answer. */
-export type StoredAnswer = Pick<Exchange, 'id' | 'response' | 'status' | 'sources' | 'assistant'>;
+export type StoredAnswer = Pick<Exchange, 'id' | 'response' | 'status' | 'sources' | 'assistant' | 'outcome'>;
 
 /** Wraps an answer as it was read from the store. It never changes, so it never notifies anyone. */
 export function toStaticView(answer: StoredAnswer): AnswerView {
@@ -33,6 +35,7 @@ export function toStaticView(answer: StoredAnswer): AnswerView {
     readFrom: (offset) => answer.response.slice(offset),
     sources: () => answer.sources,
     status: () => answer.status,
+    outcome: () => answer.outcome,
     code: () => code,
     length: () => answer.response.length,
     subscribe: () => () => {},

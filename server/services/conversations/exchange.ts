@@ -1,4 +1,4 @@
-import type { ExchangeStatus, Rating } from '#shared/api.ts';
+import type { ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
 import type { AssistantKind, Source } from '../answering/assistant.ts';
 
 /** A visitor's message and its answer; the id is the answer's too. Times are milliseconds since 1970. */
@@ -19,6 +19,8 @@ export type Exchange = {
   rating: Rating;
   /** What writes the answer; undefined if it was not stored, as in older releases. */
   assistant: AssistantKind | undefined;
+  /** Undefined while the answer runs, if its asker stopped it before anything was found, and of older releases. */
+  outcome: Outcome | undefined;
   createdAt: number;
   endedAt: number | undefined;
 };

@@ -10,6 +10,7 @@ export function setUp() {
   let gate = Promise.resolve();
   let failure: { error: Error; id: string | undefined } | undefined;
   const takenOver: string[] = [];
+  const outcomes: unknown[] = [];
   let notify = () => {};
   const refused = new Map<string, Partial<Exchange> & { id: string }>();
   const store = {
@@ -48,6 +49,7 @@ export function setUp() {
     onSaveFailed: (cause) => failures.push(cause),
     onReaderFailed: (cause) => readerFailures.push(cause),
     onTakenOver: (id) => takenOver.push(id),
+    onEnded: (outcome) => outcomes.push(outcome),
   });
-  return { live, store, failures, readerFailures, takenOver };
+  return { live, store, failures, readerFailures, takenOver, outcomes };
 }

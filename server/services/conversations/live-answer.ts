@@ -1,5 +1,6 @@
-import type { ExchangeStatus } from '#shared/api.ts';
+import type { ExchangeStatus, Outcome } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { Assessment } from '../answering/answer-outcome.ts';
 import type { AssistantKind, Source } from '../answering/assistant.ts';
 import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-draft.ts';
 import type { AnswerView, StoredAnswer } from './answer-view.ts';
@@ -11,6 +12,8 @@ export interface LiveAnswer extends AnswerView {
   readonly signal: AbortSignal;
   append(text: string): void;
   cite(source: Source): void;
+  /** Notes what the answer is based on; it is stored with the ending. */
+  assess(assessment: Assessment): void;
   end(status: EndStatus, code?: ErrorCode): void;
   /** Ends as `stopped` and aborts the assistant. */
   stop(): void;
@@ -34,6 +37,7 @@ export function createLiveAnswer(
   const listeners = new Set<() => void>();
   let sources: readonly Source[] = [];
   let status: ExchangeStatus = 'running';
+  let outcome: Outcome | undefined;
   let lostCode: ErrorCode | undefined;
 
   function notify(): void {
@@ -56,6 +60,7 @@ export function createLiveAnswer(
     cite(source) {
       if (draft.cite(source)) requestSave(false);
     },
+    assess: draft.assess,
     end(endStatus, code) {
       if (draft.end(endStatus, code)) requestSave(false);
     },
@@ -70,6 +75,7 @@ export function createLiveAnswer(
     readFrom: stored.readFrom,
     sources: () => sources,
     status: () => status,
+    outcome: () => outcome,
     code: () => lostCode ?? draft.code(),
     length: stored.length,
     subscribe(listener) {
@@ -87,7 +93,7 @@ export function createLiveAnswer(
     settle(write: AnswerWrite): void {
       stored.append(write.text);
       if (write.sources) sources = write.sources;
-      if (write.ending) status = write.ending.status;
+      if (write.ending) ({ status, outcome } = write.ending);
       notify();
     },
     /**
@@ -102,6 +108,7 @@ export function createLiveAnswer(
         sources = found.sources;
       }
       status = found && found.status !== 'running' ? found.status : 'interrupted';
+      outcome = status === 'interrupted' ? 'failed' : found?.outcome;
       if (status === 'interrupted') lostCode = draft.code() ?? 'answer_interrupted';
       controller.abort();
       notify();
@@ -111,6 +118,7 @@ export function createLiveAnswer(
       lostCode = code;
       draft.end('interrupted', code);
       status = 'interrupted';
+      outcome = 'failed';
       controller.abort();
       notify();
     },

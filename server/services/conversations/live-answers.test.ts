@@ -68,6 +68,27 @@ describe('live answers', () => {
     expect(live.find('a')).toBeUndefined();
   });
 
+  test('stores with its ending what became of the question, and reports it once', async () => {
+    const { live, store, outcomes } = setUp();
+    const nearest = [{ title: 'Contact', url: '/contact' }];
+    const [whole, failed, early] = [live.open('a'), live.open('b'), live.open('c')];
+    for (const answer of [whole, failed]) answer.assess({ outcome: 'nothing', nearest });
+    whole.append('Whole');
+    await live.flush();
+    expect(whole.outcome()).toBeUndefined();
+    whole.end('complete');
+    failed.fail('answer_too_long');
+    early.stop();
+    await live.flush();
+    expect(store.batches.at(-1)?.map(({ ending }) => ending)).toMatchObject([
+      { outcome: 'nothing', nearest },
+      { outcome: 'failed', nearest },
+      { outcome: undefined, nearest: undefined },
+    ]);
+    expect([whole, failed, early].map((each) => each.outcome())).toEqual(['nothing', 'failed', undefined]);
+    expect(outcomes).toEqual(['nothing', 'failed', undefined]);
+  });
+
   test('ignores what follows a stop, and aborts the assistant', async () => {
     const { live } = setUp();
     const answer = live.open('a');

@@ -1,3 +1,4 @@
+import type { Outcome } from '#shared/api.ts';
 import type { AssistantKind } from '../answering/assistant.ts';
 import { createAnswerSaver } from './answer-saver.ts';
 import { createLiveAnswer, type LiveAnswer } from './live-answer.ts';
@@ -12,6 +13,8 @@ type Options = {
   onReaderFailed: (cause: unknown) => void;
   /** Called for each answer that another process has ended: its readers get what is stored. */
   onTakenOver: (id: string) => void;
+  /** Called once for each answer of this process when its ending is stored or lost. */
+  onEnded?: (outcome: Outcome | undefined) => void;
 };
 
 export type LiveAnswers = ReturnType<typeof createLiveAnswers>;
@@ -19,13 +22,18 @@ export type LiveAnswers = ReturnType<typeof createLiveAnswers>;
 /** All running answers of this process. Text is saved before anyone sees it. */
 export function createLiveAnswers(
   exchanges: Pick<ExchangeStore, 'saveAnswers' | 'find'>,
-  { assistant, onSaveFailed, onReaderFailed, onTakenOver }: Options,
+  { assistant, onSaveFailed, onReaderFailed, onTakenOver, onEnded }: Options,
 ) {
   const answers = new Map<string, ReturnType<typeof createLiveAnswer>>();
   const saver = createAnswerSaver({ exchanges, answers, onSaved: forgetEnded, onSaveFailed, onTakenOver });
 
   function forgetEnded(ids: readonly string[]): void {
-    for (const id of ids) if (answers.get(id)?.handle.status() !== 'running') answers.delete(id);
+    for (const id of ids) {
+      const answer = answers.get(id)?.handle;
+      if (!answer || answer.status() === 'running') continue;
+      answers.delete(id);
+      onEnded?.(answer.outcome());
+    }
   }
 
   return {

@@ -56,6 +56,7 @@ function poll(answer: StoredAnswer, exchanges: AnswerReader): AnswerView {
     readFrom: (offset) => view.readFrom(offset),
     sources: () => view.sources(),
     status: () => view.status(),
+    outcome: () => view.outcome(),
     code: () => view.code(),
     length: () => view.length(),
     subscribe(listener) {

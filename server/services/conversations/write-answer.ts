@@ -1,4 +1,5 @@
 import { toAppError } from '#shared/errors.ts';
+import { type Assessment, toNearest, toOutcome } from '../answering/answer-outcome.ts';
 import type { Assistant, Question, Turn } from '../answering/assistant.ts';
 import type { AskedDocument, PassageFinder } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
@@ -47,6 +48,7 @@ export function createAnswerWriter(deps: Deps) {
     let length = 0;
     try {
       const question = await toQuestion(asked, answer);
+      answer.assess(assess(question));
       await turn(answer.signal);
       await assistant.answer(question, {
         signal: answer.signal,
@@ -66,6 +68,13 @@ export function createAnswerWriter(deps: Deps) {
       answer.end('interrupted', code === 'internal' ? fallback : code);
     }
   };
+
+  /** Where nothing answers, what came nearest tells which page to improve; our pages are not asked about a document. */
+  function assess({ message, passages, documentNames }: Question): Assessment {
+    const isUnanswered = passages.length === 0 && documentNames.length === 0;
+    const nearest = isUnanswered ? finder.findNearest(message) : passages;
+    return { outcome: toOutcome(passages), nearest: toNearest(nearest) };
+  }
 
   async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question> {
     const { message, ownerId } = asked;

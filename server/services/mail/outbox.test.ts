@@ -40,6 +40,7 @@ const none = async () => undefined;
 const nothing: ComposeByKind = {
   contact: none,
   newsletter: none,
+  questions: none,
   verify: none,
   reset: none,
   changed: none,

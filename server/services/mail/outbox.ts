@@ -1,9 +1,13 @@
 import { retryStorage } from '../retry-storage.ts';
 import type { Mail } from './mail.ts';
 
-/** `verify` to `join` carry a link; `changed` to `attacked` tell an account's owner what happened. */
+/**
+ * `contact` and `questions` go to ourselves; `newsletter` to `join` carry a link; `changed` to `attacked` tell an account's
+ * owner what happened.
+ */
 export type MailKind =
-  | ('contact' | 'newsletter' | 'verify' | 'reset' | 'join')
+  | ('contact' | 'questions')
+  | ('newsletter' | 'verify' | 'reset' | 'join')
   | ('changed' | 'dropped' | 'joined' | 'attacked');
 
 export type OutgoingMail = {

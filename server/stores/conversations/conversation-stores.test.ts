@@ -111,7 +111,8 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
     await createExchangeStore(db, instances).saveAnswers([{ id: own, offset: 0, text: 'Live' }]);
     await gone.leave();
     await createOrphanStore(db, instances).endOrphans((id) => id === own);
-    expect(await exchanges.find(orphan)).toMatchObject({ response: 'Half, saved', status: 'interrupted' });
+    const ended = { response: 'Half, saved', status: 'interrupted', outcome: 'failed' };
+    expect(await exchanges.find(orphan)).toMatchObject(ended);
     expect(await exchanges.find(own)).toMatchObject({ response: 'Live', status: 'running' });
   });
 

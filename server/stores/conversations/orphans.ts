@@ -36,7 +36,7 @@ async function endOrphan(db: Db, { id, instanceId }: Orphan): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const ended = await tx
       .updateTable('exchange')
-      .set({ status: 'interrupted', ended_at: Date.now() })
+      .set({ status: 'interrupted', outcome: 'failed', ended_at: Date.now() })
       .where('id', '=', id)
       .where('status', '=', 'running')
       .where('instance_id', '=', instanceId)

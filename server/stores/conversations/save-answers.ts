@@ -1,6 +1,7 @@
 import type { AnswerWrite } from '../../services/conversations/answer-draft.ts';
 import type { Db } from '../database.ts';
 import { holdEpoch } from '../instances.ts';
+import { listQuestion } from '../questions/asked-questions.ts';
 import { insertChunks } from './answer-chunks.ts';
 
 /** Whether a write has only text: it is a single row then. */
@@ -27,15 +28,22 @@ export async function saveAnswers(
       .updateTable('exchange')
       .set({
         ...(sources && { sources: JSON.stringify(sources) }),
-        ...(ending && { status: ending.status, response: ending.text, ended_at: Date.now() }),
+        ...(ending && toEndingColumns(ending)),
       })
       .where('id', '=', id)
       .where('status', '=', 'running')
       .where('instance_id', '=', instanceId)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) refusedIds.add(id);
-    else if (ending) endedIds.push(id);
+    else if (ending) {
+      endedIds.push(id);
+      await listQuestion(tx, id, ending.nearest ?? []);
+    }
   }
   if (endedIds.length > 0) await tx.deleteFrom('answer_chunk').where('exchange_id', 'in', endedIds).execute();
   return [...refusedIds];
+}
+
+function toEndingColumns({ status, text, outcome }: NonNullable<AnswerWrite['ending']>) {
+  return { status, response: text, outcome: outcome ?? null, ended_at: Date.now() };
 }

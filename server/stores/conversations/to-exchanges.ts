@@ -24,6 +24,7 @@ export async function toExchanges(
     requestHash: row.request_hash,
     rating: row.rating,
     assistant: row.assistant ?? undefined,
+    outcome: row.outcome ?? undefined,
     createdAt: row.created_at,
     endedAt: row.ended_at ?? undefined,
   }));

@@ -20,6 +20,17 @@ export function checkApplied(applied: readonly string[]): void {
     throw new Error(`its tables are those of a newer version (${newest})`);
 }
 
+/** Throws if the applied migrations are not exactly those of this release: for programs that do not migrate. */
+export function checkCurrent(applied: readonly string[]): void {
+  checkApplied(applied);
+  const newest = applied.at(-1);
+  if (newest === undefined) throw new Error('it holds no tables; the server creates them when it starts');
+  if (applied.length < names.length)
+    throw new Error(
+      `its tables are those of an earlier release (${newest}); the server brings them up to date when it starts`,
+    );
+}
+
 /**
  * Returns the applied migrations of a SQLite file in order, and leaves the file as it is. It is opened read-only if there
  * is a write-ahead log, which closing it would otherwise merge into the file. Without a log there is nothing to merge,

@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Schema } from '../schema.ts';
-import { checkApplied, readAppliedPostgres } from './applied-migrations.ts';
+import { checkApplied, checkCurrent, readAppliedPostgres } from './applied-migrations.ts';
 import { migrations } from './migrations.ts';
 
 /**
@@ -30,6 +30,12 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   for (let attempt = 1; attempt < maxAttempts && hasVanished(error); attempt++)
     ({ error } = await migrator.migrateToLatest());
   if (error) throw error;
+}
+
+/** Throws if the tables on PostgreSQL are not exactly those of this release; changes nothing. */
+export async function checkTables(db: Kysely<Schema>): Promise<void> {
+  const schemaName = await readSchemaName(db);
+  checkCurrent(schemaName ? await readAppliedPostgres(db, schemaName) : []);
 }
 
 const hasVanished = (error: unknown) =>

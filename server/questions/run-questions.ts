@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { toCsv, toTable } from '../inbox/format.ts';
+import { openStorage } from '../open-storage.ts';
+import { groupQuestions, type QuestionGroup } from '../services/questions/group-questions.ts';
+import { describeReasons, toDate } from '../services/questions/mail-words.ts';
+import { toReadable } from '../services/questions/weekly-report.ts';
+import { parseSettings, SettingsError } from '../settings/settings.ts';
+import { createAskedQuestionStore } from '../stores/questions/asked-questions.ts';
+
+const usage = `npm run questions                              what was not answered, rated down or handed over, as a table
+npm run --silent questions -- --csv            the same as CSV
+npm run questions -- --days 7                  only what was asked in the last 7 days
+
+Similar questions are counted together. E-mail addresses and long numbers are left out; so is whatever is asked about a
+document, was deleted, or is older than QUESTION_TEXTS_DAYS.
+It reads the database named by the server's own settings, and may run beside the server.`;
+
+const dayMs = 24 * 60 * 60_000;
+/** The newest ones; months of a busy site. */
+const maxQuestions = 20_000;
+
+type Print = (text: string) => void;
+
+/**
+ * Runs `npm run questions`; `print` writes a text. Returns the exit code: 0, or 2 for wrong arguments, a wrong setting or a
+ * database that cannot be used.
+ */
+export async function runQuestions(
+  args: string[],
+  environment: Record<string, string | undefined>,
+  print: Print,
+): Promise<number> {
+  try {
+    const options = parseOptions(args);
+    if (options.help) {
+      print(usage);
+      return 0;
+    }
+    const { storage, conversations } = parseSettings(environment);
+    const db = await openStorage({ ...storage, mustBeCurrent: true });
+    try {
+      const now = Date.now();
+      const span = { since: options.days === undefined ? 0 : now - options.days * dayMs, until: now + dayMs };
+      const asked = createAskedQuestionStore(db).readUnresolved(
+        toReadable(span, conversations.questionTextsMs),
+      );
+      show(await groupQuestions(asked, maxQuestions), options.csv, print);
+      return 0;
+    } finally {
+      await db.destroy();
+    }
+  } catch (thrown) {
+    if (thrown instanceof SettingsError) print(thrown.message);
+    else if (thrown instanceof UsageError || isParseError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    else throw thrown;
+    return 2;
+  }
+}
+
+class UsageError extends Error {}
+
+function parseOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: { csv: { type: 'boolean' }, days: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const { csv = false, help = false } = values;
+  const days = values.days === undefined ? undefined : Number(values.days);
+  if (days !== undefined && !(Number.isSafeInteger(days) && days > 0))
+    throw new UsageError('--days takes a whole number from 1 on.');
+  return { csv, help, days };
+}
+
+function show(groups: readonly QuestionGroup[], isCsv: boolean, print: Print): void {
+  if (isCsv) {
+    print(toCsv(groups.map(toCsvRow)));
+    return;
+  }
+  const rows = groups.map((group) => ({
+    count: String(group.count),
+    last: toDate(group.lastAt),
+    why: describeReasons(group),
+    question: group.question,
+    nearest: group.nearest?.title ?? '',
+  }));
+  print(`Questions (${groups.reduce((sum, { count }) => sum + count, 0)}, ${groups.length} different)`);
+  print(toTable(rows, ['count', 'last', 'why', 'question', 'nearest']));
+}
+
+function toCsvRow({ count, countBy, question, nearest, firstAt, lastAt }: QuestionGroup) {
+  return {
+    count: String(count),
+    nothing: String(countBy.nothing),
+    touched: String(countBy.touched),
+    failed: String(countBy.failed),
+    ratedDown: String(countBy['rated-down']),
+    handedOver: String(countBy['handed-over']),
+    first: new Date(firstAt).toISOString(),
+    last: new Date(lastAt).toISOString(),
+    question,
+    nearest: nearest?.title ?? '',
+    nearestUrl: nearest?.url ?? '',
+  };
+}
+
+function isParseError(thrown: unknown): thrown is Error {
+  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS');
+}

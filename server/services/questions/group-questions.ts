@@ -1,0 +1,126 @@
+import type { NearestPassage } from '../answering/answer-outcome.ts';
+import { toTerms, toWords } from '../answering/terms.ts';
+import type { AskedQuestion } from './ports.ts';
+import { placeholders, redactText } from './redact-text.ts';
+
+/** Why a question is on the list. */
+export const reasons = ['nothing', 'touched', 'failed', 'rated-down', 'handed-over'] as const;
+export type Reason = (typeof reasons)[number];
+
+/** Questions with about the same words. Times are milliseconds since 1970. */
+export type QuestionGroup = {
+  /** Redacted, in the wording that occurs most often. */
+  question: string;
+  count: number;
+  /** How many of them each reason holds for; two may hold for one question. */
+  countBy: Record<Reason, number>;
+  /** Of our pages, when it was asked last; undefined if none came near. */
+  nearest: NearestPassage | undefined;
+  firstAt: number;
+  lastAt: number;
+};
+
+/** Questions are similar that have at least two thirds of their words in common. */
+const minShared = 2 / 3;
+/** Enough to see what is meant; a visitor may paste a page. UTF-16 code units. */
+const maxQuestionChars = 1000;
+/** Redacting takes time: what follows is not looked at. */
+const maxReadChars = 2000;
+
+type Wording = { question: string; words: readonly string[]; asked: Omit<AskedQuestion, 'message'>[] };
+
+/**
+ * Groups questions by their words: in lower case, without everyday words, by stem or group of synonyms, in any order. The
+ * wordings that occur most often found the groups, which others join. The largest group comes first, then the latest.
+ * Reads `limit` questions at most: where all differ and share a word, the time grows with the square of their number.
+ */
+export async function groupQuestions(
+  asked: AsyncIterable<AskedQuestion>,
+  limit: number,
+): Promise<QuestionGroup[]> {
+  const groups: Wording[][] = [];
+  const groupsWith = new Map<string, Set<number>>();
+  for (const wording of await collectWordings(take(asked, limit))) {
+    const similar = findSimilar(wording, groups, groupsWith);
+    if (similar !== undefined) {
+      groups[similar]?.push(wording);
+      continue;
+    }
+    for (const word of wording.words)
+      groupsWith.set(word, (groupsWith.get(word) ?? new Set()).add(groups.length));
+    groups.push([wording]);
+  }
+  return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAt - a.lastAt);
+}
+
+/** Collects the questions by their words, the most frequent first. */
+async function collectWordings(all: AsyncIterable<AskedQuestion>): Promise<Wording[]> {
+  const wordings = new Map<string, Wording>();
+  for await (const { message, ...asked } of all) {
+    const question = redactText(message.slice(0, maxReadChars));
+    const words = toSortedWords(question);
+    // "Hello" and "thank you" ask for nothing: they are answered by who we are.
+    if (words.length === 0 && asked.outcome === 'nothing' && !asked.isRatedDown) continue;
+    const key = words.join(' ');
+    const known = wordings.get(key);
+    if (known) known.asked.push(asked);
+    else wordings.set(key, { question: cut(question), words, asked: [asked] });
+  }
+  return [...wordings.values()].sort((a, b) => b.asked.length - a.asked.length);
+}
+
+/** Returns the group whose first wording shares the most words, if they are enough. */
+function findSimilar(
+  { words }: Wording,
+  groups: readonly Wording[][],
+  groupsWith: ReadonlyMap<string, ReadonlySet<number>>,
+): number | undefined {
+  const shared = new Map<number, number>();
+  for (const word of words)
+    for (const group of groupsWith.get(word) ?? []) shared.set(group, (shared.get(group) ?? 0) + 1);
+  let best: { group: number; share: number } | undefined;
+  for (const [group, count] of shared) {
+    const all = words.length + (groups[group]?.[0]?.words.length ?? 0) - count;
+    const share = count / all;
+    if (share >= minShared && share > (best?.share ?? 0)) best = { group, share };
+  }
+  return best?.group;
+}
+
+function toGroup(wordings: readonly Wording[]): QuestionGroup {
+  const asked = wordings.flatMap((each) => each.asked).sort((a, b) => b.askedAt - a.askedAt);
+  const countBy = { nothing: 0, touched: 0, failed: 0, 'rated-down': 0, 'handed-over': 0 };
+  for (const { outcome, isRatedDown } of asked) {
+    if (isRatedDown) countBy['rated-down']++;
+    if (outcome !== undefined && outcome !== 'found') countBy[outcome]++;
+  }
+  return {
+    question: wordings[0]?.question ?? '',
+    count: asked.length,
+    countBy,
+    nearest: asked[0]?.nearest[0],
+    firstAt: asked.at(-1)?.askedAt ?? 0,
+    lastAt: asked[0]?.askedAt ?? 0,
+  };
+}
+
+function toSortedWords(question: string): string[] {
+  let text = question;
+  for (const placeholder of Object.values(placeholders)) text = text.replaceAll(placeholder, ' ');
+  // The last term of a word is its group of synonyms, where it has one.
+  return [...new Set(toWords(text).flatMap((word) => toTerms(word).at(-1) ?? []))].sort();
+}
+
+async function* take(asked: AsyncIterable<AskedQuestion>, limit: number): AsyncGenerator<AskedQuestion> {
+  let count = 0;
+  for await (const each of asked) {
+    yield each;
+    if (++count >= limit) return;
+  }
+}
+
+/** Never half a surrogate pair. */
+const cut = (text: string) =>
+  text.length <= maxQuestionChars
+    ? text
+    : `${text.slice(0, maxQuestionChars - 1).replace(/[\ud800-\udbff]$/, '')}…`;

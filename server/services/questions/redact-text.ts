@@ -1,0 +1,35 @@
+/** What stands in a redacted text where an address or a number stood. */
+export const placeholders = { address: '[address]', number: '[number]' } as const;
+
+/** Fewer digits are an amount, a year, a postcode or the name of a standard (ISO 27001). */
+const minDigits = 6;
+/** A shorter word with digits in it is a name (COVID19). Tax and passport numbers mix letters and digits. */
+const minMixedChars = 8;
+const minMixedDigits = 4;
+
+const addressParts = /[^\s<>"'(),;[\]{}]*[@＠][^\s<>"'(),;?![\]{}]+/gu;
+const words = /[\p{L}\p{Nd}]+/gu;
+/** Digits as people group them; commas and slashes are not among the separators: those are amounts and dates. */
+const digitRuns = /[+(]?\p{Nd}(?:[\s\p{Pd}()._\p{Cf}]{0,3}\p{Nd})*/gu;
+
+/**
+ * Returns a question as one line without e-mail addresses and without what may be the number of a phone, an account, a card or
+ * a person. Rather too much is taken out than too little. Takes time in proportion to the text, whatever stands in it.
+ */
+export function redactText(text: string): string {
+  return text
+    .trim()
+    .split(/[\s\p{Zl}\p{Zp}\p{Cc}]+/u)
+    .join(' ')
+    .replace(/ ?([@＠]) ?/g, '$1')
+    .split(' ')
+    .map((part) => (/[@＠]/.test(part) ? part.replace(addressParts, placeholders.address) : part))
+    .join(' ')
+    .replace(words, (word) => (isMixedNumber(word) ? placeholders.number : word))
+    .replace(digitRuns, (run) => (countDigits(run) >= minDigits ? placeholders.number : run));
+}
+
+const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
+
+const isMixedNumber = (word: string) =>
+  word.length >= minMixedChars && countDigits(word) >= minMixedDigits && /\p{L}/u.test(word);

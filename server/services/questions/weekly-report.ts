@@ -1,0 +1,56 @@
+import type { Mail, MailQueue } from '../mail/mail.ts';
+import { groupQuestions } from './group-questions.ts';
+import { toReportMail } from './mail-words.ts';
+import type { AskedQuestionStore, Span } from './ports.ts';
+
+const hourMs = 60 * 60_000;
+const weekMs = 7 * 24 * hourMs;
+/** 1970-01-05, the first Monday, 00:00 UTC. */
+const firstMondayMs = 4 * 24 * hourMs;
+/** A week is reported this long after its end, so that answers have ended on all servers, whose clocks differ a little. */
+const reportDelayMs = 6 * hourMs;
+/** A flood of questions must not occupy the server; the newest count. */
+const maxQuestions = 2000;
+
+type Deps = {
+  store: AskedQuestionStore;
+  queue: MailQueue;
+  /** Who gets the mail; if undefined, none is queued. */
+  mailTo: string | undefined;
+  /** How long after it was asked a question may be read. 0: never. */
+  textsMs: number;
+};
+
+export type WeeklyReport = ReturnType<typeof createWeeklyReport>;
+
+/** The weekly mail of what our pages did not answer: once a week over all servers, and none without a question. */
+export function createWeeklyReport({ store, queue, mailTo, textsMs }: Deps) {
+  return {
+    /** Queues the mail about the last week if it is due and no server has done so. */
+    async queueDue(): Promise<void> {
+      if (mailTo === undefined) return;
+      await store.queueReport(toWeekEnd(Date.now() - reportDelayMs));
+      queue.wake();
+    },
+
+    /** `weekEnd`: in milliseconds, as text. The mail holds what is still there when it goes out. */
+    async compose(weekEnd: string): Promise<Mail | undefined> {
+      const until = Number(weekEnd);
+      const span = toReadable({ since: until - weekMs, until }, textsMs);
+      const groups = await groupQuestions(store.readUnresolved(span), maxQuestions);
+      if (mailTo === undefined || groups.length === 0) return undefined;
+      return toReportMail(mailTo, { since: until - weekMs, until }, groups);
+    },
+
+    /** Takes the questions off the list that may no longer be read. */
+    removeExpired: () => store.removeOlder(Date.now() - textsMs),
+  };
+}
+
+/** Shortens a span to the questions that may still be read, in case the others have not been removed yet. */
+export function toReadable({ since, until }: Span, textsMs: number): Span {
+  return { since: Math.max(since, Date.now() - textsMs), until };
+}
+
+/** Returns the last Monday, 00:00 UTC, at or before a time. */
+const toWeekEnd = (time: number) => time - ((time - firstMondayMs) % weekMs);

@@ -19,6 +19,7 @@ import { createLimits } from './stores/limits/limits.ts';
 import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
 
 const dist = join(import.meta.dirname, '../dist');
+const widgetDir = join(dist, 'widget');
 
 await start(readSettings()).catch(exitOnStartError);
 
@@ -34,29 +35,29 @@ async function start(settings: Settings): Promise<void> {
   await openFolder(db, storage);
   const instances = createInstanceStore(db);
   const limits = createLimits(settings.limits);
-  const mail = createMailParts({ db, settings, publicUrl, log });
+  const mail = createMailParts({ db, settings, instances, publicUrl, log });
   const documentParts = createDocumentParts({ db, settings, instances, monitor, log });
   const { documents, documentSearch, sweepStrayFiles, stopExtraction } = documentParts;
-  const shared = { db, settings, limits, log };
-  const chat = createConversationParts({ ...shared, instances, documents, documentSearch });
-  const contact = await createContactParts({ db, settings, limits, mail, publicUrl });
-  const { conversations, history, live } = chat;
-  const owned = { documents, conversations, history };
-  const account = await createAccountParts({ db, settings, limits, mail, owned, log });
-  mail.start({ ...contact.mails, ...account.mails });
+  const shared = { db, settings, instances, limits, log };
+  const chat = createConversationParts({ ...shared, documents, documentSearch });
+  const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
+  const owned = { ...chat, documents, handovers: contact.handoverStore };
+  const account = await createAccountParts({ ...shared, mail, owned });
   const maintenance = await startMaintenance({
     ...chat.maintained,
     instances,
-    expiring: [...account.expiring, contact.subscribers],
+    expiring: [...account.expiring, ...contact.expiring],
     documents,
     sweepStrayFiles,
     documentRetentionMs: settings.documents.retentionMs,
     guestRetentionMs: settings.conversations.guestRetentionMs,
-    live,
+    live: chat.live,
     log,
   });
+  // What a dead process was about to deliver is free once maintenance has found it dead.
+  mail.start({ ...contact.mails, ...account.mails });
+  contact.start();
 
-  const widgetDir = join(dist, 'widget');
   // Later deployments would miss it; this one serves from dist all the same.
   await monitor
     .watchFiles(archiveWidget)(widgetDir, storage.dataDir)
@@ -100,12 +101,12 @@ async function start(settings: Settings): Promise<void> {
       isDraining = true;
     },
     openRequests,
-    openAnswers: live.count,
+    openAnswers: chat.live.count,
     async close() {
       maintenance.stop();
       await stopExtraction();
-      await live.flush();
-      await mail.stop();
+      await chat.live.flush();
+      await Promise.all([mail.stop(), contact.stop()]);
       await instances.leave();
       await db.destroy();
     },

@@ -39,7 +39,20 @@ export type HistoryItem = {
   rating: Rating;
   /** What wrote the answer: quotations only, or a model. Missing where it is not known, as in older answers. */
   assistant?: 'quoting' | 'model';
+  /** What came of the question; missing where it is not known. */
+  outcome?: AnswerOutcome;
+  /** Its conversation was handed over to a person when this was its last question. */
+  handover?: HandoverNote;
 };
+
+/**
+ * `found`: the sources answer the question. `touched`: they are about its topic. `nothing`: they are silent.
+ * `person`: the visitor asked for a person.
+ */
+export type AnswerOutcome = 'found' | 'touched' | 'nothing' | 'person';
+
+/** When a conversation was handed over, and by when an answer comes by mail; `null` without office hours. ISO 8601. */
+export type HandoverNote = { at: string; repliesBy: string | null };
 
 /** The source of a quotation: a page of the site (`url`), or a passage of a document (`fileId` with UTF-16 offsets, `end` exclusive). */
 export type SourceNote = {
@@ -61,7 +74,7 @@ export type StreamEvent =
   | { type: 'delta'; text: string; end: number }
   | ({ type: 'source' } & SourceNote)
   | { type: 'error'; error: string; code: ErrorCode }
-  | { type: 'done'; status: Exclude<ExchangeStatus, 'running'> };
+  | { type: 'done'; status: Exclude<ExchangeStatus, 'running'>; outcome?: AnswerOutcome };
 
 /** `POST /chat/send`. */
 export type WholeAnswer = { id: string; threadId: string; response: string; sources: SourceNote[] };

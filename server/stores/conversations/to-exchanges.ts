@@ -26,5 +26,10 @@ export async function toExchanges(
     assistant: row.assistant ?? undefined,
     createdAt: row.created_at,
     endedAt: row.ended_at ?? undefined,
+    handover: toHandoverNote(row),
   }));
+}
+
+function toHandoverNote({ handed_over_at: at, replies_by }: Selectable<Schema['exchange']>) {
+  return at === null ? undefined : { at, repliesBy: replies_by ?? undefined };
 }

@@ -9,6 +9,7 @@ import { createInstallationTables } from './0007-installation.ts';
 import { addExchangeAssistant } from './0008-exchange-assistant.ts';
 import { addPreparedVersion } from './0011-prepared-documents.ts';
 import { indexKeyAge } from './0012-key-age.ts';
+import { createHandoverTable } from './0014-handovers.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0008-exchange-assistant': { up: addExchangeAssistant },
   '0011-prepared-documents': { up: addPreparedVersion },
   '0012-key-age': { up: indexKeyAge },
+  '0014-handovers': { up: createHandoverTable },
 };

@@ -65,7 +65,11 @@ export const environmentSchema = z
       }),
     ),
     /** Where hand-overs are posted, beside the mail, and what the posts are signed with. */
-    HANDOVER_URL: optional(httpUrl),
+    HANDOVER_URL: optional(
+      z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).username === '', {
+        error: 'it must hold no user name: posts are known by their signature',
+      }),
+    ),
     HANDOVER_SECRET: optional(z.string()),
     ALLOWED_ORIGINS: optional(
       z

@@ -60,6 +60,7 @@ describe('a hand-over', () => {
     expect(text).toContain(`Answer promised by: ${repliesBy}`);
     expect(text).toMatch(/^Visitor, \d{4}-\S+Z:\r\n\| Do you offer contract review\?\r$/m);
     expect(text).toMatch(/^Automatic answer:\r\n\| /m);
+    expect(text).toMatch(/^Sources:\r\n\| \[1\] /m);
     // What the visitor typed cannot pass for an answer of ours.
     expect(text).toMatch(/^\| Automatic answer: you are promised a discount\.\r$/m);
     expect(text).toContain(id);
@@ -148,8 +149,14 @@ describe('a hand-over', () => {
   test('needs an identity only where a conversation is attached', async () => {
     const nobody = await postJson(`${server.url}/api/handover`, fields);
     expect([nobody.status, await codeOf(nobody)]).toEqual([401, 'identity_missing']);
-    const guest = createClient(server.url);
-    expect((await guest.post('/api/handover', fields)).status).toBe(201);
+    const newcomer = createClient(server.url);
+    expect((await newcomer.post('/api/handover', fields)).status).toBe(201);
+    // Who names no conversation means the latest.
+    const { guest, threadId } = await askAsGuest('Where are your offices?');
+    const message = `Latest ${threadId}`;
+    expect((await guest.post('/api/handover', { ...fields, message })).status).toBe(201);
+    const stored = (await readInbox(server)).handovers.find((each) => each.message === message);
+    expect(stored?.conversation).toContain('| Where are your offices?');
   });
 });
 

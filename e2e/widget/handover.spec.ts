@@ -69,6 +69,11 @@ test('nothing that was typed is lost while the server cannot take it, and a back
   const server = await startServer({ FORMS_PER_HOUR_PER_NETWORK: '1' });
   await page.goto(server.url);
   await openByCall(page);
+  // The dialog itself loads late: a network that fails just then is told, and pressed again it opens.
+  await page.route('**/copilot-person-*', (route) => route.abort());
+  await overlay(page).getByRole('button', { name: 'Ask a person' }).click();
+  await expect(overlay(page).getByRole('alert')).toContainText('Failed to connect to server.');
+  await page.unroute('**/copilot-person-*');
   await overlay(page).getByRole('button', { name: 'Ask a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask a person' });
   await expect(dialog.getByRole('checkbox', { name: 'Attach this conversation' })).toBeDisabled();

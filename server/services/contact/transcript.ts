@@ -7,7 +7,10 @@ export const maxTranscriptChars = 60_000;
 /** Of one question or answer; the rest is cut. */
 const maxTextChars = 12_000;
 
-type Said = Pick<Exchange, 'message' | 'response' | 'status' | 'documentIds' | 'assistant' | 'createdAt'>;
+type Said = Pick<
+  Exchange,
+  'message' | 'response' | 'status' | 'sources' | 'documentIds' | 'assistant' | 'createdAt'
+>;
 
 const endings = {
   complete: '',
@@ -33,14 +36,16 @@ export function toTranscript(exchanges: readonly Said[]): string {
   return [...(isWhole ? [] : ['(What came before is left out.)']), ...kept].join('\n\n');
 }
 
-function toText({ message, response, status, documentIds, assistant, createdAt }: Said): string {
+function toText({ message, response, status, sources, documentIds, assistant, createdAt }: Said): string {
   const about = documentIds.length === 0 ? '' : `, about ${toCount(documentIds.length)} not attached here`;
   const author = assistant === 'model' ? 'Automatic answer, written by an AI' : 'Automatic answer';
+  const notes = sources.map(({ n, title, url }) => `[${n}] ${[title, url].filter(Boolean).join(', ')}`);
   return [
     `Visitor, ${new Date(createdAt).toISOString()}${about}:`,
     toQuoted(message),
     `${author}${endings[status]}:`,
     toQuoted(response),
+    ...(notes.length > 0 ? ['Sources:', toQuoted(notes.join('\n'))] : []),
   ].join('\n');
 }
 

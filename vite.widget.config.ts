@@ -20,6 +20,7 @@ const lateFolders = [
   'copilot/dialogs',
   'copilot/documents',
   'copilot/history',
+  'copilot/person',
   'copilot/reader',
 ];
 

@@ -37,7 +37,10 @@ type Deps = {
   limits: ReturnType<typeof createLimits>;
   mail: MailParts;
   /** What else an account owns: to export, and to delete with it. */
-  owned: Pick<Parameters<typeof createAccountData>[0], 'documents' | 'conversations' | 'history'>;
+  owned: Pick<
+    Parameters<typeof createAccountData>[0],
+    'documents' | 'conversations' | 'history' | 'handovers'
+  >;
   log: Log;
 };
 

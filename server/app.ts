@@ -9,6 +9,7 @@ import type { AppContext, AppEnv } from './http/context.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { type FillForm, formPages } from './http/form-pages.ts';
 import { type FormDeps, formRoutes } from './http/form-routes.ts';
+import { handoverRoutes } from './http/handover-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { identityRoutes } from './http/identity-routes.ts';
 import { origins } from './http/origins.ts';
@@ -27,6 +28,7 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Parameters<typeof fileRoutes>[0] &
   Parameters<typeof healthRoutes>[0] &
   FormDeps &
+  Parameters<typeof handoverRoutes>[0] &
   Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
   Parameters<typeof widgetRoutes>[0] & {
     fillForm: FillForm;
@@ -69,6 +71,7 @@ export function createApp(parts: AppParts) {
     .route('/chat', chatRoutes(parts))
     .route('/', chatstreamRoutes(parts))
     .route('/', formRoutes(parts))
+    .route('/', handoverRoutes(parts))
     .all('*', () => {
       throw new AppError('not_found');
     });

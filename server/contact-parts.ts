@@ -1,29 +1,43 @@
+import type { Log } from './log.ts';
 import type { MailParts } from './mail-parts.ts';
+import { createSignedWebhook } from './providers/webhook/signed-webhook.ts';
 import { createContactMessages } from './services/contact/contact-messages.ts';
+import { createHandovers } from './services/contact/handovers.ts';
 import { createNewsletter, createUnsubscribeLinks } from './services/contact/newsletter.ts';
+import type { InstanceStore } from './services/documents/ports.ts';
+import { createOutbox, type Outbox } from './services/mail/outbox.ts';
 import type { Settings } from './settings/settings.ts';
 import { createContactMessageStore } from './stores/contact/contact-messages.ts';
+import { createHandoverStore } from './stores/contact/handovers.ts';
 import { createSubscriberStore } from './stores/contact/subscribers.ts';
 import type { Db } from './stores/database.ts';
 import type { createLimits } from './stores/limits/limits.ts';
+import { createDeliveryStore } from './stores/mail/outbox.ts';
 import { openSecret } from './stores/secrets.ts';
 
 type Deps = {
   db: Db;
   settings: Settings;
   limits: ReturnType<typeof createLimits>;
+  instances: Pick<InstanceStore, 'id'>;
   mail: MailParts;
   publicUrl: string;
+  /** The conversations that visitors hand over. */
+  asked: Pick<Parameters<typeof createHandovers>[0], 'exchanges' | 'conversations'>;
+  log: Log;
 };
 
-/** Wires the contact form and the newsletter. */
-export async function createContactParts({ db, settings, limits, mail, publicUrl }: Deps) {
+/** Wires the contact form, the newsletter and the hand-overs to a person. */
+export async function createContactParts(deps: Deps) {
+  const { db, settings, limits, instances, mail, publicUrl, asked, log } = deps;
   const subscribers = createSubscriberStore(db);
+  const handoverStore = createHandoverStore(db, settings.handover.retentionMs);
   const { queue, hasMail } = mail;
+  const mailTo = hasMail ? settings.mail?.to : undefined;
   const contactMessages = createContactMessages({
     store: createContactMessageStore(db),
     queue,
-    mailTo: hasMail ? settings.mail?.to : undefined,
+    mailTo,
   });
   const newsletter = createNewsletter({
     subscribers,
@@ -33,12 +47,59 @@ export async function createContactParts({ db, settings, limits, mail, publicUrl
     unsubscribeLinks: createUnsubscribeLinks({ key: await openSecret(db, 'newsletter'), publicUrl }),
     publicUrl,
   });
+  const { officeHours, webhook } = settings.handover;
+  const posts: { outbox?: Outbox } = {};
+  const handovers = createHandovers({
+    ...asked,
+    store: handoverStore,
+    limits: limits.forms,
+    officeHours,
+    queues: [queue, { wake: () => posts.outbox?.wake() }],
+    mailTo,
+    isPosted: webhook !== undefined,
+  });
 
   return {
     contactMessages,
     newsletter,
-    mails: { contact: contactMessages.compose, newsletter: newsletter.compose },
-    /** Its expired entries are removed by maintenance. */
-    subscribers,
+    handovers,
+    mails: {
+      contact: contactMessages.compose,
+      handover: handovers.compose,
+      newsletter: newsletter.compose,
+    },
+    /** For the account's export. */
+    handoverStore,
+    /** What maintenance removes when it has expired. */
+    expiring: [subscribers, handoverStore],
+    /** Posts to the webhook from now on, also what an earlier process could not; called like the mails' own `start`. */
+    start(): void {
+      if (!webhook) return;
+      posts.outbox = openPosts({ db, log, instances, webhook, compose: handovers.composePost });
+      posts.outbox.wake();
+    },
+    stop: async () => posts.outbox?.stop(),
   };
+}
+
+type PostDeps = {
+  db: Db;
+  log: Log;
+  instances: Deps['instances'];
+  webhook: Parameters<typeof createSignedWebhook>[0];
+  compose: (id: string) => Promise<object | undefined>;
+};
+
+/** The outbox of hand-overs that are posted to the operator's webhook. */
+function openPosts({ db, log, instances, webhook, compose }: PostDeps): Outbox {
+  return createOutbox({
+    store: createDeliveryStore(db, ['handover-post'], instances),
+    compose: { 'handover-post': compose },
+    deliver: createSignedWebhook(webhook).post,
+    onFailed: ({ isGivenUp, ...post }, err) =>
+      isGivenUp
+        ? log.error({ ...post, err }, 'hand-over not posted and given up; it stays stored')
+        : log.warn({ ...post, err }, 'hand-over not posted; it will be retried'),
+    onBroken: (err) => log.error({ err }, 'the outbox could not be read'),
+  });
 }

@@ -88,6 +88,8 @@ export function createConversationParts(deps: Deps) {
       }),
     ),
     answers,
+    /** What hand-overs read. */
+    asked: { exchanges, conversations: store },
     history: createHistory({ exchanges, documents }),
     conversations: createConversations({ store, stopRunning: answers.stopRunning }),
     stopUnread: live.stopUnread,

@@ -1,19 +1,26 @@
 import type { Log } from './log.ts';
 import { createSmtpMailer, type SmtpMailer } from './providers/mail/smtp-mailer.ts';
+import type { InstanceStore } from './services/documents/ports.ts';
 import type { MailQueue } from './services/mail/mail.ts';
 import { type ComposeByKind, createOutbox, type Outbox } from './services/mail/outbox.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Db } from './stores/database.ts';
 import { createOutboxStore } from './stores/mail/outbox.ts';
 
-type Deps = { db: Db; settings: Settings; publicUrl: string; log: Log };
+type Deps = {
+  db: Db;
+  settings: Settings;
+  instances: Pick<InstanceStore, 'id'>;
+  publicUrl: string;
+  log: Log;
+};
 
 export type MailParts = ReturnType<typeof createMailParts>;
 
 /** Wires the outbox: every mail waits in the database until the mail server accepts it. */
-export function createMailParts({ db, settings, publicUrl, log }: Deps) {
+export function createMailParts({ db, settings, instances, publicUrl, log }: Deps) {
   const mailer = openMailer(settings, publicUrl, log);
-  const store = createOutboxStore(db);
+  const store = createOutboxStore(db, instances);
   let outbox: Outbox | undefined;
   const queue: MailQueue = { wake: () => outbox?.wake() };
 
@@ -22,7 +29,9 @@ export function createMailParts({ db, settings, publicUrl, log }: Deps) {
     queue,
     outbox: store,
 
-    /** Called once all who compose mails exist; also sends what an earlier process could not. */
+    /**
+     * Called once all who compose mails exist, and dead processes are known; also sends what an earlier process could not.
+     */
     start(compose: ComposeByKind): void {
       if (!mailer) return;
       outbox = createOutbox({

@@ -37,28 +37,30 @@ async function start(settings: Settings): Promise<void> {
   await openFolder(db, storage);
   const instances = createInstanceStore(db);
   const limits = createLimits(settings.limits);
-  const mail = createMailParts({ db, settings, publicUrl, log });
-  const shared = { db, settings, limits, log };
-  const { documents, documentSearch, ...reading } = createDocumentParts({ ...shared, instances, monitor });
+  const mail = createMailParts({ db, settings, instances, publicUrl, log });
+  const shared = { db, settings, instances, limits, log };
+  const { documents, documentSearch, ...reading } = createDocumentParts({ ...shared, monitor });
   const knowledge = await createKnowledgeParts(shared);
-  const chat = createConversationParts({ ...shared, instances, documents, documentSearch });
-  const contact = await createContactParts({ db, settings, limits, mail, publicUrl });
-  const { live } = chat;
-  const account = await createAccountParts({ ...shared, mail, owned: { ...chat, documents } });
+  const chat = createConversationParts({ ...shared, documents, documentSearch });
+  const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
+  const owned = { ...chat, documents, handovers: contact.handoverStore };
+  const account = await createAccountParts({ ...shared, mail, owned });
   const questions = createQuestionParts({ db, settings, mail });
-  mail.start({ ...contact.mails, ...account.mails, ...questions.mails });
   const maintenance = await startMaintenance({
     ...chat.maintained,
     instances,
-    expiring: [...account.expiring, contact.subscribers, questions.report],
+    expiring: [...account.expiring, ...contact.expiring, questions.report],
     documents,
     sweepStrayFiles: reading.sweepStrayFiles,
     weeklyReport: questions.report,
     documentRetentionMs: settings.documents.retentionMs,
     guestRetentionMs: settings.conversations.guestRetentionMs,
-    live,
+    live: chat.live,
     log,
   });
+  // What a dead process was about to deliver is free once maintenance has found it dead.
+  mail.start({ ...contact.mails, ...account.mails, ...questions.mails });
+  contact.start();
 
   await monitor.watchFiles(archiveWidget)(widgetDir, storage.dataDir).catch(warnOfArchive(log));
 
@@ -100,13 +102,13 @@ async function start(settings: Settings): Promise<void> {
       isDraining = true;
     },
     openRequests,
-    openAnswers: live.count,
+    openAnswers: chat.live.count,
     async close() {
       maintenance.stop();
       knowledge.stopWatching();
       await reading.stopExtraction();
-      await live.flush();
-      await mail.stop();
+      await chat.live.flush();
+      await Promise.all([mail.stop(), contact.stop()]);
       await instances.leave();
       await db.destroy();
     },

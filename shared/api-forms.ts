@@ -7,18 +7,20 @@ const line = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 /** Without the characters that would turn it into another address in a mail header; browsers accept none of them either. */
 const mailableEmail = email.pipe(z.string().regex(/^[^<>()[\]\\,;:"\p{Cc}]+$/u));
 
+/** A letter to us. A form post ends its lines with CRLF, which browsers count as one character. */
+const letter = z
+  .string()
+  .max(maxContactMessageLength * 2)
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .pipe(line(maxContactMessageLength))
+  .prefault('');
+
 /** `POST /contact`. `website` is the honeypot: people do not see it, programs fill it in. */
 export const contactSchema = z.object({
   name: line(maxNameLength).prefault(''),
   email: mailableEmail.prefault(''),
   number: z.string().trim().max(maxPhoneLength).default(''),
-  /** A form post ends its lines with CRLF, which browsers count as one character. */
-  message: z
-    .string()
-    .max(maxContactMessageLength * 2)
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .pipe(line(maxContactMessageLength))
-    .prefault(''),
+  message: letter,
   website: z.string().max(1000).default(''),
 });
 
@@ -32,3 +34,29 @@ export type NewsletterAnswer = { ok: true; isAsked: boolean };
 
 /** `POST /newsletter/confirm` and `/newsletter/leave`. */
 export const newsletterLinkSchema = z.object({ token: z.string().min(1).max(200) });
+
+/** `POST /handover`: a person is asked to answer by mail. */
+export const handoverSchema = z.object({
+  /** The conversation that is handed over; without it, where one is attached, the owner's latest. */
+  threadId: z.uuid().nullish(),
+  name: line(maxNameLength).prefault(''),
+  email: mailableEmail.prefault(''),
+  message: letter,
+  /** Whether the conversation goes along as text. It needs a bearer token or a guest id. */
+  attach: z.boolean().default(false),
+  /** That all this is stored and answered by mail. */
+  consent: z.literal(true),
+});
+/** `repliesBy`: when the answer's day ends, ISO 8601; `null` where the office hours are not set. */
+export type HandoverAnswer = { id: string; repliesBy: string | null };
+
+/** A hand-over as `GET /account/export` returns it, and as the webhook of `HANDOVER_URL` gets it. */
+export type HandoverExport = HandoverAnswer & {
+  createdAt: string;
+  threadId: string | null;
+  name: string;
+  email: string;
+  message: string;
+  /** The attached conversation as it was sent; empty if none was. */
+  conversation: string;
+};

@@ -47,7 +47,12 @@ export type HistoryItem = {
   assistant?: 'quoting' | 'model';
   /** Missing while the answer runs, where its asker stopped it early, and in older answers. */
   outcome?: Outcome;
+  /** Its conversation was handed over to a person when this was its last question. */
+  handover?: HandoverNote;
 };
+
+/** When a conversation was handed over, and by when an answer comes by mail; `null` without office hours. ISO 8601. */
+export type HandoverNote = { at: string; repliesBy: string | null };
 
 /** The source of a quotation: a page of the site (`url`), or a passage of a document (`fileId` with UTF-16 offsets, `end` exclusive). */
 export type SourceNote = {

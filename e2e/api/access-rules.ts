@@ -84,6 +84,15 @@ export const accessRules: readonly AccessRule[] = [
     isThing: true,
     body: ({ file }) => ({ message: 'What does it say?', fileId: file }),
   },
+  {
+    route: 'POST /api/handover',
+    who: 'asker',
+    isThing: true,
+    body: ({ thread }) => ({
+      ...{ threadId: thread, attach: true, consent: true },
+      ...{ name: 'Ada Counsel', email: 'ada@firm.example', message: 'Please call me.' },
+    }),
+  },
   asked('GET /api/chat/stream/:id', 'exchange'),
   asked('GET /api/chat/stream/:id', 'guestExchange'),
   asked('PUT /api/chat/messages/:id/feedback', 'exchange', { rating: 'up' }),

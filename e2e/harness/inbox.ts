@@ -3,6 +3,14 @@ import type { RunningServer } from './running-server.ts';
 
 export type Inbox = {
   messages: { id: string; message: string; heldBack: boolean }[];
+  handovers: {
+    id: string;
+    repliesBy: string;
+    name: string;
+    email: string;
+    message: string;
+    conversation: string;
+  }[];
   subscribers: { email: string; confirmed: string; leave: string }[];
 };
 

@@ -57,6 +57,15 @@ const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
     await expect(page.locator('article[data-ai-generated="model"]')).toHaveCount(1);
   },
   slow: (page) => expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible(),
+  refusing: async (page) => {
+    await page.getByRole('log').getByRole('button', { name: 'Ask a person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask a person' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Counsel');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@firm.example');
+    await dialog.getByRole('checkbox', { name: /^I agree/ }).check();
+    await dialog.getByRole('button', { name: 'Send to a person' }).click();
+    await expect(page.getByText('Handed over to a person')).toBeFocused();
+  },
   huge: async (page) => {
     const conversation = page.getByRole('log', { name: 'Conversation' });
     // Not matched by its text: a failure would print it.

@@ -1,4 +1,5 @@
 import type { AccountExport } from '../services/accounts/account-data.ts';
+import { toHandoverExport } from '../services/contact/handovers.ts';
 import { toHistoryItem, toThreadView } from './conversation-views.ts';
 import { toJsonItems } from './send-stream.ts';
 
@@ -20,7 +21,9 @@ export async function* toExportJson(data: AccountExport): AsyncGenerator<string>
     yield ']}';
     separator = ',\n';
   }
-  yield '\n],\n"documents": [';
+  yield '\n],\n"handovers": [';
+  yield* toJsonItems(data.handovers, (each) => JSON.stringify(toHandoverExport(each)));
+  yield '],\n"documents": [';
   separator = '\n';
   for await (const { document, file } of data.documents) {
     yield `${separator}${JSON.stringify(document).slice(0, -1)},`;

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { askSchema, type WholeAnswer } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { maxIdempotencyKeyLength } from '#shared/limits.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
 import { retryAfterSeconds } from '../services/conversations/answer-places.ts';
 import { type AnswerView, waitForEnd, waitForFirstText } from '../services/conversations/answer-view.ts';
@@ -10,6 +9,7 @@ import type { History } from '../services/conversations/history.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { toHistoryList, toSourceNote } from './conversation-views.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { readJson } from './read-json.ts';
 import { sendJson } from './send-stream.ts';
 import { prepareStream, toMark } from './stream-answer.ts';
@@ -30,15 +30,12 @@ type Deps = {
 export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProxy }: Deps) {
   async function readAskRequest(c: AppContext): Promise<AskRequest> {
     const body = await readJson(c, askSchema);
-    const key = c.req.header('idempotency-key');
-    if (key !== undefined && (key === '' || key.length > maxIdempotencyKeyLength))
-      throw new AppError('invalid_fields');
     const ids = body.fileIds ?? [];
     return {
       message: body.message,
       documentIds: ids === 'all' ? 'all' : [...(body.fileId ? [body.fileId] : []), ...ids],
       conversationId: body.threadId ?? undefined,
-      idempotencyKey: key,
+      idempotencyKey: readIdempotencyKey(c),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { HistoryItem, SourceNote, ThreadView } from '#shared/api.ts';
+import type { HandoverNote, HistoryItem, SourceNote, ThreadView } from '#shared/api.ts';
 import type { Source } from '../services/answering/assistant.ts';
 import type { Conversation } from '../services/conversations/conversations.ts';
 import type { HistoryEntry } from '../services/conversations/history.ts';
@@ -30,7 +30,17 @@ export function toHistoryItem(entry: HistoryEntry): HistoryItem {
     rating: entry.rating,
     ...(entry.assistant && { assistant: entry.assistant }),
     ...(entry.outcome && { outcome: entry.outcome }),
+    ...(entry.handover && { handover: toHandoverNote(entry.handover) }),
   };
+}
+
+function toHandoverNote({ at, repliesBy }: NonNullable<HistoryEntry['handover']>): HandoverNote {
+  return { at: new Date(at).toISOString(), repliesBy: toTime(repliesBy) };
+}
+
+/** A time on the wire, ISO 8601, or `null`. */
+export function toTime(ms: number | undefined): string | null {
+  return ms === undefined ? null : new Date(ms).toISOString();
 }
 
 export function toSourceNote({ documentId, ...source }: Source): SourceNote {

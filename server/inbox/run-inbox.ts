@@ -3,16 +3,17 @@ import { openStorage } from '../open-storage.ts';
 import { createUnsubscribeLinks } from '../services/contact/newsletter.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
 import { createContactMessageStore } from '../stores/contact/contact-messages.ts';
+import { createHandoverStore } from '../stores/contact/handovers.ts';
 import { createSubscriberStore } from '../stores/contact/subscribers.ts';
 import type { Db } from '../stores/database.ts';
 import { finishScrub } from '../stores/scrub.ts';
 import { openSecret } from '../stores/secrets.ts';
 import { toCsv, toTable } from './format.ts';
 
-const usage = `npm run inbox                                  messages and subscribers, as tables
+const usage = `npm run inbox                                  messages, hand-overs and subscribers, as tables
 npm run --silent inbox -- --json               everything, as JSON
-npm run --silent inbox -- --csv messages       one table as CSV: messages, or subscribers
-npm run inbox -- --delete ID                   removes a message or a subscriber for good
+npm run --silent inbox -- --csv messages       one table as CSV: messages, handovers, or subscribers
+npm run inbox -- --delete ID                   removes a message, a hand-over or a subscriber for good
 
 --held-back adds messages whose honeypot was filled in; they are never mailed.
 It reads the database named by the server's own settings, and may run beside the server.`;
@@ -72,7 +73,9 @@ function parseOptions(args: string[]) {
 
 async function remove(db: Db, id: string, print: Print): Promise<number> {
   const isRemoved =
-    (await createContactMessageStore(db).remove(id)) || (await createSubscriberStore(db).remove(id));
+    (await createContactMessageStore(db).remove(id)) ||
+    (await createHandoverStore(db).remove(id)) ||
+    (await createSubscriberStore(db).remove(id));
   print(isRemoved ? 'Deleted.' : 'There is nothing with this id.');
   if (isRemoved && !(await finishScrub(db, maxScrubMs)))
     print(
@@ -94,6 +97,15 @@ async function readInbox(db: Db, publicUrl: string, showsHeldBack: boolean) {
       message,
       heldBack: isHeldBack,
     }));
+  const handovers = [];
+  for await (const { createdAt, repliesBy, ...each } of createHandoverStore(db).readAll())
+    handovers.push({
+      id: each.id,
+      received: toIso(createdAt),
+      repliesBy: repliesBy === undefined ? '' : toIso(repliesBy),
+      ...{ name: each.name, email: each.email, message: each.message },
+      conversation: each.transcript,
+    });
   const unsubscribeLinks = createUnsubscribeLinks({ key: await openSecret(db, 'newsletter'), publicUrl });
   const subscribers = (await createSubscriberStore(db).list()).map(
     ({ id, email, createdAt, confirmedAt }) => ({
@@ -104,12 +116,14 @@ async function readInbox(db: Db, publicUrl: string, showsHeldBack: boolean) {
       leave: unsubscribeLinks.toUrl(id),
     }),
   );
-  return { messages, subscribers, heldBack: all.length - messages.length };
+  return { messages, handovers, subscribers, heldBack: all.length - messages.length };
 }
 
-function show({ messages, subscribers, heldBack }: Inbox, { json, csv }: Options, print: Print): number {
-  if (json) print(JSON.stringify({ messages, subscribers }, null, 2));
+function show(inbox: Inbox, { json, csv }: Options, print: Print): number {
+  const { messages, handovers, subscribers, heldBack } = inbox;
+  if (json) print(JSON.stringify({ messages, handovers, subscribers }, null, 2));
   else if (csv === 'messages') print(toCsv(messages));
+  else if (csv === 'handovers') print(toCsv(handovers));
   else if (csv === 'subscribers') print(toCsv(subscribers));
   else if (csv !== undefined) {
     print(usage);
@@ -118,6 +132,8 @@ function show({ messages, subscribers, heldBack }: Inbox, { json, csv }: Options
     const messageTable = toTable(messages, ['received', 'name', 'email', 'number', 'message']);
     print(`Messages (${messages.length})\n${messageTable}`);
     if (heldBack > 0) print(`${heldBack} more held back: --held-back shows them.`);
+    const handoverTable = toTable(handovers, ['received', 'repliesBy', 'name', 'email', 'message']);
+    print(`\nHand-overs to a person (${handovers.length})\n${handoverTable}`);
     const subscriberTable = toTable(subscribers, ['entered', 'confirmed', 'email']);
     print(`\nSubscribers (${subscribers.length})\n${subscriberTable}`);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, maxMessageLength } from '#shared/limits.ts';
+import { parseOfficeHours } from '../services/contact/office-hours.ts';
 
 /** An empty variable counts as unset: shells and compose files create them by the dozen. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -53,6 +54,23 @@ export const environmentSchema = z
     MAIL_FROM: optional(z.string().regex(/@/, 'it must hold an e-mail address')),
     /** Who receives the messages of the contact form. */
     MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one e-mail address')),
+    /** When people answer what is handed over to them. */
+    OFFICE_HOURS: optional(
+      z.string().transform((text, context) => {
+        const hours = parseOfficeHours(text);
+        if (hours) return hours;
+        const message = 'it must read like "Mon-Fri 09:00-18:00 America/New_York"';
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }),
+    ),
+    /** Where hand-overs are posted, beside the mail, and what the posts are signed with. */
+    HANDOVER_URL: optional(
+      z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).username === '', {
+        error: 'it must hold no user name: posts are known by their signature',
+      }),
+    ),
+    HANDOVER_SECRET: optional(z.string()),
     ALLOWED_ORIGINS: optional(
       z
         .string()
@@ -108,6 +126,8 @@ export const environmentSchema = z
     GUEST_RETENTION_DAYS: integer(30, { min: 0 }),
     /** Days that operators may read a question that found no answer; 0: never. */
     QUESTION_TEXTS_DAYS: integer(90, { min: 0 }),
+    /** Days that a hand-over is stored; 0: until it or its account is deleted. */
+    HANDOVER_RETENTION_DAYS: integer(180, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
     MODEL_SILENCE_TIMEOUT_MS: integer(minute),
     /** The longest answer, in the model's tokens; it is sent with each question. */
@@ -168,7 +188,8 @@ export const environmentSchema = z
     DRAIN_TIMEOUT_MS: integer(20_000),
   })
   .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))
-  .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'));
+  .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'))
+  .superRefine(requireBoth('HANDOVER_URL', 'HANDOVER_SECRET'));
 
 function requireBoth<Name extends string>(first: Name, second: Name) {
   return (environment: { [name in Name]?: string | undefined }, context: z.RefinementCtx) => {

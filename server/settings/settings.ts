@@ -59,6 +59,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       linkedin: toLinkedin(e),
     },
     mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, to: e.MAIL_TO } : undefined,
+    handover: toHandover(e),
     limits: toLimits(e),
     logLevel: e.LOG_LEVEL,
     unencryptedSettings: listUnencryptedAddresses(e),
@@ -153,6 +154,16 @@ function toLinkedin(e: Environment) {
     alsoIssuers: e.LINKEDIN_ISSUER === linkedinIssuer ? ['https://www.linkedin.com'] : [],
     clientId: e.LINKEDIN_CLIENT_ID,
     clientSecret: e.LINKEDIN_CLIENT_SECRET,
+  };
+}
+
+function toHandover(e: Environment) {
+  return {
+    officeHours: e.OFFICE_HOURS,
+    webhook:
+      e.HANDOVER_URL && e.HANDOVER_SECRET ? { url: e.HANDOVER_URL, secret: e.HANDOVER_SECRET } : undefined,
+    /** 0: until deleted. */
+    retentionMs: e.HANDOVER_RETENTION_DAYS * day,
   };
 }
 

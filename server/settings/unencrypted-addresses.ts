@@ -1,14 +1,17 @@
 import type { Environment } from './environment.ts';
 
-type Addresses = Pick<Environment, 'OPENAI_BASE_URL' | 'GOOGLE_ISSUER' | 'LINKEDIN_ISSUER' | 'SMTP_URL'>;
+type Addresses = Pick<
+  Environment,
+  'OPENAI_BASE_URL' | 'GOOGLE_ISSUER' | 'LINKEDIN_ISSUER' | 'SMTP_URL' | 'HANDOVER_URL'
+>;
 
 /**
  * Returns the names of the settings whose address is another machine's and would be called without encryption: whoever
  * is on the way reads what visitors write, and the keys sent along.
  */
 export function listUnencryptedAddresses(addresses: Addresses): string[] {
-  const { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL } = addresses;
-  return Object.entries({ OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL })
+  const { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL } = addresses;
+  return Object.entries({ OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL })
     .filter(([, address]) => address !== undefined && isUnencrypted(new URL(address)))
     .map(([name]) => name);
 }

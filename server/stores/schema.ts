@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DocumentStatus, ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
 import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 import type { AssistantKind } from '../services/answering/assistant.ts';
-import type { MailKind } from '../services/mail/outbox.ts';
+import type { DeliveryKind } from '../services/mail/outbox.ts';
 
 /** Times are milliseconds since 1970, and JSON is stored as text: both read alike in SQLite and PostgreSQL. */
 export type Schema = {
@@ -23,6 +23,7 @@ export type Schema = {
   document: DocumentTable;
   deleted_file: DeletedFileTable;
   contact_message: ContactMessageTable;
+  handover: HandoverTable;
   subscriber: SubscriberTable;
   outbox: OutboxTable;
 };
@@ -140,6 +141,9 @@ type ExchangeTable = {
   ended_at: number | null;
   /** Null while the answer runs, if it was stopped before anything was found, and of older releases. */
   outcome: Outcome | null;
+  /** When its conversation was handed over to a person while this was its last exchange, and by when that is answered. */
+  handed_over_at: number | null;
+  replies_by: number | null;
 };
 
 /** Questions that operators may read, until they are too old; `nearest` is JSON. The texts are those of the exchanges. */
@@ -188,6 +192,28 @@ type ContactMessageTable = {
   is_held_back: number;
 };
 
+/** What visitors ask a person. */
+type HandoverTable = {
+  /** UUID version 7: sorts by time. */
+  id: string;
+  /** Null for visitors who owned nothing when they asked. */
+  owner_id: string | null;
+  /** Null if no conversation was named, or it is gone by its retention; its owner's deletion takes this row along. */
+  conversation_id: string | null;
+  name: string;
+  email: string;
+  message: string;
+  /** The attached conversation as text; empty if none was attached. */
+  transcript: string;
+  idempotency_key: string | null;
+  /** Whose keys it counts among: the guest's hash or the owner's id; empty for those without any identity. */
+  key_scope: string;
+  /** Distinguishes a repeated request from a different one that reuses its key. */
+  request_hash: string;
+  created_at: number;
+  replies_by: number | null;
+};
+
 /** Subscribers of the newsletter. */
 type SubscriberTable = {
   id: string;
@@ -200,16 +226,18 @@ type SubscriberTable = {
   confirm_expires_at: number | null;
 };
 
-/** What has to be mailed, until a mail server accepts it. */
+/** What has to be mailed or posted, until a server accepts it. */
 type OutboxTable = {
   id: string;
-  kind: MailKind;
+  kind: DeliveryKind;
   /**
-   * The id of the contact message, the subscriber or the account; for a requested new password the address, for questions
-   * the end of their week.
+   * The id of the contact message, the hand-over, the subscriber or the account; for a requested new password the address,
+   * for questions the end of their week.
    */
   subject_id: string;
   created_at: number;
   due_at: number;
   attempts: number;
+  /** The process that works on it. */
+  instance_id: string | null;
 };

@@ -77,8 +77,10 @@ const sections: readonly ArticleSection[] = [
   },
   {
     heading: 'The contact form and the newsletter',
+    keywords: 'ask person human agent hand over handover',
     paragraphs: [
       'What you write in the contact form is stored and, where mail is set up, sent to our inbox, so that somebody can answer you. Your address for the newsletter is stored until you leave it. Where mail is set up we ask you to confirm the address first, and forget it when you do not within 7 days.',
+      'When you ask a person in the Co-pilot, and only after you have agreed there, we store your name, your address, your message and, if you attach it, the conversation as text. Where mail is set up they are sent to our inbox, and where our own ticket system is connected, there as well, so that somebody can answer you by mail. The stored copy is deleted after 180 days, or after the number of days that the operator has set. With an account you find it in your export; it goes earlier when you delete the conversation it belongs to, or the account. Mails that have been sent stay in our inbox until they are dealt with.',
     ],
   },
   {

@@ -72,6 +72,7 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   email_unproven: 'documents',
 
   letter_blank: 'forms',
+  consent_missing: 'forms',
   name_missing: 'forms',
   invalid_email: 'forms',
   short_password: 'forms',

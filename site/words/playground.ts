@@ -110,6 +110,7 @@ export const eventHints = {
 export const backends = [
   { name: 'simulated', text: 'answers at once, in events' },
   { name: 'model', text: 'a model writes: answers carry its mark' },
+  { name: 'refusing', text: 'finds nothing: a person can be asked' },
   { name: 'slow', text: 'three seconds, then word by word' },
   { name: 'huge', text: 'an answer of 120,000 characters' },
   { name: 'plain', text: 'plain text only' },
@@ -165,6 +166,7 @@ Lexloom.open('copilot', { prompt: 'Hello' });
 > and quotations, each with its source.`,
   paragraph:
     '## Clause NUMBER\n\nThe supplier shall keep the records of **clause NUMBER** for seven years, in writing, and give the customer access to them on five days’ notice.\n\n- Notice: in text form\n- Copies: at cost [1]\n\n',
+  refusal: 'Nothing here answers that. A person can be asked, below.',
   source: 'The guide to embedding',
   quote: 'Put the Co-pilot and the help window on your own site with one script tag.',
   retention: 'Simulated: nothing is kept.',

@@ -1,6 +1,7 @@
 import type { DocumentView } from '#shared/api.ts';
 import type { AccountDetails, SignInView } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Handover, HandoverStore } from '../contact/handovers.ts';
 import type { Conversation, Conversations } from '../conversations/conversations.ts';
 import type { History, HistoryEntry } from '../conversations/history.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -17,6 +18,7 @@ type Deps = {
   documents: Pick<Documents, 'list' | 'download' | 'remove'>;
   conversations: Pick<Conversations, 'list' | 'removeAll'>;
   history: Pick<History, 'readAll'>;
+  handovers: Pick<HandoverStore, 'readAll'>;
   /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
   onFileFailed: (documentId: string, cause: unknown) => void;
 };
@@ -28,6 +30,8 @@ export type AccountExport = {
   signIns: SignInView[];
   knownNetworks: KnownNetwork[];
   conversations: AsyncIterable<{ conversation: Conversation; exchanges: AsyncIterable<HistoryEntry> }>;
+  /** What it asked a person. */
+  handovers: AsyncIterable<Handover>;
   /** Without `file` where it is gone or cannot be read. */
   documents: AsyncIterable<{ document: DocumentView; file: ByteStream | undefined }>;
 };
@@ -44,6 +48,7 @@ export function createAccountData(deps: Deps) {
     documents,
     conversations,
     history,
+    handovers,
     onFileFailed,
   } = deps;
 
@@ -81,6 +86,7 @@ export function createAccountData(deps: Deps) {
         signIns: await signIns.list(accountId, token),
         knownNetworks: await knownNetworks.list(accountId),
         conversations: readConversations(accountId),
+        handovers: handovers.readAll(accountId),
         documents: readDocuments(accountId),
       };
     },

@@ -26,7 +26,7 @@ const maxDelayMs = hour;
 const attackMailEveryMs = 24 * hour;
 
 /** The kinds of mail that are about accounts. */
-type AccountMails = Omit<ComposeByKind, 'contact' | 'newsletter' | 'questions'>;
+type AccountMails = Omit<ComposeByKind, 'contact' | 'handover' | 'newsletter' | 'questions'>;
 
 type Deps = {
   accounts: Pick<AccountStore, 'findById' | 'findByEmail' | 'countUnseen'>;

@@ -1,6 +1,7 @@
 import { cleanText } from '../clean-text.ts';
 import type { Mail, MailQueue } from '../mail/mail.ts';
 import { toContactMail } from './mail-words.ts';
+import { toLine } from './to-line.ts';
 
 export type ContactFields = { name: string; email: string; number: string; message: string };
 /** `isHeldBack`: its honeypot was filled in, so a program may have written it. */
@@ -48,11 +49,4 @@ export function createContactMessages({ store, queue, mailTo }: Deps) {
       return message && mailTo !== undefined ? toContactMail(mailTo, message) : undefined;
     },
   };
-}
-
-/** One line, whatever was sent: names go into the mail's headers. */
-function toLine(text: string): string {
-  return cleanText(text)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
 }

@@ -1,6 +1,8 @@
 import { brand } from '#shared/content/brand.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { ContactMessage } from './contact-messages.ts';
+import type { Handover } from './handovers.ts';
+import { toQuoted } from './transcript.ts';
 
 const signature = `${brand.name}\n${brand.email}`;
 /** A subject is read in a list. UTF-16 code units. */
@@ -25,6 +27,38 @@ ${message}
 
 --
 Written into the contact form. Answering this mail writes to the address above.
+`,
+  };
+}
+
+/** A mail to ourselves; a reply to it goes to whoever asked for a person. */
+export function toHandoverMail(
+  to: string,
+  { id, createdAt, repliesBy, name, email, message, transcript }: Handover,
+): Mail {
+  const promised = repliesBy === undefined ? '(no office hours are set)' : new Date(repliesBy).toISOString();
+  const attached =
+    transcript === ''
+      ? 'The visitor attached no conversation.'
+      : `The conversation with the assistant, which the visitor attached:\n\n${transcript}`;
+  return {
+    to,
+    replyTo: email,
+    messageKey: id,
+    subject: `A person is asked for: ${name.slice(0, maxNameInSubject)}`,
+    text: `Name:   ${name}
+Email:  ${email}
+Sent:   ${new Date(createdAt).toISOString()}
+Answer promised by: ${promised}
+
+The visitor’s message (lines that begin with | are what somebody wrote):
+
+${toQuoted(message, message.length)}
+
+${attached}
+
+--
+Asked through "Ask a person". Answering this mail writes to the address above.
 `,
   };
 }

@@ -23,7 +23,12 @@ export type Exchange = {
   outcome: Outcome | undefined;
   createdAt: number;
   endedAt: number | undefined;
+  /** Its conversation was handed over to a person when this was its last exchange. */
+  handover: HandoverNote | undefined;
 };
+
+/** When a conversation was handed over, and by when an answer comes by mail, if office hours are set. */
+export type HandoverNote = { at: number; repliesBy: number | undefined };
 
 /** What is stored of an exchange when it begins; the store sets the rest. */
 export type NewExchange = Pick<

@@ -10,7 +10,7 @@ export type Mail = {
   messageKey?: string;
 };
 
-/** What has to be mailed is in the database; `wake` is called when something was added. */
+/** What has to be delivered is in the database; `wake` is called when something was added. */
 export interface MailQueue {
   wake(): void;
 }

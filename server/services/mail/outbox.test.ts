@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { type ComposeByKind, createOutbox, type OutgoingMail } from './outbox.ts';
+import { type ComposeByKind, createOutbox, type Delivery } from './outbox.ts';
 
 test('a mail that was sent is not kept because the database was away at that moment', async () => {
-  const waiting: OutgoingMail[] = [
+  const waiting: Delivery[] = [
     { id: 'a', kind: 'contact', subjectId: 's', createdAt: Date.now(), attempts: 1, leasedUntil: 0 },
   ];
   const removed: string[] = [];
@@ -39,6 +39,7 @@ test('a mail that was sent is not kept because the database was away at that mom
 const none = async () => undefined;
 const nothing: ComposeByKind = {
   contact: none,
+  handover: none,
   newsletter: none,
   questions: none,
   verify: none,

@@ -1,35 +1,35 @@
 import { retryStorage } from '../retry-storage.ts';
 import type { Mail } from './mail.ts';
 
-/**
- * `contact` and `questions` go to ourselves; `newsletter` to `join` carry a link; `changed` to `attacked` tell an account's
- * owner what happened.
- */
-export type MailKind =
-  | ('contact' | 'questions')
-  | ('newsletter' | 'verify' | 'reset' | 'join')
-  | ('changed' | 'dropped' | 'joined' | 'attacked');
+/** `contact`, `handover` and `questions` go to ourselves; `verify` to `join` carry a link; `changed` to `attacked` tell an account's owner what happened. */
+export const mailKinds = [
+  ...(['contact', 'handover', 'questions', 'newsletter', 'verify', 'reset', 'join'] as const),
+  ...(['changed', 'dropped', 'joined', 'attacked'] as const),
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+/** What the outbox delivers: mails, and hand-overs to the operator's webhook. */
+export type DeliveryKind = MailKind | 'handover-post';
 
-export type OutgoingMail = {
+export type Delivery<Kind extends DeliveryKind = MailKind> = {
   id: string;
-  kind: MailKind;
+  kind: Kind;
   subjectId: string;
   createdAt: number;
   attempts: number;
   leasedUntil: number;
 };
 
-/** What has to be mailed, until a mail server accepts it. Several processes may work on it. */
-export interface OutboxStore {
-  /** Queues a mail about a subject. At most one mail of a kind waits for each subject. */
-  add(kind: MailKind, subjectId: string): Promise<void>;
-  /** Leases the next mail that is due, so that no other process gets it within `leaseMs`. Returns undefined if none is due. */
-  claim(leaseMs: number): Promise<OutgoingMail | undefined>;
+/** What has to be delivered, until it is accepted: of some kinds. Several processes may work on it. */
+export interface OutboxStore<Kind extends DeliveryKind = MailKind> {
+  /** Queues a delivery about a subject. At most one of a kind waits for each subject. */
+  add(kind: Kind, subjectId: string): Promise<void>;
+  /** Leases the next one that is due, so that no other process gets it within `leaseMs`. Returns undefined if none is due. */
+  claim(leaseMs: number): Promise<Delivery<Kind> | undefined>;
   /** Does nothing if the lease has passed to another process. */
-  postpone(mail: OutgoingMail, dueAt: number): Promise<void>;
-  /** Removes a mail that was sent or given up, or whose subject is gone. One that was queued again in the meantime stays. */
-  remove(mail: OutgoingMail): Promise<void>;
-  /** Returns when the next mail is due, in milliseconds since 1970. */
+  postpone(delivery: Delivery<Kind>, dueAt: number): Promise<void>;
+  /** Removes what was delivered or given up, or whose subject is gone. What was queued again in the meantime stays. */
+  remove(delivery: Delivery<Kind>): Promise<void>;
+  /** Returns when the next one is due, in milliseconds since 1970. */
   findNextDue(): Promise<number | undefined>;
 }
 
@@ -44,27 +44,33 @@ const pollMs = minute;
 const minDelayMs = 250;
 
 /**
- * Composes the mail about a subject as it is now; undefined if there is nothing to mail any more. A token in it is made
- * here, when it goes out: none waits in the database. `queuedAt` is when it was caused.
+ * Composes what is delivered about a subject as it is now; undefined if there is nothing to deliver any more. A token in
+ * it is made here, when it goes out: none waits in the database. `queuedAt` is when it was caused.
  */
-type Compose = (subjectId: string, queuedAt: number) => Promise<Mail | undefined>;
-export type ComposeByKind = Readonly<Record<MailKind, Compose>>;
+type Compose<Item> = (subjectId: string, queuedAt: number) => Promise<Item | undefined>;
+export type ComposeByKind = Readonly<Record<MailKind, Compose<Mail>>>;
 
-type Deps = {
-  store: Omit<OutboxStore, 'add'>;
-  compose: ComposeByKind;
-  deliver(mail: Mail): Promise<void>;
-  onFailed(mail: { id: string; kind: string; attempts: number; isGivenUp: boolean }, cause: unknown): void;
+type Deps<Kind extends DeliveryKind, Item> = {
+  store: Omit<OutboxStore<Kind>, 'add'>;
+  compose: Readonly<Record<Kind, Compose<Item>>>;
+  /** Makes one attempt. */
+  deliver(item: Item): Promise<void>;
+  onFailed(
+    delivery: { id: string; kind: string; attempts: number; isGivenUp: boolean },
+    cause: unknown,
+  ): void;
   onBroken(cause: unknown): void;
 };
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Sends what waits in the database until a mail server accepts it: a failure, a restart or a crash delays a mail but does
- * not lose it. After a week it is given up; its subject stays stored.
+ * Delivers what waits in the database until it is accepted: a failure, a restart or a crash delays it but does not lose
+ * it. After a week it is given up; its subject stays stored. Mails and webhook each have their own, so that neither waits
+ * for the other's server.
  */
-export function createOutbox({ store, compose, deliver, onFailed, onBroken }: Deps) {
+export function createOutbox<Kind extends DeliveryKind, Item>(deps: Deps<Kind, Item>) {
+  const { store, compose, deliver, onFailed, onBroken } = deps;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isWoken = false;
@@ -78,18 +84,18 @@ export function createOutbox({ store, compose, deliver, onFailed, onBroken }: De
     }
   }
 
-  async function send(outgoing: OutgoingMail): Promise<void> {
-    const { id, kind, subjectId, createdAt, attempts } = outgoing;
+  async function send(delivery: Delivery<Kind>): Promise<void> {
+    const { id, kind, subjectId, createdAt, attempts } = delivery;
     try {
-      const mail = await compose[kind](subjectId, createdAt);
-      if (mail) await deliver(mail);
+      const item = await compose[kind](subjectId, createdAt);
+      if (item) await deliver(item);
     } catch (cause) {
       const isGivenUp = Date.now() - createdAt > giveUpAfterMs;
       onFailed({ id, kind, attempts, isGivenUp }, cause);
-      if (!isGivenUp) return retryStorage(() => store.postpone(outgoing, Date.now() + toDelay(attempts)));
+      if (!isGivenUp) return retryStorage(() => store.postpone(delivery, Date.now() + toDelay(attempts)));
     }
     // It was sent: where this is lost, it is sent again when its lease is over.
-    await retryStorage(() => store.remove(outgoing));
+    await retryStorage(() => store.remove(delivery));
   }
 
   async function run(): Promise<void> {
@@ -121,7 +127,7 @@ export function createOutbox({ store, compose, deliver, onFailed, onBroken }: De
     /** To be called when something may be due. */
     wake,
 
-    /** Finishes the mail that is being sent; the rest waits in the database. */
+    /** Finishes what is being sent; the rest waits in the database. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { ConversationStore } from '../../services/conversations/ports.ts';
+import { deleteHandovers } from '../contact/handovers.ts';
 import type { Db } from '../database.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { deleteExchanges } from './delete-exchanges.ts';
@@ -35,6 +36,7 @@ export function createConversationStore(db: Db): ConversationStore {
 
     async remove(id, ownerId) {
       await deleteExchanges(db, ownerId, id);
+      await deleteHandovers(db, ownerId, id);
       const removed = await db
         .deleteFrom('conversation')
         .where('id', '=', id)
@@ -46,6 +48,7 @@ export function createConversationStore(db: Db): ConversationStore {
 
     async removeAll(ownerId) {
       await deleteExchanges(db, ownerId, undefined);
+      await deleteHandovers(db, ownerId, undefined);
       await db.deleteFrom('conversation').where('owner_id', '=', ownerId).execute();
       await scrubDeleted(db);
     },

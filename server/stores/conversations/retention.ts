@@ -27,6 +27,12 @@ export function createRetentionStore(db: Db) {
             ),
           ),
         )
+        // What they asked a person has a retention of its own.
+        .where((e) =>
+          e.not(
+            e.exists(e.selectFrom('handover').select('id').whereRef('handover.owner_id', '=', 'owner.id')),
+          ),
+        )
         .execute();
       return Number(removed.numDeletedRows);
     },

@@ -27,5 +27,10 @@ export async function toExchanges(
     outcome: row.outcome ?? undefined,
     createdAt: row.created_at,
     endedAt: row.ended_at ?? undefined,
+    handover: toHandoverNote(row),
   }));
+}
+
+function toHandoverNote({ handed_over_at: at, replies_by }: Selectable<Schema['exchange']>) {
+  return at === null ? undefined : { at, repliesBy: replies_by ?? undefined };
 }

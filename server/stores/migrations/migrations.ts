@@ -10,6 +10,7 @@ import { addExchangeAssistant } from './0008-exchange-assistant.ts';
 import { addPreparedVersion } from './0011-prepared-documents.ts';
 import { indexKeyAge } from './0012-key-age.ts';
 import { createAskedQuestions } from './0013-asked-questions.ts';
+import { createHandoverTable } from './0014-handovers.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '0011-prepared-documents': { up: addPreparedVersion },
   '0012-key-age': { up: indexKeyAge },
   '0013-asked-questions': { up: createAskedQuestions },
+  '0014-handovers': { up: createHandoverTable },
 };

@@ -1,4 +1,4 @@
-import type { HistoryItem, StreamEvent, ThreadView } from '#shared/api.ts';
+import type { Outcome, HandoverNote, HistoryItem, StreamEvent, ThreadView } from '#shared/api.ts';
 import type { BackendName } from '../../words/playground.ts';
 import { simulatedWords } from '../../words/playground.ts';
 import { createAnswerStream, type Pace } from './answer-stream.ts';
@@ -12,6 +12,8 @@ type Answer = {
   text: string;
   createdAt: string;
   assistant: 'quoting' | 'model';
+  outcome: Outcome;
+  handover?: HandoverNote;
 };
 
 const wordsOnly = /\S+\s*/g;
@@ -19,6 +21,14 @@ const hugePieces = 64;
 const hugeLength = 120_000;
 /** The share of an answer after which a broken stream breaks. */
 const cutShare = 0.4;
+
+const simulatedSource: StreamEvent = {
+  type: 'source',
+  n: 1,
+  title: simulatedWords.source,
+  url: '/embed',
+  quote: simulatedWords.quote,
+};
 
 const paces: Partial<Record<BackendName, Pace>> = { slow: { firstPauseMs: 3000, pauseMs: 220 } };
 const quick: Pace = { firstPauseMs: 60, pauseMs: 12 };
@@ -28,7 +38,7 @@ export function createAnswers() {
   const answers = new Map<string, Answer>();
 
   function toEvents(
-    { id, threadId, text, assistant }: Answer,
+    { id, threadId, text, assistant, outcome }: Answer,
     offset: number,
     backend: BackendName,
   ): string[] {
@@ -36,18 +46,12 @@ export function createAnswers() {
     let end = offset;
     return [
       toWire({ type: 'start', id, threadId, assistant }),
-      toWire({
-        type: 'source',
-        n: 1,
-        title: simulatedWords.source,
-        url: '/embed',
-        quote: simulatedWords.quote,
-      }),
+      ...(outcome === 'found' ? [toWire(simulatedSource)] : []),
       ...pieces.map((piece) => {
         end += piece.length;
         return toWire({ type: 'delta', text: piece, end });
       }),
-      toWire({ type: 'done', status: 'complete' }),
+      toWire({ type: 'done', status: 'complete', outcome }),
     ];
   }
 
@@ -57,9 +61,10 @@ export function createAnswers() {
         id: crypto.randomUUID(),
         threadId: body.threadId ?? crypto.randomUUID(),
         message: body.message ?? '',
-        text: backend === 'huge' ? toHugeText() : toShortText(body.message ?? ''),
+        text: backend === 'huge' ? toHugeText() : toShortText(backend, body.message ?? ''),
         createdAt: new Date().toISOString(),
         assistant: toAssistant(backend),
+        outcome: backend === 'refusing' ? 'nothing' : 'found',
       };
       answers.set(answer.id, answer);
       const isPlain = backend === 'plain' || backend === 'plain-cut';
@@ -84,6 +89,12 @@ export function createAnswers() {
         answer,
         backend,
       });
+    },
+    /** Notes in a thread that it was handed over. Returns false if there is no such thread. */
+    handOver(threadId: string, handover: HandoverNote): boolean {
+      const last = [...answers.values()].findLast((answer) => answer.threadId === threadId);
+      if (last) last.handover = handover;
+      return last !== undefined;
     },
     toHistory: (threadId?: string) => toHistory([...answers.values()], threadId),
     toThreads: () => toThreads([...answers.values()]),
@@ -111,6 +122,8 @@ function toHistory(answers: readonly Answer[], threadId?: string): HistoryItem[]
       documents: toBareList([]),
       rating: null,
       assistant: answer.assistant,
+      outcome: answer.outcome,
+      ...(answer.handover && { handover: answer.handover }),
     }),
   );
   return toBareList(threadId === undefined ? items : items.filter((item) => item.threadId === threadId));
@@ -167,7 +180,8 @@ function toPieces(text: string, backend: BackendName): string[] {
   );
 }
 
-function toShortText(message: string): string {
+function toShortText(backend: BackendName, message: string): string {
+  if (backend === 'refusing') return simulatedWords.refusal;
   return simulatedWords.answer.replace('QUESTION', () => message);
 }
 

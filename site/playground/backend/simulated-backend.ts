@@ -4,10 +4,11 @@ import { type BackendName, simulatedWords } from '../../words/playground.ts';
 import { renewedToken } from '../options.ts';
 import { createAnswers, toAssistant } from './answers.ts';
 import { createDocuments } from './documents.ts';
+import { handOver } from './hand-over.ts';
 
 const retryAfterSeconds = 20;
 /** Paths that a backend which only streams plain text does not have. */
-const missingFromPlain = /^\/(chat\/|assistant$|chatstream\/files)/;
+const missingFromPlain = /^\/(chat\/|assistant$|chatstream\/files|handover$)/;
 /** The id in a path. */
 const idPattern = /^\/(?:chat|chatstream)\/(?:stream|threads|files|messages)\/([^/]+)/;
 
@@ -37,6 +38,10 @@ export function createSimulatedBackend(name: () => BackendName) {
         if (backend === 'lost') throw new TypeError('the simulated connection is lost');
         const offset = Number(headers.get('Last-Event-ID') ?? 0);
         return answers.resume(backend, id, offset, signal) ?? toError('not_found');
+      }
+      case 'POST /handover': {
+        const answer = handOver(answers, JSON.parse(String(body)) as unknown);
+        return typeof answer === 'string' ? toError(answer) : Response.json(answer, { status: 201 });
       }
       case 'GET /assistant':
         return Response.json({

@@ -20,7 +20,12 @@ test('an item without documents becomes a question and an answer', () => {
   expect(answer).toMatchObject({ role: 'assistant', phase: 'complete' });
 });
 
-test('an answer from the history knows who wrote it', () => {
+test('an answer from the history knows who wrote it, what came of it, and that it was handed over', () => {
+  const told = {
+    ...({ assistant: 'quoting', outcome: 'nothing' } as const),
+    handover: { at: '2026-11-23T09:00:00.000Z', repliesBy: null },
+  } as const;
+  expect(toMessages([{ message: 'Hi', response: 'Ho', ...told }])[1]).toMatchObject(told);
   const [, byModel] = toMessages([{ message: 'Hi', response: 'Ho', assistant: 'model' }]);
   expect(byModel).toMatchObject({ assistant: 'model' });
   expect(toMessages([{ message: 'Hi', response: 'Ho' }])[1]).not.toHaveProperty('assistant');

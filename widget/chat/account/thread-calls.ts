@@ -65,7 +65,8 @@ export async function deleteThread(client: Client, id: string): Promise<boolean>
 /** Each history item becomes a question and an answer, under ids that are the same in every tab. */
 export function toMessages(items: readonly Partial<HistoryItem>[]): MessageSnapshot[] {
   return items.flatMap((item): MessageSnapshot[] => {
-    const { id, message, response, status, sources, createdAt, rating, documents = [], assistant } = item;
+    const { id, message, response, status, sources, createdAt, rating, documents = [] } = item;
+    const { assistant, outcome, handover } = item;
     const attachment = combine(documents.map((each) => toAttachment(each))) ?? undefined;
     const question = { ...createQuestion(message ?? '', attachment), ...(id && { id: `q-${id}` }) };
     // Backends that know only a message and its response tell no time.
@@ -77,6 +78,8 @@ export function toMessages(items: readonly Partial<HistoryItem>[]): MessageSnaps
       sources: sources ?? [],
       ...(rating && { rating }),
       ...(assistant && { assistant }),
+      ...(outcome && { outcome }),
+      ...(handover && { handover }),
     };
     return [question, { ...answer, text: response ?? '' }];
   });

@@ -42,6 +42,15 @@ test('marks what a model wrote, in both kinds', async () => {
   expect(exchanges.map(({ assistant }) => assistant)).toEqual(['model', undefined]);
 });
 
+test('tells where it was handed over', async () => {
+  const handover = { at: '2026-03-10T09:05:00.000Z', repliesBy: null };
+  const { chat, id } = setUp({ handover });
+  expect(await (await exportConversation(chat, id, 'md')).text()).toContain(
+    '*Handed over to a person, 2026-03-10T09:05:00.000Z*',
+  );
+  expect(await (await exportConversation(chat, id, 'json')).text()).toContain('"handover": {');
+});
+
 test('exports the same as JSON', async () => {
   const { chat, id } = setUp();
   expect(JSON.parse(await (await exportConversation(chat, id, 'json')).text())).toMatchObject({

@@ -9,7 +9,7 @@ import { readText } from './snapshot.ts';
 export type ExportKind = 'md' | 'json';
 
 type Exported = Pick<HistoryItem, 'message' | 'response'> &
-  Partial<Pick<HistoryItem, 'status' | 'createdAt' | 'assistant'>> & {
+  Partial<Pick<HistoryItem, 'status' | 'createdAt' | 'assistant' | 'handover'>> & {
     files?: string[];
     sources?: readonly SourceNote[];
   };
@@ -52,11 +52,12 @@ function toExchanges({ messages }: Conversation, texts: AnswerTexts): Exported[]
         ...(attachment && { files: [attachment.name] }),
       });
     } else {
-      const { failure, sources, phase, assistant } = message;
+      const { failure, sources, phase, assistant, handover } = message;
       const answer = {
         response: readText(message, texts) || (failure?.message ?? ''),
         sources,
         ...(assistant && { assistant }),
+        ...(handover && { handover }),
       };
       const last = exchanges.at(-1);
       const status = phase === 'complete' || phase === 'stopped' ? phase : ('interrupted' as const);
@@ -74,7 +75,7 @@ function toJson(name: string, exchanges: readonly Exported[]): string {
 /** Questions as headings, answers as they were written, sources as numbered notes. */
 function toMarkdown(name: string, exchanges: readonly Exported[]): string {
   const parts = [`# ${toLine(name)}`];
-  for (const { message, response, files = [], sources = [], createdAt, assistant } of exchanges) {
+  for (const { message, response, files = [], sources = [], createdAt, assistant, handover } of exchanges) {
     if (message) parts.push(`## ${toLine(message)}`);
     if (message.trim().includes('\n')) parts.push(message.trim().replace(/^/gm, '> '));
     if (createdAt) parts.push(`*${createdAt}*`);
@@ -86,6 +87,7 @@ function toMarkdown(name: string, exchanges: readonly Exported[]): string {
       return `${n}. ${where}${quote ? `: “${toLine(quote)}”` : ''}`;
     });
     if (notes.length) parts.push(notes.join('\n'));
+    if (handover) parts.push(`*${words.handedOver(handover.at)}*`);
   }
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-import type { Rating, SourceNote } from '#shared/api.ts';
+import type { Outcome, HandoverNote, Rating, SourceNote } from '#shared/api.ts';
 import type { Failure } from '../api/failure.ts';
 import { newId } from './new-id.ts';
 
@@ -43,6 +43,10 @@ export type Answer = {
   sources: readonly SourceNote[];
   /** Who wrote it; absent where the backend does not tell. */
   assistant?: 'quoting' | 'model';
+  /** What came of the question; absent where the backend does not tell. */
+  outcome?: Outcome;
+  /** The conversation was handed over to a person when this was its last answer. */
+  handover?: HandoverNote;
   failure?: Failure;
   /** What it answers. Notices have none: they cannot be asked again. */
   question?: Question;

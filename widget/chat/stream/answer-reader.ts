@@ -21,7 +21,9 @@ export interface AnswerSink {
 }
 
 /** How the server says that the answer has ended. */
-export type Ending = { status: 'complete' | 'stopped' } | { status: 'failed'; failure: Failure };
+export type Ending =
+  | { status: 'complete' | 'stopped'; outcome?: Answer['outcome'] }
+  | { status: 'failed'; failure: Failure };
 
 export type AnswerReader = ReturnType<typeof createAnswerReader>;
 
@@ -73,7 +75,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
       ending =
         event.status === 'interrupted'
           ? { status: 'failed', failure: unreachable }
-          : { status: event.status };
+          : { status: event.status, outcome: event.outcome };
   }
 
   async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {

@@ -1,5 +1,6 @@
 import type { Client } from '../api/client.ts';
 import { type Failure, readFailure, unreachable } from '../api/failure.ts';
+import type { Answer } from '../state/conversation.ts';
 import {
   type AnswerSink,
   createAnswerReader,
@@ -25,7 +26,7 @@ export interface ExchangeSink extends AnswerSink {
 
 /** `isReceived`: the server had the question, so that asking again needs a new key. */
 export type Outcome =
-  | { status: 'complete' | 'stopped' }
+  | { status: 'complete' | 'stopped'; outcome?: Answer['outcome'] }
   | { status: 'failed'; failure: Failure; isReceived: boolean };
 
 /**

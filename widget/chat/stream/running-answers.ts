@@ -111,7 +111,8 @@ async function runAnswer(
     change({ phase: 'failed', failure, key: isReceived ? newId() : key });
     emit('error', failure);
   } else {
-    change({ phase: outcome.status });
+    const { status, outcome: found } = outcome;
+    change({ phase: status, ...(found && { outcome: found }) });
     emit('message', { role: 'assistant' });
   }
 }

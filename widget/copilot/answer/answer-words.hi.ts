@@ -26,4 +26,7 @@ export const answerWords = {
   edit: 'बदलकर फिर पूछें',
   editing: 'आप पिछला सवाल बदल रहे हैं। वह अंत में पूछा जाएगा; ऊपर का सब वैसा ही रहेगा।',
   cancelEditing: 'बदलना रद्द करें',
+  handedOver: (time: string) => `किसी व्यक्ति को सौंपा गया: ${time}।`,
+  answeredBy: (time: string) => `जवाब ${time} तक ई-मेल से आएगा।`,
+  answeredByMail: 'जवाब ई-मेल से आएगा।',
 } satisfies Table;

@@ -20,4 +20,7 @@ export const answerWords = {
   edit: 'Edit and ask again',
   editing: 'You edit an earlier question. It will be asked at the end; what stands above stays.',
   cancelEditing: 'Cancel editing',
+  handedOver: (time: string) => `Handed over to a person: ${time}.`,
+  answeredBy: (time: string) => `An answer comes by mail by ${time}.`,
+  answeredByMail: 'An answer comes by mail.',
 } as const;

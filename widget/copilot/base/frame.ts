@@ -2,7 +2,7 @@ import { createRef } from 'preact';
 import { createStore } from 'zustand/vanilla';
 import { sidebarBreakpointPx } from '#shared/limits.ts';
 
-export type DialogName = 'terms' | 'shortcuts';
+export type DialogName = 'terms' | 'shortcuts' | 'person';
 
 /** A document, or a passage of it: UTF-16 offsets into its text, `end` exclusive. */
 export type DocumentTarget = {
@@ -16,6 +16,8 @@ export type FrameState = {
   isSidebarOpen: boolean;
   /** The dialog that is open over the conversation. */
   dialog: DialogName | null;
+  /** The text that the dialog begins with, or once it is closed, the id of the message that it led to. */
+  about: string;
   /** What the reader shows; it gives the focus back to `opener`. */
   reader: OpenReader | null;
 };
@@ -26,7 +28,12 @@ export type Frame = ReturnType<typeof createFrame>;
 
 /** What is open around the conversation, for parts that do not know each other. */
 export function createFrame(dialog: HTMLDialogElement) {
-  const store = createStore<FrameState>(() => ({ isSidebarOpen: !isNarrow(), dialog: null, reader: null }));
+  const store = createStore<FrameState>(() => ({
+    isSidebarOpen: !isNarrow(),
+    dialog: null,
+    about: '',
+    reader: null,
+  }));
   const { getState: get, setState: set } = store;
   return {
     get,
@@ -43,7 +50,7 @@ export function createFrame(dialog: HTMLDialogElement) {
       if (isDrawerOpen) set({ isSidebarOpen: false });
       return isDrawerOpen;
     },
-    setDialog: (dialog: DialogName | null) => set({ dialog }),
+    setDialog: (dialog: DialogName | null, about = '') => set({ dialog, about }),
     setReader: (reader: OpenReader | null) => set({ reader }),
   };
 }

@@ -26,6 +26,7 @@ export const automatic = 'जवाब अपने-आप बनते है�
 export const terms = 'नियम और शर्तें';
 export const shortcuts = 'कीबोर्ड शॉर्टकट';
 export const dismiss = 'बंद करें';
+export const askPerson = 'किसी व्यक्ति से पूछें';
 
 export const featureCards: readonly FeatureCard[] = [
   {

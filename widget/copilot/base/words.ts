@@ -28,6 +28,7 @@ export const automatic = 'Answers are automatic: a program gives them, not a per
 export const terms = 'Terms & Conditions';
 export const shortcuts = 'Keyboard shortcuts';
 export const dismiss = 'Close';
+export const askPerson = 'Ask a person';
 
 export type FeatureCard = { title: string; text: string; prompt: string };
 

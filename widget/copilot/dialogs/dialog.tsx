@@ -3,6 +3,6 @@ import { Shortcuts } from './shortcuts.tsx';
 import { Terms } from './terms.tsx';
 
 /** A dialog over the conversation. */
-export function Dialog({ name, onClose }: { name: DialogName; onClose: () => void }) {
+export function Dialog({ name, onClose }: { name: Exclude<DialogName, 'person'>; onClose: () => void }) {
   return name === 'terms' ? <Terms onClose={onClose} /> : <Shortcuts onClose={onClose} />;
 }

@@ -1,4 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
+import { addFailureNotice } from '../../chat/actions/failure-notice.ts';
+import { unreachable } from '../../chat/api/failure.ts';
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
@@ -9,13 +11,25 @@ export function AroundConversation() {
   const { chat, frame } = useCopilot();
   const dialog = useSlice(frame, 'dialog');
   const reader = useSlice(frame, 'reader');
-  const Dialog = useLazy(() => import('../dialogs/dialog.tsx'), dialog !== null);
+  const about = useSlice(frame, 'about');
+  const isPerson = dialog === 'person';
+  const Dialog = useLazy(() => import('../dialogs/dialog.tsx'), dialog !== null && !isPerson);
+  const AskPerson = useLazy(() => import('../person/ask-person.tsx').catch(handleUnreachable), isPerson);
   const Reader = useLazy(() => import('../reader/reader.tsx'), reader !== null);
   useLayoutEffect(() => handleKeyboard(chat, frame), [chat, frame]);
+
+  /** Whoever wants a person must not press a button that does nothing. Later it may load. */
+  function handleUnreachable(cause: unknown): never {
+    frame.setDialog(null);
+    addFailureNotice(chat.store, unreachable);
+    throw cause;
+  }
+
   return (
     <>
       {reader && Reader && <Reader {...reader} />}
-      {dialog && Dialog && <Dialog name={dialog} onClose={() => frame.setDialog(null)} />}
+      {dialog && !isPerson && Dialog && <Dialog name={dialog} onClose={() => frame.setDialog(null)} />}
+      {AskPerson && <AskPerson about={about} onClose={() => frame.setDialog(null)} />}
     </>
   );
 }

@@ -24,6 +24,11 @@ export function Sidebar() {
   const SavedChats = useLazy(() => import('../history/saved-chats.tsx'), hasSaved);
   const Documents = useLazy(() => import('../documents/document-list.tsx'), hasDocuments);
 
+  const lastQuestion = () => {
+    const last = store.get().current.messages.findLast((each) => each.role === 'user' && each.text);
+    return last?.role === 'user' ? last.text : undefined;
+  };
+
   return (
     <aside ref={aside}>
       <button
@@ -44,6 +49,9 @@ export function Sidebar() {
       <h2>{words.documents}</h2>
       {!hasDocuments && <p>{words.noDocuments}</p>}
       {Documents && <Documents />}
+      <button type="button" class="text ask" onClick={() => frame.setDialog('person', lastQuestion())}>
+        {words.askPerson}
+      </button>
       {!isSignedIn && host.hasListener('login') && (
         <button
           type="button"

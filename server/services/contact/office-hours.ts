@@ -1,0 +1,100 @@
+/** When people answer: weekdays (0 is Sunday), minutes since midnight on the clocks of a time zone. */
+export type OfficeHours = {
+  weekdays: ReadonlySet<number>;
+  opensAt: number;
+  closesAt: number;
+  /** IANA name, such as `America/New_York`. */
+  timeZone: string;
+};
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+
+/**
+ * Parses `Mon-Fri 09:00-18:00 America/New_York`; days may also be a list (`Mon,Wed-Thu`), and the end `24:00`.
+ * Returns undefined for anything else, and for a time zone that does not exist.
+ */
+export function parseOfficeHours(text: string): OfficeHours | undefined {
+  const [days = '', hours = '', timeZone = '', ...rest] = text.trim().split(/\s+/);
+  const weekdays = parseDays(days);
+  const [opensAt, closesAt, ...more] = hours.split('-').map(parseMinutes);
+  if (!weekdays || opensAt === undefined || closesAt === undefined || opensAt >= closesAt) return undefined;
+  if (rest.length > 0 || more.length > 0 || !isTimeZone(timeZone)) return undefined;
+  return { weekdays, opensAt, closesAt, timeZone };
+}
+
+/**
+ * Returns the end of the next office day, in milliseconds since 1970: of the first one that begins after `now`. That is
+ * today only while the office is still closed in the morning: who writes during the day is answered by the end of the day
+ * after. Holidays are not known.
+ */
+export function findNextClosing(hours: OfficeHours, now: number): number {
+  const { weekdays, opensAt, closesAt, timeZone } = hours;
+  const today = Math.floor(toClock(now, timeZone) / dayMs) * dayMs;
+  // The weekday of today may begin again only in a week.
+  for (let midnight = today; midnight <= today + 7 * dayMs; midnight += dayMs) {
+    if (!weekdays.has(new Date(midnight).getUTCDay())) continue;
+    if (toInstant(midnight + opensAt * minuteMs, timeZone) > now)
+      return toInstant(midnight + closesAt * minuteMs, timeZone);
+  }
+  throw new Error('office hours without a weekday');
+}
+
+function parseDays(text: string): Set<number> | undefined {
+  const weekdays = new Set<number>();
+  for (const part of text.split(',')) {
+    const [first = -1, last = first, ...more] = part.split('-').map((name) => dayNames.indexOf(name));
+    if (first < 0 || last < 0 || more.length > 0) return undefined;
+    for (let day = first; ; day = (day + 1) % 7) {
+      weekdays.add(day);
+      if (day === last) break;
+    }
+  }
+  return weekdays;
+}
+
+function parseMinutes(text: string): number | undefined {
+  const [, hour, minute] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text) ?? [];
+  const minutes = Number(hour) * 60 + Number(minute);
+  return minutes <= 24 * 60 ? minutes : undefined;
+}
+
+function isTimeZone(name: string): boolean {
+  // Offsets such as "+05:30" are accepted by Intl, too, but know no daylight saving time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a clock in the time zone shows at this instant, as if the clock were in UTC. */
+function toClock(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    },
+  }).formatToParts(instant);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+}
+
+/**
+ * The instant at which the clock shows this: the first one where clocks go back and show it twice; where they go forward
+ * over it, as much later as they jump.
+ */
+function toInstant(clock: number, timeZone: string): number {
+  const offsetAt = (instant: number) => toClock(instant, timeZone) - instant;
+  const [before, after] = [clock - offsetAt(clock - dayMs), clock - offsetAt(clock + dayMs)];
+  return toClock(before, timeZone) !== clock && toClock(after, timeZone) === clock ? after : before;
+}

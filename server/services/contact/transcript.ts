@@ -1,0 +1,65 @@
+import type { Exchange } from '../conversations/exchange.ts';
+
+/** The last exchanges of a conversation that go along … */
+export const maxAttachedExchanges = 50;
+/** … and the characters of a transcript, in UTF-16 code units: a mail that a person can read. */
+export const maxTranscriptChars = 60_000;
+/** Of one question or answer; the rest is cut. */
+const maxTextChars = 12_000;
+
+type Said = Pick<
+  Exchange,
+  'message' | 'response' | 'status' | 'sources' | 'documentIds' | 'assistant' | 'createdAt'
+>;
+
+const endings = {
+  complete: '',
+  running: ', still being written',
+  stopped: ', stopped by the visitor',
+  interrupted: ', not whole',
+} as const satisfies Record<Exchange['status'], string>;
+
+/**
+ * A conversation as plain text, oldest first, with who said what. Every line that somebody wrote begins with "| ", so that
+ * no text can pass for one of our marks. What is too long is left out from the beginning, and said to be.
+ */
+export function toTranscript(exchanges: readonly Said[]): string {
+  const kept: string[] = [];
+  let remainingChars = maxTranscriptChars;
+  for (const exchange of exchanges.slice(-maxAttachedExchanges).toReversed()) {
+    const text = toText(exchange);
+    remainingChars -= text.length;
+    if (remainingChars < 0) break;
+    kept.unshift(text);
+  }
+  const isWhole = kept.length === exchanges.length;
+  return [...(isWhole ? [] : ['(What came before is left out.)']), ...kept].join('\n\n');
+}
+
+function toText({ message, response, status, sources, documentIds, assistant, createdAt }: Said): string {
+  const about = documentIds.length === 0 ? '' : `, about ${toCount(documentIds.length)} not attached here`;
+  const author = assistant === 'model' ? 'Automatic answer, written by an AI' : 'Automatic answer';
+  const notes = sources.map(({ n, title, url }) => `[${n}] ${[title, url].filter(Boolean).join(', ')}`);
+  return [
+    `Visitor, ${new Date(createdAt).toISOString()}${about}:`,
+    toQuoted(message),
+    `${author}${endings[status]}:`,
+    toQuoted(response),
+    ...(notes.length > 0 ? ['Sources:', toQuoted(notes.join('\n'))] : []),
+  ].join('\n');
+}
+
+function toCount(documents: number): string {
+  return documents === 1 ? 'a document that is' : `${documents} documents that are`;
+}
+
+/** What a stranger wrote, each line behind a mark; `maxChars` UTF-16 code units at most. */
+export function toQuoted(text: string, maxChars = maxTextChars): string {
+  if (text.trim() === '') return '(no text)';
+  const shown = text.length > maxChars ? `${text.slice(0, maxChars)}\n(cut)` : text;
+  return shown
+    .trim()
+    .split(/\r\n|[\n\r\u0085\u2028\u2029\v\f]/)
+    .map((line) => `| ${line}`.trimEnd())
+    .join('\n');
+}

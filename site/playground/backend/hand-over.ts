@@ -1,0 +1,18 @@
+import type { HandoverAnswer } from '#shared/api-forms.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { createAnswers } from './answers.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Takes a hand-over as the server would: it is noted in its thread and goes nowhere. Returns the code of a refusal. */
+export function handOver(
+  answers: Pick<ReturnType<typeof createAnswers>, 'handOver'>,
+  body: unknown,
+): HandoverAnswer | ErrorCode {
+  const { threadId, consent } = body as { threadId?: string; consent?: unknown };
+  if (consent !== true) return 'consent_missing';
+  const repliesBy = new Date(Date.now() + dayMs).toISOString();
+  const note = { at: new Date().toISOString(), repliesBy };
+  if (threadId !== undefined && !answers.handOver(threadId, note)) return 'not_found';
+  return { id: crypto.randomUUID(), repliesBy };
+}

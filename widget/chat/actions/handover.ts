@@ -1,0 +1,83 @@
+import type { HandoverAnswer } from '#shared/api-forms.ts';
+import { type Failure, readFailure } from '../api/failure.ts';
+import type { Chat } from '../chat.ts';
+import { type Conversation, isRunning } from '../state/conversation.ts';
+import { newId } from '../state/new-id.ts';
+
+/** What a visitor asks a person. */
+export type HandoverDraft = { name: string; email: string; message: string; attach: boolean };
+
+/**
+ * `thread_missing`: the server does not have the conversation that should go along, or cannot hand over at all.
+ * `call_missing`: this server cannot.
+ */
+export type HandoverFailure = Failure & {
+  /** After how long the same may succeed. */
+  waitMinutes?: number;
+};
+
+/** Whether the server has the conversation, so that it can be attached. */
+export function isOnServer({ messages, unloaded, isWholeHistory }: Conversation): boolean {
+  const isKnown = messages.some((each) => each.role === 'assistant' && each.exchangeId);
+  return !isWholeHistory && (isKnown || unloaded !== undefined);
+}
+
+/**
+ * Asks a person, and notes in the conversation that it was handed over. Never rejects.
+ * @param key the same for each attempt at the same request
+ * @returns the id of the message that tells of it, or why it failed
+ */
+export async function handOver(
+  chat: Chat,
+  draft: HandoverDraft,
+  key: string,
+): Promise<{ noteId: string } | { failure: HandoverFailure }> {
+  const { current } = chat.store.get();
+  const named = isOnServer(current) ? current.id : undefined;
+  let response = await post(chat, draft, key, named);
+  // Nothing of the conversation goes along: the message need not wait for it.
+  if (response?.status === 404 && named && !draft.attach)
+    response = await post(chat, draft, `${key}.alone`, undefined);
+  if (!response) return { failure: await chat.client.explain() };
+  if (response.status === 404 || response.status === 405)
+    return { failure: { code: named && draft.attach ? 'thread_missing' : 'call_missing', message: '' } };
+  if (!response.ok) return { failure: await toHandoverFailure(response) };
+  const { repliesBy }: Partial<HandoverAnswer> = await response.json().catch(() => ({}));
+  return { noteId: addNote(chat, repliesBy ?? null) };
+}
+
+/** Null if the server is out of reach. */
+function post(
+  { client }: Chat,
+  draft: HandoverDraft,
+  key: string,
+  threadId: string | undefined,
+): Promise<Response | null> {
+  return client
+    .request('/handover', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      // The form is sent only with the visitor's consent.
+      body: JSON.stringify({ threadId, ...draft, consent: true }),
+    })
+    .catch(() => null);
+}
+
+async function toHandoverFailure(response: Response): Promise<HandoverFailure> {
+  const seconds = Number(response.headers.get('Retry-After'));
+  const failure = await readFailure(response);
+  return { ...failure, ...(seconds > 0 && { waitMinutes: Math.ceil(seconds / 60) }) };
+}
+
+/** With the last answer, as the server has it; where there is none, as a message of its own. */
+function addNote({ store }: Chat, repliesBy: string | null): string {
+  const handover = { at: new Date().toISOString(), repliesBy };
+  const last = store.get().current.messages.findLast(({ role }) => role === 'assistant');
+  if (last?.role === 'assistant' && (last.exchangeId || isRunning(last))) {
+    store.changeAnswer(last.id, { handover });
+    return last.id;
+  }
+  const id = newId();
+  store.addMessages({ id, role: 'assistant', phase: 'complete', sources: [], handover });
+  return id;
+}

@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
-import { createCompanyIndex } from './services/answering/company-passages.ts';
+import { createCompanyIndex, listCompanyPassages } from './services/answering/company-passages.ts';
 import { createPassageFinder, type DocumentSearch } from './services/answering/find-passages.ts';
 import { createAnswerPlaces } from './services/conversations/answer-places.ts';
 import { createAsk } from './services/conversations/ask.ts';
@@ -41,7 +41,17 @@ export function createConversationParts(deps: Deps) {
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
-  const assistant = settings.model ? createModelAssistant(settings.model) : createQuotingAssistant(publicUrl);
+  const { model } = settings;
+  const assistant = model
+    ? createModelAssistant({
+        endpoint: model,
+        publicUrl,
+        company: listCompanyPassages(publicUrl).map(({ passage }) => passage),
+        maxCompanyChars: model.maxCompanyChars,
+        maxAnswerChars: writerLimits.maxAnswerChars,
+        onUsage: (usage) => metrics.countModelTokens(usage),
+      })
+    : createQuotingAssistant(publicUrl);
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
     onSaveFailed: (err) => log.error({ err }, 'answers could not be saved'),
@@ -56,6 +66,7 @@ export function createConversationParts(deps: Deps) {
     finder: createPassageFinder(createCompanyIndex(publicUrl), documentSearch),
     assistant,
     ...writerLimits,
+    maxDocumentChars: model?.maxDocumentChars ?? 0,
     onAnswerFailed(exchangeId, err) {
       metrics.countFailedAnswer();
       log.warn({ exchangeId, err }, 'answer failed');

@@ -20,6 +20,9 @@ export type Source = Omit<Passage, 'text'> & {
 
 export type Turn = { message: string; response: string };
 
+/** How much of the documents asked about is among the passages. */
+export type DocumentExtent = 'whole' | 'beginning' | 'found';
+
 export type Question = {
   message: string;
   /** Earlier turns of the conversation, oldest first, bounded. */
@@ -28,6 +31,10 @@ export type Question = {
   passages: readonly Passage[];
   /** Names of the documents that were asked about. */
   documentNames: readonly string[];
+  /** Set for a model, where a document was asked about. */
+  documentExtent?: DocumentExtent | undefined;
+  /** What the conversation has cited so far, oldest first, bounded: a passage keeps its number. */
+  earlierSources: readonly Source[];
 };
 
 /** Receives an answer as it is written. */

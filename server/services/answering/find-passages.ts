@@ -3,11 +3,19 @@ import { selectMatching } from './matching.ts';
 import type { FoundPassage, PassageIndex } from './passage-index.ts';
 import { toTerms, toWords } from './terms.ts';
 
-const maxFromPages = 4;
+/** What is searched for: `quotations` to show, `material` for a model, which judges itself, or the `whole` documents. */
+export type Breadth = 'quotations' | 'material' | 'whole';
+
 /** More are searched than returned, since the ranking of matches differs from the index's own. */
 const searchedPerReturned = 2;
-/** A passage of our pages that covers less than this share of the question's information is about something else. */
-const minPageCoverage = 0.45;
+/**
+ * How many passages of our pages are returned. One that covers less than this share of the question's information is about
+ * something else, and one far behind the best adds nothing.
+ */
+const pageBounds = {
+  quotations: { max: 4, minCoverage: 0.45, minShareOfBest: 0.4 },
+  material: { max: 10, minCoverage: 0.15, minShareOfBest: 0.02 },
+} as const;
 
 /** A document that a question asks about, ready to be searched. */
 export type AskedDocument = { id: string; name: string };
@@ -17,6 +25,10 @@ export type SearchRequest = {
   documents: readonly AskedDocument[];
   /** The previous question of the conversation. */
   earlier: string | undefined;
+  /** Unset: `quotations`. */
+  breadth?: Breadth;
+  /** How much `material` or `whole` documents may be returned, in UTF-16 code units. */
+  maxChars?: number;
 };
 
 /** Searches documents by the indexes that were made when they were read. */
@@ -34,7 +46,7 @@ export function createPassageFinder(company: PassageIndex, documentSearch: Docum
      */
     async find(request: SearchRequest, signal: AbortSignal): Promise<Passage[]> {
       return request.documents.length === 0
-        ? findInPages(company, request.question, request.earlier)
+        ? findInPages(company, request)
         : documentSearch.find(request, signal);
     },
   };
@@ -42,16 +54,19 @@ export function createPassageFinder(company: PassageIndex, documentSearch: Docum
 
 export type PassageFinder = ReturnType<typeof createPassageFinder>;
 
-function findInPages(company: PassageIndex, question: string, earlier: string | undefined): Passage[] {
-  const isMatch = (each: FoundPassage) => each.coverage >= minPageCoverage;
-  const search = (query: string) => company.search(query, maxFromPages * searchedPerReturned);
+function findInPages(company: PassageIndex, { question, earlier, breadth }: SearchRequest): Passage[] {
+  const { max, minCoverage, minShareOfBest } = pageBounds[breadth === 'material' ? 'material' : 'quotations'];
+  const isMatch = (each: FoundPassage) => each.coverage >= minCoverage;
+  const search = (query: string) => company.search(query, max * searchedPerReturned);
   const select = (found: readonly FoundPassage[]) =>
-    selectMatching(found, maxFromPages, isMatch).map(({ passage }) => passage);
+    selectMatching(found, max, isMatch, minShareOfBest).map(({ passage }) => passage);
 
   const found = search(question);
   const matching = select(found);
-  if (matching.length > 0 || !earlier) return matching;
+  // A model is helped by what the previous question found, too.
+  const isEnough = breadth === 'material' ? matching.length === max : matching.length > 0;
+  if (isEnough || !earlier) return matching;
   const mayFollowUp = found.length > 0 || toWords(question).flatMap(toTerms).length === 0;
   if (!mayFollowUp) return matching;
-  return select(search(`${question} ${earlier}`));
+  return [...new Set([...matching, ...select(search(`${question} ${earlier}`))])].slice(0, max);
 }

@@ -1,7 +1,8 @@
 import { toAppError } from '#shared/errors.ts';
-import type { Assistant, Question, Turn } from '../answering/assistant.ts';
+import type { Assistant, Question, Source, Turn } from '../answering/assistant.ts';
 import type { AskedDocument, PassageFinder } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
+import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { AnswerPlace } from './answer-places.ts';
 import type { Exchange } from './exchange.ts';
@@ -10,6 +11,8 @@ import type { ExchangeStore } from './ports.ts';
 
 /** Turns of the conversation that accompany a message; a setting bounds their text as well. */
 const maxTurns = 20;
+/** Exchanges over which a model's sources keep their numbers. */
+const maxNumberedTurns = 100;
 
 type Deps = {
   exchanges: Pick<ExchangeStore, 'listLatest'>;
@@ -18,6 +21,8 @@ type Deps = {
   assistant: Assistant;
   maxContextChars: number;
   maxAnswerChars: number;
+  /** How much of documents a model gets with a question, in UTF-16 code units. */
+  maxDocumentChars: number;
   /** Called with the cause of each answer that failed. */
   onAnswerFailed: (exchangeId: string, cause: unknown) => void;
 };
@@ -70,23 +75,53 @@ export function createAnswerWriter(deps: Deps) {
   async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question> {
     const { message, ownerId } = asked;
     const among = await documents.waitUntilSearchable(asked.documentIds, ownerId, signal);
+    const limit = assistant.kind === 'model' ? maxNumberedTurns : maxTurns;
     const earlier = asked.isConversationNew
       ? []
-      : await exchanges.listLatest(asked.conversationId, { limit: maxTurns, maxContextChars }, id);
-    const turns = toTurns(earlier, maxContextChars);
-    const previous = turns.at(-1)?.message;
+      : await exchanges.listLatest(asked.conversationId, { limit, maxContextChars }, id);
+    const latest = earlier.slice(-maxTurns);
+    const turns = toTurns(latest, maxContextChars);
     // A message that names no document is about those of the conversation.
-    const earlierIds = among.length === 0 ? toEarlierDocumentIds(earlier) : [];
+    const earlierIds = among.length === 0 ? toEarlierDocumentIds(latest) : [];
     const earlierDocuments = await documents.findSearchable(earlierIds, ownerId, signal);
-    const find = (searched: readonly AskedDocument[], before: string | undefined) =>
-      finder.find({ question: message, documents: searched, earlier: before }, signal);
+    const found = { message, among, earlierDocuments, previous: turns.at(-1)?.message };
     const evidence =
-      earlierDocuments.length > 0
-        ? await findFollowUpEvidence(find, message, earlierDocuments, previous)
-        : { passages: await find(among, previous), documentNames: among.map(({ name }) => name) };
-    return { message, turns, ...evidence };
+      assistant.kind === 'model'
+        ? await gather(found, latest.at(-1)?.sources ?? [], signal)
+        : await findQuotations(found, signal);
+    return { message, turns, ...evidence, earlierSources: earlier.flatMap(({ sources }) => sources) };
+  }
+
+  function gather(found: Found, lastSources: readonly Source[], signal: AbortSignal) {
+    const { message, among, earlierDocuments, previous } = found;
+    const isAboutDocuments = among.length > 0;
+    return gatherMaterial((request) => finder.find(request, signal), {
+      question: message,
+      documents: isAboutDocuments ? among : earlierDocuments,
+      isAboutDocuments,
+      earlier: previous,
+      lastSources,
+      maxDocumentChars: deps.maxDocumentChars,
+    });
+  }
+
+  async function findQuotations({ message, among, earlierDocuments, previous }: Found, signal: AbortSignal) {
+    const find = (searched: readonly AskedDocument[], earlier: string | undefined) =>
+      finder.find({ question: message, documents: searched, earlier }, signal);
+    return earlierDocuments.length > 0
+      ? findFollowUpEvidence(find, message, earlierDocuments, previous)
+      : { passages: await find(among, previous), documentNames: among.map(({ name }) => name) };
   }
 }
+
+type Found = {
+  message: string;
+  /** The documents that the message names … */
+  among: readonly MeasuredDocument[];
+  /** … or else those that the conversation asked about. */
+  earlierDocuments: readonly MeasuredDocument[];
+  previous: string | undefined;
+};
 
 /** Returns the newest turns that fit the limit, oldest first. */
 function toTurns(earlier: readonly Exchange[], maxChars: number): Turn[] {

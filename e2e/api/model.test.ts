@@ -66,7 +66,7 @@ describe('a model’s answer', () => {
     expect(messages[0]!.content).toContain('Cite a passage');
     expect(messages.slice(1, -1)).toEqual([
       { role: 'user', content: 'Which industries do you serve?' },
-      { role: 'assistant', content: 'Eleven sectors [1](x).' },
+      { role: 'assistant', content: 'Eleven sectors [1].' },
     ]);
     expect(messages.at(-1)!.content).toContain('Bengaluru');
     expect(toQuestion({ messages })).toBe('And where are your offices?');

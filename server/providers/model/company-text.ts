@@ -36,7 +36,6 @@ export function takeFitting(passages: readonly Passage[], maxChars: number): Pas
 }
 
 /** One passage of the company's text under the key by which it is cited. */
-export function toCompanyPart({ title, text, url }: Passage, index: number): string {
-  const head = `[${toCompanyKey(index)}] ${title}${url === undefined ? '' : ` (${url})`}`;
-  return breakControlTokens(`${head}\n${text}\n\n`);
+export function toCompanyPart({ title, text }: Passage, index: number): string {
+  return breakControlTokens(`[${toCompanyKey(index)}] ${title}\n${text}\n\n`);
 }

@@ -1,3 +1,4 @@
+import { createDefinitionWatch } from './definition-watch.ts';
 import { needMore, noMatch, scanLabel, scanTarget } from './link-syntax.ts';
 import type { TextFilter } from './text-filter.ts';
 
@@ -33,6 +34,7 @@ export function createLinkFilter(links: Links): TextFilter {
   let held = '';
   let last = '';
   let isLoose = false;
+  const watch = createDefinitionWatch();
 
   function emit({ text, isLoose: isStepLoose = false }: Pick<Step, 'text' | 'isLoose'>): string {
     if (text === '') {
@@ -40,8 +42,9 @@ export function createLinkFilter(links: Links): TextFilter {
       return '';
     }
     // "[a]" and "(b)" have come together where something between them was left out; "![1]" would be a picture.
-    const isJoined = (isLoose || isStepLoose) && /^[(:]/.test(text);
-    const joint = isJoined ? '\\' : last === '!' && text.startsWith('[') ? ' ' : '';
+    const isJoined = (isLoose || isStepLoose) && (text[0] === '(' || (text[0] === ':' && watch.mayDefine()));
+    const joint = isJoined ? '\\' : last === '!' && text[0] === '[' ? ' ' : '';
+    watch.read(text);
     isLoose = isStepLoose;
     last = text.at(-1) ?? '';
     return joint + text;
@@ -57,7 +60,8 @@ export function createLinkFilter(links: Links): TextFilter {
       at = found;
       const step = at < held.length ? readAt(held, at, isFinal, links) : needMore;
       if (step === needMore) break;
-      out += emit(step);
+      // A bracket that closes here opened before, so the watch has seen its line begin.
+      out += emit(step.text === ']\\:' && !watch.mayDefine() ? { text: ']:' } : step);
       at = step.end;
     }
     held = held.slice(at);

@@ -35,15 +35,23 @@ export function createModelAssistant(deps: Deps): Assistant {
   const company = takeFitting(deps.company, deps.maxCompanyChars);
   const prefix = toPrefix(company, publicUrl);
   const companyWords = toSentWords(prefix);
+  const companyQuotes = new Set(company.map((passage) => toSource(0, passage).quote));
+  /** The company's text is there with every question. */
+  const isMissing = ({ text }: Passage) => !companyQuotes.has(text);
   const companyAddresses = company.flatMap(({ url }) => url ?? []);
 
   return {
     kind: 'model',
     processor: new URL(endpoint.baseUrl).host,
     async answer(question, { signal, onText, onSource }) {
-      const citations = createCitations({ ...question, company, earlier: question.earlierSources });
+      const citations = createCitations({
+        passages: [...question.passages, ...(question.citedPassages ?? []).filter(isMissing)],
+        company,
+        earlier: question.earlierSources,
+      });
       const messages = toMessages(prefix, question, citations.numbered);
-      const addresses = question.passages.flatMap(({ url }) => url ?? []);
+      const passages = citations.numbered.map(({ passage }) => passage);
+      const addresses = passages.flatMap(({ url }) => url ?? []);
       const toAllowed = createOwnLinks(publicUrl, [...companyAddresses, ...addresses]);
       const cite = (key: string): string | undefined => {
         const found = citations.find(key);
@@ -55,7 +63,9 @@ export function createModelAssistant(deps: Deps): Assistant {
       const filter = chainFilters([
         createLinkFilter({ cite, toAllowed }),
         createUrlFilter(toAllowed),
-        createQuotationMarker(createWordCheck(() => [companyWords, ...listSentWords(question)])),
+        createQuotationMarker(
+          createWordCheck(() => [companyWords, ...listSentWords({ ...question, passages })]),
+        ),
       ]);
       const limit = new AbortController();
       let received = 0;

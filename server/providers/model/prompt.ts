@@ -59,7 +59,6 @@ function toMarkedMessage(
   const parts: Part[] = [
     ...toDocumentsPart(question),
     ...passages.map((each) => toPassagePart(each, question.documentNames)),
-    ...(passages.length === 0 ? [{ heading: 'no passage was found for this question', text: '' }] : []),
     {
       heading: 'question',
       text: breakControlTokens(question.message) || 'Please say what this document is about.',
@@ -89,8 +88,12 @@ function toPassagePart({ n, passage }: NumberedPassage, documentNames: readonly 
   const lines = [
     ...(shown === '' ? [] : [`${isNamed ? 'Clause' : 'Title'}: ${toOneLine(shown, maxTitleChars)}`]),
     ...(url === undefined ? [] : [`Address: ${url}`]),
+    ...(url !== undefined && isGuide(url) ? ['Kind: handbook, general information and no advice'] : []),
     ...(page === undefined ? [] : [`Page: ${page}`]),
     breakControlTokens(passage.text),
   ];
   return { heading: `passage [${n}]`, text: lines.join('\n') };
 }
+
+/** The handbook's pages. */
+const isGuide = (url: string) => /^https?:\/\/[^/]+\/guides\//.test(url);

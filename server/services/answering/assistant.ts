@@ -31,6 +31,8 @@ export type Question = {
   passages: readonly Passage[];
   /** Names of the documents that were asked about. */
   documentNames: readonly string[];
+  /** For a model: what the last answer cited of our pages, so that "explain the second point" has its text again. */
+  citedPassages?: readonly Passage[];
   /** Set for a model, where a document was asked about. */
   documentExtent?: DocumentExtent | undefined;
   /** What the conversation has cited so far, oldest first, bounded: a passage keeps its number. */

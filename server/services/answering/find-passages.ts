@@ -14,7 +14,7 @@ const searchedPerReturned = 2;
  */
 const pageBounds = {
   quotations: { max: 4, minCoverage: 0.45, minShareOfBest: 0.4 },
-  material: { max: 10, minCoverage: 0.15, minShareOfBest: 0.02 },
+  material: { max: 8, minCoverage: 0.1, minShareOfBest: 0.1 },
 } as const;
 
 /** A document that a question asks about, ready to be searched. */

@@ -18,12 +18,9 @@ type Given = {
  * numbers that are free, the question's passages in their order at once, the company's text when it is first cited.
  */
 export function createCitations({ passages, company, earlier }: Given) {
-  const numberOf = new Map<string, number>();
-  const taken = new Set<number>();
-  for (const source of earlier) {
-    taken.add(source.n);
-    numberOf.set(toIdentity(source), source.n);
-  }
+  // The quoting assistant numbers each answer by itself: of several passages with one number, the last one keeps it.
+  const taken = new Map(earlier.map((source) => [source.n, toIdentity(source)]));
+  const numberOf = new Map([...taken].map(([n, identity]) => [identity, n]));
   let lastTried = 0;
 
   function toNumber(passage: Passage): number {
@@ -32,7 +29,7 @@ export function createCitations({ passages, company, earlier }: Given) {
     if (known !== undefined) return known;
     do lastTried++;
     while (taken.has(lastTried));
-    taken.add(lastTried);
+    taken.set(lastTried, identity);
     numberOf.set(identity, lastTried);
     return lastTried;
   }

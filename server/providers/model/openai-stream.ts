@@ -141,13 +141,12 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
     onActivity();
     try {
       parser.feed(chunk);
+      const added = text;
+      text = '';
+      if (added !== '') receiver.onText(added);
     } catch (failure) {
-      return end(failure);
+      end(failure);
     }
-    if (text === '') return;
-    const added = text;
-    text = '';
-    receiver.onText(added);
   });
   // Depending on how it broke, an aborted connection emits 'error' and 'close' or only 'close'; end() ignores the second.
   response.on('close', () => {

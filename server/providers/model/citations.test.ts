@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Passage, toSource } from '../../services/answering/assistant.ts';
 import { createCitations } from './citations.ts';
 import { takeFitting, toCompanyPart } from './company-text.ts';
 import { toPrefix } from './prompt.ts';
+import { rules } from './rules.ts';
 
 const page = (name: string): Passage => ({ title: name, text: `${name}.`, url: `https://x.example/${name}` });
 const clause = (start: number): Passage => ({
@@ -55,5 +58,9 @@ describe('the fixed beginning', () => {
   test('has the facts even where none does', () => {
     expect(toPrefix([], 'https://x.example')).toMatch(/Phone, day and night: \+1/);
     expect(toPrefix([], 'https://x.example')).not.toContain('# The company’s text');
+  });
+
+  test('is in docs/prompts.md as it is sent', () => {
+    expect(readFileSync(join(import.meta.dirname, '../../../docs/prompts.md'), 'utf8')).toContain(rules);
   });
 });

@@ -91,15 +91,13 @@ export function createModelAssistant(deps: Deps): Assistant {
   };
 }
 
-/** What the model may quote besides the company's text: passages one after the other, titles, and the conversation. */
-function listSentWords({ passages, turns, message }: Question): string[] {
-  const texts = passages.map(({ text }) => text).join('\n');
-  const titled = passages
-    .map(({ title, text }) => `${title}\n${text.slice(0, maxTitledChars)}`)
-    .join('\n…\n');
+/** What the model may quote besides the company's text: passages one after the other, names, and the conversation. */
+function listSentWords({ passages, documentNames, turns, message }: Question): string[] {
+  const isOfDocument = ({ documentId }: Passage) => documentId !== undefined;
+  const clauses = passages.filter(isOfDocument).map(({ text }) => text);
+  const pages = passages.filter((each) => !isOfDocument(each)).map(({ title, text }) => `${title}\n${text}`);
   const said = turns.flatMap((turn) => [turn.message, turn.response]);
-  return [texts, titled, [...said, message].join('\n')].map((text) => toSentWords(breakControlTokens(text)));
+  return [clauses, pages, [...documentNames, ...said, message]].map((texts) =>
+    toSentWords(breakControlTokens(texts.join('\n'))),
+  );
 }
-
-/** A quotation may begin with the title of its passage. */
-const maxTitledChars = 400;

@@ -35,18 +35,19 @@ export async function gatherMaterial(find: Find, asked: Asked): Promise<Material
   const documentExtent = toExtent(asked);
   const breadth = documentExtent === 'found' ? 'material' : 'whole';
   const fromDocuments = documentExtent ? await find({ question, documents, earlier, breadth, maxChars }) : [];
-  const fromPages = await find({
-    question,
-    documents: [],
-    // The earlier question was about the documents, as this one is in all likelihood.
-    ...(documentExtent ? { earlier: undefined } : { earlier, breadth: 'material' as const }),
-  });
+  const fromPages = await findInPages(find, asked, documentExtent);
   return {
     passages: [...fromDocuments, ...fromPages],
     citedPassages,
     documentNames: documentExtent ? documents.map(({ name }) => name) : [],
     documentExtent,
   };
+}
+
+/** Beside a document, only what our pages say on the same subject: the question is about the document in all likelihood. */
+async function findInPages(find: Find, { question, earlier }: Asked, extent: DocumentExtent | undefined) {
+  if (!extent) return find({ question, documents: [], earlier, breadth: 'material' });
+  return asksForWhole(question) ? [] : find({ question, documents: [], earlier: undefined });
 }
 
 /** "Thank you" asks for nothing; "Tell me more" does, and so does a file without any words. */

@@ -102,7 +102,11 @@ const clauses = `SERVICES AGREEMENT
 
 test('a document goes along whole with its clauses, again for "summarise this", and not for thanks', async () => {
   const { ask, fileId } = await setUp(clauses);
-  for (const body of [{ message: 'When must we pay?', fileId }, { message: 'summarise this' }]) {
+  for (const body of [
+    { message: 'When must we pay?', fileId },
+    { message: 'How much?' },
+    { message: 'summarise this' },
+  ]) {
     const content = await ask(body);
     expect(content).toContain('Their whole text follows');
     expect(content).toMatch(/passage \[1\] ---\nClause: SERVICES AGREEMENT, 1 Parties\n1\. Parties/);
@@ -140,10 +144,9 @@ test('a source keeps its number through the conversation', async () => {
   expect(content).toMatch(/passage \[3\] ---\nClause: SERVICES AGREEMENT, 3 Governing Law/);
   const turns = (await account.history()).filter((each) => each.threadId === threadId);
   const numbers = turns.map(({ sources }) => new Map(sources.map(({ title, n }) => [title, n])));
-  const byTime = turns[0]!.message === 'And the fee?' ? numbers.toReversed() : numbers;
-  expect([...byTime[0]!].length).toBe(2);
-  for (const [title, n] of byTime[0]!) expect(byTime[1]!.get(title)).toBe(n);
-  expect(byTime[1]!.size).toBe(3);
+  const [before, after] = turns[0]!.message === 'And the fee?' ? numbers.toReversed() : numbers;
+  expect([before!.size, after!.size]).toEqual([2, 3]);
+  for (const [title, n] of before!) expect(after!.get(title)).toBe(n);
 });
 
 test('what is taken out and marked is so in the stream, in what is stored, and in what is read again', async () => {

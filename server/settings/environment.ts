@@ -115,7 +115,11 @@ export const environmentSchema = z
     /** 0 to 2: the lower, the more alike are answers to the same question. `none`: it is not sent. */
     MODEL_TEMPERATURE: z.preprocess(
       emptyAsUnset,
-      z.union([z.literal('none'), z.coerce.number().min(0).max(2)]).default(0.2),
+      z
+        .union([z.literal('none'), z.coerce.number().min(0).max(2)], {
+          error: 'it must be a number from 0 to 2, or none',
+        })
+        .default(0.2),
     ),
     /** Whether the endpoint is asked for the tokens that it used. */
     MODEL_USAGE: z.preprocess(emptyAsUnset, z.enum(['true', 'false']).default('true')),

@@ -14,8 +14,9 @@ type Given = {
 };
 
 /**
- * Numbers what an answer may cite. What the conversation has cited before keeps its number; everything else gets the lowest
- * numbers that are free, the question's passages in their order at once, the company's text when it is first cited.
+ * Numbers what an answer may cite. What the conversation has cited before keeps its number; everything else gets the
+ * lowest numbers that are free: the question's passages in their order at once, the company's text when it is first
+ * cited.
  */
 export function createCitations({ passages, company, earlier }: Given) {
   // The quoting assistant numbers each answer by itself: of several passages with one number, the last one keeps it.

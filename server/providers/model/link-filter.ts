@@ -26,8 +26,8 @@ type Step = { end: number; text: string; isLoose?: boolean };
 type Read = Step | typeof needMore;
 
 /**
- * Lets citations through as `[n](address)`, with the address of their passage, and links to addresses that are allowed. Of
- * any other link only its words stay, of an unknown citation nothing. Pictures become links. No reference is ever
+ * Lets citations through as `[n](address)`, with the address of their passage, and links to addresses that are allowed.
+ * Of any other link only its words stay, of an unknown citation nothing. Pictures become links. No reference is ever
  * defined, so that `[words][name]` leads nowhere either.
  */
 export function createLinkFilter(links: Links): TextFilter {
@@ -107,7 +107,7 @@ function readStray(text: string, at: number, isFinal: boolean): Read {
   return isLinkLike ? { end: at + 2, text: `]\\${next}` } : { end: at + 1, text: ']' };
 }
 
-/** Returns undefined where there is no citation. An address that the model wrote behind it is replaced by the passage's. */
+/** Returns undefined where there is no citation. An address that the model wrote gives way to the passage's. */
 function readCitations(text: string, open: number, isFinal: boolean, { cite }: Links): Read | undefined {
   citation.lastIndex = open;
   const found = citation.exec(text)?.[0];

@@ -26,9 +26,9 @@ type Deps = {
 };
 
 /**
- * Answers with any OpenAI-compatible model. Citations of what it was given become links and are reported as sources; what
- * it must not write (`createLinkFilter`, `createUrlFilter`) is taken out, and quotations that are none are marked, before
- * anybody sees the text.
+ * Answers with any OpenAI-compatible model. Citations of what it was given become links and are reported as sources;
+ * what it must not write (`createLinkFilter`, `createUrlFilter`) is taken out, and quotations that are none are marked,
+ * before anybody sees the text.
  */
 export function createModelAssistant(deps: Deps): Assistant {
   const { endpoint, publicUrl, maxAnswerChars, onUsage } = deps;

@@ -17,7 +17,7 @@ export type ModelEndpoint = {
   maxTokens: number;
   /** The name of that limit in a request: endpoints accept one or the other, and some refuse the one they do not know. */
   maxTokensField: 'max_tokens' | 'max_completion_tokens';
-  /** 0 to 2, the lower the more alike are answers to the same question; undefined where the model has one of its own. */
+  /** 0 to 2: the lower, the more alike are answers to one question; undefined where the model has one of its own. */
   temperature: number | undefined;
   /** Whether to ask for the tokens used; not every endpoint knows the field. */
   asksForUsage: boolean;
@@ -36,8 +36,8 @@ const maxLineChars = 1_000_000;
 /**
  * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) to `receiver` as it
  * arrives. Rejects with ModelError after a refusal, silence, a broken stream, or an end without `[DONE]` or a finish
- * reason, since that answer is cut off. Rejects with `answer_too_long` where the model stopped at its limit of tokens, and
- * with the signal's reason when aborted.
+ * reason, since that answer is cut off. Rejects with `answer_too_long` where the model stopped at its limit of tokens,
+ * and with the signal's reason when aborted.
  *
  * Uses Node's own client and its events: `fetch` and web streams cost several times as much per token.
  */

@@ -1,8 +1,9 @@
 import { brand } from '#shared/content/brand.ts';
 
 /**
- * Returns whether a link of an answer may stay: to a page of ours, to an address that a passage itself has, to our own
- * mailbox and telephone. The result is the whole address, written so that Markdown reads it as one; undefined for any other.
+ * Returns what tells which links of an answer may stay: to a page of ours, to an address that a passage itself has, to
+ * our own mailbox and telephone. It returns the whole address, written so that Markdown reads it as one; undefined for
+ * any other.
  */
 export function createOwnLinks(publicUrl: string, addresses: readonly string[]) {
   const { origin } = new URL(publicUrl);

@@ -20,8 +20,8 @@ const extents: Readonly<Record<DocumentExtent, string>> = {
 };
 
 /**
- * Returns the system message: rules, facts and the company's text. It is the same, byte for byte, for every question that a
- * server puts to its model, so that the endpoint can keep what it has made of it (prompt caching).
+ * Returns the system message: rules, facts and the company's text. It is the same, byte for byte, for every question
+ * that a server puts to its model, so that the endpoint can keep what it has made of it (prompt caching).
  */
 export function toPrefix(company: readonly Passage[], publicUrl: string): string {
   const texts = company.map(toCompanyPart).join('').trimEnd();
@@ -33,8 +33,8 @@ export function toPrefix(company: readonly Passage[], publicUrl: string): string
 }
 
 /**
- * The conversation as the model receives it: the fixed beginning, the earlier turns, and one message with the material and
- * the question. It is one message because some models' templates refuse two in a row from the same side.
+ * The conversation as the model receives it: the fixed beginning, the earlier turns, and one message with the material
+ * and the question. It is one message because some models' templates refuse two in a row from the same side.
  */
 export function toMessages(
   prefix: string,

@@ -25,9 +25,9 @@ type Check = (quotation: string) => boolean;
 type Gathered = { words: string; isExact: boolean };
 
 /**
- * Lets an answer through as it comes, and adds `inexactMark` behind each quotation of which `isWordForWord` returns false:
- * behind its closing mark, or at the end of a paragraph that is quoted as a block (`> `). Only line ends within a block
- * are held back, until it is known whether the block goes on.
+ * Lets an answer through as it comes, and adds `inexactMark` behind each quotation of which `isWordForWord` returns
+ * false: behind its closing mark, or at the end of a paragraph that is quoted as a block (`> `). Only line ends within
+ * a block are held back, until it is known whether the block goes on.
  */
 export function createQuotationMarker(isWordForWord: Check): TextFilter {
   const isBlockExact: Check = (text) => isExactAsBlock(text, isWordForWord);

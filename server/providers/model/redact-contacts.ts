@@ -13,8 +13,8 @@ const currencyBefore = /(?:[$€£₹¥]|\b(?:usd|eur|gbp|inr|rs\.?)) ?$/i;
 const currencyBehind = /^ ?(?:[$€£₹¥%]|(?:usd|eur|euros?|gbp|inr|dollars?|pounds?|rupees?)\b)/i;
 
 /**
- * Returns a text of an earlier turn without the e-mail addresses and telephone numbers that people wrote: nothing that a
- * model has to answer depends on them. Our own stay, since they are on our pages.
+ * Returns a text of an earlier turn without the e-mail addresses and telephone numbers that people wrote: nothing that
+ * a model has to answer depends on them. Our own stay, since they are on our pages.
  */
 export function redactContacts(text: string): string {
   return text

@@ -3,14 +3,14 @@ import { selectMatching } from './matching.ts';
 import type { FoundPassage, PassageIndex } from './passage-index.ts';
 import { toTerms, toWords } from './terms.ts';
 
-/** What is searched for: `quotations` to show, `material` for a model, which judges itself, or the `whole` documents. */
+/** What is searched for: `quotations` to show, `material` for a model, which judges itself, or `whole` documents. */
 export type Breadth = 'quotations' | 'material' | 'whole';
 
 /** More are searched than returned, since the ranking of matches differs from the index's own. */
 const searchedPerReturned = 2;
 /**
- * How many passages of our pages are returned. One that covers less than this share of the question's information is about
- * something else, and one far behind the best adds nothing.
+ * How many passages of our pages are returned. One that covers less than this share of the question's information is
+ * about something else, and one far behind the best adds nothing.
  */
 const pageBounds = {
   quotations: { max: 4, minCoverage: 0.45, minShareOfBest: 0.4 },

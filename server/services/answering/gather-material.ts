@@ -44,15 +44,21 @@ export async function gatherMaterial(find: Find, asked: Asked): Promise<Material
   };
 }
 
-/** Beside a document, only what our pages say on the same subject: the question is about the document in all likelihood. */
+/** Beside a document only what our pages say on the same subject: the question is about the document, most likely. */
 async function findInPages(find: Find, { question, earlier }: Asked, extent: DocumentExtent | undefined) {
   if (!extent) return find({ question, documents: [], earlier, breadth: 'material' });
   return asksForWhole(question) ? [] : find({ question, documents: [], earlier: undefined });
 }
 
+/** "How much?" asks for something, although each of its words is in every text. */
+const questionWord = /[?？]|\b(?:who|whose|whom|what|when|where|which|why|how)\b/i;
+
 /** "Thank you" asks for nothing; "Tell me more" does, and so does a file without any words. */
 const asksNothing = ({ question, isAboutDocuments }: Asked) =>
-  !isAboutDocuments && !isContinuation(question) && toWords(question).flatMap(toTerms).length === 0;
+  !isAboutDocuments &&
+  !isContinuation(question) &&
+  !questionWord.test(question) &&
+  toWords(question).flatMap(toTerms).length === 0;
 
 /** How much of the documents goes along; undefined where there are none. */
 function toExtent({ question, documents, maxDocumentChars }: Asked): DocumentExtent | undefined {

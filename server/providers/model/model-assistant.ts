@@ -91,13 +91,20 @@ export function createModelAssistant(deps: Deps): Assistant {
   };
 }
 
-/** What the model may quote besides the company's text: passages one after the other, names, and the conversation. */
-function listSentWords({ passages, documentNames, turns, message }: Question): string[] {
+/** Of what earlier answers cited, the last so many may be quoted again. */
+const maxQuotedSources = 50;
+
+/**
+ * What the model may quote besides the company's text: passages one after the other, those that were cited before, names,
+ * and the visitor. Not its own answers: what it once invented would be word for word there.
+ */
+function listSentWords({ passages, earlierSources, documentNames, turns, message }: Question): string[] {
   const isOfDocument = ({ documentId }: Passage) => documentId !== undefined;
   const clauses = passages.filter(isOfDocument).map(({ text }) => text);
   const pages = passages.filter((each) => !isOfDocument(each)).map(({ title, text }) => `${title}\n${text}`);
-  const said = turns.flatMap((turn) => [turn.message, turn.response]);
-  return [clauses, pages, [...documentNames, ...said, message]].map((texts) =>
+  const cited = earlierSources.slice(-maxQuotedSources).flatMap(({ quote }) => quote ?? []);
+  const said = [...turns.map((turn) => turn.message), message];
+  return [clauses, [...pages, ...cited, ...documentNames, ...said]].map((texts) =>
     toSentWords(breakControlTokens(texts.join('\n'))),
   );
 }

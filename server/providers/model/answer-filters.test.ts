@@ -32,7 +32,8 @@ describe('citations', () => {
   test.each([
     ['It is so [1].', `It is so [1](${site}/a).`],
     ['It is so [1](https://evil.example/x).', `It is so [1](${site}/a).`],
-    ['Both [1, 2; c1].', `Both [1](${site}/a)[2][3](${site}/c).`],
+    ['Both [1, 2; c1].', `Both [1](${site}/a)[2] [3](${site}/c).`],
+    ['Clauses [2][2], [Fees][2].', 'Clauses [2] [2], [Fees] [2].'],
     ['A document [2](x).', 'A document [2].'],
     ['Nothing [7], [c9] nor [7](https://evil.example).', 'Nothing ,  nor .'],
     ['Due![1]', `Due! [1](${site}/a)`],

@@ -41,9 +41,9 @@ export function createLinkFilter(links: Links): TextFilter {
       isLoose ||= isStepLoose;
       return '';
     }
-    // "[a]" and "(b)" have come together where something between them was left out; "![1]" would be a picture.
+    // "[a]" and "(b)" have come together where something between them was left out.
     const isJoined = (isLoose || isStepLoose) && (text[0] === '(' || (text[0] === ':' && watch.mayDefine()));
-    const joint = isJoined ? '\\' : last === '!' && text[0] === '[' ? ' ' : '';
+    const joint = isJoined ? '\\' : isApart(last, text) ? ' ' : '';
     watch.read(text);
     isLoose = isStepLoose;
     last = text.at(-1) ?? '';
@@ -76,6 +76,10 @@ export function createLinkFilter(links: Links): TextFilter {
     end: () => drain(true),
   };
 }
+
+/** "![1]" would be a picture, and "[2][3]" one link with the words "2": widgets define the numbers of sources. */
+const isApart = (last: string, text: string) =>
+  (last === '!' && text[0] === '[') || (last === ']' && /^\[\d/.test(text));
 
 /** Where the text ends that no trigger is in. */
 const toPlainEnd = (text: string, from: number, isFinal: boolean) =>
@@ -127,7 +131,7 @@ function readCitations(text: string, open: number, isFinal: boolean, { cite }: L
     if (target === needMore && !isFinal) return needMore;
     if (typeof target === 'object') end = target.end;
   }
-  const cited = known.join('');
+  const cited = known.reduce((text, each) => text + (isApart(text.at(-1) ?? '', each) ? ' ' : '') + each, '');
   return { end, text: cited, isLoose: !cited.endsWith(')') };
 }
 

@@ -2,8 +2,9 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
-import { createCompanyIndex } from './services/answering/company-passages.ts';
+import { listCompanyPassages } from './services/answering/company-passages.ts';
 import { createPassageFinder, type DocumentSearch } from './services/answering/find-passages.ts';
+import type { Knowledge } from './services/answering/knowledge.ts';
 import { createAnswerPlaces } from './services/conversations/answer-places.ts';
 import { createAsk } from './services/conversations/ask.ts';
 import { createConversations } from './services/conversations/conversations.ts';
@@ -31,18 +32,29 @@ type Deps = {
   limits: ReturnType<typeof createLimits>;
   documents: Documents;
   documentSearch: DocumentSearch;
+  knowledge: Knowledge;
   log: Log;
 };
 
 /** Creates everything about messages and answers, and the metrics that count them. */
 export function createConversationParts(deps: Deps) {
-  const { db, settings, instances, limits, documents, documentSearch, log } = deps;
+  const { db, settings, instances, limits, documents, documentSearch, knowledge, log } = deps;
   const { publicUrl } = settings.http;
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
-  const assistant = settings.model ? createModelAssistant(settings.model) : createQuotingAssistant(publicUrl);
   const metrics = createMetrics(() => live.count());
+  const { model } = settings;
+  const assistant = model
+    ? createModelAssistant({
+        endpoint: model,
+        publicUrl,
+        company: listCompanyPassages(publicUrl).map(({ passage }) => passage),
+        maxCompanyChars: model.maxCompanyChars,
+        maxAnswerChars: writerLimits.maxAnswerChars,
+        onUsage: (usage) => metrics.countModelTokens(usage),
+      })
+    : createQuotingAssistant(publicUrl);
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
     onEnded: (outcome) => outcome && metrics.countAnswer(outcome),
@@ -54,9 +66,10 @@ export function createConversationParts(deps: Deps) {
   const writeAnswer = createAnswerWriter({
     exchanges,
     documents,
-    finder: createPassageFinder(createCompanyIndex(publicUrl), documentSearch),
+    finder: createPassageFinder(knowledge, documentSearch),
     assistant,
     ...writerLimits,
+    maxDocumentChars: model?.maxDocumentChars ?? 0,
     onAnswerFailed(exchangeId, err) {
       metrics.countFailedAnswer();
       log.warn({ exchangeId, err }, 'answer failed');

@@ -1,17 +1,33 @@
 import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { watchKnowledgeFolder } from './providers/knowledge/knowledge-folder.ts';
-import { createKnowledgeFiles } from './services/knowledge/knowledge-files.ts';
+import { createKnowledgeThread } from './providers/knowledge/start-knowledge-thread.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** Reads the operator's knowledge files, and keeps reading them while the server runs. */
+const root = join(import.meta.dirname, '..');
+
+/** What the assistant knows without documents: what is built in, and the operator's files, which are read on while the server runs. */
 export async function createKnowledgeParts({ settings, log }: { settings: Settings; log: Log }) {
-  const knowledgeFiles = createKnowledgeFiles();
+  const { publicUrl } = settings.http;
+  const knowledge = createKnowledgeThread({
+    indexPath: join(root, 'dist/knowledge.bin'),
+    vectorsPath: join(root, 'server/data/word-vectors.bin'),
+    publicUrl,
+    onFailed: (err) => log.error({ err }, 'our knowledge could not be searched'),
+  });
   const { stop } = await watchKnowledgeFolder({
     dir: join(settings.storage.dataDir, 'knowledge'),
-    publicUrl: settings.http.publicUrl,
+    publicUrl,
     log,
-    onChange: knowledgeFiles.replace,
+    // A partner's own files answer his visitors alone.
+    onChange: (files) =>
+      knowledge.use(files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries)),
   });
-  return { knowledgeFiles, stopWatching: stop };
+  return {
+    knowledge,
+    async stopKnowledge(): Promise<void> {
+      stop();
+      await knowledge.stop();
+    },
+  };
 }

@@ -40,8 +40,8 @@ async function start(settings: Settings): Promise<void> {
   const mail = createMailParts({ db, settings, instances, publicUrl, log });
   const shared = { db, settings, instances, limits, log };
   const { documents, documentSearch, ...reading } = createDocumentParts({ ...shared, monitor });
-  const knowledge = await createKnowledgeParts(shared);
-  const chat = createConversationParts({ ...shared, documents, documentSearch });
+  const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
+  const chat = createConversationParts({ ...shared, documents, documentSearch, knowledge });
   const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
   const owned = { ...chat, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned });
@@ -105,7 +105,7 @@ async function start(settings: Settings): Promise<void> {
     openAnswers: chat.live.count,
     async close() {
       maintenance.stop();
-      knowledge.stopWatching();
+      await stopKnowledge();
       await reading.stopExtraction();
       await chat.live.flush();
       await Promise.all([mail.stop(), contact.stop()]);

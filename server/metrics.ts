@@ -32,6 +32,12 @@ export function createMetrics(openAnswers: () => number) {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const modelTokens = new Counter({
+    name: 'lexloom_model_tokens_total',
+    help: 'Tokens that the model has read (prompt) and written (completion), as its endpoint counts them.',
+    labelNames: ['direction'],
+    registers: [registry],
+  });
   const cuts = new Counter({
     name: 'lexloom_cut_connections_total',
     help: 'Connections that were cut or refused: a slow body, a response nobody read, or too many connections.',
@@ -45,5 +51,9 @@ export function createMetrics(openAnswers: () => number) {
     countCut: (reason: 'body' | 'response' | 'connections') => cuts.inc({ reason }),
     countAnswer: (outcome: Outcome) => answers.inc({ outcome }),
     countFailedAnswer: () => failedAnswers.inc(),
+    countModelTokens(used: Record<'prompt' | 'completion', number>): void {
+      for (const direction of ['prompt', 'completion'] as const)
+        modelTokens.inc({ direction }, used[direction]);
+    },
   };
 }

@@ -25,10 +25,10 @@ export const askSchema = z.object({
 export type ExchangeStatus = 'running' | 'complete' | 'stopped' | 'interrupted';
 
 /**
- * What became of a question. Our knowledge answered it (`found`), only touched its topic or held `nothing`; writing the
- * answer `failed`; or its asker handed it over to a person.
+ * What became of a question. Our knowledge answered it (`found`), only touched its topic or held `nothing`; it asked for a
+ * `person`; writing the answer `failed`; or its asker handed it over to a person.
  */
-export type Outcome = 'found' | 'touched' | 'nothing' | 'failed' | 'handed-over';
+export type Outcome = 'found' | 'touched' | 'nothing' | 'person' | 'failed' | 'handed-over';
 
 /** One question with its answer, as `GET /chatstream/history` returns it. */
 export type HistoryItem = {

@@ -66,7 +66,7 @@ describe('a model’s answer', () => {
     expect(messages[0]!.content).toContain('Cite a passage');
     expect(messages.slice(1, -1)).toEqual([
       { role: 'user', content: 'Which industries do you serve?' },
-      { role: 'assistant', content: 'Eleven sectors [1](x).' },
+      { role: 'assistant', content: 'Eleven sectors [1].' },
     ]);
     expect(messages.at(-1)!.content).toContain('Bengaluru');
     expect(toQuestion({ messages })).toBe('And where are your offices?');
@@ -103,10 +103,15 @@ describe('the length of a model’s answer', () => {
       ...model.settings,
       MODEL_MAX_TOKENS: '300',
       MODEL_MAX_TOKENS_FIELD: 'max_completion_tokens',
+      MODEL_TEMPERATURE: 'none',
+      MODEL_USAGE: 'false',
+      MODEL_COMPANY_CHARS: '0',
     });
     await readToEnd(await createClient(newer.url).ask('Hi'));
     expect(model.requests.at(-1)).toMatchObject({ max_completion_tokens: 300 });
-    expect(model.requests.at(-1)).not.toHaveProperty('max_tokens');
+    for (const field of ['max_tokens', 'temperature', 'stream_options'])
+      expect(model.requests.at(-1)).not.toHaveProperty(field);
+    expect(model.requests.at(-1)!.messages[0]!.content).not.toContain('[c1] ');
     await newer.remove();
   });
 

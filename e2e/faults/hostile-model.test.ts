@@ -25,7 +25,8 @@ const token = fc.oneof(
     '\n',
     'data: x',
     '[DONE]',
-    '"',
+    // With the space it opens no quotation, which would be checked and marked.
+    '" ',
     '\\',
   ),
   fc.string({ maxLength: 20, unit: 'binary' }),

@@ -7,6 +7,8 @@ export type ModelRequest = {
   stream: boolean;
   max_tokens?: number;
   max_completion_tokens?: number;
+  temperature?: number;
+  stream_options?: { include_usage: boolean };
 };
 /** Writes one answer. */
 export type ModelScript = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
@@ -65,6 +67,19 @@ export function says(...chunks: string[]): ModelScript {
     openStream(response);
     for (const chunk of chunks) response.write(toChunk(chunk));
     response.end(wholeEnd);
+  };
+}
+
+/** Answers completely and says what it took: before the end, in a chunk of its own, as OpenAI's API does. */
+export function saysAndCounts(
+  usage: { prompt_tokens: unknown; completion_tokens: unknown },
+  text: string,
+): ModelScript {
+  return (response) => {
+    openStream(response);
+    response.write(toChunk(text));
+    const [reason, done] = wholeEnd.split(/(?<=\n\n)(?=data: \[DONE\])/);
+    response.end(`${reason}data: ${JSON.stringify({ choices: [], usage })}\n\n${done}`);
   };
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKnowledge } from '../../server/services/answering/saved-knowledge.ts';
+import { deserialize } from 'node:v8';
+import { openKnowledge } from '../../server/services/answering/knowledge.ts';
+import type { KnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
 import type { Ask } from './golden-questions.ts';
 import { readWordVectors } from './read-word-vectors.ts';
@@ -11,10 +13,11 @@ const indexPath = join(import.meta.dirname, '../../dist/knowledge.bin');
 /** Answers from what is built in and from the operator's knowledge files, in this process, as the server does. */
 export function createAskKnowledge(publicUrl: string, files: readonly KnowledgeFile[] = []): Ask {
   const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
-  const knowledge = openKnowledge(readFileSync(indexPath), readWordVectors(), more);
+  const builtIn = deserialize(readFileSync(indexPath)) as KnowledgeIndex;
+  const reply = openKnowledge(builtIn, readWordVectors(), more);
 
   return function askKnowledge(question) {
-    const { parts } = knowledge.reply(question, []);
+    const { parts } = reply(question, []);
     const sources = parts
       .flatMap(({ passages }) => passages)
       .map((passage) => ({

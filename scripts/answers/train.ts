@@ -42,7 +42,7 @@ const phrased = listPhrased();
 const found = { first: 0, answerable: 0 };
 const certainties: { probability: number; isRight: boolean }[] = [];
 for (let fold = 0; fold < folds; fold++) {
-  const { weights, certainty } = fit([...visitors.filter((_, at) => at % folds !== fold), ...phrased]);
+  const { weights, certainty } = fitBoth([...visitors.filter((_, at) => at % folds !== fold), ...phrased]);
   for (const asked of visitors.filter((_, at) => at % folds === fold)) {
     if (asked.right.size > 0) found.answerable++;
     const scored = score(asked.candidates, weights);
@@ -60,7 +60,7 @@ for (const threshold of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
   const right = shown.filter(({ isRight }) => isRight).length;
   console.log(`  at ${threshold}: ${right} right, ${shown.length - right} wrong, of ${certainties.length}`);
 }
-const final = fit([...visitors, ...phrased]);
+const final = fitBoth([...visitors, ...phrased]);
 for (const [at, name] of featureNames.entries())
   console.log(`${name.padEnd(24)} ${final.weights[at]?.toFixed(2)}`);
 for (const [at, name] of [...certaintyNames, 'constant'].entries())
@@ -75,7 +75,7 @@ export const certaintyWeights: readonly number[] = [${toList(final.certainty)}];
 `,
 );
 
-function fit(asked: readonly Asked[]): { weights: number[]; certainty: number[] } {
+function fitBoth(asked: readonly Asked[]): { weights: number[]; certainty: number[] } {
   const lists = asked.map(
     ({ candidates, right, weight }): RankedList => ({
       candidates: candidates.map((each) => ({ features: toFeatures(each), isRight: right.has(each) })),

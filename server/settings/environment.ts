@@ -134,6 +134,21 @@ export const environmentSchema = z
     MODEL_MAX_TOKENS: integer(4096),
     /** The limit's name in a request; unset: by the endpoint's host, see `toMaxTokensField`. */
     MODEL_MAX_TOKENS_FIELD: optional(z.enum(['max_tokens', 'max_completion_tokens'])),
+    /** 0 to 2: the lower, the more alike are answers to the same question. `none`: it is not sent. */
+    MODEL_TEMPERATURE: z.preprocess(
+      emptyAsUnset,
+      z
+        .union([z.literal('none'), z.coerce.number().min(0).max(2)], {
+          error: 'it must be a number from 0 to 2, or none',
+        })
+        .default(0.2),
+    ),
+    /** Whether the endpoint is asked for the tokens that it used. */
+    MODEL_USAGE: z.preprocess(emptyAsUnset, z.enum(['true', 'false']).default('true')),
+    /** The company's own text that is sent with each question, in UTF-16 code units; 0: its facts alone. */
+    MODEL_COMPANY_CHARS: integer(100_000, { min: 0 }),
+    /** Text of documents that is sent with a question, in UTF-16 code units. */
+    MODEL_DOCUMENT_CHARS: integer(100_000),
     /** The longest answer, in UTF-16 code units; the model is stopped there. */
     MAX_ANSWER_CHARS: integer(2_000_000),
     /** Text of earlier turns that accompanies a message, in UTF-16 code units. */

@@ -102,6 +102,10 @@ function toModel(e: Environment) {
     silenceTimeoutMs: e.MODEL_SILENCE_TIMEOUT_MS,
     maxTokens: e.MODEL_MAX_TOKENS,
     maxTokensField: e.MODEL_MAX_TOKENS_FIELD ?? toMaxTokensField(e.OPENAI_BASE_URL),
+    temperature: e.MODEL_TEMPERATURE === 'none' ? undefined : e.MODEL_TEMPERATURE,
+    asksForUsage: e.MODEL_USAGE === 'true',
+    maxCompanyChars: e.MODEL_COMPANY_CHARS,
+    maxDocumentChars: e.MODEL_DOCUMENT_CHARS,
   };
 }
 

@@ -5,6 +5,7 @@ import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts
 export type KnowledgeThreadData = {
   indexPath: string;
   vectorsPath: string;
+  publicUrl: string;
   more: readonly KnowledgePassage[];
 };
 

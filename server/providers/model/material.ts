@@ -18,9 +18,18 @@ export function createMark(texts: readonly string[]): string {
 const controlTokens =
   /<(?=[|｜]|<\/?SYS>>|\/?(?:s|bos|eos|pad|unk|(?:start|end)_of_turn)>)|\[(?=\/?[A-Z]{4,}(?:_[A-Z]+)*\])|[|｜](?=>)/g;
 
-/** Returns the text without anything that a chat template reads as the beginning or end of a turn. */
+/**
+ * Characters that nobody sees and a model reads: tags, marks of direction, spaces without width. Joiners stay, since
+ * Hindi and emoji need them.
+ */
+const invisible = /[\u{e0000}-\u{e007f}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad]/gu;
+
+/**
+ * Returns the text without anything that a chat template reads as the beginning or end of a turn, and without what only
+ * a model would read.
+ */
 export function breakControlTokens(text: string): string {
-  return text.replace(controlTokens, '$& ');
+  return text.replace(invisible, '').replace(controlTokens, '$& ');
 }
 
 /** Returns a name or title as one line of at most `maxChars` UTF-16 code units, without control and format characters. */

@@ -1,22 +1,110 @@
-import { type Assistant, toSource } from '../../services/answering/assistant.ts';
-import { createCitationReader } from './citation-reader.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Assistant, type Passage, type Question, toSource } from '../../services/answering/assistant.ts';
+import { createCitations } from './citations.ts';
+import { takeFitting } from './company-text.ts';
+import { createLinkFilter } from './link-filter.ts';
+import { breakControlTokens } from './material.ts';
+import type { Usage } from './openai-chunk.ts';
 import { type ModelEndpoint, streamCompletion } from './openai-stream.ts';
-import { toMessages } from './prompt.ts';
+import { createOwnLinks, toMarkdownAddress } from './own-links.ts';
+import { toMessages, toPrefix } from './prompt.ts';
+import { createQuotationMarker } from './quotation-marker.ts';
+import { createWordCheck, toSentWords } from './sent-words.ts';
+import { chainFilters } from './text-filter.ts';
+import { createUrlFilter } from './url-filter.ts';
 
-/** Answers with any OpenAI-compatible model. Its text is passed on unchanged; a source is reported when it is first cited. */
-export function createModelAssistant(endpoint: ModelEndpoint): Assistant {
+type Deps = {
+  endpoint: ModelEndpoint;
+  /** Where the site is: its pages are what an answer may link to. */
+  publicUrl: string;
+  /** The company's own text; what fits into `maxCompanyChars` goes along with every question. */
+  company: readonly Passage[];
+  maxCompanyChars: number;
+  /** The longest answer as it is received, in UTF-16 code units. */
+  maxAnswerChars: number;
+  onUsage: (usage: Usage) => void;
+};
+
+/**
+ * Answers with any OpenAI-compatible model. Citations of what it was given become links and are reported as sources;
+ * what it must not write (`createLinkFilter`, `createUrlFilter`) is taken out, and quotations that are none are marked,
+ * before anybody sees the text.
+ */
+export function createModelAssistant(deps: Deps): Assistant {
+  const { endpoint, publicUrl, maxAnswerChars, onUsage } = deps;
+  const company = takeFitting(deps.company, deps.maxCompanyChars);
+  const prefix = toPrefix(company, publicUrl);
+  const companyWords = toSentWords(prefix);
+  const companyQuotes = new Set(company.map((passage) => toSource(0, passage).quote));
+  /** The company's text is there with every question. */
+  const isMissing = ({ text }: Passage) => !companyQuotes.has(text);
+  const companyAddresses = company.flatMap(({ url }) => url ?? []);
+
   return {
     kind: 'model',
     processor: new URL(endpoint.baseUrl).host,
     async answer(question, { signal, onText, onSource }) {
-      const citations = createCitationReader();
-      await streamCompletion(endpoint, toMessages(question), signal, (text) => {
-        onText(text);
-        for (const n of citations.read(text)) {
-          const passage = question.passages[n - 1];
-          if (passage) onSource(toSource(n, passage));
-        }
+      const citations = createCitations({
+        passages: [...question.passages, ...(question.citedPassages ?? []).filter(isMissing)],
+        company,
+        earlier: question.earlierSources,
       });
+      const messages = toMessages(prefix, question, citations.numbered);
+      const passages = citations.numbered.map(({ passage }) => passage);
+      const addresses = passages.flatMap(({ url }) => url ?? []);
+      const toAllowed = createOwnLinks(publicUrl, [...companyAddresses, ...addresses]);
+      const cite = (key: string): string | undefined => {
+        const found = citations.find(key);
+        if (!found) return undefined;
+        onSource(toSource(found.n, found.passage));
+        const address = found.passage.url && toMarkdownAddress(found.passage.url, publicUrl);
+        return address ? `[${found.n}](${address})` : `[${found.n}]`;
+      };
+      const filter = chainFilters([
+        createLinkFilter({ cite, toAllowed }),
+        createUrlFilter(toAllowed),
+        createQuotationMarker(
+          createWordCheck(() => [companyWords, ...listSentWords({ ...question, passages })]),
+        ),
+      ]);
+      const limit = new AbortController();
+      let received = 0;
+      const pass = (text: string) => {
+        if (text !== '') onText(text);
+      };
+      let isWhole = false;
+      try {
+        await streamCompletion(endpoint, messages, AbortSignal.any([signal, limit.signal]), {
+          onText(text) {
+            pass(filter.push(text));
+            // What is taken out is not in the answer's length, and may not go on for ever either.
+            received += text.length;
+            if (received > maxAnswerChars) limit.abort(new AppError('answer_too_long'));
+          },
+          onUsage,
+        });
+        isWhole = true;
+      } finally {
+        pass(filter.end(!isWhole));
+      }
     },
   };
+}
+
+/** Of what earlier answers cited, the last so many may be quoted again. */
+const maxQuotedSources = 50;
+
+/**
+ * What the model may quote besides the company's text: passages one after the other, those that were cited before, names,
+ * and the visitor. Not its own answers: what it once invented would be word for word there.
+ */
+function listSentWords({ passages, earlierSources, documentNames, turns, message }: Question): string[] {
+  const isOfDocument = ({ documentId }: Passage) => documentId !== undefined;
+  const clauses = passages.filter(isOfDocument).map(({ text }) => text);
+  const pages = passages.filter((each) => !isOfDocument(each)).map(({ title, text }) => `${title}\n${text}`);
+  const cited = earlierSources.slice(-maxQuotedSources).flatMap(({ quote }) => quote ?? []);
+  const said = [...turns.map((turn) => turn.message), message];
+  return [clauses, [...pages, ...cited, ...documentNames, ...said]].map((texts) =>
+    toSentWords(breakControlTokens(texts.join('\n'))),
+  );
 }

@@ -4,11 +4,17 @@ import { ModelError } from './model-error.ts';
 type Chunk = {
   choices?: { delta?: Content; message?: Content; finish_reason?: unknown }[];
   error?: unknown;
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
 };
 type Content = { content?: unknown } | null;
 
+/** Tokens of one call, as the endpoint counts them. */
+export type Usage = { prompt: number; completion: number };
+
 type ParsedChunk = {
   text: string;
+  /** So far; endpoints send it at the end, some of them with each chunk. */
+  usage?: Usage | undefined;
   /** Whether the answer ends here … */
   isLast: boolean;
   /** … and if it does so before it is whole, why. */
@@ -29,12 +35,19 @@ export function parseChunk(data: string): ParsedChunk {
   if (typeof chunk !== 'object' || chunk === null) throw new ModelError('the model sent an unexpected shape');
   if (chunk.error) throw new ModelError('the model sent an error');
   const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
+  const usage = chunk.usage ? toUsage(chunk.usage) : undefined;
   // Usage and keep-alive chunks have no choice.
-  if (typeof choice !== 'object' || choice === null) return { text: '', isLast: false };
+  if (typeof choice !== 'object' || choice === null) return { text: '', isLast: false, usage };
   const content = choice.delta?.content ?? choice.message?.content ?? '';
   if (typeof content !== 'string') throw new ModelError('the model sent an unexpected shape');
   const reason = choice.finish_reason;
-  return { text: content, isLast: Boolean(reason), ...(reason ? { failure: toFailure(reason) } : {}) };
+  return { text: content, isLast: Boolean(reason), usage, ...(reason ? { failure: toFailure(reason) } : {}) };
+}
+
+/** A count that is none counts as nothing: it is for statistics only. */
+function toUsage({ prompt_tokens, completion_tokens }: NonNullable<Chunk['usage']>): Usage {
+  const toCount = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
+  return { prompt: toCount(prompt_tokens), completion: toCount(completion_tokens) };
 }
 
 /** Any other reason ends a whole answer: `stop`, and the names that endpoints have of their own. */

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { createParser } from 'eventsource-parser';
 import { ModelError } from './model-error.ts';
-import { parseChunk } from './openai-chunk.ts';
+import { parseChunk, type Usage } from './openai-chunk.ts';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
@@ -17,16 +17,27 @@ export type ModelEndpoint = {
   maxTokens: number;
   /** The name of that limit in a request: endpoints accept one or the other, and some refuse the one they do not know. */
   maxTokensField: 'max_tokens' | 'max_completion_tokens';
+  /** 0 to 2: the lower, the more alike are answers to one question; undefined where the model has one of its own. */
+  temperature: number | undefined;
+  /** Whether to ask for the tokens used; not every endpoint knows the field. */
+  asksForUsage: boolean;
+};
+
+/** Receives what comes of one completion. */
+type Receiver = {
+  onText: (text: string) => void;
+  /** Called once, when the endpoint has said what the completion took. */
+  onUsage: (usage: Usage) => void;
 };
 
 /** No model sends a longer line. UTF-16 code units. */
 const maxLineChars = 1_000_000;
 
 /**
- * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) into `onText` as it arrives.
- * Rejects with ModelError after a refusal, silence, a broken stream, or an end without `[DONE]` or a finish reason, since
- * that answer is cut off. Rejects with `answer_too_long` where the model stopped at its limit of tokens, and with the
- * signal's reason when aborted.
+ * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) to `receiver` as it
+ * arrives. Rejects with ModelError after a refusal, silence, a broken stream, or an end without `[DONE]` or a finish
+ * reason, since that answer is cut off. Rejects with `answer_too_long` where the model stopped at its limit of tokens,
+ * and with the signal's reason when aborted.
  *
  * Uses Node's own client and its events: `fetch` and web streams cost several times as much per token.
  */
@@ -34,7 +45,7 @@ export function streamCompletion(
   endpoint: ModelEndpoint,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
-  onText: (text: string) => void,
+  receiver: Receiver,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -48,7 +59,7 @@ export function streamCompletion(
     outgoing.on('error', (cause) => end(new ModelError('the model could not be reached', { cause })));
     outgoing.on('response', (response) => {
       response.on('error', (cause) => end(new ModelError('the connection to the model broke', { cause })));
-      readResponse(response, onText, () => silence.refresh(), end);
+      readResponse(response, receiver, () => silence.refresh(), end);
     });
 
     function end(failure?: unknown): void {
@@ -64,8 +75,15 @@ export function streamCompletion(
 }
 
 function open(endpoint: ModelEndpoint, messages: readonly ChatMessage[]): ClientRequest {
-  const { name: model, maxTokens, maxTokensField } = endpoint;
-  const body = JSON.stringify({ model, messages, stream: true, [maxTokensField]: maxTokens });
+  const { name: model, maxTokens, maxTokensField, temperature, asksForUsage } = endpoint;
+  const body = JSON.stringify({
+    model,
+    messages,
+    stream: true,
+    [maxTokensField]: maxTokens,
+    ...(temperature !== undefined && { temperature }),
+    ...(asksForUsage && { stream_options: { include_usage: true } }),
+  });
   const request = endpoint.baseUrl.startsWith('https:') ? requestHttps : requestHttp;
   const outgoing = request(`${endpoint.baseUrl}/chat/completions`, {
     method: 'POST',
@@ -83,12 +101,7 @@ function open(endpoint: ModelEndpoint, messages: readonly ChatMessage[]): Client
 type End = (failure?: unknown) => void;
 
 /** A redirect counts as a refusal: the key goes to the configured host and to no other. */
-function readResponse(
-  response: IncomingMessage,
-  onText: (text: string) => void,
-  onActivity: () => void,
-  end: End,
-): void {
+function readResponse(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
   if (response.statusCode !== 200) {
     response.resume();
     end(new ModelError(`the model answered ${response.statusCode}`));
@@ -97,19 +110,15 @@ function readResponse(
   // Decodes across chunks, since a character may be divided between two of them.
   response.setEncoding('utf8');
   if (response.headers['content-type']?.includes('application/json'))
-    readWhole(response, onText, onActivity, end);
-  else readEvents(response, onText, onActivity, end);
+    readWhole(response, receiver, onActivity, end);
+  else readEvents(response, receiver, onActivity, end);
 }
 
-function readEvents(
-  response: IncomingMessage,
-  onText: (text: string) => void,
-  onActivity: () => void,
-  end: End,
-): void {
+function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
   let text = '';
   let isComplete = false;
   let failure: Error | undefined;
+  let usage: Usage | undefined;
   const parser = createParser({
     maxBufferSize: maxLineChars,
     onError(error) {
@@ -125,33 +134,30 @@ function readEvents(
       text += parsed.text;
       isComplete ||= parsed.isLast;
       failure ??= parsed.failure;
+      usage = parsed.usage ?? usage;
     },
   });
   response.on('data', (chunk: string) => {
     onActivity();
     try {
       parser.feed(chunk);
+      const added = text;
+      text = '';
+      if (added !== '') receiver.onText(added);
     } catch (failure) {
-      return end(failure);
+      end(failure);
     }
-    if (text === '') return;
-    const added = text;
-    text = '';
-    onText(added);
   });
   // Depending on how it broke, an aborted connection emits 'error' and 'close' or only 'close'; end() ignores the second.
-  response.on('close', () =>
-    isComplete ? end(failure) : end(new ModelError('the stream ended before the answer did')),
-  );
+  response.on('close', () => {
+    if (usage) receiver.onUsage(usage);
+    usage = undefined;
+    end(isComplete ? failure : new ModelError('the stream ended before the answer did'));
+  });
 }
 
 /** Some endpoints ignore `stream` and send the answer as a whole. */
-function readWhole(
-  response: IncomingMessage,
-  onText: (text: string) => void,
-  onActivity: () => void,
-  end: End,
-): void {
+function readWhole(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
   let json = '';
   response.on('data', (chunk: string) => {
     onActivity();
@@ -160,8 +166,9 @@ function readWhole(
   });
   response.on('end', () => {
     try {
-      const { text, failure } = parseChunk(json);
-      onText(text);
+      const { text, failure, usage } = parseChunk(json);
+      receiver.onText(text);
+      if (usage) receiver.onUsage(usage);
       end(failure);
     } catch (failure) {
       end(failure);

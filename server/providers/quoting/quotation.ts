@@ -1,49 +1,103 @@
 import type { Passage } from '../../services/answering/assistant.ts';
-import { toTerms, toWords } from '../../services/answering/terms.ts';
+import { toQuestionTerms, toTerms, toWords } from '../../services/answering/terms.ts';
 
 /** A longer passage of our pages is reduced to the sentences that the question is about. UTF-16 code units. */
-const maxQuoteChars = 700;
+const maxQuoteChars = 1200;
+/** In a longer passage the decisive sentence stands first. UTF-16 code units. */
+const maxReadAtAGlance = 350;
+/** The first sentence of a passage says what it is about. In words of the question. */
+const firstSentenceBonus = 0.5;
 
-/** Quotes a passage word for word as a Markdown block quote that ends with its citation, `[n](url)` or `[n]`. */
+/**
+ * Quotes a passage word for word as a Markdown block quote. One of our pages has its decisive sentence marked, and its source
+ * in the last line, `[n](url) Title`; one of a document ends with its citation, `[n]`.
+ */
 export function toQuotation(passage: Passage, n: number, question: string): string {
-  const citation = passage.url ? `[${n}](${passage.url})` : `[${n}]`;
-  const text = passage.documentId ? passage.text : shorten(passage.text, question);
-  const lines = text.split('\n').map((line) => line.trim());
-  const quoted: string[] = passage.documentId ? [] : [`**${escapeMarkdown(passage.title)}**`, ''];
-  let isInList = false;
-  for (const line of lines) {
-    const isItem = !passage.documentId && /^(?:-|\d+\.) /.test(line);
-    // A blank line separates a paragraph from the list next to it.
-    if (quoted.length > 0 && isItem !== isInList && quoted.at(-1) !== '') quoted.push('');
-    isInList = isItem;
-    quoted.push(
-      isItem
-        ? line.replace(/^(-|\d+\.) (.*)$/, (_, mark, item) => `${mark} ${escapeMarkdown(item)}`)
-        : toRow(escapeMarkdown(line)),
-    );
-  }
-  if (isInList) quoted.push('', citation);
-  else quoted[quoted.length - 1] = `${quoted.at(-1)?.trimEnd()} ${citation}`;
-  return quoted.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+  const lines = passage.documentId ? quoteDocument(passage, n) : quotePage(passage, n, question);
+  return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
+
+function quoteDocument({ text }: Passage, n: number): string[] {
+  const lines = text.split('\n').map((line) => toRow(escapeMarkdown(line.trim())));
+  lines[lines.length - 1] = `${lines.at(-1)?.trimEnd()} [${n}]`;
+  return lines;
+}
+
+function quotePage({ title, text, url }: Passage, n: number, question: string): string[] {
+  const asked = new Set(toWords(question).flatMap(toQuestionTerms));
+  const lines = shorten(text, asked)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const quoted: string[] = [];
+  let isInList = false;
+  for (const line of emphasise(lines, asked)) {
+    const isItem = isListItem(line);
+    // A blank line separates a paragraph from what is next to it, and a list from its introduction.
+    if (quoted.length > 0 && !(isItem && isInList)) quoted.push('');
+    isInList = isItem;
+    quoted.push(line);
+  }
+  const citation = url ? `[${n}](${url})` : `[${n}]`;
+  return [...quoted, '', `${citation} ${escapeMarkdown(title)}`];
+}
+
+const isListItem = (line: string) => /^(?:-|\d+\.) /.test(line);
+
+/** Marks the sentence or item that the question is about most, and escapes all. Out of long prose it comes first. */
+function emphasise(lines: readonly string[], asked: ReadonlySet<string>): string[] {
+  const pieces = lines.flatMap((line, at) =>
+    (isListItem(line) ? [line] : splitSentences(line)).map((sentence) => ({ sentence: sentence.trim(), at })),
+  );
+  const scored = pieces.map((piece, order) => ({
+    ...piece,
+    hits: countHits(piece.sentence, asked) + (order === 0 ? firstSentenceBonus : 0),
+  }));
+  const [decisive] = scored.toSorted((a, b) => b.hits - a.hits);
+  if (!decisive) return [];
+  const isProse = !lines.some(isListItem);
+  const isMoved = isProse && decisive !== scored[0] && lines.join(' ').length > maxReadAtAGlance;
+  const rest = lines.map((_, at) =>
+    scored
+      .filter((piece) => piece.at === at)
+      .map((piece) =>
+        piece !== decisive ? escapeLine(piece.sentence) : isMoved ? '…' : mark(piece.sentence),
+      )
+      .join(' '),
+  );
+  return isMoved ? [mark(decisive.sentence), ...rest] : rest;
+}
+
+function mark(sentence: string): string {
+  const [, item = '', text = sentence] = /^((?:-|\d+\.) )?(.*)$/s.exec(sentence) ?? [];
+  return `${item}**${escapeMarkdown(text)}**`;
+}
+
+const escapeLine = (line: string) =>
+  isListItem(line)
+    ? line.replace(/^(-|\d+\.) (.*)$/, (_, item, text) => `${item} ${escapeMarkdown(text)}`)
+    : escapeMarkdown(line);
 
 /** A table row stays one line, its cells apart: run together, it would be unclear which value belongs to which label. */
 function toRow(line: string): string {
   return line.includes('\t') ? `${line.replaceAll('\t', '\u2003')}  ` : line;
 }
 
-/** Returns the whole text if it is short enough or a list, otherwise the sentences closest to the question, in order. */
-function shorten(text: string, question: string): string {
-  if (text.length <= maxQuoteChars || /^- /m.test(text)) return text;
-  const asked = new Set(toWords(question).flatMap(toTerms));
-  const sentences = text.match(/[^.!?]+[.!?]+["”’)]*\s*|[^.!?]+$/g) ?? [text];
-  const scored = sentences.map((sentence, index) => ({
-    sentence,
-    index,
-    hits: toWords(sentence)
+const splitSentences = (text: string): string[] =>
+  text.match(/[^.!?]+(?:[.!?](?!\s)[^.!?]*)*[.!?]*["”’)]*\s*/g) ?? [text];
+
+const countHits = (sentence: string, asked: ReadonlySet<string>) =>
+  new Set(
+    toWords(sentence)
       .flatMap(toTerms)
-      .filter((term) => asked.has(term)).length,
-  }));
+      .filter((term) => asked.has(term)),
+  ).size;
+
+/** Returns the whole text if it is short enough or a list, otherwise the sentences closest to the question, in order. */
+function shorten(text: string, asked: ReadonlySet<string>): string {
+  if (text.length <= maxQuoteChars || /^- /m.test(text)) return text;
+  const sentences = splitSentences(text);
+  const scored = sentences.map((sentence, index) => ({ sentence, index, hits: countHits(sentence, asked) }));
   const chosen: typeof scored = [];
   let length = 0;
   for (const each of scored.toSorted((a, b) => b.hits - a.hits || a.index - b.index)) {
@@ -68,8 +122,8 @@ function shorten(text: string, question: string): string {
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>~|]/g, '\\$&')
-    .replace(/^(\s*)([#+-]|\d+(?=[.)]\s))/, (_, space: string, mark: string) =>
-      /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
+    .replace(/^(\s*)([#+-]|\d+(?=[.)]\s))/, (_, space: string, sign: string) =>
+      /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
     )
     .replace(/&(?=[a-z#])/gi, '\\&');
 }

@@ -1,9 +1,8 @@
 import type { Passage } from '../../services/answering/assistant.ts';
+import type { SearchRequest } from '../../services/answering/find-passages.ts';
 
 /** A question to the search thread; `path` is where the document's prepared file is. */
-export type SearchTask = {
-  question: string;
-  earlier: string | undefined;
+export type SearchTask = Omit<SearchRequest, 'documents'> & {
   documents: readonly { id: string; name: string; path: string }[];
 };
 

@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
 import { type DocumentIndex, toTitle } from '../../services/answering/document-index.ts';
-import { findInDocuments } from '../../services/answering/find-in-documents.ts';
+import { type FoundReference, findInDocuments } from '../../services/answering/find-in-documents.ts';
 import type { Pause } from '../../services/answering/search-documents.ts';
+import { shareChars } from '../../services/answering/share-chars.ts';
 import { readString } from '../../services/answering/string-table.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import { readIndex } from '../prepared/index-sections.ts';
@@ -50,31 +51,77 @@ function pause(id: number): Promise<void> | undefined {
   });
 }
 
-async function search({ question, earlier, documents }: SearchTask, pauseHere: Pause): Promise<Passage[]> {
+async function search(task: SearchTask, pauseHere: Pause): Promise<Passage[]> {
+  const { documents, breadth, maxChars = Number.POSITIVE_INFINITY } = task;
   const indexes: DocumentIndex[] = [];
   for (const { path } of documents) {
     indexes.push(await withFile(path, readIndex));
     await pauseHere();
   }
-  const found = await findInDocuments({ question, earlier, indexes }, pauseHere);
+  const isForModel = breadth === 'material';
+  const found =
+    breadth === 'whole'
+      ? listAll(indexes, maxChars)
+      : await findInDocuments({ ...task, indexes, isForModel }, pauseHere);
+  return readPassages(found, { documents, indexes, maxChars }, pauseHere);
+}
+
+/** All passages in the order of the text; of documents that do not fit together, the beginning of each. */
+function listAll(indexes: readonly DocumentIndex[], maxChars: number): FoundReference[] {
+  const shares = shareChars(
+    indexes.map(({ ends }) => ends.at(-1) ?? 0),
+    maxChars,
+  );
+  return indexes.flatMap(({ ends }, document) => {
+    const beyond = ends.findIndex((end) => end > (shares[document] ?? 0));
+    const count = beyond < 0 ? ends.length : beyond;
+    return Array.from({ length: count }, (_, passage) => ({ document, passage }));
+  });
+}
+
+type Sources = Pick<SearchTask, 'documents'> & { indexes: readonly DocumentIndex[]; maxChars: number };
+
+/** Reads the texts of passages, in their order, until `maxChars` are reached. */
+async function readPassages(
+  found: readonly FoundReference[],
+  { documents, indexes, maxChars }: Sources,
+  pauseHere: Pause,
+): Promise<Passage[]> {
   const passages: Passage[] = [];
-  for (const { document, passage } of found) {
-    const [asked, index] = [documents[document], indexes[document]];
-    if (!asked || !index) continue;
-    passages.push(await withFile(asked.path, (file) => readPassage(file, { ...asked, index, passage })));
-    await pauseHere();
+  let chars = 0;
+  let current: { at: number; file: OpenFile } | undefined;
+  try {
+    for (const { document, passage } of found) {
+      const [asked, index] = [documents[document], indexes[document]];
+      if (!asked || !index) continue;
+      if (current?.at !== document) {
+        await current?.file.close();
+        current = undefined;
+        current = { at: document, file: await openFile(asked.path) };
+      }
+      const read = await readPassage(current.file, { ...asked, index, passage });
+      chars += read.text.length;
+      if (chars > maxChars) break;
+      passages.push(read);
+      await pauseHere();
+    }
+  } finally {
+    await current?.file.close();
   }
   return passages;
 }
 
 type Found = { id: string; name: string; index: DocumentIndex; passage: number };
 
-async function readPassage(file: PreparedFile, { id, name, index, passage }: Found): Promise<Passage> {
+async function readPassage(
+  { prepared, pageStarts }: OpenFile,
+  { id, name, index, passage }: Found,
+): Promise<Passage> {
   const start = index.starts[passage] ?? 0;
   const end = index.ends[passage] ?? start;
   const bytesPerUnit = 2;
-  const text = await file.read('text', start * bytesPerUnit, (end - start) * bytesPerUnit);
-  const page = toPage(start, new Uint32Array((await file.read('pageStarts')).buffer));
+  const text = await prepared.read('text', start * bytesPerUnit, (end - start) * bytesPerUnit);
+  const page = toPage(start, pageStarts);
   return {
     title: toTitle(name, readString(index.headings, index.headingIds[passage] ?? 0)),
     text: text.toString('utf16le'),
@@ -83,6 +130,21 @@ async function readPassage(file: PreparedFile, { id, name, index, passage }: Fou
     start,
     end,
   };
+}
+
+/** A prepared file that stays open for several passages, with the offsets of its pages. */
+type OpenFile = { prepared: PreparedFile; pageStarts: Uint32Array; close(): Promise<void> };
+
+async function openFile(path: string): Promise<OpenFile> {
+  const file = await open(path, 'r');
+  try {
+    const prepared = await openPreparedFile(file);
+    const pageStarts = new Uint32Array((await prepared.read('pageStarts')).buffer);
+    return { prepared, pageStarts, close: () => file.close() };
+  } catch (thrown) {
+    await file.close();
+    throw thrown;
+  }
 }
 
 async function withFile<Result>(path: string, use: (file: PreparedFile) => Promise<Result>): Promise<Result> {

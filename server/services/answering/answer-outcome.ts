@@ -1,7 +1,7 @@
 import type { Passage } from './assistant.ts';
 
-/** How far our knowledge answers a question: it does, it only touches the topic, or it holds nothing. */
-export type AnswerOutcome = 'found' | 'touched' | 'nothing';
+/** How far our knowledge answers a message: it does, it only touches the topic, it holds nothing, or a person is asked for. */
+export type AnswerOutcome = 'found' | 'touched' | 'nothing' | 'person';
 
 /** A passage of our own pages or guides, as it is remembered beside a question: never one of a document. */
 export type NearestPassage = { title: string; url: string };

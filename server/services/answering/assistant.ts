@@ -1,3 +1,5 @@
+import type { KnowledgeReply } from './knowledge-reply.ts';
+
 /** An excerpt of the company's pages or of a visitor's document that may hold an answer. */
 export type Passage = {
   title: string;
@@ -20,6 +22,9 @@ export type Source = Omit<Passage, 'text'> & {
 
 export type Turn = { message: string; response: string };
 
+/** How much of the documents asked about is among the passages. */
+export type DocumentExtent = 'whole' | 'beginning' | 'found';
+
 export type Question = {
   message: string;
   /** Earlier turns of the conversation, oldest first, bounded. */
@@ -28,6 +33,14 @@ export type Question = {
   passages: readonly Passage[];
   /** Names of the documents that were asked about. */
   documentNames: readonly string[];
+  /** What our own knowledge says, where it is asked; `passages` are those of its parts. */
+  reply?: KnowledgeReply;
+  /** For a model: what the last answer cited of our pages, so that "explain the second point" has its text again. */
+  citedPassages?: readonly Passage[];
+  /** Set for a model, where a document was asked about. */
+  documentExtent?: DocumentExtent | undefined;
+  /** What the conversation has cited so far, oldest first, bounded: a passage keeps its number. */
+  earlierSources: readonly Source[];
 };
 
 /** Receives an answer as it is written. */

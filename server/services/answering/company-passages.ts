@@ -2,32 +2,12 @@ import { about } from '#shared/content/about.ts';
 import { type ArticleSection, articles } from '#shared/content/articles.ts';
 import { brand } from '#shared/content/brand.ts';
 import { type Claim, commitments, hrClaims, legalClaims } from '#shared/content/claims.ts';
-import { knowledge } from '#shared/content/knowledge.ts';
 import { offices, officesSummary } from '#shared/content/offices.ts';
 import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices, type Service } from '#shared/content/services.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type PagePassage, pagePassages } from './page-passages.ts';
-import { createPassageIndex, type PassageIndex } from './passage-index.ts';
-
-/** The help window's entries sum up what other passages say in full. */
-const summaryWeight = 0.5;
-
-/** Indexes the company's own words as passages with absolute URLs under `publicUrl`. */
-export function createCompanyIndex(publicUrl: string): PassageIndex {
-  const summaries = knowledge.map((entry) => ({
-    title: entry.title,
-    text: toPlainText(entry.content),
-    path: entry.path,
-    keywords: entry.keywords.join(' '),
-    weight: summaryWeight,
-  }));
-  const index = createPassageIndex();
-  for (const { title, text, path, ...rest } of [...listPages(), ...summaries])
-    index.add({ passage: { title, text, url: publicUrl + path }, ...rest });
-  return index;
-}
 
 /** The company's own words with what visitors ask for them; what two pages say in the same words is one passage. */
 export function listCompanyPassages(publicUrl: string): KnowledgePassage[] {
@@ -181,8 +161,3 @@ const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).jo
 
 const toSentence = (claims: readonly Claim[]) =>
   claims.map(({ value, label }) => `${value} ${label}`).join(', ');
-
-/** Knowledge entries are Markdown; a quotation shows only their words. */
-function toPlainText(markdown: string): string {
-  return markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '');
-}

@@ -1,11 +1,11 @@
 import { brand } from '#shared/content/brand.ts';
-import type { Passage, Source } from './assistant.ts';
+import type { Passage, Question, Source } from './assistant.ts';
 import { asksForWhole } from './document-question.ts';
-import type { AskedDocument } from './find-passages.ts';
+import type { KnowledgeReply } from './knowledge-reply.ts';
 import { toTerms, toWords } from './terms.ts';
 
 /** What a question is answered from. `documentNames`: the documents that the answer is about; none if our pages answer. */
-type Evidence = { passages: Passage[]; documentNames: string[] };
+type Evidence = Pick<Question, 'passages' | 'documentNames' | 'reply'>;
 
 /** "What services do you offer?" asks us; "When must we pay?" asks the contract, and so does "Can you tell me when?". */
 const addressesUs = new RegExp(`\\b(?:you|your|yours|${brand.name})\\b`, 'i');
@@ -29,26 +29,29 @@ export function toEarlierDocumentIds(
  * title of one of our pages does.
  */
 export async function findFollowUpEvidence(
-  find: (documents: readonly AskedDocument[], earlier: string | undefined) => Promise<Passage[]>,
+  { findInDocuments, askKnowledge }: EvidenceSources,
   question: string,
-  documents: readonly AskedDocument[],
-  earlier: string | undefined,
+  documentNames: readonly string[],
 ): Promise<Evidence> {
-  const fromDocuments = {
-    passages: await find(documents, earlier),
-    documentNames: documents.map(({ name }) => name),
-  };
+  const fromDocuments = { passages: await findInDocuments(), documentNames };
   const isPutToUs = addressesUs.test(question.replace(requests, ''));
   // "Thank you" asks for nothing at all.
   const asksNothing = toAskedWords(question).length === 0;
   const isAboutDocuments = fromDocuments.passages.length > 0 || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
-  // Without the earlier question, which was about the documents.
-  const fromPages = { passages: await find([], undefined), documentNames: [] };
-  const [best] = fromPages.passages;
-  const isOurs = asksNothing || (best && (isPutToUs || isTitledWith(best, question)));
-  return isOurs ? fromPages : fromDocuments;
+  const reply = await askKnowledge();
+  const passages = reply.parts.flatMap((part) => part.passages);
+  const [best] = passages;
+  const isSociable = reply.intent !== undefined && reply.intent !== 'task';
+  const isOurs = asksNothing || isSociable || (best && (isPutToUs || isTitledWith(best, question)));
+  return isOurs ? { passages, documentNames: [], reply } : fromDocuments;
 }
+
+type EvidenceSources = {
+  findInDocuments: () => Promise<Passage[]>;
+  /** Without the earlier question, which was about the documents. */
+  askKnowledge: () => Promise<KnowledgeReply>;
+};
 
 /** Whether the title holds most of what is asked: "monthly" by itself does not make payroll the answer to "What is the monthly rent?". */
 function isTitledWith({ title }: Passage, question: string): boolean {

@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from './answer-outcome.ts';
 import type { Ranked } from './answer-ranking.ts';
 import type { Passage } from './assistant.ts';
 import type { FoundAnswer, FoundAnswers } from './find-answers.ts';
@@ -6,13 +7,10 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { Language } from './message-language.ts';
 import { type Country, countryNames } from './named-countries.ts';
 
-/** `touched`: a passage is near the question, and nobody should rely on its being the answer. */
-export type ReplyOutcome = 'found' | 'touched' | 'nothing';
-
 /** What our own knowledge says to a message. */
 export type KnowledgeReply = {
   language: Language;
-  outcome: ReplyOutcome;
+  outcome: AnswerOutcome;
   /** What the message wants other than facts. */
   intent?: Intent;
   /** A part for each question of the message, in its order. */
@@ -21,6 +19,8 @@ export type KnowledgeReply = {
   suggestions: readonly string[];
   /** Where nothing answers: what came nearest. */
   nearest?: Passage;
+  /** What may help whoever judges by himself, as a model does. Best first. */
+  material: readonly Passage[];
 };
 
 export type ReplyPart = {
@@ -42,6 +42,8 @@ const minSecondShare = 0.6;
 const maxPassages = 2;
 const maxParts = 3;
 const maxSuggestions = 3;
+const maxMaterial = 8;
+const minMaterial = 0.01;
 /** A longer phrasing reads badly as a suggestion, a shorter one is a keyword. Words. */
 const suggestionWords = { min: 4, max: 12 };
 
@@ -49,27 +51,37 @@ const suggestionWords = { min: 4, max: 12 };
 const wantsWork =
   /^(?:please |kindly |pls |ok |now |hi,? |hello,? )*(?:(?:can|could|would|will) you (?:please )?)?(?:write|draft|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\d+) (?:\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\b/i;
 
-/** Decides what is quoted, hedged or refused. `earlier`: the message follows others. */
+/** Decides what is quoted, hedged or refused. */
 export function toKnowledgeReply(message: string, { language, answers }: FoundAnswers): KnowledgeReply {
+  const base = { language, parts: [], suggestions: [], material: toMaterial(answers) };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
   const best = firsts.toSorted((a, b) => b.probability - a.probability)[0];
   const intent = wantsWork.test(message.trim()) ? 'task' : toIntent(firsts);
   if (intent && intent !== 'task') {
-    if (isRefused(intent)) return toRefusal(language, answers);
-    return { language, outcome: 'found', intent, parts: [], suggestions: [] };
+    if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
+    return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
   }
   const parts = answers
     .map((answer) => toPart(answer, intent === 'task'))
     .filter(({ passages }) => passages.length > 0)
     .slice(0, maxParts);
-  if (intent === 'task') return { language, outcome: 'touched', intent, parts, suggestions: [] };
-  if (!best || parts.length === 0) return toRefusal(language, answers);
+  if (intent === 'task') return { ...base, outcome: 'person', intent, parts };
+  if (!best || parts.length === 0) return { ...base, ...toRefusal(answers) };
   return {
-    language,
+    ...base,
     outcome: best.probability >= minFound ? 'found' : 'touched',
     parts,
     suggestions: toSuggestions(answers, parts),
   };
+}
+
+function toMaterial(answers: readonly FoundAnswer[]): Passage[] {
+  const passages = answers
+    .flatMap(({ ranked }) => ranked)
+    .filter(({ entry, probability }) => !entry.intent && probability >= minMaterial)
+    .sort((a, b) => b.probability - a.probability)
+    .map(({ entry }) => entry.passage);
+  return [...new Set(passages)].slice(0, maxMaterial);
 }
 
 /** What the message wants, where no part of it asks for a fact. */
@@ -108,19 +120,12 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
 
 const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
 
-function toRefusal(language: Language, answers: readonly FoundAnswer[]): KnowledgeReply {
-  const facts = answers
+function toRefusal(answers: readonly FoundAnswer[]): Pick<KnowledgeReply, 'outcome' | 'nearest'> {
+  const [nearest] = answers
     .flatMap(({ ranked }) => ranked)
     .filter(({ entry, probability }) => !entry.intent && probability >= minNearest)
     .sort((a, b) => b.probability - a.probability);
-  const [nearest] = facts;
-  return {
-    language,
-    outcome: 'nothing',
-    parts: [],
-    suggestions: [],
-    ...(nearest && { nearest: nearest.entry.passage }),
-  };
+  return { outcome: 'nothing', ...(nearest && { nearest: nearest.entry.passage }) };
 }
 
 /** Questions that the next candidates answer: one each, in English, since their answers are. */

@@ -1,8 +1,9 @@
 import { toAppError } from '#shared/errors.ts';
 import { type Assessment, toNearest, toOutcome } from '../answering/answer-outcome.ts';
-import type { Assistant, Question, Turn } from '../answering/assistant.ts';
-import type { AskedDocument, PassageFinder } from '../answering/find-passages.ts';
+import type { Assistant, Question, Source, Turn } from '../answering/assistant.ts';
+import type { PassageFinder } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
+import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { AnswerPlace } from './answer-places.ts';
 import type { Exchange } from './exchange.ts';
@@ -11,6 +12,8 @@ import type { ExchangeStore } from './ports.ts';
 
 /** Turns of the conversation that accompany a message; a setting bounds their text as well. */
 const maxTurns = 20;
+/** Exchanges over which a model's sources keep their numbers. */
+const maxNumberedTurns = 100;
 
 type Deps = {
   exchanges: Pick<ExchangeStore, 'listLatest'>;
@@ -19,6 +22,8 @@ type Deps = {
   assistant: Assistant;
   maxContextChars: number;
   maxAnswerChars: number;
+  /** How much of documents a model gets with a question, in UTF-16 code units. */
+  maxDocumentChars: number;
   /** Called with the cause of each answer that failed. */
   onAnswerFailed: (exchangeId: string, cause: unknown) => void;
 };
@@ -69,33 +74,70 @@ export function createAnswerWriter(deps: Deps) {
     }
   };
 
-  /** Where nothing answers, what came nearest tells which page to improve; our pages are not asked about a document. */
-  function assess({ message, passages, documentNames }: Question): Assessment {
-    const isUnanswered = passages.length === 0 && documentNames.length === 0;
-    const nearest = isUnanswered ? finder.findNearest(message) : passages;
-    return { outcome: toOutcome(passages), nearest: toNearest(nearest) };
+  /** What came nearest tells which page to improve, also where nothing answers. */
+  function assess({ passages, reply }: Question): Assessment {
+    if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages) };
+    return { outcome: reply.outcome, nearest: toNearest(passages.length > 0 ? passages : reply.material) };
   }
 
   async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question> {
     const { message, ownerId } = asked;
     const among = await documents.waitUntilSearchable(asked.documentIds, ownerId, signal);
+    const limit = assistant.kind === 'model' ? maxNumberedTurns : maxTurns;
     const earlier = asked.isConversationNew
       ? []
-      : await exchanges.listLatest(asked.conversationId, { limit: maxTurns, maxContextChars }, id);
-    const turns = toTurns(earlier, maxContextChars);
-    const previous = turns.at(-1)?.message;
+      : await exchanges.listLatest(asked.conversationId, { limit, maxContextChars }, id);
+    const latest = earlier.slice(-maxTurns);
+    const turns = toTurns(latest, maxContextChars);
     // A message that names no document is about those of the conversation.
-    const earlierIds = among.length === 0 ? toEarlierDocumentIds(earlier) : [];
+    const earlierIds = among.length === 0 ? toEarlierDocumentIds(latest) : [];
     const earlierDocuments = await documents.findSearchable(earlierIds, ownerId, signal);
-    const find = (searched: readonly AskedDocument[], before: string | undefined) =>
-      finder.find({ question: message, documents: searched, earlier: before }, signal);
+    const found = { message, among, earlierDocuments, earlier: turns.map((each) => each.message) };
     const evidence =
-      earlierDocuments.length > 0
-        ? await findFollowUpEvidence(find, message, earlierDocuments, previous)
-        : { passages: await find(among, previous), documentNames: among.map(({ name }) => name) };
-    return { message, turns, ...evidence };
+      assistant.kind === 'model'
+        ? await gather(found, latest.at(-1)?.sources ?? [], signal)
+        : await findQuotations(found, signal);
+    return { message, turns, ...evidence, earlierSources: earlier.flatMap(({ sources }) => sources) };
+  }
+
+  function gather(found: Found, lastSources: readonly Source[], signal: AbortSignal) {
+    const { message, among, earlierDocuments, earlier } = found;
+    const isAboutDocuments = among.length > 0;
+    return gatherMaterial((request) => finder.find(request, signal), {
+      question: message,
+      documents: isAboutDocuments ? among : earlierDocuments,
+      isAboutDocuments,
+      earlier: earlier.at(-1),
+      lastSources,
+      maxDocumentChars: deps.maxDocumentChars,
+    });
+  }
+
+  async function findQuotations(found: Found, signal: AbortSignal) {
+    const { message, among, earlierDocuments, earlier } = found;
+    const documents = among.length > 0 ? among : earlierDocuments;
+    const documentNames = documents.map(({ name }) => name);
+    const findInDocuments = () =>
+      finder.find({ question: message, documents, earlier: earlier.at(-1) }, signal);
+    if (among.length > 0) return { passages: await findInDocuments(), documentNames };
+    if (documents.length > 0) {
+      const askKnowledge = () => finder.ask(message, [], signal);
+      return findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames);
+    }
+    const reply = await finder.ask(message, earlier, signal);
+    return { passages: reply.parts.flatMap(({ passages }) => passages), documentNames, reply };
   }
 }
+
+type Found = {
+  message: string;
+  /** The documents that the message names … */
+  among: readonly MeasuredDocument[];
+  /** … or else those that the conversation asked about. */
+  earlierDocuments: readonly MeasuredDocument[];
+  /** The visitor's messages before it, oldest first. */
+  earlier: readonly string[];
+};
 
 /** Returns the newest turns that fit the limit, oldest first. */
 function toTurns(earlier: readonly Exchange[], maxChars: number): Turn[] {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { AskedDocument } from '../answering/find-passages.ts';
+import type { MeasuredDocument } from '../answering/gather-material.ts';
 import type { ByteStream, DocumentStore, PreparationStore, PreparedStore, StoredDocument } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
 import { preparedVersion } from './prepared-version.ts';
@@ -67,11 +67,11 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     ids: readonly string[],
     ownerId: string,
     signal: AbortSignal,
-  ): Promise<AskedDocument[]> {
+  ): Promise<MeasuredDocument[]> {
     const documents: StoredDocument[] = [];
     for (const id of ids) documents.push(await waitUntilPrepared(id, ownerId, signal));
     checkSearchable(documents);
-    return documents.map(({ id, name }) => ({ id, name }));
+    return documents.map(({ id, name, textChars = 0 }) => ({ id, name, chars: textChars }));
   }
 
   return {
@@ -83,7 +83,7 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
       ids: readonly string[],
       ownerId: string,
       signal: AbortSignal,
-    ): Promise<AskedDocument[]> {
+    ): Promise<MeasuredDocument[]> {
       const found = await Promise.all(ids.map((id) => store.find(id, ownerId)));
       const readyIds = found.flatMap((document) => (document?.status === 'ready' ? document.id : []));
       return waitUntilSearchable(readyIds, ownerId, signal);

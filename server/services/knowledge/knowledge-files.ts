@@ -7,16 +7,3 @@ export type KnowledgeFile = {
   partner?: string;
   entries: readonly KnowledgePassage[];
 };
-
-/** Holds the knowledge files that are in use, for whoever searches them. */
-export function createKnowledgeFiles() {
-  let files: readonly KnowledgeFile[] = [];
-  return {
-    replace(now: readonly KnowledgeFile[]): void {
-      files = now;
-    },
-    current: (): readonly KnowledgeFile[] => files,
-  };
-}
-
-export type KnowledgeFiles = ReturnType<typeof createKnowledgeFiles>;

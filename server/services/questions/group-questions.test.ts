@@ -29,7 +29,7 @@ test('a group counts each reason, and names its first and last time and what cam
     {
       question: 'Bicycle repairs?',
       count: 3,
-      countBy: { nothing: 1, touched: 0, failed: 0, 'rated-down': 2, 'handed-over': 1 },
+      countBy: { nothing: 1, touched: 0, person: 0, failed: 0, 'rated-down': 2, 'handed-over': 1 },
       nearest: { title: 'last', url: 'https://site.example/last' },
       firstAt: 1,
       lastAt: 3,

@@ -4,7 +4,7 @@ import type { AskedQuestion } from './ports.ts';
 import { placeholders, redactText } from './redact-text.ts';
 
 /** Why a question is on the list. */
-export const reasons = ['nothing', 'touched', 'failed', 'rated-down', 'handed-over'] as const;
+export const reasons = ['nothing', 'touched', 'person', 'failed', 'rated-down', 'handed-over'] as const;
 export type Reason = (typeof reasons)[number];
 
 /** Questions with about the same words. Times are milliseconds since 1970. */
@@ -89,7 +89,7 @@ function findSimilar(
 
 function toGroup(wordings: readonly Wording[]): QuestionGroup {
   const asked = wordings.flatMap((each) => each.asked).sort((a, b) => b.askedAt - a.askedAt);
-  const countBy = { nothing: 0, touched: 0, failed: 0, 'rated-down': 0, 'handed-over': 0 };
+  const countBy = { nothing: 0, touched: 0, person: 0, failed: 0, 'rated-down': 0, 'handed-over': 0 };
   for (const { outcome, isRatedDown } of asked) {
     if (isRatedDown) countBy['rated-down']++;
     if (outcome !== undefined && outcome !== 'found') countBy[outcome]++;

@@ -10,6 +10,7 @@ const maxQuestionChars = 200;
 const reasonWords: Record<Reason, string> = {
   nothing: 'nothing found',
   touched: 'only touched',
+  person: 'asked for a person',
   failed: 'failed',
   'rated-down': 'rated down',
   'handed-over': 'handed over',

@@ -1,4 +1,4 @@
-import type { Outcome, HandoverNote, HistoryItem, StreamEvent, ThreadView } from '#shared/api.ts';
+import type { HandoverNote, HistoryItem, Outcome, StreamEvent, ThreadView } from '#shared/api.ts';
 import type { BackendName } from '../../words/playground.ts';
 import { simulatedWords } from '../../words/playground.ts';
 import { createAnswerStream, type Pace } from './answer-stream.ts';

@@ -1,4 +1,4 @@
-import type { Outcome, HandoverNote, Rating, SourceNote } from '#shared/api.ts';
+import type { HandoverNote, Outcome, Rating, SourceNote } from '#shared/api.ts';
 import type { Failure } from '../api/failure.ts';
 import { newId } from './new-id.ts';
 

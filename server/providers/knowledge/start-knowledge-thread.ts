@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Knowledge } from '../../services/answering/knowledge.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';
@@ -9,6 +10,12 @@ const maxHeapMb = 512;
 type Options = Omit<KnowledgeThreadData, 'more'> & {
   /** Called when the thread ended by itself. */
   onFailed: (cause: unknown) => void;
+};
+
+export type KnowledgeThread = Knowledge & {
+  /** Uses these passages beside ours from now on. Resolves when they are in use. */
+  use(passages: readonly KnowledgePassage[]): Promise<void>;
+  stop(): Promise<void>;
 };
 
 type Waiting = { resolve: (reply: KnowledgeReply) => void; reject: (cause: unknown) => void };
@@ -23,14 +30,14 @@ type Thread = {
  * Answers from our own knowledge in a thread of its own, so that nobody else waits for a question. The thread is started by the
  * first question; after a failure by the next one. Changed files start another thread, which takes over once it is ready.
  */
-export function createKnowledgeSearch({ onFailed, ...paths }: Options) {
+export function createKnowledgeThread({ onFailed, ...built }: Options): KnowledgeThread {
   let more: readonly KnowledgePassage[] = [];
   let current: Thread | undefined;
   let lastId = 0;
 
   function start(): Thread {
     const worker = new Worker(new URL('./knowledge-thread.ts', import.meta.url), {
-      workerData: { ...paths, more } satisfies KnowledgeThreadData,
+      workerData: { ...built, more } satisfies KnowledgeThreadData,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     worker.unref();
@@ -66,8 +73,7 @@ export function createKnowledgeSearch({ onFailed, ...paths }: Options) {
   }
 
   return {
-    /** `earlier`: the visitor's messages before it, oldest first. Rejects with the signal's reason when it is aborted. */
-    ask(message: string, earlier: readonly string[], signal: AbortSignal): Promise<KnowledgeReply> {
+    ask(message, earlier, signal) {
       signal.throwIfAborted();
       current ??= start();
       const { worker, waiting } = current;
@@ -80,16 +86,18 @@ export function createKnowledgeSearch({ onFailed, ...paths }: Options) {
       return promise.finally(() => signal.removeEventListener('abort', handleAbort));
     },
 
-    /** Uses these passages beside ours from now on. Resolves when they are in use, or with the next question. */
-    async use(passages: readonly KnowledgePassage[]): Promise<void> {
+    async use(passages) {
       if (passages.length === 0 && more.length === 0) return;
       more = passages;
       const next = start();
-      try {
-        await next.ready;
-      } catch {
-        return;
-      }
+      // Nobody has asked yet: whoever does waits for this one.
+      current ??= next;
+      // If it fails, `onFailed` has said so, and the thread before goes on.
+      const isReady = await next.ready.then(
+        () => true,
+        () => false,
+      );
+      if (next === current || !isReady) return;
       const before = current;
       current = next;
       if (before) endIfReplaced(before);
@@ -98,5 +106,3 @@ export function createKnowledgeSearch({ onFailed, ...paths }: Options) {
     stop: async () => void (await current?.worker.terminate()),
   };
 }
-
-export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { describe, expect, test } from 'vitest';
+import { createLinkFilter } from './link-filter.ts';
+import { createOwnLinks } from './own-links.ts';
+import { createQuotationMarker } from './quotation-marker.ts';
+import { createWordCheck, toSentWords } from './sent-words.ts';
+import { chainFilters } from './text-filter.ts';
+import { createUrlFilter } from './url-filter.ts';
+
+const runs = 1500;
+const site = 'https://lexloom.example';
+const sent = `2. Fees. The Client shall pay a monthly fee of 18,400 euros,
+within thirty days of the invoice; no interest is due.`;
+
+/** The text that a visitor gets of one that a model sends in these pieces. Passages 1 and 2 exist, and text c1. */
+function pass(pieces: readonly string[], isCut = false): string {
+  const toAllowed = createOwnLinks(site, []);
+  const links: Record<string, string> = { '1': `[1](${site}/a)`, '2': '[2]', c1: `[3](${site}/c)` };
+  const filter = chainFilters([
+    createLinkFilter({ cite: (key) => links[key], toAllowed }),
+    createUrlFilter(toAllowed),
+    createQuotationMarker(createWordCheck(() => [toSentWords(sent)])),
+  ]);
+  return pieces.map((piece) => filter.push(piece)).join('') + filter.end(isCut);
+}
+
+describe('citations', () => {
+  test.each([
+    ['It is so [1].', `It is so [1](${site}/a).`],
+    ['It is so [1](https://evil.example/x).', `It is so [1](${site}/a).`],
+    ['Both [1, 2; c1].', `Both [1](${site}/a)[2] [3](${site}/c).`],
+    ['Clauses [2][2], [Fees][2].', 'Clauses [2] [2], [Fees] [2].'],
+    ['A document [2](x).', 'A document [2].'],
+    ['Nothing [7], [c9] nor [7](https://evil.example).', 'Nothing ,  nor .'],
+    ['Due![1]', `Due! [1](${site}/a)`],
+    ['[2019] UKSC 12', '[2019] UKSC 12'],
+    ['- [ ] a task, [x] and [Name of the party]', '- [ ] a task, [x] and [Name of the party]'],
+  ])('%s', (sentText, shown) => {
+    expect(pass([sentText])).toBe(shown);
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['See [our page](/contact).', `See [our page](${site}/contact).`],
+    ['See [our page](https://lexloom.example/x "y").', `See [our page](${site}/x).`],
+    ['Bare https://lexloom.example/contact, too.', `Bare ${site}/contact, too.`],
+    ['See [this](https://evil.example/?q=secret).', 'See this.'],
+    ['See [this](//evil.example).', 'See this.'],
+    ['See [this](javascript:alert(1)).', 'See this.'],
+    ['![pixel](https://evil.example/p.png)', 'pixel'],
+    ['![plan](/plan.png)', `[plan](${site}/plan.png)`],
+    ['Go to https://evil.example/x?y=z, now.', 'Go to (link removed), now.'],
+    ['<https://evil.example> <mailto:a@evil.example>', '(link removed) (link removed)'],
+    ['www.evil.example/x', '(link removed)'],
+    ['[call](/api/auth/x)', 'call'],
+    [`[mail](mailto:hello@lexloom.example)`, `[mail](mailto:hello@lexloom.example)`],
+  ])('%s', (sentText, shown) => {
+    expect(pass([sentText])).toBe(shown);
+  });
+
+  /** What a link could be put together of, once something in between is taken out. */
+  const part = fc.constantFrom(
+    ...Array.from('[]()!<>\\:"` \nw'),
+    ...['\n\n', '> ', '[1]', '[2]', '[99]', '[c1]', '](', ']:', '[](', 'a', 'b c', 'http', 'www.', 'ftp://'],
+    ...['//evil.example', 's://evil.example', 'evil.example', 'https://evil.example/a', '(//evil.example)'],
+    ...['[a](//evil.example)', '[a](https://evil.example "t")', '[x]: //evil.example\n'],
+  );
+
+  test('none leads elsewhere, whatever a model writes', () => {
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
+        const shown = pass([parts.join('')]);
+        const foreign = listLinks(shown).filter((address) => URL.parse(address, site)?.origin !== site);
+        expect({ shown, foreign }).toEqual({ shown, foreign: [] });
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('what is shown does not depend on where the text was cut', () => {
+    const text = fc.array(fc.oneof(part, fc.constantFrom('“', '”', 'The Client shall pay', 'thirty')), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(120), { maxLength: 8 }), (parts, cuts) => {
+        const whole = parts.join('');
+        const places = [...new Set([0, ...cuts, whole.length])].sort((a, b) => a - b);
+        const pieces = places.slice(1).map((place, at) => whole.slice(places[at], place));
+        expect(pass(pieces)).toBe(pass([whole]));
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('an address without an end takes no memory and no time', () => {
+    const startedAt = performance.now();
+    const shown = pass([
+      'See https://evil.example/',
+      ...Array<string>(5000).fill('x'.repeat(200)),
+      ' and go on.',
+    ]);
+    expect(shown).toBe('See (link removed) and go on.');
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});
+
+describe('quotations', () => {
+  const mark = ' (not word for word)';
+  test.each([
+    ['It says "a monthly fee of 18,400 euros".', ''],
+    ['It says “A monthly fee of 18,400\neuros,”', ''],
+    ['It says «The Client … within thirty days».', ''],
+    ['It says „[t]he Client shall pay“.', ''],
+    ['It says "[The Supplier] shall pay a **monthly** fee".', ''],
+    ['It says "a monthly fee of 18,400 euros [1]".', ''],
+    ['The term "Confidential Information" and a 5" pipe of 6" steel are none.', ''],
+    ['It says "within … the Client".', mark],
+    ['It says "a monthly fee of 18.400 euros".', mark],
+    ['It says “a yearly fee of 18,400 euros”.', mark],
+    ['It says "90 days".', mark],
+  ])('%s', (sentText, expected) => {
+    const shown = pass([sentText]);
+    expect(shown.includes(mark)).toBe(expected !== '');
+    if (expected) expect(shown).toMatch(/["”“»] \(not word for word\)\.$/);
+  });
+
+  test.each([
+    ['> The Client shall pay a monthly fee\n> of 18,400 euros.\n\nSo it is.', undefined],
+    ['> "no interest is due" — Clause 2 of the agreement [1]\n', undefined],
+    [
+      '> The Client shall pay a yearly fee.\n\nSo it is.',
+      `> The Client shall pay a yearly fee.${mark}\n\nSo it is.`,
+    ],
+    [
+      '> no interest is due\n>\n> Interest is due at once.\n> It is due.',
+      `> no interest is due\n>\n> Interest is due at once.\n> It is due.${mark}`,
+    ],
+  ])('in a block: %j', (sentText, shown) => {
+    expect(pass([sentText])).toBe(shown ?? sentText.replace('[1]', `[1](${site}/a)`));
+  });
+
+  test('one that was broken off is not marked', () => {
+    expect(pass(['> The Client shall p'], true)).toBe('> The Client shall p');
+  });
+
+  test('one of any length is checked in pieces', () => {
+    const long = 'The Client shall pay a monthly fee. '.repeat(1000).trimEnd();
+    expect(pass([`"${long}"`]).endsWith(mark)).toBe(true);
+  });
+});
+
+/** The addresses of all links and pictures, as the specifications of Markdown and GFM read them. */
+function listLinks(markdown: string): string[] {
+  // Without its own second look for addresses, in what escapes and entities stand for.
+  const mdastExtensions = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
+  const found: string[] = [];
+  const visit = (node: Nodes): void => {
+    if ('url' in node) found.push(node.url);
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions }));
+  return found;
+}

@@ -1,0 +1,67 @@
+import { type Passage, type Source, toSource } from '../../services/answering/assistant.ts';
+
+/** A passage by the number under which the conversation cites it. */
+export type NumberedPassage = { n: number; passage: Passage };
+
+/** The key by which the model cites the company's text of the fixed beginning: "c1", "c2" … */
+export const toCompanyKey = (index: number) => `c${index + 1}`;
+
+type Given = {
+  passages: readonly Passage[];
+  company: readonly Passage[];
+  /** What the conversation has cited so far, oldest first. */
+  earlier: readonly Source[];
+};
+
+/**
+ * Numbers what an answer may cite. What the conversation has cited before keeps its number; everything else gets the
+ * lowest numbers that are free: the question's passages in their order at once, the company's text when it is first
+ * cited.
+ */
+export function createCitations({ passages, company, earlier }: Given) {
+  // The quoting assistant numbers each answer by itself: of several passages with one number, the last one keeps it.
+  const taken = new Map(earlier.map((source) => [source.n, toIdentity(source)]));
+  const numberOf = new Map([...taken].map(([n, identity]) => [identity, n]));
+  let lastTried = 0;
+
+  function toNumber(passage: Passage): number {
+    const identity = toIdentity(toSource(0, passage));
+    const known = numberOf.get(identity);
+    if (known !== undefined) return known;
+    do lastTried++;
+    while (taken.has(lastTried));
+    taken.set(lastTried, identity);
+    numberOf.set(identity, lastTried);
+    return lastTried;
+  }
+
+  const numbered = new Map<number, Passage>();
+  for (const passage of passages) {
+    const n = toNumber(passage);
+    if (!numbered.has(n)) numbered.set(n, passage);
+  }
+  // An earlier answer cited some of the company's text by a number; the text is there with every question.
+  const ownNumbers = new Map(
+    company.flatMap((passage) => {
+      const n = numberOf.get(toIdentity(toSource(0, passage)));
+      return n === undefined ? [] : [[n, passage] as const];
+    }),
+  );
+
+  return {
+    /** The question's passages, each once, in their order. */
+    numbered: [...numbered].map(([n, passage]): NumberedPassage => ({ n, passage })),
+    /** Returns what a key ("12", "c3") cites; undefined for nothing that the model was given. */
+    find(key: string): NumberedPassage | undefined {
+      const isCompany = key.startsWith('c');
+      const number = Number(isCompany ? key.slice(1) : key);
+      const passage = isCompany ? company[number - 1] : (numbered.get(number) ?? ownNumbers.get(number));
+      return passage && { n: isCompany ? toNumber(passage) : number, passage };
+    },
+  };
+}
+
+/** The same for a passage and for the source that it was cited as. */
+function toIdentity({ documentId, start, url, quote }: Source): string {
+  return documentId === undefined ? `${url} ${quote}` : `${documentId} ${start}`;
+}

@@ -1,0 +1,93 @@
+import type { TextFilter } from './text-filter.ts';
+
+/** What stands for an address that was taken out. */
+export const removedMark = '(link removed)';
+
+/** Addresses that programs turn into links by themselves: with a scheme, with "www.", and between angle brackets. */
+const trigger = /(?<![\p{L}\p{N}])(?:(?:https?|ftp):\/\/|www\.)|<[a-z][a-z0-9+.-]{1,31}:/giu;
+/** What may begin one with the text that comes next. */
+const begun =
+  /(?<![\p{L}\p{N}])(?:h(?:t(?:tp?)?)?|https?:?\/?|f(?:tp?)?|ftp:?\/?|w{1,3})$|<(?:[a-z][a-z0-9+.-]{0,31})?$/iu;
+const bareEnd = /[\s<>"`)\]|]/g;
+const angledEnd = /[\s<>]/g;
+const maxAddressChars = 2000;
+/** Belongs to the sentence, not to its last address. */
+const trailing = /[.,;:!?*_~'’”]+$/;
+
+/** Takes bare addresses out unless `toAllowed` returns one for them, which replaces them. */
+export function createUrlFilter(toAllowed: (address: string) => string | undefined): TextFilter {
+  let held = '';
+  /** The last character that was returned: what begins after a letter is no address. Two code units, for a pair. */
+  let before = '';
+  /** Where the rest of an address ends that is longer than any of ours; undefined outside of one. */
+  let skippedEnd: RegExp | undefined;
+
+  function drain(isFinal: boolean): string {
+    let out = '';
+    const text = before + held;
+    let at = before.length;
+    if (skippedEnd) {
+      at = findEnd(text, at, skippedEnd);
+      if (at < text.length) skippedEnd = undefined;
+    }
+    for (;;) {
+      trigger.lastIndex = at;
+      const found = trigger.exec(text);
+      if (!found) {
+        const plainEnd = isFinal ? text.length : toPlainEnd(text, at);
+        out += text.slice(at, plainEnd);
+        at = plainEnd;
+        break;
+      }
+      out += text.slice(at, found.index);
+      at = found.index;
+      const addressEnd = found[0].startsWith('<') ? angledEnd : bareEnd;
+      const end = findEnd(text, at + found[0].length, addressEnd);
+      const isLong = end - at > maxAddressChars;
+      if (end === text.length && !isFinal && !isLong) break;
+      const step = isLong ? { end, text: removedMark } : readAddress(text, at, end, toAllowed);
+      if (isLong && end === text.length) skippedEnd = addressEnd;
+      out += step.text;
+      at = step.end;
+    }
+    held = text.slice(at);
+    before = text.slice(Math.max(at - 2, 0), at);
+    return out;
+  }
+
+  return {
+    push(text) {
+      held += text;
+      return drain(false);
+    },
+    end: () => drain(true),
+  };
+}
+
+function findEnd(text: string, from: number, end: RegExp): number {
+  end.lastIndex = from;
+  return end.exec(text)?.index ?? text.length;
+}
+
+function toPlainEnd(text: string, from: number): number {
+  const found = begun.exec(text)?.index;
+  return found !== undefined && found >= from ? found : text.length;
+}
+
+function readAddress(
+  text: string,
+  at: number,
+  end: number,
+  toAllowed: (address: string) => string | undefined,
+): { end: number; text: string } {
+  if (text[at] === '<') {
+    // "<note: see below>" is no address, since it has a space.
+    if (text[end] !== '>') return { end: at + 1, text: '<' };
+    const allowed = toAllowed(text.slice(at + 1, end));
+    return { end: end + 1, text: allowed === undefined ? removedMark : `<${allowed}>` };
+  }
+  const address = text.slice(at, end).replace(trailing, '');
+  const isWww = /^www/i.test(address);
+  const allowed = toAllowed(isWww ? `http://${address}` : address);
+  return { end: at + address.length, text: allowed ?? removedMark };
+}

@@ -1,0 +1,81 @@
+import { type Passage, type Source, toSource } from '../../services/answering/assistant.ts';
+import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
+import { toQuotation } from './quotation.ts';
+import { type ReplyWords, replyWords } from './reply-words.ts';
+
+/** A part of the answer; its source is reported before the text that cites it. */
+export type AnswerPart = { text: string; source?: Source };
+
+/** Writes what our knowledge says as an answer: quotations, and our own sentences in the visitor's language. */
+export function* composeReply(
+  reply: KnowledgeReply,
+  message: string,
+  publicUrl: string,
+): Generator<AnswerPart> {
+  const words = replyWords[reply.language];
+  const { intent, parts } = reply;
+  if (intent === 'person') yield { text: `${words.person}\n\n[${publicUrl}/contact](${publicUrl}/contact)` };
+  else if (intent && intent !== 'task' && intent in words.intents)
+    yield { text: words.intents[intent as keyof ReplyWords['intents']] };
+  else if (intent === 'task') yield* composeTask(reply, message, words, publicUrl);
+  else if (parts.length === 0) yield { text: toRefusal(reply, words, publicUrl) };
+  else yield* composeFacts(reply, message, words);
+}
+
+export function toQuoted(n: number, passage: Passage, question: string): AnswerPart {
+  const source = toSource(n, passage);
+  return { source, text: `${toQuotation(passage, n, question)}\n\n` };
+}
+
+function* composeFacts(reply: KnowledgeReply, message: string, words: ReplyWords): Generator<AnswerPart> {
+  const lead = reply.outcome === 'touched' ? words.touched : words.quoted;
+  if (lead) yield { text: `${lead}\n\n` };
+  yield* quoteParts(reply.parts, message);
+  const [open] = reply.parts.flatMap(({ countries }) => countries ?? []);
+  if (open) yield { text: `${toCountryQuestion(reply.parts, words)}\n\n` };
+  if (reply.parts.some(({ isGuide }) => isGuide)) yield { text: `*${words.handbook}*\n\n` };
+  if (reply.suggestions.length > 0) {
+    const list = reply.suggestions.map((each) => `- ${each}`).join('\n');
+    yield { text: `${words.suggestions}\n\n${list}` };
+  }
+}
+
+/** What our pages say on the subject, and who does the work. */
+function* composeTask(
+  { parts }: KnowledgeReply,
+  message: string,
+  words: ReplyWords,
+  publicUrl: string,
+): Generator<AnswerPart> {
+  yield { text: `${words.task}\n\n` };
+  if (parts.length > 0) {
+    if (words.quoted) yield { text: `${words.quoted}\n\n` };
+    yield* quoteParts(parts, message);
+  }
+  yield { text: `${words.person} [${publicUrl}/contact](${publicUrl}/contact)` };
+}
+
+function* quoteParts(parts: readonly ReplyPart[], message: string): Generator<AnswerPart> {
+  const quoted: Passage[] = [];
+  for (const { question, passages } of parts)
+    for (const passage of passages) {
+      if (quoted.includes(passage)) continue;
+      quoted.push(passage);
+      yield toQuoted(quoted.length, passage, parts.length > 1 ? question : message);
+    }
+}
+
+function toCountryQuestion(parts: readonly ReplyPart[], words: ReplyWords): string {
+  const countries = [...new Set(parts.flatMap((part) => part.countries ?? []))];
+  const names = countries.map((country) => words.countries[country]);
+  return words.askCountry(`${names.slice(0, -1).join(', ')} ${words.or} ${names.at(-1)}`);
+}
+
+function toRefusal({ nearest }: KnowledgeReply, words: ReplyWords, publicUrl: string): string {
+  const link = nearest?.url && `[${nearest.title}](${nearest.url})`;
+  return [
+    words.nothing,
+    ...(link ? [words.nearest(link)] : []),
+    `${words.person} [${publicUrl}/contact](${publicUrl}/contact)`,
+  ].join('\n\n');
+}

@@ -1,0 +1,75 @@
+import type { DocumentExtent, Passage, Question, Source } from './assistant.ts';
+import { asksForWhole, isContinuation } from './document-question.ts';
+import type { AskedDocument, SearchRequest } from './find-passages.ts';
+import { toTerms, toWords } from './terms.ts';
+
+/** A document with the length of its text in UTF-16 code units. */
+export type MeasuredDocument = AskedDocument & { chars: number };
+
+/** What a model answers from. */
+export type Material = Pick<Question, 'passages' | 'citedPassages' | 'documentNames' | 'documentExtent'>;
+
+type Asked = {
+  question: string;
+  /** Those that the question names, or else those of the conversation. */
+  documents: readonly MeasuredDocument[];
+  /** Whether the question itself names them. */
+  isAboutDocuments: boolean;
+  earlier: string | undefined;
+  /** What the last answer cited. */
+  lastSources: readonly Source[];
+  /** How much of documents may go along, in UTF-16 code units. */
+  maxDocumentChars: number;
+};
+
+type Find = (request: SearchRequest) => Promise<Passage[]>;
+
+/**
+ * Gathers what may help a model, which judges itself what matters: documents whole where they fit, or else the passages
+ * found at a low threshold, and what our pages say that is near the question. Documents come first.
+ */
+export async function gatherMaterial(find: Find, asked: Asked): Promise<Material> {
+  const { question, documents, earlier, maxDocumentChars: maxChars } = asked;
+  const citedPassages = asked.lastSources.flatMap(toPagePassage);
+  if (asksNothing(asked)) return { passages: [], citedPassages, documentNames: [] };
+  const documentExtent = toExtent(asked);
+  const breadth = documentExtent === 'found' ? 'material' : 'whole';
+  const fromDocuments = documentExtent ? await find({ question, documents, earlier, breadth, maxChars }) : [];
+  const fromPages = await findInPages(find, asked, documentExtent);
+  return {
+    passages: [...fromDocuments, ...fromPages],
+    citedPassages,
+    documentNames: documentExtent ? documents.map(({ name }) => name) : [],
+    documentExtent,
+  };
+}
+
+/** Beside a document only what our pages say on the same subject: the question is about the document, most likely. */
+async function findInPages(find: Find, { question, earlier }: Asked, extent: DocumentExtent | undefined) {
+  if (!extent) return find({ question, documents: [], earlier, breadth: 'material' });
+  return asksForWhole(question) ? [] : find({ question, documents: [], earlier: undefined });
+}
+
+/** "How much?" asks for something, although each of its words is in every text. */
+const questionWord = /[?？]|\b(?:who|whose|whom|what|when|where|which|why|how)\b/i;
+
+/** "Thank you" asks for nothing; "Tell me more" does, and so does a file without any words. */
+const asksNothing = ({ question, isAboutDocuments }: Asked) =>
+  !isAboutDocuments &&
+  !isContinuation(question) &&
+  !questionWord.test(question) &&
+  toWords(question).flatMap(toTerms).length === 0;
+
+/** How much of the documents goes along; undefined where there are none. */
+function toExtent({ question, documents, maxDocumentChars }: Asked): DocumentExtent | undefined {
+  if (documents.length === 0) return undefined;
+  const chars = documents.reduce((sum, document) => sum + document.chars, 0);
+  if (chars <= maxDocumentChars) return 'whole';
+  return asksForWhole(question) ? 'beginning' : 'found';
+}
+
+function toPagePassage({ title, url, quote, documentId }: Source): Passage[] {
+  return documentId === undefined && url !== undefined && quote !== undefined
+    ? [{ title, url, text: quote }]
+    : [];
+}

@@ -8,11 +8,12 @@ import {
 import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readVisitorQuestions, type VisitorQuestion } from '../answers/visitor-questions.ts';
+import { printHelpShares } from './help.ts';
 
 /**
  * `npm run bench:answers`: the visitors' questions, both halves, by group: the right fact in the first quotation (or rightly
  * silent, sociable, handed over), and in any. "Served" is what the product does today, "index" the one that is to replace
- * its search (`services/answering/knowledge-index.ts`, not wired yet).
+ * its search (`services/answering/knowledge-index.ts`, not wired yet). Below it the help window's (bench/help.ts).
  */
 const publicUrl = 'https://site.example';
 const shownPassages = 3;
@@ -58,6 +59,7 @@ for (const question of all) await indexed(question);
 console.log(
   `\nindex built in ${builtMs.toFixed(0)} ms, ${((performance.now() - begun) / all.length).toFixed(1)} ms a question`,
 );
+printHelpShares();
 
 type Judged = { group: string; verdict: Verdict };
 

@@ -4,18 +4,26 @@ export type HelpAnswer =
   | { kind: 'topic'; entry: KnowledgeEntry }
   | { kind: 'greeting' | 'help' | 'fallback' };
 
-/** Finds the answer by keyword, topic by topic; then by a topic's key or title; then a greeting, "help", or the fallback. */
-export function findAnswer(input: string): HelpAnswer {
-  const inputWords = toWords(input);
-  const text = input.toLowerCase();
-  const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
-  const entry =
-    entries.find(({ keywords }) => keywords.some((keyword) => matchesKeyword(inputWords, keyword))) ??
-    entries.find(({ key, title }) => mentions(text, key) || mentions(text, title.toLowerCase()));
+/** What the answers are found in. */
+export type HelpContent = { knowledge: readonly KnowledgeEntry[]; greetings: readonly string[] };
 
-  if (entry) return { kind: 'topic', entry };
-  if (greetings.some((greeting) => inputWords.includes(greeting))) return { kind: 'greeting' };
-  return { kind: text.includes('help') ? 'help' : 'fallback' };
+export const findAnswer = createAnswerFinder({ knowledge, greetings });
+
+/** Finds the answer by keyword, topic by topic; then by a topic's key or title; then a greeting, "help", or the fallback. */
+export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
+  const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
+
+  return function find(input: string): HelpAnswer {
+    const inputWords = toWords(input);
+    const text = input.toLowerCase();
+    const entry =
+      entries.find(({ keywords }) => keywords.some((keyword) => matchesKeyword(inputWords, keyword))) ??
+      entries.find(({ key, title }) => mentions(text, key) || mentions(text, title.toLowerCase()));
+
+    if (entry) return { kind: 'topic', entry };
+    if (greetings.some((greeting) => inputWords.includes(greeting))) return { kind: 'greeting' };
+    return { kind: text.includes('help') ? 'help' : 'fallback' };
+  };
 }
 
 /** "hr" would be found in "three": a key as short as that only counts as a keyword. */

@@ -1,0 +1,63 @@
+import * as hindi from '#shared/content/knowledge.hi.ts';
+import { listCompanyPassages, toPassageId } from '../../server/services/answering/company-passages.ts';
+import { createAnswerFinder, findAnswer, type HelpAnswer } from '../../widget/help/find-answer.ts';
+import { readHelpMessages } from './help-messages.ts';
+import { isRightPassage } from './judge.ts';
+import { toTopics } from './passage-topics.ts';
+import { readVisitorQuestions, type VisitorQuestion } from './visitor-questions.ts';
+
+type Asked = { group: string; message: string; expect: readonly string[]; language: string };
+/** How the help window answers: as expected, not at all though it should, or by a topic that is wrong. */
+type Verdict = 'right' | 'silent' | 'wrong';
+export type JudgedMessage = Asked & { given: string; verdict: Verdict };
+
+const findInHindi = createAnswerFinder(hindi);
+const company = listCompanyPassages('https://site.example');
+
+/** The help window's own messages and the visitors' questions on the company, each half with how they are answered. */
+export function judgeHelp(): Readonly<Record<string, readonly JudgedMessage[]>> {
+  const own = readHelpMessages();
+  const asked = readVisitorQuestions();
+  return {
+    'help messages, tuning': own.tuning.map(judge),
+    'help messages, kept back': own.keptBack.map(judge),
+    'visitors’ questions, tuning': asked.tuning.flatMap(toAsked).map(judge),
+    'visitors’ questions, kept back': asked.keptBack.flatMap(toAsked).map(judge),
+  };
+}
+
+/** The shares of a set in percent: of those with a topic the right and the wrong ones, of all others those with a topic. */
+export function toShares(judged: readonly JudgedMessage[]): {
+  right: number;
+  wrong: number;
+  falseTopic: number;
+} {
+  const isForeign = ({ expect }: JudgedMessage) => expect[0] === 'fallback';
+  const [own, foreign] = [judged.filter((each) => !isForeign(each)), judged.filter(isForeign)];
+  const share = (of: readonly JudgedMessage[], verdict: Verdict) =>
+    (100 * of.filter((each) => each.verdict === verdict).length) / of.length;
+  return { right: share(own, 'right'), wrong: share(own, 'wrong'), falseTopic: share(foreign, 'wrong') };
+}
+
+function judge(asked: Asked): JudgedMessage {
+  const answer = (asked.language === 'hi' ? findInHindi : findAnswer)(asked.message);
+  const given = toName(answer);
+  if (asked.expect.includes(given)) return { ...asked, given, verdict: 'right' };
+  return { ...asked, given, verdict: answer.kind === 'topic' ? 'wrong' : 'silent' };
+}
+
+const toName = (answer: HelpAnswer) => (answer.kind === 'topic' ? answer.entry.key : answer.kind);
+
+/** Single questions in English on the company, with the topics of the passages that answer them; those that nothing answers. */
+function toAsked(question: VisitorQuestion): Asked[] {
+  const { group, language, earlier, expect } = question;
+  // The help window has one topic for all law; what a guide answers is not its matter.
+  if (language !== 'en' || earlier.length > 0 || JSON.stringify(expect).includes('/guides/')) return [];
+  const asked = { group, message: question.question, language };
+  if (expect === 'nothing') return [{ ...asked, expect: ['fallback'] }];
+  if (expect === 'person') return [{ ...asked, expect: ['contact'] }];
+  const topics = company
+    .filter((entry) => isRightPassage(question, entry))
+    .flatMap(({ passage }) => toTopics(toPassageId(passage.title)));
+  return topics.length > 0 ? [{ ...asked, expect: [...new Set(topics)] }] : [];
+}

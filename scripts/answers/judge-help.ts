@@ -11,19 +11,24 @@ type Asked = { group: string; message: string; expect: readonly string[]; langua
 type Verdict = 'right' | 'silent' | 'wrong';
 export type JudgedMessage = Asked & { given: string; verdict: Verdict };
 
-const findInHindi = createAnswerFinder(hindi);
+const { find: findInHindi } = createAnswerFinder(hindi);
+const own = readHelpMessages();
+const asked = readVisitorQuestions();
 const company = listCompanyPassages('https://site.example');
 
 /** The help window's own messages and the visitors' questions on the company, each half with how they are answered. */
 export function judgeHelp(): Readonly<Record<string, readonly JudgedMessage[]>> {
-  const own = readHelpMessages();
-  const asked = readVisitorQuestions();
   return {
     'help messages, tuning': own.tuning.map(judge),
     'help messages, kept back': own.keptBack.map(judge),
     'visitors’ questions, tuning': asked.tuning.flatMap(toAsked).map(judge),
     'visitors’ questions, kept back': asked.keptBack.flatMap(toAsked).map(judge),
   };
+}
+
+/** What may be looked at. */
+export function listTuning(): Asked[] {
+  return [...own.tuning, ...asked.tuning.flatMap(toAsked)];
 }
 
 /** The shares of a set in percent: of those with a topic the right and the wrong ones, of all others those with a topic. */
@@ -48,12 +53,15 @@ function judge(asked: Asked): JudgedMessage {
 
 const toName = (answer: HelpAnswer) => (answer.kind === 'topic' ? answer.entry.key : answer.kind);
 
-/** Single questions in English on the company, with the topics of the passages that answer them; those that nothing answers. */
+/**
+ * Single questions on the company, in any language, put to the English window: with the topics of the passages that answer
+ * them; and those that nothing answers.
+ */
 function toAsked(question: VisitorQuestion): Asked[] {
-  const { group, language, earlier, expect } = question;
+  const { group, earlier, expect } = question;
   // The help window has one topic for all law; what a guide answers is not its matter.
-  if (language !== 'en' || earlier.length > 0 || JSON.stringify(expect).includes('/guides/')) return [];
-  const asked = { group, message: question.question, language };
+  if (earlier.length > 0 || JSON.stringify(expect).includes('/guides/')) return [];
+  const asked = { group, message: question.question, language: 'en' };
   if (expect === 'nothing') return [{ ...asked, expect: ['fallback'] }];
   if (expect === 'person') return [{ ...asked, expect: ['contact'] }];
   const topics = company

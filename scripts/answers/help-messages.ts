@@ -16,8 +16,8 @@ const helpMessage = z.strictObject({
 export type HelpMessage = z.infer<typeof helpMessage>;
 
 /**
- * 435 messages as visitors type them into the help window, written before its matching was changed. Those with an odd number
- * may be looked at; those with an even one are kept back and decide.
+ * 435 messages as visitors type them into the help window, written before its matching was changed. Those with an odd
+ * number may be looked at; those with an even one are kept back and decide.
  */
 export function readHelpMessages(): { tuning: HelpMessage[]; keptBack: HelpMessage[] } {
   const lines = readFileSync(join(import.meta.dirname, 'help-messages.jsonl'), 'utf8')

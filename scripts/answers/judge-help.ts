@@ -31,7 +31,7 @@ export function listTuning(): Asked[] {
   return [...own.tuning, ...asked.tuning.flatMap(toAsked)];
 }
 
-/** The shares of a set in percent: of those with a topic the right and the wrong ones, of all others those with a topic. */
+/** The shares of a set in percent: right and wrong ones of those with a topic, and of all others those with a topic. */
 export function toShares(judged: readonly JudgedMessage[]): {
   right: number;
   wrong: number;
@@ -54,8 +54,8 @@ function judge(asked: Asked): JudgedMessage {
 const toName = (answer: HelpAnswer) => (answer.kind === 'topic' ? answer.entry.key : answer.kind);
 
 /**
- * Single questions on the company, in any language, put to the English window: with the topics of the passages that answer
- * them; and those that nothing answers.
+ * Single questions on the company, in any language, put to the English window: with the topics of the passages that
+ * answer them; and those that nothing answers.
  */
 function toAsked(question: VisitorQuestion): Asked[] {
   const { group, earlier, expect } = question;

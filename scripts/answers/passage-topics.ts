@@ -1,8 +1,8 @@
 import type { TopicKey } from '#shared/content/knowledge.ts';
 
 /**
- * The help window's topics that answer what a passage of the company's pages answers: the first best, others also right. By
- * the passage's id; an article's sections by the article's.
+ * The help window's topics that answer what a passage of the company's pages answers: the first best, others also
+ * right. By the passage's id; an article's sections by the article's.
  */
 export const passageTopics: Readonly<Record<string, readonly TopicKey[]>> = {
   'our-story': ['about'],

@@ -1,8 +1,8 @@
 import type { TopicKey } from '#shared/content/knowledge.ts';
 
 /**
- * What visitors may say for a topic of the help window, beside its keywords: words and phrases, separated by commas. The best
- * of them, and of the phrasings, go into shared/content/topic-terms.ts (`npm run train:help`).
+ * What visitors may say for a topic of the help window, beside its keywords: words and phrases, separated by commas.
+ * The best of them, and of the phrasings, go into shared/content/topic-terms.ts (`npm run train:help`).
  */
 export const topicSeeds: Readonly<Record<TopicKey, string>> = {
   legal:

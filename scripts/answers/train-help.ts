@@ -19,13 +19,13 @@ import { toTopics } from './passage-topics.ts';
 import { topicSeeds } from './topic-seeds.ts';
 
 /**
- * `npm run train:help`: chooses the words and phrases of the help window's topics, from our own list (topic-seeds.ts) and from
- * the phrasings, and writes shared/content/topic-terms.ts. One after the other it takes the term that brings most right
- * answers, less the wrong ones, for its bytes. The same data give the same terms.
+ * `npm run train:help`: chooses the words and phrases of the help window's topics, from our own list (topic-seeds.ts)
+ * and from the phrasings, and writes shared/content/topic-terms.ts. One after the other it takes the term that brings
+ * most right answers, less the wrong ones, for its bytes. The same data give the same terms.
  */
 const target = join(import.meta.dirname, '../../shared/content/topic-terms.ts');
 /** As many as the window's byte budget leaves room for (`scripts/built-sizes.ts`). */
-const maxCharacters = 930;
+const maxCharacters = 840;
 /** A wrong topic costs as much as this many right ones. */
 const wrongCost = 1.5;
 const askedWeight = 2.5;
@@ -50,6 +50,7 @@ type Term = { term: string; entry: KnowledgeEntry; messages: Message[]; isSeed: 
 const noTerms = Object.fromEntries(topicOrder.map((key) => [key, ''])) as Record<TopicKey, string>;
 const everyday = toWordSet(bareWords, functionWords);
 
+/** Chooses terms one after the other, until they have as many characters as the window has room for. */
 export function chooseTerms(examples: readonly Example[]) {
   const topics = createTopicFinder(knowledge, noTerms);
   topics.strong.delete('');
@@ -136,6 +137,7 @@ function toPrecision(messages: readonly Message[], key: TopicKey): number {
   return weigh(messages.filter(({ expect }) => expect.includes(key))) / weigh(messages);
 }
 
+/** What is learnt from: the phrasings, the window's own list, and the messages that may be looked at. */
 export function listExamples(): Example[] {
   const phrased = Object.entries(companyPhrasings).flatMap(([id, phrasings]) =>
     phrasings.map((text, at) => ({
@@ -192,8 +194,8 @@ if (process.argv[1] === import.meta.filename) {
     `import type { TopicKey } from './knowledge.ts';
 
 /**
- * Written by \`npm run train:help\`: more words and phrases of the help window's topics, beside their keywords, from the
- * phrasings of the company's passages and our own list, as the window compares them (in the singular, without articles).
+ * Written by \`npm run train:help\`: more words and phrases of the help window's topics, beside their keywords, from our
+ * own list and the phrasings of the company's passages, as the window compares them: in the singular, without articles.
  */
 export const topicTerms: Readonly<Record<TopicKey, string>> = {
 ${lines.join('\n')}

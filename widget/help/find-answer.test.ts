@@ -3,7 +3,7 @@ import * as hindi from '#shared/content/knowledge.hi.ts';
 import { knowledge, topicOrder } from '#shared/content/knowledge.ts';
 import { createAnswerFinder, findAnswer, type HelpAnswer } from './find-answer.ts';
 
-/** The keywords that the specification names, in its order of topics. Those of several words' meaning stand alone below. */
+/** The keywords that the specification names, in its order of topics; "who" and "what" have a test of their own. */
 const specified: readonly (readonly [string, string])[] = [
   ['law', 'legal'],
   ['attorney', 'legal'],

@@ -17,7 +17,7 @@ const maxLength = 3_000;
 
 export const { find: findAnswer, toCorrectWords } = createAnswerFinder({ knowledge, greetings });
 
-/** Finds the answer to a message, its slips of the keyboard corrected: a topic's, then a greeting, "help", or the fallback. */
+/** Finds the answer to a message, its slips corrected: a topic, then a greeting, "help", or the fallback. */
 export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
   const topics = createTopicFinder(knowledge, topicTerms);
   const correct = createSpelling(

@@ -1,6 +1,6 @@
 /**
- * The words of a message as they are compared: lower-cased, without accents and articles, in the singular, a contraction
- * without its second word ("what's" is "what"), a letter that is held down only once ("heyyy" is "hey").
+ * The words of a message as they are compared: lower-cased, without accents and articles, in the singular, contractions
+ * without what is left out ("what's" is "what"), a letter that was held down only once ("heyyy" is "hey").
  */
 export function toWords(text: string): string[] {
   const plain = text

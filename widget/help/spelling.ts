@@ -3,8 +3,8 @@ const minLength = 4;
 const oneSlipUpTo = 6;
 
 /**
- * Corrects a word to the known one that was probably meant: the nearest that begins with the same letter. A slip is a letter
- * too many, missing or wrong, or two that are swapped.
+ * Corrects a word to the known one that was probably meant: the nearest that begins with the same letter. A slip is a
+ * letter too many, missing or wrong, or two that are swapped.
  * @param right words that are not corrected, though a known one is near
  */
 export function createSpelling(known: readonly string[], right: ReadonlySet<string>) {

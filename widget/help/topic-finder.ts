@@ -7,12 +7,12 @@ export type Terms = Map<string, KnowledgeEntry>;
 
 const phraseLengths = [1, 2, 3, 4];
 /** Most words as short as this say nothing of a topic. */
-const longestFunctional = 3;
+const longestFunctional = 2;
 
 /**
- * Finds the topic of a message, each time in the order of the topics: by phrases, then by words, then, where none of its
- * telling words is unknown, by weak keywords and the topics' keys and titles; by a bare "who" or "what" only where it has no
- * telling word. A message on what is none of ours has no topic.
+ * Finds the topic of a message, each time in the order of the topics: by phrases, then by words, then, where none of
+ * its telling words is unknown, by weak keywords and the topics' keys and titles; by a bare "who" or "what" only
+ * where it has no telling word. A message on what is none of ours has no topic.
  * @param learnt more words and phrases of each topic, separated by commas
  */
 export function createTopicFinder(

@@ -3,10 +3,12 @@ import { toCorrectWords } from './find-answer.ts';
 import { toWords } from './normalise-message.ts';
 
 const maxSuggestions = 3;
+/** Shorter words stand in every text. */
+const minLength = 4;
 
 /** Returns the topics that have most words in common with a question that none of them answers. */
 export function suggestTopics(question: string): readonly KnowledgeEntry[] {
-  const asked = new Set(toCorrectWords(question));
+  const asked = new Set(toCorrectWords(question).filter(({ length }) => length >= minLength));
   const scored = knowledge.map((entry) => ({
     entry,
     score: toWords(`${entry.keywords} ${entry.content}`).filter((word) => asked.has(word)).length,

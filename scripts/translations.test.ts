@@ -10,7 +10,7 @@ const tables = [...globSync('widget/**/*words.ts', { cwd: root }), 'shared/conte
 );
 /** Names, keyboard keys and data; and questions to the server, whose knowledge is English. */
 const untranslated =
-  /(^|\.)(keys|prompt|key|icon|path|keywords)(\.|$)|^(topicOrder|greetings)\b|^title = Lexloom Co-pilot$/;
+  /(^|\.)(keys|prompt|key|icon|path|keywords|weakFrom)(\.|$)|^(topicOrder|greetings)\b|^title = Lexloom Co-pilot$/;
 /** Lists of which a translation may have more or fewer entries. */
 const ofAnyLength = /(^|\.)(keywords|greetings)$/;
 /** Sentences that in English are the server's own. */

@@ -5,10 +5,11 @@ import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { readVisitorQuestions, type VisitorQuestion } from '../answers/visitor-questions.ts';
+import { printHelpShares } from './help.ts';
 
 /**
  * `npm run bench:answers`: the visitors' questions, both halves, by group: the right fact in the first quotation (or rightly
- * silent, sociable, handed over), in any, refused, and answered with something else.
+ * silent, sociable, handed over), in any, refused, and answered with something else. Below it the help window's (bench/help.ts).
  */
 const vectors = readWordVectors();
 const entries = listKnowledge('');
@@ -38,6 +39,7 @@ const times = halves
   .sort((a, b) => a - b);
 const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
 console.log(`\nindex built in ${builtMs.toFixed(0)} ms; a question takes ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+printHelpShares();
 
 /** What of a reply counts: its quotations, or its intent where it quotes nothing. */
 function show({ parts, intent }: KnowledgeReply): Shown {

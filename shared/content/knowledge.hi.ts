@@ -8,7 +8,8 @@ import {
   type TopicKey,
 } from './knowledge.ts';
 
-type Translated = { title: string; content: string; keywords: string };
+/** `weak`: a keyword that decides only where a message has no unknown word. */
+type Translated = { title: string; content: string; keywords: string; weak?: string };
 
 /** The ten entries in Hindi. The English keywords stay: many write both. */
 const translated: Record<TopicKey, Translated> = {
@@ -80,14 +81,16 @@ const translated: Record<TopicKey, Translated> = {
   about: {
     title: 'हमारे बारे में',
     content: `${companyName} कानूनी प्रक्रिया आउटसोर्सिंग और HR स्टाफिंग की कंपनी है। हम भारत और अमेरिका के कार्यालयों से विधि फर्मों, व्यवसायों और HR टीमों के लिए काम करते हैं। हमारी कहानी, मूल्य और लक्ष्य [About Us](/about) पर पढ़ें।`,
-    keywords: 'कंपनी,कौन,आप कौन,टीम,कहानी,इतिहास,लक्ष्य,मूल्य',
+    keywords: 'कंपनी,आप कौन,टीम,कहानी,इतिहास,लक्ष्य,मूल्य',
+    weak: 'कौन',
   },
   services: {
     title: 'सेवाएँ और उद्योग',
     content: `हम [छह कानूनी सेवाएँ](/legalservices) और [पाँच HR सेवाएँ](/hrservices) देते हैं।
 
 हम ग्यारह उद्योगों के लिए काम करते हैं: रियल एस्टेट, आतिथ्य, वित्त, स्वास्थ्य, ऊर्जा, स्टार्टअप, खुदरा, विमानन और लॉजिस्टिक्स, दूरसंचार और मीडिया, शिक्षा, विनिर्माण।`,
-    keywords: 'क्या,सेवा,सेवाएँ,सेवाएं,उद्योग,क्षेत्र,बैंक,अस्पताल,शिक्षा',
+    keywords: 'सेवा,सेवाएँ,सेवाएं,उद्योग,क्षेत्र,बैंक,अस्पताल,शिक्षा',
+    weak: 'क्या',
   },
   faq: {
     title: 'सवाल और मदद',
@@ -104,8 +107,15 @@ const translated: Record<TopicKey, Translated> = {
 export const topicOrder = englishOrder;
 
 export const knowledge: readonly KnowledgeEntry[] = english.map((entry) => {
-  const { title, content, keywords } = translated[entry.key];
-  return { ...entry, title, content, keywords: [...entry.keywords, ...keywords.split(',')] };
+  const { title, content, keywords, weak } = translated[entry.key];
+  const own = keywords.split(',');
+  return {
+    ...entry,
+    title,
+    content,
+    keywords: [...own, ...entry.keywords, ...(weak ? [weak] : [])],
+    weakFrom: own.length + entry.weakFrom,
+  };
 });
 
 export const quickActions: readonly QuickAction[] = [

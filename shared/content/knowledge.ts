@@ -26,6 +26,8 @@ export type KnowledgeEntry = {
    * The first topic of `topicOrder` that matches answers, so early lists hold no word that a later topic needs.
    */
   keywords: readonly string[];
+  /** The keywords from this one on are said in many matters: they decide only where a message has no unknown word. */
+  weakFrom: number;
   /** The page that says more. */
   path: string;
 };
@@ -49,8 +51,9 @@ export const knowledge: readonly KnowledgeEntry[] = [
 
 Our company figures: 70% faster contract turnaround, 50% cost reduction, 100% compliance accuracy, 12+ jurisdictions. See [Legal services](/legalservices).`,
     keywords: words(
-      'law,legal,attorney,lawyer,contract,counsel,paralegal,litigation,lawsuit,court,dispute,arbitration,agreement,clause,nda,lease,draft,drafting,redline,negotiation,research,memo,discovery,e-discovery,ediscovery,deposition,due diligence,regulatory,compliance advisory,compliance and risk,compliance monitoring,compliance service,risk advisory,intellectual property,ip,patent,trademark,copyright,licence,license,licensing,jurisdiction,document review,document management,document support,back office,back-office,lpo',
+      'law,legal,attorney,lawyer,contract,counsel,paralegal,litigation,lawsuit,court,dispute,arbitration,agreement,clause,nda,lease,drafting,redline,negotiation,research,discovery,e-discovery,ediscovery,deposition,due diligence,regulatory,compliance monitoring,intellectual property,ip,patent,trademark,copyright,license,licensing,jurisdiction,document review,back office,lpo,draft,memo',
     ),
+    weakFrom: 38,
     path: '/legalservices',
   },
   {
@@ -66,8 +69,9 @@ Our company figures: 70% faster contract turnaround, 50% cost reduction, 100% co
 
 Our company figures: up to 60% less time-to-hire and up to 40% lower recruitment cost. See [HR services](/hrservices) or the [HR workflow](/workflow).`,
     keywords: words(
-      'hr,human resources,staffing,staff,employee,employer,employment,recruit,recruiting,recruiter,recruitment,hire,hiring,talent,candidate,applicant,payroll,salary,wage,workforce,worker,personnel,headcount,onboard,onboarding,job,vacancy,career,resume,cv,interview,timesheet,attendance,time-to-hire,freelancer,contractor,intern',
+      'hr,human resources,staffing,staff,employee,employer,employment,recruit,recruiting,recruitment,hire,hiring,talent,candidate,applicant,payroll,salary,wage,workforce,worker,personnel,headcount,onboarding,vacancy,career,resume,cv,interview,timesheet,attendance,time-to-hire,intern,job,freelancer,contractor',
     ),
+    weakFrom: 33,
     path: '/hrservices',
   },
   {
@@ -80,8 +84,9 @@ Our company figures: up to 60% less time-to-hire and up to 40% lower recruitment
 
 We answer general inquiries within 24 hours and urgent ones within 4 hours. Consultations are held within 2 business days. Write to us on the [Contact page](/contact).`,
     keywords: words(
-      'contact,phone,telephone,call,email,e-mail,mail,address,office,headquarters,location,located,map,directions,visit,reach,get in touch,talk to,talk with,speak to,speak with,real person,business hours,opening hours,office hours,working hours,your hours,weekend,urgent,emergency,respond,response,reply,callback,india,bengaluru,usa,new york',
+      'phone,telephone,headquarters,location,directions,get in touch,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
     ),
+    weakFrom: 23,
     path: '/contact',
   },
   {
@@ -90,8 +95,9 @@ We answer general inquiries within 24 hours and urgent ones within 4 hours. Cons
     content:
       'Quotes are individual: each one is written for your scope, volume and deadline, so we publish no price list. Tell us what you need on the [Contact page](/contact) and you get a written quote before any work starts.',
     keywords: words(
-      'price,pricing,cost,quote,quotation,fee,rate,charge,budget,estimate,how much,expensive,cheap,afford,affordable,discount,free,pay,payment,invoice,billing,subscription,money',
+      'price,pricing,cost,quote,quotation,fee,budget,estimate,expensive,cheap,afford,affordable,discount,invoice,subscription,payment,billing,free trial,charge per,how much is,how much do,how much does,how much for,how much would,rate,charge,free,pay,money,how much',
     ),
+    weakFrom: 24,
     path: '/contact',
   },
   {
@@ -99,8 +105,9 @@ We answer general inquiries within 24 hours and urgent ones within 4 hours. Cons
     title: 'AI and technology',
     content: `${companyName} is an AI-powered legal intelligence platform. The AI finds, sorts, compares and drafts; people check the work and decide. The Co-pilot answers with numbered sources, and signed-in visitors can upload a document and ask about it. We commit to 99.9% uptime. More on [how people and AI share the work](/about).`,
     keywords: words(
-      'ai,artificial intelligence,platform,technology,tech,software,tool,automation,automate,automated,machine learning,model,llm,gpt,chatgpt,copilot,co-pilot,assistant,chatbot,bot,robot,api,integration,integrate,widget,embed,system,digital,app,algorithm,uptime,downtime',
+      'ai,artificial intelligence,platform,technology,software,automate,machine learning,llm,gpt,chatgpt,chatbot,robot,api,integration,widget,embed,algorithm,uptime,app,tech,tool,automation,model,copilot,co-pilot,assistant,bot,integrate,system,digital,downtime',
     ),
+    weakFrom: 19,
     path: '/about',
   },
   {
@@ -112,8 +119,9 @@ We answer general inquiries within 24 hours and urgent ones within 4 hours. Cons
 
 The [Privacy page](/privacy) says what is kept and how to delete it.`,
     keywords: words(
-      'secure,security,privacy,private,data,encrypt,encrypted,encryption,confidential,confidentiality,safe,safety,protect,protected,protection,gdpr,hipaa,dfars,soc,soc 2,aes,aes-256,tls,iso,compliance,compliant,certified,certification,audit,breach,leak,hacker,cybersecurity,cookie,delete,deletion,retention,stored',
+      'secure,security,privacy,data,encrypt,encryption,confidential,confidentiality,safe,safety,gdpr,hipaa,dfars,soc,aes,tls,iso,compliant,certified,certification,breach,hacker,cybersecurity,cookie,retention,audit trail,private,protect,protection,compliance,audit,leak,delete,deletion,stored',
     ),
+    weakFrom: 26,
     path: '/privacy',
   },
   {
@@ -124,8 +132,9 @@ The [Privacy page](/privacy) says what is kept and how to delete it.`,
 3. You get a written quote for an agreed scope.
 4. Projects start in 24-48 hours after that.`,
     keywords: words(
-      'start,started,starting,begin,beginning,kick off,kickoff,sign up,signup,join,first step,next step,how fast,how quickly,how soon,how long,turnaround,timeline,deadline,demo,consultation,book,appointment,process,pilot project,new client,how it works,does it work,become a client',
+      'start,begin,beginning,signup,first step,next step,how fast,how soon,pilot project,new client,how it works,become a client,started,kick off,sign up,join,how quickly,how long,turnaround,timeline,deadline,demo,consultation,book,appointment,process,does it work',
     ),
+    weakFrom: 12,
     path: '/contact',
   },
   {
@@ -133,8 +142,9 @@ The [Privacy page](/privacy) says what is kept and how to delete it.`,
     title: 'About us',
     content: `${companyName} is a company for legal process outsourcing and HR staffing. We work for law firms, businesses and HR teams, from offices in India and the U.S.A. Read our story, values, mission and vision on [About Us](/about).`,
     keywords: words(
-      `company,who,about us,about you,${companyName.toLowerCase()},team,story,history,background,founder,founded,leadership,mission,vision,value,culture`,
+      `company,about us,about you,leadership,mission,vision,culture,who,${companyName.toLowerCase()},team,story,history,background,founder,founded,value`,
     ),
+    weakFrom: 7,
     path: '/about',
   },
   {
@@ -144,8 +154,9 @@ The [Privacy page](/privacy) says what is kept and how to delete it.`,
 
 We serve eleven industries: real estate, hospitality, finance, healthcare, energy, startups, retail, aviation and logistics, telecommunications and media, education, manufacturing.`,
     keywords: words(
-      'what,service,offering,provide,solution,speciality,expertise,capability,industry,sector,client,serve,real estate,construction,hospitality,hotel,travel,bank,banking,finance,financial,insurance,healthcare,hospital,pharma,energy,startup,retail,fmcg,aviation,space,logistics,telecom,media,entertainment,education,school,university,edtech,manufacturing,manufacturer',
+      'service,offering,solution,speciality,expertise,industry,sector,real estate,construction,hospitality,hotel,travel,bank,banking,finance,financial,insurance,healthcare,hospital,pharma,energy,startup,retail,aviation,logistics,telecom,education,school,university,manufacturing,manufacturer,what,provide,client,serve,media',
     ),
+    weakFrom: 31,
     path: '/legalservices',
   },
   {
@@ -158,8 +169,9 @@ We serve eleven industries: real estate, hospitality, finance, healthcare, energ
 
 For anything else, [write to us](/contact).`,
     keywords: words(
-      'faq,help,support,question,problem,issue,error,advice,account,login,log in,sign in,register,password,upload,document,file,language,browser,blog,article,newsletter,complaint,feedback,instructions',
+      'faq,which language,newsletter,password,error,log in,login,help,support,question,problem,issue,advice,account,sign in,register,upload,document,file,language,browser,blog,article,complaint,feedback,instructions',
     ),
+    weakFrom: 7,
     path: '/contact',
   },
 ];
@@ -214,7 +226,9 @@ export const helpAnswers = {
 } as const;
 
 /** Answered with a greeting when they are the whole message. */
-export const greetings: readonly string[] = ['hello', 'hi', 'hey'];
+export const greetings: readonly string[] = words(
+  'hello,hi,hey,good morning,good afternoon,good evening,namaste,hola',
+);
 
 /** One string per list is shorter in the bundle than a row of quoted words. */
 function words(list: string): readonly string[] {

@@ -1,50 +1,143 @@
 import { describe, expect, test } from 'vitest';
-import { findAnswer } from './find-answer.ts';
+import * as hindi from '#shared/content/knowledge.hi.ts';
+import { knowledge, topicOrder } from '#shared/content/knowledge.ts';
+import { createAnswerFinder, findAnswer, type HelpAnswer } from './find-answer.ts';
 
-/** What a visitor types, and the key of the topic that must answer. */
-const phrasings: [string, string][] = [
-  ['Do you draft contracts?', 'legal'],
-  ['I need an attorney', 'legal'],
-  ['LAW firm support', 'legal'],
-  ['Can you handle staffing?', 'hr'],
-  ['How do you find employees?', 'hr'],
-  ['What is your phone number', 'contact'],
-  ['email', 'contact'],
-  ['What does it cost?', 'pricing'],
-  ['prices please', 'pricing'],
-  ['Which AI do you use?', 'technology'],
-  ['tell me about the platform', 'technology'],
-  ['Is my data safe?', 'security'],
+/** The keywords that the specification names, in its order of topics; "who" and "what" have a test of their own. */
+const specified: readonly (readonly [string, string])[] = [
+  ['law', 'legal'],
+  ['attorney', 'legal'],
+  ['contract', 'legal'],
+  ['staffing', 'hr'],
+  ['employee', 'hr'],
+  ['price', 'pricing'],
+  ['cost', 'pricing'],
+  ['ai', 'technology'],
+  ['platform', 'technology'],
+  ['secure', 'security'],
   ['privacy', 'security'],
-  ['How do we start?', 'getting-started'],
-  ['Where do I begin', 'getting-started'],
-  ['Who are you?', 'about'],
-  ['your company', 'about'],
-  ['What services do you offer?', 'services'],
-  ['service', 'services'],
-  ['FAQ', 'faq'],
-  ['I need support', 'faq'],
+  ['data', 'security'],
+  ['start', 'getting-started'],
+  ['begin', 'getting-started'],
+  ['company', 'about'],
+  ['services', 'services'],
+  ['faq', 'faq'],
+  ['help', 'faq'],
+  ['support', 'faq'],
 ];
 
 describe('the help window', () => {
-  test.each(phrasings)('answers "%s" by %s', (input, topic) => {
-    const answer = findAnswer(input);
-    expect(answer.kind === 'topic' ? answer.entry.key : answer.kind).toBe(topic);
+  test('answers the specified keywords, alone and in pairs, in the order of the topics', () => {
+    const order: readonly string[] = topicOrder;
+    const isEarlier = (one: string, other: string) => order.indexOf(one) < order.indexOf(other);
+    for (const [word, topic] of specified) {
+      expect([word, toName(findAnswer(word))]).toEqual([word, topic]);
+      for (const [other, otherTopic] of specified) {
+        const first = isEarlier(otherTopic, topic) ? otherTopic : topic;
+        expect([other, word, toName(findAnswer(`${other} ${word}`))]).toEqual([other, word, first]);
+      }
+    }
   });
 
-  test('does not match a keyword inside another word', () => {
-    expect(findAnswer('lawn mowing in three gardens')).toEqual({ kind: 'fallback' });
+  test.each([
+    ['what', 'services'],
+    ['What??', 'services'],
+    ['what do you do', 'services'],
+    ['who', 'about'],
+    ['Who are you?', 'about'],
+    ['What are your prices?', 'pricing'],
+    ['who does your staffing', 'hr'],
+    ['what support', 'faq'],
+    ['what is the weather in Paris', 'fallback'],
+    ['who won the match', 'fallback'],
+    ['who painted it', 'fallback'],
+  ])('lets a bare "what" or "who" decide only where nothing else does: "%s"', (typed, topic) => {
+    expect(toName(findAnswer(typed))).toBe(topic);
   });
 
-  test('prefers the earlier of two topics', () => {
-    expect(findAnswer('What does an attorney cost?')).toMatchObject({ entry: { key: 'legal' } });
+  test.each([
+    ['How much would a contract review cost?', 'pricing'],
+    ['ring me about the payroll', 'contact'],
+    ['who can see the contract that I upload? I upload a lot', 'security'],
+  ])('takes a phrase before a word of an earlier topic: "%s"', (typed, topic) => {
+    expect(toName(findAnswer(typed))).toBe(topic);
   });
 
-  test.each(['hello', 'Hi!', 'hey there'])('greets back on "%s"', (input) => {
-    expect(findAnswer(input)).toEqual({ kind: 'greeting' });
+  test.each([
+    ['contarct', 'legal'],
+    ['litigaton suport', 'legal'],
+    ['emplyees', 'hr'],
+    ['phoen', 'contact'],
+    ['pirce?', 'pricing'],
+    ['tecnology', 'technology'],
+    ['securty', 'security'],
+    ['how do we strat', 'getting-started'],
+    ['comapny', 'about'],
+    ['servces', 'services'],
+    ['helo', 'greeting'],
+  ])('understands slips of the keyboard: "%s"', (typed, topic) => {
+    expect(toName(findAnswer(typed))).toBe(topic);
   });
 
-  test('has an answer for everything else', () => {
-    expect(findAnswer('zebra')).toEqual({ kind: 'fallback' });
+  test.each([
+    'parental leave',
+    'stuff',
+    'in the long term',
+    'a change of heart',
+    'lawn mowing',
+    'three gardens',
+  ])('takes no ordinary word for a slip, nor a part of it for a keyword: "%s"', (typed) => {
+    expect(toName(findAnswer(typed))).toBe('fallback');
+  });
+
+  test.each([
+    ['WHAT’S THE PRICE', 'pricing'],
+    ["who's your founder", 'about'],
+    ['Précis of côsts', 'pricing'],
+    ["isn't this a legal thing", 'legal'],
+    ['heyyy', 'greeting'],
+  ])('reads capitals, contractions and accents: "%s"', (typed, topic) => {
+    expect(toName(findAnswer(typed))).toBe(topic);
+  });
+
+  test.each([
+    'write me python code',
+    'best pizza near me',
+    'my gmail password',
+    'tell me about the moon',
+    '',
+  ])('has no topic for what is none of ours: "%s"', (typed) => {
+    expect(findAnswer(typed)).toEqual({ kind: 'fallback' });
+  });
+
+  test('looks at the first 3,000 characters', () => {
+    expect(toName(findAnswer(`${'zzzz '.repeat(500)}contract`))).toBe('legal');
+    expect(toName(findAnswer(`${'zzzz '.repeat(50_000)}contract`))).toBe('fallback');
+  });
+
+  test.each(knowledge)('answers "$title", which it suggests, by $key', ({ title, key }) => {
+    expect(toName(findAnswer(title))).toBe(key);
   });
 });
+
+describe('the help window in Hindi', () => {
+  const { find } = createAnswerFinder(hindi);
+
+  test.each(hindi.knowledge)('answers "$title", which it suggests, by $key', ({ title, key }) => {
+    expect(toName(find(title))).toBe(key);
+  });
+
+  test.each([
+    ['क्या', 'services'],
+    ['कौन', 'about'],
+    ['आपका फोन नंबर', 'contact'],
+    ['आपका फ़ोन नंबर', 'contact'],
+    ['contract', 'legal'],
+    ['क्या बारिश होगी', 'fallback'],
+    ['नमस्ते', 'greeting'],
+  ])('answers "%s" by %s', (typed, topic) => {
+    expect(toName(find(typed))).toBe(topic);
+  });
+});
+
+const toName = (answer: HelpAnswer) => (answer.kind === 'topic' ? answer.entry.key : answer.kind);

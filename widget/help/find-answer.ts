@@ -1,45 +1,45 @@
-import { greetings, type KnowledgeEntry, knowledge, topicOrder } from '#shared/content/knowledge.ts';
+import { greetings, type KnowledgeEntry, knowledge } from '#shared/content/knowledge.ts';
+import { topicTerms } from '#shared/content/topic-terms.ts';
+import { toWords } from './normalise-message.ts';
+import { createSpelling } from './spelling.ts';
+import { createTopicFinder, toWordSet } from './topic-finder.ts';
+import { foreignWords, functionWords, guardedWords } from './vocabulary.ts';
 
 export type HelpAnswer =
   | { kind: 'topic'; entry: KnowledgeEntry }
   | { kind: 'greeting' | 'help' | 'fallback' };
 
-/** Finds the answer by keyword, topic by topic; then by a topic's key or title; then a greeting, "help", or the fallback. */
-export function findAnswer(input: string): HelpAnswer {
-  const inputWords = toWords(input);
-  const text = input.toLowerCase();
-  const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
-  const entry =
-    entries.find(({ keywords }) => keywords.some((keyword) => matchesKeyword(inputWords, keyword))) ??
-    entries.find(({ key, title }) => mentions(text, key) || mentions(text, title.toLowerCase()));
+/** What the answers are found in. */
+export type HelpContent = { knowledge: readonly KnowledgeEntry[]; greetings: readonly string[] };
 
-  if (entry) return { kind: 'topic', entry };
-  if (greetings.some((greeting) => inputWords.includes(greeting))) return { kind: 'greeting' };
-  return { kind: text.includes('help') ? 'help' : 'fallback' };
-}
+/** What a visitor can type has no limit; more characters than these are not looked at. */
+const maxLength = 3_000;
 
-/** "hr" would be found in "three": a key as short as that only counts as a keyword. */
-function mentions(text: string, name: string): boolean {
-  return name.length > 3 && text.includes(name);
-}
+export const { find: findAnswer, toCorrectWords } = createAnswerFinder({ knowledge, greetings });
 
-export function toWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-
-/** Whether the keyword's words occur in the input one after another, each in the singular or the plural. */
-function matchesKeyword(inputWords: readonly string[], keyword: string): boolean {
-  const keywordWords = toWords(keyword);
-  return inputWords.some((_, start) =>
-    keywordWords.every((word, at) => isSameNoun(inputWords[start + at], word)),
+/** Finds the answer to a message, its slips corrected: a topic, then a greeting, "help", or the fallback. */
+export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
+  const topics = createTopicFinder(knowledge, topicTerms);
+  const correct = createSpelling(
+    [...greetings, ...topics.words],
+    new Set([...topics.known, ...toWordSet(functionWords, foreignWords, guardedWords)]),
   );
-}
 
-function isSameNoun(one: string | undefined, other: string): boolean {
-  return one !== undefined && (one === other || toPlural(one) === other || one === toPlural(other));
-}
+  /** The words of what a visitor typed, as the topics' terms are written. */
+  function toCorrectWords(input: string): string[] {
+    return toWords(input.slice(0, maxLength)).map(correct);
+  }
 
-function toPlural(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
-  return word + (/(s|x|z|ch|sh)$/.test(word) ? 'es' : 's');
+  return {
+    toCorrectWords,
+
+    find(input: string): HelpAnswer {
+      const words = toCorrectWords(input);
+      const entry = topics.find(words);
+      if (entry) return { kind: 'topic', entry };
+      const text = ` ${words.join(' ')} `;
+      if (greetings.some((greeting) => text.includes(` ${greeting} `))) return { kind: 'greeting' };
+      return { kind: text.includes('help') ? 'help' : 'fallback' };
+    },
+  };
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readHelpMessages } from './help-messages.ts';
+import { judgeHelp, toShares } from './judge-help.ts';
+
+/** What is reached: at least so many right topics, at most so many wrong ones and topics for what is none of ours. */
+const reached: Readonly<Record<string, readonly [right: number, wrong: number, falseTopic: number]>> = {
+  'help messages, tuning': [80, 3, 5],
+  'help messages, kept back': [70, 4, 15],
+  'visitors’ questions, tuning': [75, 8, 30],
+  'visitors’ questions, kept back': [62, 16, 31],
+};
+
+test('the help window answers as many messages of visitors by the right topic as it did', () => {
+  for (const [set, judged] of Object.entries(judgeHelp())) {
+    const [right = 100, wrong = 0, falseTopic = 0] = reached[set] ?? [];
+    const shares = toShares(judged);
+    expect([set, shares]).toEqual([set, expect.objectContaining({ right: expect.any(Number) })]);
+    expect(shares.right, set).toBeGreaterThanOrEqual(right);
+    expect(shares.wrong, set).toBeLessThanOrEqual(wrong);
+    expect(shares.falseTopic, set).toBeLessThanOrEqual(falseTopic);
+  }
+});
+
+test('no message stands twice', () => {
+  const { tuning, keptBack } = readHelpMessages();
+  const typed = [...tuning, ...keptBack].map(({ message, group }) => `${group}: ${message}`);
+  expect(typed).toEqual([...new Set(typed)]);
+});

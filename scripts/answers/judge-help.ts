@@ -1,0 +1,71 @@
+import * as hindi from '#shared/content/knowledge.hi.ts';
+import { listCompanyPassages, toPassageId } from '../../server/services/answering/company-passages.ts';
+import { createAnswerFinder, findAnswer, type HelpAnswer } from '../../widget/help/find-answer.ts';
+import { readHelpMessages } from './help-messages.ts';
+import { isRightPassage } from './judge.ts';
+import { toTopics } from './passage-topics.ts';
+import { readVisitorQuestions, type VisitorQuestion } from './visitor-questions.ts';
+
+type Asked = { group: string; message: string; expect: readonly string[]; language: string };
+/** How the help window answers: as expected, not at all though it should, or by a topic that is wrong. */
+type Verdict = 'right' | 'silent' | 'wrong';
+export type JudgedMessage = Asked & { given: string; verdict: Verdict };
+
+const { find: findInHindi } = createAnswerFinder(hindi);
+const own = readHelpMessages();
+const asked = readVisitorQuestions();
+const company = listCompanyPassages('https://site.example');
+
+/** The help window's own messages and the visitors' questions on the company, each half with how they are answered. */
+export function judgeHelp(): Readonly<Record<string, readonly JudgedMessage[]>> {
+  return {
+    'help messages, tuning': own.tuning.map(judge),
+    'help messages, kept back': own.keptBack.map(judge),
+    'visitors’ questions, tuning': asked.tuning.flatMap(toAsked).map(judge),
+    'visitors’ questions, kept back': asked.keptBack.flatMap(toAsked).map(judge),
+  };
+}
+
+/** What may be looked at. */
+export function listTuning(): Asked[] {
+  return [...own.tuning, ...asked.tuning.flatMap(toAsked)];
+}
+
+/** The shares of a set in percent: right and wrong ones of those with a topic, and of all others those with a topic. */
+export function toShares(judged: readonly JudgedMessage[]): {
+  right: number;
+  wrong: number;
+  falseTopic: number;
+} {
+  const isForeign = ({ expect }: JudgedMessage) => expect[0] === 'fallback';
+  const [own, foreign] = [judged.filter((each) => !isForeign(each)), judged.filter(isForeign)];
+  const share = (of: readonly JudgedMessage[], verdict: Verdict) =>
+    (100 * of.filter((each) => each.verdict === verdict).length) / of.length;
+  return { right: share(own, 'right'), wrong: share(own, 'wrong'), falseTopic: share(foreign, 'wrong') };
+}
+
+function judge(asked: Asked): JudgedMessage {
+  const answer = (asked.language === 'hi' ? findInHindi : findAnswer)(asked.message);
+  const given = toName(answer);
+  if (asked.expect.includes(given)) return { ...asked, given, verdict: 'right' };
+  return { ...asked, given, verdict: answer.kind === 'topic' ? 'wrong' : 'silent' };
+}
+
+const toName = (answer: HelpAnswer) => (answer.kind === 'topic' ? answer.entry.key : answer.kind);
+
+/**
+ * Single questions on the company, in any language, put to the English window: with the topics of the passages that
+ * answer them; and those that nothing answers.
+ */
+function toAsked(question: VisitorQuestion): Asked[] {
+  const { group, earlier, expect } = question;
+  // The help window has one topic for all law; what a guide answers is not its matter.
+  if (earlier.length > 0 || JSON.stringify(expect).includes('/guides/')) return [];
+  const asked = { group, message: question.question, language: 'en' };
+  if (expect === 'nothing') return [{ ...asked, expect: ['fallback'] }];
+  if (expect === 'person') return [{ ...asked, expect: ['contact'] }];
+  const topics = company
+    .filter((entry) => isRightPassage(question, entry))
+    .flatMap(({ passage }) => toTopics(toPassageId(passage.title)));
+  return topics.length > 0 ? [{ ...asked, expect: [...new Set(topics)] }] : [];
+}

@@ -1,0 +1,75 @@
+import { type KnowledgeEntry, type TopicKey, topicOrder } from '#shared/content/knowledge.ts';
+import { toWords } from './normalise-message.ts';
+import { bareWords, foreignWords, functionWords } from './vocabulary.ts';
+
+/** A word or phrase, as `toWords` has it, with the first topic that it speaks for. */
+export type Terms = Map<string, KnowledgeEntry>;
+
+const phraseLengths = [1, 2, 3, 4];
+/** Most words as short as this say nothing of a topic. */
+const longestFunctional = 2;
+
+/**
+ * Finds the topic of a message, each time in the order of the topics: by phrases, then by words, then, where none of
+ * its telling words is unknown, by weak keywords and the topics' keys and titles; by a bare "who" or "what" only
+ * where it has no telling word. A message on what is none of ours has no topic.
+ * @param learnt more words and phrases of each topic, separated by commas
+ */
+export function createTopicFinder(
+  knowledge: readonly KnowledgeEntry[],
+  learnt: Readonly<Record<TopicKey, string>>,
+) {
+  const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
+  const strong: Terms = new Map();
+  const weak: Terms = new Map();
+  for (const entry of entries) {
+    const { key, title, keywords, weakFrom } = entry;
+    addTerms(strong, entry, [...keywords.slice(0, weakFrom), ...learnt[key].split(',')]);
+    addTerms(weak, entry, [...keywords.slice(weakFrom), key, title]);
+  }
+  const terms = [...strong.keys(), ...weak.keys()];
+  const known = toWordSet(...terms);
+  const bare = toWordSet(bareWords);
+  const functional = toWordSet(bareWords, functionWords);
+  const foreign = toWordSet(foreignWords);
+  const saysNothing = (word: string) => word.length <= longestFunctional || functional.has(word);
+  const first = (among: Terms, said: readonly string[]) =>
+    entries.find((entry) => said.some((term) => among.get(term) === entry));
+
+  return {
+    strong,
+    /** The words of all terms. */
+    known,
+    /** The terms of one word. */
+    words: terms.filter((term) => !term.includes(' ')),
+
+    find(words: readonly string[]): KnowledgeEntry | undefined {
+      if (words.some((word) => foreign.has(word))) return undefined;
+      const said = words.flatMap((_, from) =>
+        phraseLengths.map((length) => words.slice(from, from + length).join(' ')),
+      );
+      const telling = words.filter((word) => !saysNothing(word));
+      return (
+        first(
+          strong,
+          said.filter((term) => term.includes(' ')),
+        ) ??
+        first(strong, words) ??
+        (telling.every((word) => known.has(word))
+          ? first(weak, telling.length ? said.filter((term) => !bare.has(term)) : said)
+          : undefined)
+      );
+    },
+  };
+}
+
+export function toWordSet(...lists: string[]): Set<string> {
+  return new Set(toWords(lists.join(' ')));
+}
+
+function addTerms(to: Terms, entry: KnowledgeEntry, terms: readonly string[]) {
+  for (const term of terms) {
+    const key = toWords(term).join(' ');
+    if (!to.has(key)) to.set(key, entry);
+  }
+}

@@ -69,7 +69,7 @@ test('a follow-up that nothing answers is answered with the statement that the d
     expect(sources).toEqual([]);
   }
   expect((await ask(account, { message: 'Summarise the contract', threadId })).response).toMatch(/^I quote/);
-  expect((await ask(account, { message: 'Thank you', threadId })).response).toMatch(/^I am the Lexloom/);
+  expect((await ask(account, { message: 'Thank you', threadId })).response).toMatch(/^You are welcome/);
 });
 
 test('a model gets the document’s passages with a follow-up, too', async () => {

@@ -77,7 +77,7 @@ describe('npm run questions', () => {
 
   test('shows nothing of documents, nor of what follows a question about one', async () => {
     const account = await register(server.url);
-    await ask(account, 'Do you shear alpacas?');
+    await ask(account, 'Do you knit alpacas?');
     const { document } = await uploadAndExtract(server.url, account, 'The Quagga Fee is due.', 'quagga.txt');
     for (const fields of [
       { message: 'Who is the okapi?', fileId: document.id },
@@ -95,7 +95,7 @@ describe('npm run questions', () => {
 
   test('shows nothing of a conversation that was deleted, nor what is older than the named time', async () => {
     const account = await register(server.url);
-    const { threadId } = await ask(account, 'Do you tame walruses?');
+    const { threadId } = await ask(account, 'Do you feed walruses?');
     expect(await print()).toContain('walruses');
     expect(await print({ QUESTION_TEXTS_DAYS: '1' })).toMatch(/^Questions \(0, /);
     expect((await account.call('DELETE', `/api/chat/threads/${threadId}`)).status).toBe(204);
@@ -112,18 +112,21 @@ describe('npm run questions', () => {
 test('the questions of a week are mailed to MAIL_TO once, also after a restart', async () => {
   const mail = await startMailServer();
   await server.stop();
-  const next = await startServer({
+  const settings = {
     DATA_DIR: server.dataDir,
     ...withClock(monday + 12 * hourMs - Date.now()),
     ...mail.settings,
     MAIL_TO: mailTo,
-  });
+  };
+  const first = await startServer(settings);
   const { to, text } = await mail.take(mailTo);
   expect(to).toEqual([mailTo]);
   expect(text).toMatch(/^Subject: 3 questions to improve our pages by,/m);
   expect(text).toContain('3 times: Can you repair my bicycle? [number], [address], [number]\r\n');
   expect(text).toContain('    3 nothing found; last asked on ');
-  await next.restart();
+  // A mail that was accepted in the moment of a crash may come twice; not after an orderly end.
+  await first.stop();
+  const next = await startServer(settings);
   // What waits is mailed in its order: a second list would come first.
   await postJson(`${next.url}/api/contact`, { name: 'A', email: 'a@firm.example', message: 'The one after' });
   await mail.take(mailTo, /The one after/);

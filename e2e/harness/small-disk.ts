@@ -15,7 +15,10 @@ export const noSmallDisk = (() => {
 
 /** For `startServer`: executes the server where its data folder is a disk of this size, which is gone with it. */
 export function onSmallDisk(megabytes: number): string[] {
-  return [...enter, `mount -t tmpfs -o size=${megabytes}m tmpfs "$DATA_DIR" && exec "$0" "$@"`];
+  return [
+    ...enter,
+    `mount -t tmpfs -o size=${Math.round(megabytes * 1024)}k tmpfs "$DATA_DIR" && exec "$0" "$@"`,
+  ];
 }
 
 /** Fills that disk, to the last byte or leaving `freeBytes`. */

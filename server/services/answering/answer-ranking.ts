@@ -1,5 +1,6 @@
 import { answerWeights, certaintyWeights } from './answer-weights.ts';
 import type { Candidate } from './evidence.ts';
+import { isRefused } from './intents.ts';
 
 /** What the weights of the ranking multiply, in their order. */
 export const featureNames = [
@@ -23,6 +24,7 @@ export const featureNames = [
   'country × guide: meaning',
   'is of a guide',
   'is an intent',
+  'is none of ours',
   'is a guide’s beginning',
   'is a guide’s, addressed',
   'is an intent, long',
@@ -57,10 +59,13 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (!best) return [];
-  const certainty = Math.max(
-    toProbability(toCertainty(scored), certaintyWeights),
-    maxNearCertainty * toNearness(best.evidence.phrasing),
-  );
+  const { phrasing, meaning, unknown } = best.evidence;
+  const isFar = phrasing + meaning < minNearby && !best.entry.guide;
+  const certainty =
+    Math.max(toProbability(toCertainty(scored), certaintyWeights), maxNearCertainty * toNearness(phrasing)) *
+    // A name or a slip does no harm; a question made of words that nothing here knows is not ours.
+    (1 - unknown ** 2) *
+    (isFar ? farShare : 1);
   return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
 
@@ -95,6 +100,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     country * guideMeaning,
     isOfGuide,
     entry.intent ? 1 : 0,
+    isRefused(entry.intent) ? 1 : 0,
     entry.guide && entry.passage.title === entry.guide.title ? 1 : 0,
     isOfGuide * addressed,
     entry.intent ? Math.min(terms, longTerms) / longTerms : 0,
@@ -125,6 +131,9 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
   ];
 }
 
+/** Nobody asks for a page of ours so differently from all its phrasings; found on the questions that may be looked at. */
+const minNearby = 0.7;
+const farShare = 0.5;
 /** From this similarity on, a question is asked in nearly the same words as a phrasing: 0, up to 1 for the same words. */
 const minNear = 0.7;
 const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 - minNear));

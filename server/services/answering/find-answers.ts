@@ -18,8 +18,6 @@ export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[]
 const translatedPrior = 0.95;
 const contextPrior = 0.9;
 const earlierPrior = 0.95;
-/** What stands by itself is rarely about what was asked before. */
-const independentPrior = 0.6;
 /** A follow-up is mostly about the same guide. */
 const topicBoost = 2;
 /** A part of a message is a question of its own where its answer is at least this probable. */
@@ -56,10 +54,12 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       if (before && isElliptic && (refersBack.test(text) || findCountries(text).length > 0))
         return [{ text: `${replaceCountry(before, text)} ${text}`, prior: 1, isJoined: true }];
       if (context && isDependent) readings.push({ text: `${text} ${context}`, prior: contextPrior });
-      if (before) {
-        const joined = `${replaceCountry(before, text)} ${text}`;
-        readings.push({ text: joined, prior: isDependent ? earlierPrior : independentPrior, isJoined: true });
-      }
+      if (before && refersBack.test(text))
+        readings.push({
+          text: `${replaceCountry(before, text)} ${text}`,
+          prior: earlierPrior,
+          isJoined: true,
+        });
       return readings;
     }
 

@@ -41,7 +41,8 @@ export async function findFollowUpEvidence(
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
   const reply = await askKnowledge();
   const passages = reply.parts.flatMap((part) => part.passages);
-  const [best] = passages;
+  // General law is not what a question about a document is after.
+  const [best] = reply.parts.flatMap((part) => (part.isGuide && !isPutToUs ? [] : part.passages));
   const isSociable = reply.intent !== undefined && reply.intent !== 'task';
   const isOurs = asksNothing || isSociable || (best && (isPutToUs || isTitledWith(best, question)));
   return isOurs ? { passages, documentNames: [], reply } : fromDocuments;

@@ -105,6 +105,9 @@ export const aboutPhrasings = {
     'en qué principios creen',
   ],
   'our-team': [
+    'who is on your team',
+    'who works at your company',
+    'who leads the teams',
     'who runs the company',
     'who’s in charge',
     'management',

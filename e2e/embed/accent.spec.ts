@@ -27,7 +27,7 @@ for (const { theme, accent } of [
     await page.getByRole('button', { name: 'Ask' }).click();
     await expect(page.getByPlaceholder('Type a message...')).not.toHaveValue('');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'write to us' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contract drafting and management' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
     expect([...help, ...(await findViolations(page, { within: 'lexloom-widget' }))]).toEqual([]);
     partner.close();

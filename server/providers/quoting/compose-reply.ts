@@ -14,7 +14,7 @@ export function* composeReply(
 ): Generator<AnswerPart> {
   const words = replyWords[reply.language];
   const { intent, parts } = reply;
-  if (intent === 'person') yield { text: `${words.person}\n\n[${publicUrl}/contact](${publicUrl}/contact)` };
+  if (intent === 'person') yield { text: words.person(`${publicUrl}/contact`) };
   else if (intent && intent !== 'task' && intent in words.intents)
     yield { text: words.intents[intent as keyof ReplyWords['intents']] };
   else if (intent === 'task') yield* composeTask(reply, message, words, publicUrl);
@@ -52,7 +52,7 @@ function* composeTask(
     if (words.quoted) yield { text: `${words.quoted}\n\n` };
     yield* quoteParts(parts, message);
   }
-  yield { text: `${words.person} [${publicUrl}/contact](${publicUrl}/contact)` };
+  yield { text: words.person(`${publicUrl}/contact`) };
 }
 
 function* quoteParts(parts: readonly ReplyPart[], message: string): Generator<AnswerPart> {
@@ -73,9 +73,7 @@ function toCountryQuestion(parts: readonly ReplyPart[], words: ReplyWords): stri
 
 function toRefusal({ nearest }: KnowledgeReply, words: ReplyWords, publicUrl: string): string {
   const link = nearest?.url && `[${nearest.title}](${nearest.url})`;
-  return [
-    words.nothing,
-    ...(link ? [words.nearest(link)] : []),
-    `${words.person} [${publicUrl}/contact](${publicUrl}/contact)`,
-  ].join('\n\n');
+  return [words.nothing, ...(link ? [words.nearest(link)] : []), words.person(`${publicUrl}/contact`)].join(
+    '\n\n',
+  );
 }

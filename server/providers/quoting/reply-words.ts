@@ -17,7 +17,7 @@ export type ReplyWords = {
   nothing: string;
   nearest: (link: string) => string;
   /** How to reach a person; the button of that name stands under the answer. */
-  person: string;
+  person: (contactUrl: string) => string;
   /** Beside general law: from the handbook. */
   handbook: string;
   task: string;
@@ -42,7 +42,8 @@ const en: ReplyWords = {
   suggestions: 'You can also ask:',
   nothing: 'I found nothing on our pages or in our handbook that answers this, and I do not guess.',
   nearest: (link) => `The nearest topic that I know is ${link}.`,
-  person: `**A person helps you further:** press “Ask a person”, call ${phone} (day and night) or write to ${brand.email}. ${hours}`,
+  person: (contactUrl) =>
+    `**A person helps you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or mail ${brand.email}. ${hours}`,
   handbook: 'General information from our handbook, not legal advice and not reviewed by a lawyer.',
   task: 'I answer by quoting and do not write this for you. Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
   intents: {
@@ -74,7 +75,8 @@ const de: ReplyWords = {
   nothing:
     'Auf unseren Seiten und in unserem Handbuch habe ich nichts gefunden, was das beantwortet, und ich rate nicht.',
   nearest: (link) => `Am nächsten kommt dieses Thema: ${link}.`,
-  person: `**Ein Mensch hilft Ihnen weiter:** Drücken Sie „Ask a person“, rufen Sie ${phone} an (Tag und Nacht) oder schreiben Sie an ${brand.email}. ${hours}`,
+  person: (contactUrl) =>
+    `**Ein Mensch hilft Ihnen weiter:** Drücken Sie „Ask a person“, rufen Sie ${phone} an (Tag und Nacht), [schreiben Sie uns](${contactUrl}) oder mailen Sie an ${brand.email}. ${hours}`,
   handbook:
     'Allgemeine Informationen aus unserem Handbuch, keine Rechtsberatung und nicht anwaltlich geprüft.',
   task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
@@ -107,7 +109,8 @@ const es: ReplyWords = {
   nothing:
     'No he encontrado nada en nuestras páginas ni en nuestro manual que responda a esto, y no adivino.',
   nearest: (link) => `El tema más cercano que conozco es ${link}.`,
-  person: `**Una persona le ayuda:** pulse «Ask a person», llame al ${phone} (día y noche) o escriba a ${brand.email}. ${hours}`,
+  person: (contactUrl) =>
+    `**Una persona le ayuda:** pulse «Ask a person», llame al ${phone} (día y noche), [escríbanos](${contactUrl}) o envíe un correo a ${brand.email}. ${hours}`,
   handbook:
     'Información general de nuestro manual; no es asesoramiento jurídico ni la ha revisado un abogado.',
   task: 'Respondo con citas y no redacto esto por usted. Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
@@ -137,7 +140,8 @@ const hi: ReplyWords = {
   suggestions: 'आप यह भी पूछ सकते हैं:',
   nothing: 'हमारे पृष्ठों और हैंडबुक में मुझे इसका जवाब नहीं मिला, और मैं अंदाज़ा नहीं लगाता।',
   nearest: (link) => `सबसे नज़दीक का विषय: ${link}।`,
-  person: `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात) या ${brand.email} पर लिखिए। ${hours}`,
+  person: (contactUrl) =>
+    `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात), [हमें लिखिए](${contactUrl}) या ${brand.email} पर ईमेल कीजिए। ${hours}`,
   handbook: 'हमारी हैंडबुक से सामान्य जानकारी; क़ानूनी सलाह नहीं, किसी वकील ने जाँची नहीं।',
   task: 'मैं उद्धरणों से जवाब देता हूँ और यह आपके लिए नहीं लिखता। हमारी टीमें ऐसे दस्तावेज़ तैयार करती और जाँचती हैं: काम सौंपने के लिए “Ask a person” दबाइए।',
   intents: {
@@ -162,7 +166,8 @@ const hiLatn: ReplyWords = {
   suggestions: 'Aap yeh bhi pooch sakte hain:',
   nothing: 'Hamare pages aur handbook mein mujhe iska jawaab nahin mila, aur main andaaza nahin lagata.',
   nearest: (link) => `Sabse nazdeek ka vishay: ${link}.`,
-  person: `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat) ya ${brand.email} par likhiye. ${hours}`,
+  person: (contactUrl) =>
+    `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat), [humein likhiye](${contactUrl}) ya ${brand.email} par email kijiye. ${hours}`,
   handbook: 'Hamari handbook se samanya jaankari; kanooni salah nahin, kisi vakil ne jaanchi nahin.',
   task: 'Main quotations se jawaab deta hoon aur yeh aapke liye nahin likhta. Hamari teams aise documents taiyar karti aur jaanchti hain: “Ask a person” dabaiye.',
   intents: {

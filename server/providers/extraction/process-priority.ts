@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
  * How nice a reading is that lasts (nice(2)). Somebody waits for the short ones, so all begin at the server's own priority;
  * recognition, and what has lasted, goes behind them and behind answers, but not so far that a busy machine starves it.
  */
-export const lastingNiceness = 5;
+export const lastingNiceness = 12;
 
 /** From this much processor time on a reading is not short. An ordinary contract takes a quarter of it. */
 export const lastingMs = 1000;

@@ -6,6 +6,8 @@ import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './
 
 /** The thread's own heap: the index takes some 60 MB, an operator's files at most as much again. */
 const maxHeapMb = 512;
+/** More wait here, where one that nobody wants any more costs nothing; the second keeps the thread busy. */
+const atOnce = 2;
 
 type Options = Omit<KnowledgeThreadData, 'more'> & {
   /** Called when the thread ended by itself. */
@@ -18,22 +20,37 @@ export type KnowledgeThread = Knowledge & {
   stop(): Promise<void>;
 };
 
-type Waiting = { resolve: (reply: KnowledgeReply) => void; reject: (cause: unknown) => void };
-
-type Thread = {
-  worker: Worker;
-  waiting: Map<number, Waiting>;
-  ready: Promise<void>;
+type Job = {
+  message: string;
+  earlier: readonly string[];
+  signal: AbortSignal;
+  resolve: (reply: KnowledgeReply) => void;
+  reject: (cause: unknown) => void;
 };
+
+type Thread = { worker: Worker; sent: Map<number, Job>; ready: Promise<void> };
 
 /**
  * Answers from our own knowledge in a thread of its own, so that nobody else waits for a question. The thread is started by the
  * first question; after a failure by the next one. Changed files start another thread, which takes over once it is ready.
  */
 export function createKnowledgeThread({ onFailed, ...built }: Options): KnowledgeThread {
+  const queue: Job[] = [];
   let more: readonly KnowledgePassage[] = [];
   let current: Thread | undefined;
   let lastId = 0;
+
+  function sendNext(): void {
+    while (queue.length > 0 && (current?.sent.size ?? 0) < atOnce) {
+      const job = queue.shift();
+      if (!job || job.signal.aborted) continue;
+      current ??= start();
+      const id = ++lastId;
+      current.sent.set(id, job);
+      const { message, earlier } = job;
+      current.worker.postMessage({ id, message, earlier } satisfies KnowledgeRequest);
+    }
+  }
 
   function start(): Thread {
     const worker = new Worker(new URL('./knowledge-thread.ts', import.meta.url), {
@@ -44,45 +61,44 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
     // Whoever waits for it hears of the failure; nobody else has to.
     ready.catch(() => {});
-    const waiting: Thread['waiting'] = new Map();
-    const thread: Thread = { worker, waiting, ready };
+    const thread: Thread = { worker, sent: new Map(), ready };
     worker.on('message', (outcome: KnowledgeOutcome) => {
-      if ('isReady' in outcome) {
-        resolve();
-        return;
-      }
-      const asked = waiting.get(outcome.id);
-      waiting.delete(outcome.id);
-      if ('reply' in outcome) asked?.resolve(outcome.reply);
-      else asked?.reject(new Error(`our knowledge could not be searched: ${outcome.failure}`));
-      endIfReplaced(thread);
+      if ('isReady' in outcome) resolve();
+      else settle(thread, outcome);
     });
     worker.on('error', (cause) => {
       if (current === thread) current = undefined;
       reject(cause);
       onFailed(cause);
-      for (const asked of waiting.values()) asked.reject(cause);
-      waiting.clear();
+      for (const job of thread.sent.values()) job.reject(cause);
+      thread.sent.clear();
+      sendNext();
     });
     return thread;
   }
 
+  function settle(thread: Thread, outcome: Exclude<KnowledgeOutcome, { isReady: true }>): void {
+    const job = thread.sent.get(outcome.id);
+    thread.sent.delete(outcome.id);
+    if ('reply' in outcome) job?.resolve(outcome.reply);
+    else job?.reject(new Error(`our knowledge could not be searched: ${outcome.failure}`));
+    endIfReplaced(thread);
+    sendNext();
+  }
+
   /** A thread that another one has replaced answers what it was asked, and ends. */
   function endIfReplaced(thread: Thread): void {
-    if (thread !== current && thread.waiting.size === 0) void thread.worker.terminate();
+    if (thread !== current && thread.sent.size === 0) void thread.worker.terminate();
   }
 
   return {
     ask(message, earlier, signal) {
       signal.throwIfAborted();
-      current ??= start();
-      const { worker, waiting } = current;
-      const id = ++lastId;
       const { promise, resolve, reject } = Promise.withResolvers<KnowledgeReply>();
       const handleAbort = () => reject(signal.reason);
       signal.addEventListener('abort', handleAbort, { once: true });
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, message, earlier } satisfies KnowledgeRequest);
+      queue.push({ message, earlier, signal, resolve, reject });
+      sendNext();
       return promise.finally(() => signal.removeEventListener('abort', handleAbort));
     },
 

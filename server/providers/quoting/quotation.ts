@@ -69,7 +69,7 @@ function emphasise(lines: readonly string[], asked: ReadonlySet<string>): string
 }
 
 function mark(sentence: string): string {
-  const [, item = '', text = sentence] = /^((?:-|\d+\.) )?(.*)$/s.exec(sentence) ?? [];
+  const [, item = '', text = sentence] = /^((?:-|\d+\.|…) )?(.*)$/s.exec(sentence) ?? [];
   return `${item}**${escapeMarkdown(text)}**`;
 }
 

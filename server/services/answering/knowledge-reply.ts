@@ -36,7 +36,9 @@ export type ReplyPart = {
 /** Found on the half of the visitors' questions that may be looked at, as are all shares below. */
 const minFound = 0.45;
 const minTouched = 0.25;
-const minNearest = 0.06;
+const minNearest = 0.2;
+/** Work is handed over in any case: what our pages say on its subject helps even where it is not certain. */
+const minForTask = 0.06;
 /** A second passage is quoted beside the first where it is about as probable. */
 const minSecondShare = 0.6;
 const maxPassages = 2;
@@ -95,7 +97,7 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const facts = ranked.filter(({ entry }) => !entry.intent);
   const [first] = ranked;
   const [best, ...others] = facts;
-  const min = isTask ? minNearest : minTouched;
+  const min = isTask ? minForTask : minTouched;
   if (!best || best.probability < min || (first?.entry.intent && !isTask))
     return { question, passages: [], isGuide: false };
   const guide = best.entry.guide;
@@ -158,8 +160,17 @@ function isPresentable(question: string): boolean {
   );
 }
 
-const toSentence = (question: string) =>
-  `${question[0]?.toUpperCase()}${question
-    .slice(1)
+const acronyms = /\b(?:uk|usa|eu|hr|ai|ndas?|gdpr|hipaa|ccpa|dpdp|kyc|ip|sla)\b/gi;
+const countries =
+  /\b(?:india|germany|france|spain|britain|england|scotland|ireland|california|indian|german|american|british)\b/g;
+
+/** Phrasings are written as visitors type; a suggestion is ours. */
+function toSentence(question: string): string {
+  const text = question
     .replace(/\bi\b/g, 'I')
-    .replace(/[?.]*$/, '?')}`;
+    .replace(/\b(in|the) us\b/g, '$1 US')
+    .replace(acronyms, (word) => word.toUpperCase().replace('NDAS', 'NDAs'))
+    .replace(countries, (word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
+    .replace(/[?.]*$/, '?');
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}

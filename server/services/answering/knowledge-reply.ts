@@ -36,11 +36,15 @@ export type ReplyPart = {
 /** Found on the half of the visitors' questions that may be looked at, as are all shares below. */
 const minFound = 0.45;
 const minTouched = 0.25;
+/** The probability is that of one section; that its guide is the right one is more probable. */
+const guideFactor = 1.6;
 const minNearest = 0.2;
 /** Work is handed over in any case: what our pages say on its subject helps even where it is not certain. */
 const minForTask = 0.06;
 /** A second passage is quoted beside the first where it is about as probable. */
 const minSecondShare = 0.6;
+/** The right guide is found far more often than the right section: the next best one of it stands beside the first. */
+const minSiblingShare = 0.15;
 const maxPassages = 2;
 const maxParts = 3;
 const maxSuggestions = 3;
@@ -71,7 +75,7 @@ export function toKnowledgeReply(message: string, { language, answers }: FoundAn
   if (!best || parts.length === 0) return { ...base, ...toRefusal(answers) };
   return {
     ...base,
-    outcome: best.probability >= minFound ? 'found' : 'touched',
+    outcome: toCertainty(best) >= minFound ? 'found' : 'touched',
     parts,
     suggestions: toSuggestions(answers, parts),
   };
@@ -98,7 +102,7 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const [first] = ranked;
   const [best, ...others] = facts;
   const min = isTask ? minForTask : minTouched;
-  if (!best || best.probability < min || (first?.entry.intent && !isTask))
+  if (!best || toCertainty(best) < min || (first?.entry.intent && !isTask))
     return { question, passages: [], isGuide: false };
   const guide = best.entry.guide;
   const isOpen = guide?.dependsOnCountry === true && countries.length === 0;
@@ -109,7 +113,10 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const lead = head && guide?.country ? head : best;
   const second = others.find(
     ({ entry, probability }) =>
-      entry !== lead.entry && probability >= minTouched && probability >= minSecondShare * best.probability,
+      entry !== lead.entry &&
+      (guide && entry.guide?.name === guide.name
+        ? probability >= minSiblingShare * best.probability
+        : probability >= minTouched && probability >= minSecondShare * best.probability),
   );
   const chosen = [lead, ...(lead === best ? [] : [best]), ...(second ? [second] : [])].slice(0, maxPassages);
   return {
@@ -119,6 +126,9 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
     ...(isOpen && { countries: countryNames }),
   };
 }
+
+/** How certain it is that quoting it helps. */
+const toCertainty = ({ entry, probability }: Ranked) => probability * (entry.guide ? guideFactor : 1);
 
 const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
 

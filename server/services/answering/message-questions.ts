@@ -11,6 +11,10 @@ const minSentenceWords = 3;
 const asks =
   /\?|^(?:and |so |but |also |or |then )*(?:who|what|when|where|which|why|how|whom|whose|do|does|did|is|are|was|were|can|could|will|would|should|may|must|am|have|has)\b|\b(?:tell|know|wonder|wondering|advise|explain|ask(?:ing)?|clarify|understand|confirm|interested in|looking for|need(?:s|ed)?|want(?:s|ed)?|like to)\b|^(?:was|wer|wie|wo|wann|warum|welche[rsn]?|kann|können|darf|muss|gibt|bieten|haben|ist|sind|brauche|macht)\b|¿|^(?:kya|kaise|kitn[aei]|kab|kahan|kaun|क्या|कैसे|कितन|कब|कहाँ|कौन)/i;
 
+/** How people begin before they ask; where something is asked, it says nothing. */
+const openings =
+  /^(?:(?:ok|okay|so|well|then|alright|great|cool|fine|sounds good|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]+)+(?=\S+\s+\S+\s+\S)/i;
+
 /** Courtesy: it is answered by the frame of the answer, not by a passage. */
 const courtesy =
   /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|thank(?:s| you)|many thanks|thx|kind(?:est)? regards|best(?: wishes| regards)|regards|sincerely|cheers|sorry to|i (?:hope|trust) (?:you|this)|with (?:kind|best)|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|hola|buen[oa]s|gracias|un saludo|saludos|namaste|नमस्ते|धन्यवाद)\b[^?]*$/i;
@@ -29,7 +33,9 @@ export type MessageQuestion = {
 /** The sentences of a message that may ask something, without courtesy; the whole message if none does. */
 export function toMessageQuestions(message: string): MessageQuestion[] {
   const text = message.split(/\s+/).slice(0, maxMessageWords).join(' ');
-  const sentences = splitSentences(text).filter((each) => !courtesy.test(each));
+  const sentences = splitSentences(text)
+    .filter((each) => !courtesy.test(each))
+    .map((each) => each.replace(openings, ''));
   const questions = sentences
     .map((sentence, at) => ({ text: sentence, context: sentences[at - 1] ?? '' }))
     .filter(({ text: each }) => asks.test(each));

@@ -15,6 +15,8 @@ export type FoundAnswer = { question: string; ranked: readonly Ranked[]; countri
 
 export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[] };
 
+/** A message that seems to consist of many questions must not cost as much as many messages. */
+const maxSearches = 16;
 const translatedPrior = 0.95;
 const contextPrior = 0.9;
 const earlierPrior = 0.95;
@@ -37,6 +39,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     const previous = toEarlierQuestion(earlier);
     const topic = previous ? findTopic(previous) : undefined;
     const questions = toMessageQuestions(message);
+    let searches = 0;
     const answers = questions.flatMap((question) => {
       const whole = findAnswer(toReadings(question, questions.length === 1 ? previous : ''));
       const parts = findParts(question, whole);
@@ -67,7 +70,8 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       const best = new Map<KnowledgePassage, Ranked>();
       const [{ text: question } = { text: '' }] = readings;
       const countries = toCountries(question);
-      for (const { text, prior, isJoined } of readings.flatMap(addTranslation))
+      for (const { text, prior, isJoined } of readings.flatMap(addTranslation)) {
+        if (++searches > maxSearches) break;
         for (const ranked of rank(search.search(text, countries))) {
           // What was small talk before is none now.
           if (isJoined && ranked.entry.intent) continue;
@@ -76,6 +80,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
           const known = best.get(ranked.entry);
           if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
         }
+      }
       return {
         question,
         countries,

@@ -15,6 +15,12 @@ export type QuestionWords = {
   isAddressed: boolean;
 };
 
+/** What a stranger sends costs others time: more words say no more about what is asked, and each correction takes up to 1 ms. */
+const maxWords = 60;
+const maxCorrections = 8;
+/** The readings of a message repeat its words. */
+const maxRemembered = 1000;
+
 const addressesUs = new RegExp(
   `\\b(?:you|your|yours|u|ur|ya|yall|euch|ihr|ihre[nrm]?|sie|ustedes|usted|vuestr[oa]s?|tienen|aap|aapk[aei]|आप|आपक[ाीे]|${brand.name})\\b`,
   'i',
@@ -25,14 +31,25 @@ export function createQuestionReader(
   words: ReadonlyMap<string, number>,
   common: { has(word: string): boolean },
 ) {
-  const correct = createSpelling(words);
+  const correctWord = createSpelling(words);
+  const corrected = new Map<string, string | undefined>();
+
+  function correct(word: string): string | undefined {
+    if (corrected.has(word)) return corrected.get(word);
+    if (corrected.size >= maxRemembered) corrected.clear();
+    const right = correctWord(word);
+    corrected.set(word, right);
+    return right;
+  }
 
   return function readQuestion(question: string): QuestionWords {
     const known: string[] = [];
     let terms = 0;
     let unknown = 0;
-    for (const word of toWords(withoutCountries(question))) {
-      const right = words.has(word) || common.has(word) ? word : correct(word);
+    let corrections = 0;
+    for (const word of toWords(withoutCountries(question)).slice(0, maxWords)) {
+      const isKnown = words.has(word) || common.has(word);
+      const right = isKnown ? word : ++corrections <= maxCorrections ? correct(word) : undefined;
       if (right !== undefined) known.push(right);
       if (right !== undefined && toTerms(right).length === 0) continue;
       terms++;

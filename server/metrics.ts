@@ -28,7 +28,7 @@ export function createMetrics(openAnswers: () => number) {
   });
   const answers = new Counter({
     name: 'lexloom_answers_total',
-    help: 'Answers that ended, by what became of the question; one that is handed over later counts there as well.',
+    help: 'Answers that ended, by what became of the question.',
     labelNames: ['outcome'],
     registers: [registry],
   });

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerWrite } from '../../services/conversations/answer-draft.ts';
 import type { AskedQuestion } from '../../services/questions/ports.ts';
+import { createHandoverStore } from '../contact/handovers.ts';
 import { createConversationStore } from '../conversations/conversations.ts';
 import { createExchangeStore } from '../conversations/exchanges.ts';
-import { markHandedOver } from '../conversations/hand-over.ts';
 import type { Db } from '../database.ts';
 import { createAskedQuestions } from '../migrations/0013-asked-questions.ts';
 import { listTestDatabases } from '../test-databases.ts';
@@ -32,8 +32,14 @@ describe.each(await listTestDatabases(process.env))(
       await ask({ message: 'Three' }, { outcome: 'found' });
       const { id, conversationId } = await ask({ message: 'Four' }, { outcome: 'found' });
       await exchanges.setRating(found.id, ownerId, 'down');
-      expect(await markHandedOver(db, ownerId, conversationId)).toBe(id);
-      expect(await markHandedOver(db, randomUUID(), conversationId)).toBeUndefined();
+      await createHandoverStore(db).add(
+        {
+          ...{ name: 'A', email: 'a@firm.example', message: 'Call me', transcript: '' },
+          ...{ ownerId, conversationId, exchangeId: id, createdAt: Date.now(), repliesBy: undefined },
+          ...{ idempotencyKey: undefined, keyScope: '', requestHash: '' },
+        },
+        { isMailed: false, isPosted: false },
+      );
       expect(await read()).toMatchObject([
         { message: 'Four', outcome: 'handed-over', isRatedDown: false, nearest },
         { message: 'Two', outcome: 'found', isRatedDown: true },

@@ -6,14 +6,14 @@ import type { TopicKey } from './knowledge.ts';
  */
 export const topicTerms: Readonly<Record<TopicKey, string>> = {
   legal:
-    'room,review,sued,cite,sue,kyc,trial,evidence,कानूनी,claim,playbook,system,loyalty,privilege,juridico,bundle,vertrage,young',
-  hr: 'shift,payslip,safety,rota,nurse,empleado',
+    'room,review,sued,cite,sue,kyc,trial,evidence,कानूनी,claim,playbook,system,loyalty,privilege,juridico',
+  hr: 'shift,payslip,safety,rota,nurse',
   contact:
-    'office,ring me,agent,london,buro,you open,street,saturday,urgent,bangalore,at night,put me through,sunday,adresse,ring',
+    'office,ring me,agent,london,buro,you open,street,saturday,urgent,bangalore,at night,put me through,sunday,adresse',
   pricing: 'fee for,cost me,rate for,cobran,pricey,kostet',
-  technology: 'source,my page,ki,own page,own website',
+  technology: 'source,my page,ki,own page',
   security:
-    'i upload,openai,cooky,stored,secret,leak,session,ip address,hacked,backup,my data,keep my,daten,my file,cifrado,delete,dsgvo,rgpd',
+    'i upload,openai,cooky,stored,secret,leak,session,ip address,hacked,backup,my data,keep my,daten,my file,cifrado,delete,dsgvo',
   'getting-started': 'shuru',
   about: 'vs,who head,bo,versu,law firm or,you different,outsourcing,goal,who lead',
   services: 'film,solar,ga,operator,airline,oil,saa',

@@ -37,7 +37,8 @@ function readInFigures(tokens: readonly Token[], at: number): Found | undefined 
   const [token, mark] = [tokens[at], tokens[at + 1]];
   if (token?.kind !== 'number') return undefined;
   const parts = token.text.split('.');
-  if (parts.length === 3) return { dates: toDates(parts), next: at + 1 };
+  // "17.2.15" is a clause.
+  if (parts.length === 3) return hasLongYear(parts) ? { dates: toDates(parts), next: at + 1 } : undefined;
   if (mark?.key !== '/' && mark?.key !== '-') return undefined;
   const [second, again, third] = [tokens[at + 2], tokens[at + 3], tokens[at + 4]];
   const isOne =
@@ -48,15 +49,18 @@ function readInFigures(tokens: readonly Token[], at: number): Found | undefined 
   // "1/2/2026/7" and "12-34-5678-9" are references.
   if (after && /[/-]/.test(after.key) && isAdjacent(third, after) && tokens[at + 6]?.kind === 'number')
     return undefined;
-  return { dates: toDates([token.text, second.text, third.text]), next: at + 5 };
+  const written = [token.text, second.text, third.text];
+  return mark.key === '/' || hasLongYear(written) ? { dates: toDates(written), next: at + 5 } : undefined;
 }
 
-/** Every order that the figures allow: year first, day first, month first. A year of two digits may be of either century. */
+const hasLongYear = (parts: readonly string[]) => parts.some((part) => part.length === 4);
+
+/** Every order that the figures allow: year first, day first, month first. */
 function toDates(parts: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = parts;
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return [];
   if (first.length === 4) return listValid([[first, second, third]]);
-  const years = third.length === 2 ? [`20${third}`, `19${third}`] : [third];
+  const years = third.length === 2 ? toYears(third) : [third];
   return listValid(
     years.flatMap((year) => [
       [year, second, first],
@@ -64,6 +68,9 @@ function toDates(parts: readonly string[]): string[] {
     ]),
   );
 }
+
+/** A year of two digits may be of either century. */
+const toYears = (digits: string) => [`20${digits}`, `19${digits}`];
 
 function listValid(orders: readonly (readonly string[])[]): string[] {
   const dates = orders.flatMap(([year = '', month = '', day = '']) =>
@@ -88,7 +95,7 @@ function readWithMonth(tokens: readonly Token[], at: number): Found | undefined 
   return readDayFirst(tokens, at) ?? readMonthFirst(tokens, at);
 }
 
-/** "1 January 2026", "1st day of January, 2026", "1-Jan-26" (without the century: no date), "31 March". */
+/** "1 January 2026", "1st day of January, 2026", "1-Jan-26", "31 March". */
 function readDayFirst(tokens: readonly Token[], at: number): Found | undefined {
   const day = readDay(tokens, at);
   if (!day) return undefined;
@@ -97,6 +104,12 @@ function readDayFirst(tokens: readonly Token[], at: number): Found | undefined {
   if (tokens[next]?.key === 'of' || tokens[next]?.key === '-') next++;
   const month = readMonth(tokens, next);
   if (!month) return undefined;
+  const short = tokens[month.next + 1]?.text ?? '';
+  if (tokens[month.next]?.key === '-' && /^\d\d$/.test(short))
+    return {
+      dates: toYears(short).flatMap((year) => toIso(Number(year), month.month, day.day)),
+      next: month.next + 2,
+    };
   const year = readYear(tokens, month.next);
   if (!year && !month.isCapital) return undefined;
   return { dates: toIso(year?.year, month.month, day.day), next: year?.next ?? month.next };

@@ -49,6 +49,7 @@ describe('dates', () => {
     ['01/02/2026', ['2026-02-01', '2026-01-02']],
     ['1-2-2026', ['2026-02-01', '2026-01-02']],
     ['01.02.2026', ['2026-02-01', '2026-01-02']],
+    ['22-Nov-04', ['2004-11-22', '1904-11-22']],
     ['12/31/99', ['2099-12-31', '1999-12-31']],
   ])('leaves "%s" open', (text, dates) => {
     expect(read(text)).toEqual(date(...dates));
@@ -165,9 +166,10 @@ describe('periods', () => {
     ['sixty days prior to the end of the Initial Term', 'before', 'the end of the Initial Term'],
     ['60 days’ written notice before expiry', 'before', 'expiry'],
     ['30 days of the date of invoice', 'after', 'the date of invoice'],
+    ['three months commencing on January 1, 2026', 'after', 'January 1, 2026'],
     ['two years following termination, whatever', 'after', 'termination'],
   ])('reads what "%s" is counted from', (text, relation, anchor) =>
-    expect(read(text)).toMatchObject({ anchor: { relation, text: anchor } }),
+    expect(findValues(text)[0]).toMatchObject({ anchor: { relation, text: anchor } }),
   );
 
   test('says when words and figures disagree', () => {
@@ -191,6 +193,7 @@ describe('periods', () => {
       '0 days',
       'one two',
       '99999999 years',
+      'the 2021 calendar year',
     ],
     ...['twice a year', '24/7 days'],
   ])('reads no period in "%s"', (text) => expect(read(text)).toBeUndefined());

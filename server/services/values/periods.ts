@@ -1,4 +1,4 @@
-import type { Read } from './dates.ts';
+import { type Read, readDate } from './dates.ts';
 import { agree, readFigures, readNumber, readWords } from './numbers.ts';
 import { isAdjacent, type Token } from './tokens.ts';
 import type { PercentageValue, PeriodUnit, PeriodValue } from './value.ts';
@@ -43,7 +43,8 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
   }
   const word = tokens[next]?.key ?? '';
   const unit = Object.hasOwn(units, word) ? units[word] : undefined;
-  if (!unit) return undefined;
+  // "the 2026 calendar year" is one year, and says which.
+  if (!unit || (unit === 'year' && number.values.some((count) => count >= 1000))) return undefined;
   const [start, end] = [tokens[at]?.start ?? 0, tokens[next]?.end ?? 0];
   const anchor = readAnchor(tokens, next + 1);
   const value: PeriodValue = {
@@ -88,7 +89,7 @@ const anchorEnds = new Set([
   'may',
   'subject',
 ]);
-const skipped = new Set(['and', 'including', 'on', 'to', 'period', 'written', 'notice']);
+const skipped = new Set(['and', 'including', 'on', 'to', 'of', 'period', 'written', 'notice']);
 /** Only these make "30 days of …" a starting point: "three years of experience" has none. */
 const events =
   /^(?:date|receipt|delivery|expiry|expiration|termination|notice|signature|invoice|execution|commencement|request|end|start|effective)$/;
@@ -110,9 +111,16 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
     !anchorEnds.has(tokens[last]?.key ?? '')
   )
     last++;
-  const words = tokens.slice(first, last);
+  const date = readDate(tokens, first);
+  const words = tokens.slice(first, date?.next ?? last);
   if (words.length === 0 || (word === 'of' && !words.some(({ key }) => events.test(key)))) return undefined;
-  return { relation, text: words.map(({ text }) => text).join(' ') };
+  return {
+    relation,
+    text: words
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(' ,', ','),
+  };
 }
 
 const perUnits: Readonly<Record<string, NonNullable<PercentageValue['per']>>> = {

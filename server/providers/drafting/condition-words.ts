@@ -45,7 +45,8 @@ function readCondition({ initial, filters }: Value, nameOf: (key: string) => str
       comparisons.push({ key: left.key, value: right.text });
       return { text: `${left.text} ${word} ${right.text}` };
     }
-    if (operator !== 'and' && operator !== 'or') throw new TemplateError(`a condition knows no "${operator}"`);
+    if (operator !== 'and' && operator !== 'or')
+      throw new TemplateError(`a condition knows no "${operator}"`);
     return { text: `${toStatement(left)} ${operator} ${toStatement(right)}` };
   }
 

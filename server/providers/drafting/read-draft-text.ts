@@ -47,7 +47,11 @@ export function readDraftText(markdown: string, filling: Filling): DraftText {
     for (const item of items) addItem(isOrdered, item.children, depth + 1);
   }
 
-  function addItem(isOrdered: boolean, children: readonly BlockContent[] | ListItem['children'], depth: number): void {
+  function addItem(
+    isOrdered: boolean,
+    children: readonly BlockContent[] | ListItem['children'],
+    depth: number,
+  ): void {
     const [first, ...rest] = children;
     const { inlines, anchor } = takeAnchor(
       first?.type === 'paragraph' ? toInlines(first.children, filling) : [],
@@ -60,7 +64,10 @@ export function readDraftText(markdown: string, filling: Filling): DraftText {
   }
 
   for (const node of fromMarkdown(markdown).children) addBlock(node, 0);
-  return { title: filling.template.title, blocks: blocks.map((block) => withReferences(block, numbers.find)) };
+  return {
+    title: filling.template.title,
+    blocks: blocks.map((block) => withReferences(block, numbers.find)),
+  };
 }
 
 const toLine = ({ position }: Nodes) => position?.start.line ?? 0;
@@ -93,7 +100,8 @@ function separateVariants(inline: Inline, index: number, inlines: readonly Inlin
 function toInlines(nodes: readonly PhrasingContent[], filling: Filling, emphasis: Emphasis = {}): Inline[] {
   return nodes.flatMap((node) => {
     if (node.type === 'strong') return toInlines(node.children, filling, { ...emphasis, isStrong: true });
-    if (node.type === 'emphasis') return toInlines(node.children, filling, { ...emphasis, isEmphasized: true });
+    if (node.type === 'emphasis')
+      return toInlines(node.children, filling, { ...emphasis, isEmphasized: true });
     if (node.type === 'break') return [{ kind: 'text' as const, text: '\n' }];
     if (node.type !== 'text') throw new TemplateError(`a draft has no Markdown of the kind "${node.type}"`);
     return splitMarks(node.value).flatMap((piece) => toPieceInlines(piece, filling, emphasis));

@@ -1,5 +1,10 @@
 import { Context, Drop, Liquid, type Template as LiquidTemplate, Value } from 'liquidjs';
-import type { Answers, CompiledTemplate, RenderedDraft, TemplateEngine } from '../../services/drafts/ports.ts';
+import type {
+  Answers,
+  CompiledTemplate,
+  RenderedDraft,
+  TemplateEngine,
+} from '../../services/drafts/ports.ts';
 import { type Question, type Template, TemplateError } from '../../services/drafts/template.ts';
 import { listComparisons } from './condition-words.ts';
 import { type MarkKind, markBlocks, toMark } from './field-marks.ts';

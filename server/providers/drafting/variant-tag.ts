@@ -25,7 +25,11 @@ export class AnswerDrop extends Drop {
 export type MarkVariant = (wording: string, condition: string, keys: readonly string[]) => string;
 
 /** What a text is rendered with, as a register of the context. */
-export type VariantRegister = { scope: Readonly<Record<string, AnswerDrop>>; labels: ReadonlyMap<string, string>; mark: MarkVariant };
+export type VariantRegister = {
+  scope: Readonly<Record<string, AnswerDrop>>;
+  labels: ReadonlyMap<string, string>;
+  mark: MarkVariant;
+};
 export const variantRegister = 'variants';
 
 /** More combinations of open choices than this count as undecided. */
@@ -47,14 +51,26 @@ export class VariantTag extends IfTag {
         return;
       }
       const keys = listConditionKeys(value).filter((key) => register.scope[key]?.value === undefined);
-      yield* this.#renderVariant(templates, context, emitter, describeCondition(value, register.labels), keys);
+      yield* this.#renderVariant(
+        templates,
+        context,
+        emitter,
+        describeCondition(value, register.labels),
+        keys,
+      );
       passed.push({ keys });
       if (holds === true) return;
     }
     const rest = this.elseTemplates ?? [];
     if (passed.length === 0) yield this.liquid.renderer.renderTemplates(rest, context, emitter);
     else if (rest.length > 0)
-      yield* this.#renderVariant(rest, context, emitter, 'Otherwise', passed.flatMap(({ keys }) => keys));
+      yield* this.#renderVariant(
+        rest,
+        context,
+        emitter,
+        'Otherwise',
+        passed.flatMap(({ keys }) => keys),
+      );
   }
 
   *#renderVariant(

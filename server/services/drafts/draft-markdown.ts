@@ -49,7 +49,9 @@ function writeInline(inline: Inline): string {
 function emphasize(text: string, { isStrong, isEmphasized }: { isStrong?: boolean; isEmphasized?: boolean }) {
   const mark = `${isStrong ? '**' : ''}${isEmphasized ? '*' : ''}`;
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return mark === '' || inner === '' ? text : `${before}${mark}${inner}${[...mark].reverse().join('')}${after}`;
+  return mark === '' || inner === ''
+    ? text
+    : `${before}${mark}${inner}${[...mark].reverse().join('')}${after}`;
 }
 
 /**

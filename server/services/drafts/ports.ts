@@ -1,3 +1,5 @@
+import type { Quota, StagedReplacement } from '../documents/ports.ts';
+import type { Unreplaced } from '../documents/replace-document.ts';
 import type { DraftText } from './draft-text.ts';
 import type { Question, Template } from './template.ts';
 
@@ -46,6 +48,7 @@ export type StoredDraft = {
   updatedAt: number;
 };
 
+export type ListedDraft = Omit<StoredDraft, 'answers' | 'markdown'>;
 export type NewDraft = Omit<StoredDraft, 'createdAt' | 'updatedAt'>;
 export type DraftChange = Pick<StoredDraft, 'answers' | 'title' | 'markdown' | 'open'>;
 
@@ -55,7 +58,14 @@ export interface DraftStore {
   add(draft: NewDraft): Promise<boolean>;
   find(id: string, ownerId: string): Promise<StoredDraft | undefined>;
   /** Newest first. */
-  list(ownerId: string): Promise<StoredDraft[]>;
-  /** Returns false if the owner has no such draft. */
-  change(id: string, ownerId: string, change: DraftChange): Promise<boolean>;
+  list(ownerId: string): Promise<ListedDraft[]>;
+  /** Reads all at their consumer's pace, newest first. */
+  readAll(ownerId: string): AsyncIterable<StoredDraft>;
+  /** Changes a draft and its document's row together. Returns what is in the way, if anything is: nothing changes then. */
+  change(
+    id: string,
+    change: DraftChange,
+    staged: StagedReplacement,
+    quota: Quota,
+  ): Promise<Unreplaced | undefined>;
 }

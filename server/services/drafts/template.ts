@@ -30,7 +30,10 @@ const questionSchema = z
     /** Of a choice. */
     options: z.array(line(120)).min(2).max(20).optional(),
     /** A proposal: it counts only when it is sent as an answer. */
-    default: z.union([line(300), z.number()]).transform(String).optional(),
+    default: z
+      .union([line(300), z.number()])
+      .transform(String)
+      .optional(),
     /** Whether the draft says little without an answer. */
     required: z.boolean().default(false),
     /** A Liquid condition: asked only where it holds. */

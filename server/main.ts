@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { createContactParts } from './contact-parts.ts';
 import { createConversationParts } from './conversation-parts.ts';
 import { createDocumentParts } from './document-parts.ts';
+import { createDraftParts } from './draft-parts.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createBounds } from './http/at-once.ts';
 import { createKnowledgeParts } from './knowledge-parts.ts';
@@ -43,7 +44,8 @@ async function start(settings: Settings): Promise<void> {
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
   const chat = createConversationParts({ ...shared, documents, documentSearch, knowledge });
   const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
-  const owned = { ...chat, documents, handovers: contact.handoverStore };
+  const { draftStore, ...drafting } = createDraftParts({ ...shared, documents });
+  const owned = { ...chat, documents, handovers: contact.handoverStore, drafts: draftStore };
   const account = await createAccountParts({ ...shared, mail, owned });
   const questions = createQuestionParts({ db, settings, mail });
   const maintenance = await startMaintenance({
@@ -71,6 +73,7 @@ async function start(settings: Settings): Promise<void> {
     ...chat,
     ...contact,
     documents,
+    ...drafting,
     fillForm,
     formLimits: limits.forms,
     ...createBounds(http),

@@ -6,6 +6,7 @@ import type { Conversation, Conversations } from '../conversations/conversations
 import type { History, HistoryEntry } from '../conversations/history.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ByteStream } from '../documents/ports.ts';
+import type { DraftStore, StoredDraft } from '../drafts/ports.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { AccountStore, KnownNetwork, KnownNetworkStore, ListedIdentity } from './ports.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -19,6 +20,7 @@ type Deps = {
   conversations: Pick<Conversations, 'list' | 'removeAll'>;
   history: Pick<History, 'readAll'>;
   handovers: Pick<HandoverStore, 'readAll'>;
+  drafts: Pick<DraftStore, 'readAll'>;
   /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
   onFileFailed: (documentId: string, cause: unknown) => void;
 };
@@ -32,6 +34,8 @@ export type AccountExport = {
   conversations: AsyncIterable<{ conversation: Conversation; exchanges: AsyncIterable<HistoryEntry> }>;
   /** What it asked a person. */
   handovers: AsyncIterable<Handover>;
+  /** Their files are among the documents. */
+  drafts: AsyncIterable<StoredDraft>;
   /** Without `file` where it is gone or cannot be read. */
   documents: AsyncIterable<{ document: DocumentView; file: ByteStream | undefined }>;
 };
@@ -49,6 +53,7 @@ export function createAccountData(deps: Deps) {
     conversations,
     history,
     handovers,
+    drafts,
     onFileFailed,
   } = deps;
 
@@ -87,6 +92,7 @@ export function createAccountData(deps: Deps) {
         knownNetworks: await knownNetworks.list(accountId),
         conversations: readConversations(accountId),
         handovers: handovers.readAll(accountId),
+        drafts: drafts.readAll(accountId),
         documents: readDocuments(accountId),
       };
     },

@@ -14,7 +14,13 @@ import {
   TextRun,
 } from 'docx';
 import { companyName } from '#shared/content/brand.ts';
-import { type Block, type DraftText, draftNotice, type Emphasis, type Inline } from '../../services/drafts/draft-text.ts';
+import {
+  type Block,
+  type DraftText,
+  draftNotice,
+  type Emphasis,
+  type Inline,
+} from '../../services/drafts/draft-text.ts';
 import { documentStyles, lists, numbering, toIndent } from './docx-styles.ts';
 
 /** A4, and margins that leave 160 mm for the text. */

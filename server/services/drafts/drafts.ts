@@ -5,7 +5,14 @@ import type { Uploader } from '../documents/ports.ts';
 import type { Turns } from '../turns.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
 import { findTemplate, toText } from './draft-requests.ts';
-import type { Answers, CompiledTemplate, DraftStore, RenderedDraft, StoredDraft, WriteDocx } from './ports.ts';
+import type {
+  Answers,
+  CompiledTemplate,
+  DraftStore,
+  RenderedDraft,
+  StoredDraft,
+  WriteDocx,
+} from './ports.ts';
 import type { Template } from './template.ts';
 
 type Deps = {
@@ -116,7 +123,12 @@ function toFileName({ title, questions }: Template, answers: Answers): string {
   const parties = questions.flatMap(({ key, facts }) =>
     facts.includes('party') || facts.includes('person') ? (answers[key] ?? []) : [],
   );
-  const names = parties.map((name) => name.replace(/[\\/]/g, ' ').slice(0, maxNameChars).replace(/[.\s]+$/, ''));
+  const names = parties.map((name) =>
+    name
+      .replace(/[\\/]/g, ' ')
+      .slice(0, maxNameChars)
+      .replace(/[.\s]+$/, ''),
+  );
   return `${[title, names.join(', ')].filter(Boolean).join(' - ')}.docx`;
 }
 

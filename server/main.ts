@@ -37,12 +37,13 @@ async function start(settings: Settings): Promise<void> {
   await openFolder(db, storage);
   const instances = createInstanceStore(db);
   const mail = createMailParts({ db, settings, instances, publicUrl, log });
-  const shared = { db, settings, instances, limits: createLimits(settings.limits), log };
+  const limits = createLimits(settings.limits);
+  const shared = { db, settings, instances, limits, log };
   const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, monitor });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
-  const chat = createConversationParts({ ...shared, documents, documentSearch, knowledge });
+  const chat = createConversationParts({ ...shared, ...drafting, documents, documentSearch, knowledge });
   const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
-  const owned = { ...chat, documents, handovers: contact.handoverStore, drafts: drafting.draftStore };
+  const owned = { ...chat, ...drafting, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned });
   const questions = createQuestionParts({ db, settings, mail });
   const maintenance = await startMaintenance({
@@ -67,12 +68,10 @@ async function start(settings: Settings): Promise<void> {
   const app = createApp({
     ...http,
     ...account,
-    ...chat,
+    ...owned,
     ...contact,
-    documents,
-    ...drafting,
     fillForm,
-    formLimits: shared.limits.forms,
+    formLimits: limits.forms,
     ...createBounds(http),
     retention: {
       guestMs: settings.conversations.guestRetentionMs,

@@ -222,6 +222,17 @@ describe('before anything is stored', () => {
   });
 });
 
+test.each([
+  ['Draft an NDA for me', '**This can be drafted here: Mutual non-disclosure agreement.**'],
+  ['Write an offer letter for Priya Sharma', '**This can be drafted here: '],
+  ['Review my NDA', 'I answer by quoting and do not write this for you.'],
+  ['Write me a poem about cats', 'I answer by quoting and do not write this for you.'],
+])('in the chat, "%s" is answered with the way to it', async (message, words) => {
+  const account = await register(server.url);
+  const { response } = await json<{ response: string }>(await account.post('/api/chat/send', { message }));
+  expect(response).toContain(words);
+});
+
 describe('limits', () => {
   test('a stored draft counts as a question, a preview does not', async () => {
     const limited = await startServer({ QUESTIONS_PER_MINUTE: '1', DRAFT_PREVIEWS_PER_MINUTE: '2' });

@@ -49,8 +49,8 @@ test('every page says what it is, and what is open stands out', async () => {
   expect(header).toContain('Draft for a lawyer’s review');
   expect(footer).toContain('Not legal advice; the template was not reviewed by a lawyer.');
   expect(footer).toMatch(/PAGE[\s\S]*NUMPAGES/);
-  expect(document).toMatch(/<w:highlight w:val="yellow"\/>.*?\[Name\]/);
-  expect(document).toMatch(/<w:highlight w:val="cyan"\/>.*?\[check with counsel: this\.\]/);
+  expect(document).toMatch(/w:fill="FFF2B8"[^>]*\/>.*?\[Name\]/);
+  expect(document).toMatch(/w:fill="D3E6F8"[^>]*\/>.*?\[check with counsel: this\.\]/);
 });
 
 test('an answer is text, whatever stands in it', async () => {

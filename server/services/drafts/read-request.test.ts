@@ -71,6 +71,20 @@ describe('a request', () => {
     expect(found?.read.answers).toEqual(answers);
   });
 
+  test.each([
+    ['freelancer contract', 'consultancy'],
+    ['MSA', 'services'],
+    ['employment agreement for a senior engineer', 'offer-letter'],
+    ['confidentiality agreement', 'nda-mutual'],
+    ['an NDA, but one way only', 'nda-one-way'],
+    ['unilateral NDA', 'nda-one-way'],
+    ['work from home policy', 'hr-policy'],
+    ['directors’ resolution to appoint an auditor', 'board-resolution'],
+    ['letter before action', 'demand-letter'],
+    ['dismissal letter', 'termination-letter'],
+    ['I need a DPA with our cloud provider', 'dpa'],
+  ])('%s', (request, template) => expect(readRequest(request, templates)?.template.key).toBe(template));
+
   test.each(['What is the weather?', 'Draft an agreement', 'Write a song about cats', ''])(
     'that names no template: "%s"',
     (request) => expect(readRequest(request, templates)).toBeUndefined(),

@@ -16,6 +16,7 @@ import { createOwnAnswers } from './services/conversations/own-answers.ts';
 import { createStoredAnswers } from './services/conversations/stored-answers.ts';
 import { createAnswerWriter } from './services/conversations/write-answer.ts';
 import type { Documents } from './services/documents/documents.ts';
+import type { DraftRequests } from './services/drafts/draft-requests.ts';
 import type { Settings } from './settings/settings.ts';
 import { createConversationStore } from './stores/conversations/conversations.ts';
 import { createExchangeStore } from './stores/conversations/exchanges.ts';
@@ -33,12 +34,13 @@ type Deps = {
   documents: Documents;
   documentSearch: DocumentSearch;
   knowledge: Knowledge;
+  draftRequests: Pick<DraftRequests, 'findDraftable'>;
   log: Log;
 };
 
 /** Creates everything about messages and answers, and the metrics that count them. */
 export function createConversationParts(deps: Deps) {
-  const { db, settings, instances, limits, documents, documentSearch, knowledge, log } = deps;
+  const { db, settings, instances, limits, documents, documentSearch, knowledge, draftRequests, log } = deps;
   const { publicUrl } = settings.http;
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
@@ -54,7 +56,7 @@ export function createConversationParts(deps: Deps) {
         maxAnswerChars: writerLimits.maxAnswerChars,
         onUsage: (usage) => metrics.countModelTokens(usage),
       })
-    : createQuotingAssistant(publicUrl);
+    : createQuotingAssistant({ publicUrl, findDraftable: draftRequests.findDraftable });
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
     onEnded: (outcome) => outcome && metrics.countAnswer(outcome),

@@ -22,8 +22,6 @@ export function createDraftParts({ db, limits, documents }: Deps) {
   const store = createDraftStore(db);
   const templates = readTemplates(templateFolder, createTemplateEngine());
   return {
-    /** For the account's export. */
-    draftStore: store,
     draftRequests: createDraftRequests({ templates, store, limits: limits.previews }),
     drafts: createDrafts({
       templates,

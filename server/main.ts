@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import { createContactParts } from './contact-parts.ts';
 import { createConversationParts } from './conversation-parts.ts';
 import { createDocumentParts } from './document-parts.ts';
-import { createDraftParts } from './draft-parts.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createBounds } from './http/at-once.ts';
 import { createKnowledgeParts } from './knowledge-parts.ts';
@@ -37,15 +36,14 @@ async function start(settings: Settings): Promise<void> {
   const { db, monitor, isReady } = await openServerStorage(storage, log);
   await openFolder(db, storage);
   const instances = createInstanceStore(db);
-  const limits = createLimits(settings.limits);
   const mail = createMailParts({ db, settings, instances, publicUrl, log });
+  const limits = createLimits(settings.limits);
   const shared = { db, settings, instances, limits, log };
-  const { documents, documentSearch, ...reading } = createDocumentParts({ ...shared, monitor });
+  const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, monitor });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
-  const chat = createConversationParts({ ...shared, documents, documentSearch, knowledge });
+  const chat = createConversationParts({ ...shared, ...drafting, documents, documentSearch, knowledge });
   const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
-  const { draftStore, ...drafting } = createDraftParts({ ...shared, documents });
-  const owned = { ...chat, documents, handovers: contact.handoverStore, drafts: draftStore };
+  const owned = { ...chat, ...drafting, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned });
   const questions = createQuestionParts({ db, settings, mail });
   const maintenance = await startMaintenance({
@@ -70,10 +68,8 @@ async function start(settings: Settings): Promise<void> {
   const app = createApp({
     ...http,
     ...account,
-    ...chat,
+    ...owned,
     ...contact,
-    documents,
-    ...drafting,
     fillForm,
     formLimits: limits.forms,
     ...createBounds(http),

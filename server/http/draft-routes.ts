@@ -24,7 +24,13 @@ import { readCredentials, readNetwork } from './credentials.ts';
 import { readJson } from './read-json.ts';
 import { sendStream } from './send-stream.ts';
 
-type Deps = { drafts: Drafts; draftRequests: DraftRequests; visitors: Visitors; takeDownload: AtOnce; trustProxy: boolean };
+type Deps = {
+  drafts: Drafts;
+  draftRequests: DraftRequests;
+  visitors: Visitors;
+  takeDownload: AtOnce;
+  trustProxy: boolean;
+};
 
 /** Drafting documents from templates (docs/drafting.md). Only the templates are open to everybody. */
 export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, trustProxy }: Deps) {
@@ -34,6 +40,16 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
     const credentials = readCredentials(c);
     const { id: ownerId } = await visitors.account(credentials);
     return { ownerId, signInHash: hashSecret(credentials.token ?? ''), network: readNetwork(c, trustProxy) };
+  }
+
+  async function sendDocx(c: AppContext, id: string, ownerId: string): Promise<Response> {
+    takeDownload(c, ownerId);
+    const { name, type, file } = await drafts.download(id, ownerId);
+    return sendStream(c, file.chunks, {
+      'Content-Type': type,
+      'Content-Length': String(file.bytes),
+      ...toAttachment(name),
+    });
   }
 
   return new Hono<AppEnv>()
@@ -56,24 +72,17 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
       const { template, ...read } = await draftRequests.readFacts(ownerId, prompt);
       return c.json({ template: template ?? null, ...toRevision(read) } satisfies DraftFacts);
     })
-    .get('/:file{.+\\.docx}', async (c) => {
+    .get('/:id', async (c) => {
+      const [, id = '', form] = /^(.*?)(?:\.(docx|md))?$/.exec(c.req.param('id')) ?? [];
       const ownerId = await accountId(c);
-      takeDownload(c, ownerId);
-      const { name, type, file } = await drafts.download(toId(c), ownerId);
-      return sendStream(c, file.chunks, {
-        'Content-Type': type,
-        'Content-Length': String(file.bytes),
-        ...toAttachment(name),
-      });
-    })
-    .get('/:file{.+\\.md}', async (c) => {
-      const { title, markdown } = await drafts.find(toId(c), await accountId(c));
-      return c.body(markdown, 200, {
+      if (form === 'docx') return sendDocx(c, id, ownerId);
+      const draft = await drafts.find(id, ownerId);
+      if (form === undefined) return c.json(toDraftView(draft));
+      return c.body(draft.markdown, 200, {
         'Content-Type': 'text/markdown; charset=utf-8',
-        ...toAttachment(`${title}.md`),
+        ...toAttachment(`${draft.title}.md`),
       });
     })
-    .get('/:id', async (c) => c.json(toDraftView(await drafts.find(c.req.param('id'), await accountId(c)))))
     .patch('/:id', async (c) => {
       const drafter = await readDrafter(c);
       const { answers } = await readJson(c, draftChangeSchema);
@@ -85,9 +94,6 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
       return c.json(toRevision(await draftRequests.readRevision(ownerId, c.req.param('id'), request)));
     });
 }
-
-/** "ID.docx", as the path has it. */
-const toId = (c: AppContext) => (c.req.param('file') ?? '').replace(/\.[a-z]+$/, '');
 
 function toTemplateView({ key, title, summary, questions }: Template): DraftTemplate {
   return {

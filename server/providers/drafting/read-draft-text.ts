@@ -88,13 +88,24 @@ function withReferences(block: Block, find: (anchor: string) => string | undefin
   const inlines = block.inlines.map((inline) =>
     inline.kind === 'reference' ? { ...inline, text: find(inline.anchor) ?? '' } : inline,
   );
-  return { ...block, inlines: inlines.flatMap(separateVariants) };
+  return { ...block, inlines: inlines.flatMap(separateVariants).map(withoutSecondDot) };
 }
 
 /** Between two wordings of which one will stay. */
 function separateVariants(inline: Inline, index: number, inlines: readonly Inline[]): Inline[] {
   const isBetween = inline.kind === 'variant-start' && inlines[index - 1]?.kind === 'variant-end';
   return isBetween ? [{ kind: 'text', text: ' ' }, inline] : [inline];
+}
+
+/** "Beta Inc." at the end of a sentence ends it. */
+function withoutSecondDot(inline: Inline, index: number, inlines: readonly Inline[]): Inline {
+  const before = inlines[index - 1];
+  const isSecond =
+    inline.kind === 'text' &&
+    inline.text.startsWith('.') &&
+    before?.kind === 'answer' &&
+    before.text.endsWith('.');
+  return isSecond ? { ...inline, text: inline.text.slice(1) } : inline;
 }
 
 function toInlines(nodes: readonly PhrasingContent[], filling: Filling, emphasis: Emphasis = {}): Inline[] {

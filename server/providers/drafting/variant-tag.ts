@@ -1,4 +1,13 @@
-import { type Context, Drop, type Emitter, IfTag, type Template, toValueSync, type Value } from 'liquidjs';
+import {
+  type Context,
+  Drop,
+  type Emitter,
+  IfTag,
+  isTruthy,
+  type Template,
+  toValueSync,
+  type Value,
+} from 'liquidjs';
 import { describeCondition, listConditionKeys } from './condition-words.ts';
 
 /** A question's answer in a template's scope; `value` is undefined while it is open. */
@@ -101,7 +110,7 @@ export function decide(
     context.push(combination);
     const result: unknown = toValueSync(value.value(context));
     context.pop();
-    outcomes.add(result !== undefined && result !== null && result !== false);
+    outcomes.add(isTruthy(result, context));
     if (outcomes.size > 1) return undefined;
   }
   return [...outcomes][0];

@@ -9,12 +9,19 @@ import {
   PageNumber,
   Paragraph,
   type ParagraphChild,
+  ShadingType,
   SimpleField,
   TabStopType,
   TextRun,
 } from 'docx';
 import { companyName } from '#shared/content/brand.ts';
-import { type Block, type DraftText, draftNotice, type Emphasis, type Inline } from '../../services/drafts/draft-text.ts';
+import {
+  type Block,
+  type DraftText,
+  draftNotice,
+  type Emphasis,
+  type Inline,
+} from '../../services/drafts/draft-text.ts';
 import { documentStyles, lists, numbering, toIndent } from './docx-styles.ts';
 
 /** A4, and margins that leave 160 mm for the text. */
@@ -24,6 +31,10 @@ const page = {
 } as const;
 /** The right margin, where page numbers end. In twentieths of a point. */
 const rightTab = 9070;
+
+/** Pale, so that a printed page stays readable. */
+const openShading = { type: ShadingType.CLEAR, color: 'auto', fill: 'FFF2B8' } as const;
+const markShading = { type: ShadingType.CLEAR, color: 'auto', fill: 'D3E6F8' } as const;
 
 /** Deeper levels than these do not occur in drafts. */
 const maxClauseLevel = 3;
@@ -41,7 +52,7 @@ export async function writeDocx({ title, blocks }: DraftText): Promise<Uint8Arra
     if (block.kind === 'title') isInClauses = false;
     const paragraph = new Paragraph({
       ...toFormat(block, index === 0, isInClauses),
-      keepNext: isLeadIn(block),
+      keepNext: isLeadIn(block) || (!isInClauses && isBeforeSignature(blocks, index)),
       children: toChildren(block, bookmarks),
     });
     return index === 0 ? [paragraph, toNotice()] : [paragraph];
@@ -69,6 +80,18 @@ function isLeadIn({ kind, inlines }: Block): boolean {
   if (kind === 'title' || kind === 'clause') return true;
   const last = inlines.at(-1);
   return last?.kind === 'text' && /:\s*$/.test(last.text);
+}
+
+/** Lines to sign on, as templates write them. */
+const signatureLine = /_{6,}/;
+/** Name and title stand between a party's lines. */
+const signatureReach = 3;
+
+/** A party's signature block stays on one page, with what it confirms. */
+function isBeforeSignature(blocks: readonly Block[], index: number): boolean {
+  return blocks
+    .slice(index + 1, index + 1 + signatureReach)
+    .some(({ inlines }) => inlines.some((each) => each.kind === 'text' && signatureLine.test(each.text)));
 }
 
 function toHeader(): Header {
@@ -129,7 +152,7 @@ function toRuns(inline: Inline, bookmarks: ReadonlyMap<string, string>): Paragra
       return toLines(inline.text, inline);
     case 'open':
       return [
-        new TextRun({ text: `[${inline.label}]`, bold: inline.isStrong === true, highlight: 'yellow' }),
+        new TextRun({ text: `[${inline.label}]`, bold: inline.isStrong === true, shading: openShading }),
       ];
     case 'reference': {
       const bookmark = bookmarks.get(inline.anchor);
@@ -139,15 +162,15 @@ function toRuns(inline: Inline, bookmarks: ReadonlyMap<string, string>): Paragra
         : [new SimpleField(`REF ${bookmark} \\w \\h`, inline.text)];
     }
     case 'mark':
-      return [new TextRun({ text: inline.text, bold: true, highlight: 'cyan' })];
+      return [new TextRun({ text: inline.text, bold: true, shading: markShading })];
     case 'variant-start':
       return [
-        new TextRun({ text: '[', bold: true, highlight: 'yellow' }),
-        new TextRun({ text: `${inline.condition}:`, italics: true, highlight: 'yellow' }),
+        new TextRun({ text: '[', bold: true, shading: openShading }),
+        new TextRun({ text: `${inline.condition}:`, italics: true, shading: openShading }),
         new TextRun(' '),
       ];
     case 'variant-end':
-      return [new TextRun({ text: ']', bold: true, highlight: 'yellow' })];
+      return [new TextRun({ text: ']', bold: true, shading: openShading })];
   }
 }
 

@@ -6,7 +6,8 @@ import type { Conversation, Conversations } from '../conversations/conversations
 import type { History, HistoryEntry } from '../conversations/history.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ByteStream } from '../documents/ports.ts';
-import type { DraftStore, StoredDraft } from '../drafts/ports.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import type { StoredDraft } from '../drafts/ports.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { AccountStore, KnownNetwork, KnownNetworkStore, ListedIdentity } from './ports.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -20,7 +21,7 @@ type Deps = {
   conversations: Pick<Conversations, 'list' | 'removeAll'>;
   history: Pick<History, 'readAll'>;
   handovers: Pick<HandoverStore, 'readAll'>;
-  drafts: Pick<DraftStore, 'readAll'>;
+  drafts: Pick<Drafts, 'readAll'>;
   /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
   onFileFailed: (documentId: string, cause: unknown) => void;
 };

@@ -1,4 +1,4 @@
-import { type Block, type DraftText, draftNotice, type Inline } from './draft-text.ts';
+import { type Block, type DraftText, draftNotice, type Emphasis, type Inline } from './draft-text.ts';
 
 /** Writes a draft as Markdown. Numbers are text, since Markdown has none such as "3.1" and "(a)". */
 export function toMarkdown({ blocks }: DraftText): string {
@@ -7,7 +7,7 @@ export function toMarkdown({ blocks }: DraftText): string {
 }
 
 function writeBlock(block: Block): string {
-  const inlines = block.inlines.map(writeInline).join('');
+  const inlines = joinEmphasis(block.inlines);
   // "[Label](…" would be a link.
   const text = inlines.replaceAll('](', ']\\(').replace(/\s+$/, '');
   switch (block.kind) {
@@ -27,15 +27,35 @@ function writeBlock(block: Block): string {
 
 const oneLine = (text: string) => text.replace(/\\?\n/g, ' ');
 
+/** What is emphasized alike side by side is emphasized once: "**a****b**" would show its marks. */
+function joinEmphasis(inlines: readonly Inline[]): string {
+  let written = '';
+  let run = { mark: '', text: '' };
+  for (const inline of inlines) {
+    const mark = toEmphasisMark(inline);
+    if (mark !== run.mark) {
+      written += emphasize(run.text, run.mark);
+      run = { mark, text: '' };
+    }
+    run.text += writeInline(inline);
+  }
+  return written + emphasize(run.text, run.mark);
+}
+
+function toEmphasisMark(inline: Inline): string {
+  const { isStrong = false, isEmphasized = false }: Emphasis =
+    'isStrong' in inline || 'isEmphasized' in inline ? inline : {};
+  return `${isStrong ? '**' : ''}${isEmphasized ? '*' : ''}`;
+}
+
 function writeInline(inline: Inline): string {
   switch (inline.kind) {
     case 'text':
     case 'reference':
-      return emphasize(escapeMarkdown(inline.text), inline);
     case 'answer':
-      return emphasize(escapeMarkdown(inline.text), inline);
+      return escapeMarkdown(inline.text);
     case 'open':
-      return emphasize(`[${escapeMarkdown(inline.label)}]`, inline);
+      return `[${escapeMarkdown(inline.label)}]`;
     case 'mark':
       return `**[${escapeMarkdown(inline.text.slice(1, -1))}]**`;
     case 'variant-start':
@@ -46,8 +66,7 @@ function writeInline(inline: Inline): string {
 }
 
 /** White space stays outside of the marks: CommonMark knows no emphasis that begins or ends with it. */
-function emphasize(text: string, { isStrong, isEmphasized }: { isStrong?: boolean; isEmphasized?: boolean }) {
-  const mark = `${isStrong ? '**' : ''}${isEmphasized ? '*' : ''}`;
+function emphasize(text: string, mark: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return mark === '' || inner === ''
     ? text
@@ -60,7 +79,7 @@ function emphasize(text: string, { isStrong, isEmphasized }: { isStrong?: boolea
  */
 function escapeMarkdown(text: string): string {
   return text
-    .replace(/[\\`*_[\]<>#|~&@]|:(?=\/\/)|(?<=\bwww)\./gi, '\\$&')
+    .replace(/[\\`*_[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi, '\\$&')
     .replace(/^(\s*)([-+=])/gm, '$1\\$2')
     .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
     .replace(/\n[ \t]*/g, '\\\n');

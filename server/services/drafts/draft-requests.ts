@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
 import { toMarkdown } from './draft-markdown.ts';
 import { listOpenKeys } from './draft-text.ts';
+import { findTemplate } from './find-template.ts';
 import type { Answers, CompiledTemplate, DraftStore, RenderedDraft } from './ports.ts';
 import { readRequest } from './read-request.ts';
 import { readRevision } from './read-revision.ts';
@@ -14,6 +15,10 @@ type Deps = {
   /** Previews and requests that are read. Throws `rate_limited`. */
   limits: { spend(ownerId: string): Promise<void> };
 };
+
+/** "Review this NDA" is no request to draft one. */
+const asksForOtherWork =
+  /\b(?:review|check|compare|summari[sz]e|translate|shorten|proofread|explain|redline|analy[sz]e|sum up)\b/i;
 
 export type Preview = { title: string; markdown: string; open: string[]; asked: string[] };
 
@@ -32,9 +37,14 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
   return {
     listTemplates: (): readonly Template[] => listed,
 
+    /** Returns what a message asks to be drafted, if there is a template for it. */
+    findDraftable(message: string): Template | undefined {
+      return asksForOtherWork.test(message) ? undefined : findTemplate(message, listed);
+    },
+
     /** Throws `invalid_fields`, `answer_unreadable`, `rate_limited`. */
     async preview(ownerId: string, key: string, sent: SentAnswers): Promise<Preview> {
-      const { template, render } = findTemplate(templates, key);
+      const { template, render } = requireTemplate(templates, key);
       await limits.spend(ownerId);
       const rendered = render(checkAnswers(template, sent));
       return { ...toText(template, rendered), asked: rendered.asked.map((question) => question.key) };
@@ -56,14 +66,14 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
       const draft = await store.find(id, ownerId);
       if (!draft) throw new AppError('not_found');
       await limits.spend(ownerId);
-      const { template } = findTemplate(templates, draft.template);
+      const { template } = requireTemplate(templates, draft.template);
       return readRevision(request, template, draft.answers);
     },
   };
 }
 
 /** Throws `invalid_fields`. */
-export function findTemplate(templates: readonly CompiledTemplate[], key: string): CompiledTemplate {
+export function requireTemplate(templates: readonly CompiledTemplate[], key: string): CompiledTemplate {
   const found = templates.find(({ template }) => template.key === key);
   if (!found)
     throw new AppError('invalid_fields', { field: 'template', about: 'There is no such template.' });

@@ -4,8 +4,15 @@ import type { Documents } from '../documents/documents.ts';
 import type { Uploader } from '../documents/ports.ts';
 import type { Turns } from '../turns.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
-import { findTemplate, toText } from './draft-requests.ts';
-import type { Answers, CompiledTemplate, DraftStore, RenderedDraft, StoredDraft, WriteDocx } from './ports.ts';
+import { requireTemplate, toText } from './draft-requests.ts';
+import type {
+  Answers,
+  CompiledTemplate,
+  DraftStore,
+  RenderedDraft,
+  StoredDraft,
+  WriteDocx,
+} from './ports.ts';
 import type { Template } from './template.ts';
 
 type Deps = {
@@ -50,7 +57,7 @@ export function createDrafts(deps: Deps) {
       sent: SentAnswers,
       conversationId: string | undefined,
     ): Promise<StoredDraft> {
-      const { template, render } = findTemplate(templates, key);
+      const { template, render } = requireTemplate(templates, key);
       const answers = checkAnswers(template, sent);
       const { ownerId } = uploader;
       await limits.spend(ownerId, network);
@@ -78,7 +85,7 @@ export function createDrafts(deps: Deps) {
      */
     async change({ network, ...uploader }: Drafter, id: string, sent: SentAnswers): Promise<StoredDraft> {
       const { ownerId } = uploader;
-      const { template, render } = findTemplate(templates, (await find(id, ownerId)).template);
+      const { template, render } = requireTemplate(templates, (await find(id, ownerId)).template);
       checkAnswers(template, sent);
       await limits.spend(ownerId, network);
       return turns.run(ownerId, async () => {
@@ -96,6 +103,8 @@ export function createDrafts(deps: Deps) {
 
     find,
     list: store.list,
+    /** For the account's export. */
+    readAll: store.readAll,
 
     /** Throws `not_found`. */
     async download(id: string, ownerId: string) {
@@ -116,7 +125,12 @@ function toFileName({ title, questions }: Template, answers: Answers): string {
   const parties = questions.flatMap(({ key, facts }) =>
     facts.includes('party') || facts.includes('person') ? (answers[key] ?? []) : [],
   );
-  const names = parties.map((name) => name.replace(/[\\/]/g, ' ').slice(0, maxNameChars).replace(/[.\s]+$/, ''));
+  const names = parties.map((name) =>
+    name
+      .replace(/[\\/]/g, ' ')
+      .slice(0, maxNameChars)
+      .replace(/[.\s]+$/, ''),
+  );
   return `${[title, names.join(', ')].filter(Boolean).join(' - ')}.docx`;
 }
 

@@ -103,6 +103,6 @@ function createErrorResponse(log: Log) {
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
     // The rest of the body would count as the next request.
     if (error.code === 'request_timed_out') c.header('Connection', 'close');
-    return c.json(toErrorBody(error.code), status);
+    return c.json(toErrorBody(error.code, error.about), status);
   };
 }

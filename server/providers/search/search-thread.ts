@@ -10,7 +10,10 @@ import { readString } from '../../services/answering/string-table.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
+import { readPoints } from './read-points.ts';
 import type { SearchMessage, SearchOutcome, SearchTask, SearchThreadData } from './search-messages.ts';
+
+type QuestionTask = SearchTask & { kind: 'question' };
 
 /** The thread that searches documents. Several questions take turns in slices of this length. */
 const sliceMs = 8;
@@ -29,7 +32,9 @@ parentPort?.postMessage({ isReady: true } satisfies SearchOutcome);
 async function run(id: number, task: SearchTask): Promise<void> {
   let outcome: SearchOutcome;
   try {
-    outcome = { id, passages: await search(task, () => pause(id)) };
+    const result =
+      task.kind === 'points' ? readPoints(task.document, () => pause(id)) : search(task, () => pause(id));
+    outcome = { id, result: await result };
   } catch (thrown) {
     outcome = { id, failure: String(thrown) };
   }
@@ -51,7 +56,7 @@ function pause(id: number): Promise<void> | undefined {
   });
 }
 
-async function search(task: SearchTask, pauseHere: Pause): Promise<Passage[]> {
+async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> {
   const { documents, breadth, maxChars = Number.POSITIVE_INFINITY } = task;
   const indexes: DocumentIndex[] = [];
   for (const { path } of documents) {
@@ -79,7 +84,7 @@ function listAll(indexes: readonly DocumentIndex[], maxChars: number): FoundRefe
   });
 }
 
-type Sources = Pick<SearchTask, 'documents'> & { indexes: readonly DocumentIndex[]; maxChars: number };
+type Sources = Pick<QuestionTask, 'documents'> & { indexes: readonly DocumentIndex[]; maxChars: number };
 
 /** Reads the texts of passages, in their order, until `maxChars` are reached. */
 async function readPassages(

@@ -28,8 +28,20 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   services: {
     label: 'Services or supply agreement',
     titles: [
-      ...['services agreement', 'service agreement', 'master services', 'statement of work', 'supply agreement'],
-      ...['terms of service', 'cloud terms', 'subscription agreement', 'outsourcing agreement', 'hosting agreement'],
+      ...[
+        'services agreement',
+        'service agreement',
+        'master services',
+        'statement of work',
+        'supply agreement',
+      ],
+      ...[
+        'terms of service',
+        'cloud terms',
+        'subscription agreement',
+        'outsourcing agreement',
+        'hosting agreement',
+      ],
       ...['maintenance agreement', 'support agreement', 'manufacturing agreement', 'purchase agreement'],
       ...['transportation agreement', 'service level', 'software as a service', 'development agreement'],
       ...['marketing agreement', 'promotion agreement', 'endorsement agreement', 'sponsorship agreement'],
@@ -39,8 +51,21 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   licence: {
     label: 'Licence',
     titles: [
-      ...['license agreement', 'licence agreement', 'licensing agreement', 'software license', 'software licence'],
-      ...['end user license', 'end-user licence', 'patent license', 'trademark license', 'sublicense', 'public license'],
+      ...[
+        'license agreement',
+        'licence agreement',
+        'licensing agreement',
+        'software license',
+        'software licence',
+      ],
+      ...[
+        'end user license',
+        'end-user licence',
+        'patent license',
+        'trademark license',
+        'sublicense',
+        'public license',
+      ],
     ],
     points: reviewKeys,
   },
@@ -48,14 +73,26 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
     label: 'Distribution agreement',
     titles: [
       ...['distribution agreement', 'distributor agreement', 'distributorship', 'reseller agreement'],
-      ...['agency agreement', 'franchise agreement', 'dealer agreement', 'sales representative', 'affiliate agreement'],
+      ...[
+        'agency agreement',
+        'franchise agreement',
+        'dealer agreement',
+        'sales representative',
+        'affiliate agreement',
+      ],
     ],
     points: reviewKeys,
   },
   employment: {
     label: 'Employment or consultancy agreement',
     titles: [
-      ...['employment agreement', 'contract of employment', 'employment contract', 'offer letter', 'offer of employment'],
+      ...[
+        'employment agreement',
+        'contract of employment',
+        'employment contract',
+        'offer letter',
+        'offer of employment',
+      ],
       ...['letter of appointment', 'consulting agreement', 'consultancy agreement', 'consultant agreement'],
       ...['independent contractor agreement', 'executive agreement', 'contractor agreement', 'internship'],
     ],
@@ -68,30 +105,70 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   lease: {
     label: 'Lease',
     titles: [
-      ...['lease agreement', 'lease deed', 'rental agreement', 'tenancy agreement', 'commercial lease', 'sublease'],
-      ...['leave and license', 'leave and licence', 'rent agreement', 'residential lease', 'deed of lease', 'lease'],
+      ...[
+        'lease agreement',
+        'lease deed',
+        'rental agreement',
+        'tenancy agreement',
+        'commercial lease',
+        'sublease',
+      ],
+      ...[
+        'leave and license',
+        'leave and licence',
+        'rent agreement',
+        'residential lease',
+        'deed of lease',
+        'lease',
+      ],
     ],
     points: [
       ...basics,
-      ...(['renewal', 'payment', 'price-change', 'assignment', 'insurance', 'indemnity', 'liability-cap'] as const),
+      ...([
+        'renewal',
+        'payment',
+        'price-change',
+        'assignment',
+        'insurance',
+        'indemnity',
+        'liability-cap',
+      ] as const),
       ...(['audit', 'warranties'] as const),
     ],
   },
   'data-processing': {
     label: 'Data-processing agreement',
     titles: [
-      ...['data processing agreement', 'data processing addendum', 'data-processing', 'data protection agreement'],
+      ...[
+        'data processing agreement',
+        'data processing addendum',
+        'data-processing',
+        'data protection agreement',
+      ],
       ...['data protection addendum', 'standard contractual clauses', 'processor agreement', 'dpa'],
     ],
     points: [
       ...basics,
-      ...(['data-protection', 'audit', 'liability-cap', 'indemnity', 'confidentiality', 'assignment'] as const),
+      ...([
+        'data-protection',
+        'audit',
+        'liability-cap',
+        'indemnity',
+        'confidentiality',
+        'assignment',
+      ] as const),
     ],
   },
   merger: {
     label: 'Merger or share purchase agreement',
     titles: [
-      ...['merger agreement', 'agreement and plan of merger', 'plan of merger', 'share purchase', 'stock purchase'],
+      ...[
+        'merger agreement',
+        'agreement and plan of merger',
+        'plan of merger',
+        'share purchase',
+        'stock purchase',
+      ],
       ...['asset purchase', 'business combination', 'scheme of arrangement', 'acquisition agreement'],
     ],
     points: [
@@ -119,8 +196,7 @@ export function recogniseKind(name: string, beginning: string): ContractKind {
   let best: { kind: ContractKind; score: number } = { kind: 'general', score: 0 };
   for (const [kind, { titles }] of Object.entries(kindFacts) as [ContractKind, KindFacts][]) {
     const has = (text: string) => titles.reduce((sum, words) => sum + countMentions(text, words), 0);
-    const score =
-      weights.title * has(title) + weights.name * has(fileName) + weights.opening * has(opening);
+    const score = weights.title * has(title) + weights.name * has(fileName) + weights.opening * has(opening);
     if (score > best.score) best = { kind, score };
   }
   return best.kind;

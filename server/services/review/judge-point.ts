@@ -39,7 +39,8 @@ const severity: Readonly<Record<Verdict, number>> = {
 type Decision = { verdict: Verdict; reason: string };
 
 function judgeByRule(rule: Rule, found: Found, texts: readonly string[]): Decision[] {
-  if (found === 'not-found') return [{ verdict: rule.absent ?? 'needs-review', reason: 'nothing was found.' }];
+  if (found === 'not-found')
+    return [{ verdict: rule.absent ?? 'needs-review', reason: 'nothing was found.' }];
   if (found === 'unsure')
     return [{ verdict: 'needs-review', reason: 'it is not certain that this passage is such a clause.' }];
   const decisions = texts.flatMap((text) => judgeText(rule, text));
@@ -79,8 +80,10 @@ function judgeBound(rule: Rule, bound: 'min' | 'max', text: string): Decision[] 
     return [{ verdict: 'needs-review', reason: `${demand}; no such value could be read.` }];
   const said = listSaid(values);
   const kept = values.map((value) => keeps(value, limit, bound));
-  if (kept.every((each) => each === true)) return [{ verdict: 'acceptable', reason: `${demand}; it says ${said}.` }];
-  if (kept.every((each) => each === false)) return [{ verdict: rule.broken, reason: `${demand}; it says ${said}.` }];
+  if (kept.every((each) => each === true))
+    return [{ verdict: 'acceptable', reason: `${demand}; it says ${said}.` }];
+  if (kept.every((each) => each === false))
+    return [{ verdict: rule.broken, reason: `${demand}; it says ${said}.` }];
   return [{ verdict: 'needs-review', reason: `${demand}; it says ${said}, which does not settle it.` }];
 }
 

@@ -15,8 +15,7 @@ export type StemmedText = { stems: readonly string[]; words: readonly string[] }
 const maxWords = 2000;
 
 export function toStemmedText(text: string): StemmedText {
-  const found = text.toLowerCase().matchAll(/\p{L}+|\d+/gu);
-  const words = Array.from(found.take(maxWords), ([word]) => word);
+  const words = (text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []).slice(0, maxWords);
   return { stems: words.map(stemmer), words };
 }
 
@@ -28,7 +27,9 @@ export function holdsPhrase({ stems, words }: StemmedText, phrase: string): bool
   const [first] = wanted;
   if (first === undefined) return false;
   for (let at = stems.indexOf(first); at >= 0; at = stems.indexOf(first, at + 1)) {
-    const isExcepted = words.slice(Math.max(0, at - maxExceptionWords), at).some((word) => exceptions.has(word));
+    const isExcepted = words
+      .slice(Math.max(0, at - maxExceptionWords), at)
+      .some((word) => exceptions.has(word));
     if (!isExcepted && continues({ stems, words }, wanted, at)) return true;
   }
   return false;

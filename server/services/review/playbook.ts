@@ -89,6 +89,7 @@ function describeIssue({ issues }: z.ZodError): string {
   const [issue] = issues;
   const field = issue?.path[0];
   if (field === 'point') return 'There is no such point.';
-  if (issue?.code === 'unrecognized_keys') return `There is no field “${String(issue.keys[0]).slice(0, 60)}”.`;
+  if (issue?.code === 'unrecognized_keys')
+    return `There is no field “${String(issue.keys[0]).slice(0, 60)}”.`;
   return field === undefined ? 'It is no rule.' : `“${String(field)}” cannot be read.`;
 }

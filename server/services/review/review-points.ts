@@ -58,7 +58,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   'liability-cap': {
     label: 'Liability cap',
     concepts: ['cuad:Cap On Liability', 'cuad:Uncapped Liability'],
-    means: 'The most that a party has to pay for damage, which losses are left out, and to what the limit does not apply.',
+    means:
+      'The most that a party has to pay for damage, which losses are left out, and to what the limit does not apply.',
     absent: 'No limit of liability was found: then damages may be claimed in full.',
   },
   indemnity: {

@@ -2,10 +2,17 @@ import { v7 as newId } from 'uuid';
 import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Documents } from '../documents/documents.ts';
-import { compareFindings, type ComparedPoint } from './compare-findings.ts';
+import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
-import { parseOwnRules, type Playbook, toOwnPlaybook } from './playbook.ts';
-import type { DocumentFindings, PlaybookStore, PointSearch, Review, ReviewListed, ReviewStore } from './ports.ts';
+import { type Playbook, parseOwnRules, toOwnPlaybook } from './playbook.ts';
+import type {
+  DocumentFindings,
+  PlaybookStore,
+  PointSearch,
+  Review,
+  ReviewListed,
+  ReviewStore,
+} from './ports.ts';
 import { toReviewPoints } from './to-review-points.ts';
 
 /** An account's older reviews go when it makes more. A review has some 30 kB. */

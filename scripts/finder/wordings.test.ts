@@ -41,6 +41,23 @@ test.each(['cuad:', 'nli:', 'maud:'])('has 15 wordings or more for every concept
   expect([...counts].filter(([, count]) => count < 15)).toEqual([]);
 });
 
+test('labels sentences only for concepts that can be asked for', () => {
+  const labels = z
+    .array(
+      z.strictObject({
+        concept: z.string(),
+        dataset: z.enum(['cuad', 'contractnli', 'maud']).optional(),
+        text: z.string(),
+      }),
+    )
+    .parse(parse(readFileSync(join(folder, '../weak-labels.yaml'), 'utf8')));
+  const asked = new Set(entries.map(({ concept }) => concept));
+  for (const { concept, text } of labels) {
+    expect(asked).toContain(concept);
+    expect(new RegExp(text, 'i').test('the weather is fine')).toBe(false);
+  }
+});
+
 /** Greetings, case and punctuation make no other question of it. */
 function normalize(question: string) {
   const words =

@@ -42,9 +42,9 @@ async function start(settings: Settings): Promise<void> {
   const shared = { db, settings, instances, limits, log };
   const { documents, documentSearch, ...reading } = createDocumentParts({ ...shared, monitor });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
-  const chat = createConversationParts({ ...shared, documents, documentSearch, knowledge });
-  const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
   const review = await createReviewParts({ ...shared, documents, documentSearch });
+  const chat = createConversationParts({ ...shared, ...review, documents, documentSearch, knowledge });
+  const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
   const owned = { ...chat, ...review, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned });
   const questions = createQuestionParts({ db, settings, mail });
@@ -70,10 +70,8 @@ async function start(settings: Settings): Promise<void> {
   const app = createApp({
     ...http,
     ...account,
-    ...chat,
+    ...owned,
     ...contact,
-    ...review,
-    documents,
     fillForm,
     formLimits: limits.forms,
     ...createBounds(http),

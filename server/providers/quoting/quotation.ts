@@ -119,7 +119,7 @@ function shorten(text: string, asked: ReadonlySet<string>): string {
 }
 
 /** Escapes a quotation's own characters, so that none of them acts as Markdown (CommonMark 0.31 §2.4). */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>~|]/g, '\\$&')
     .replace(/^(\s*)([#+-]|\d+(?=[.)]\s))/, (_, space: string, sign: string) =>

@@ -136,10 +136,27 @@ export function createDocumentSearch(
   return {
     find: (request, signal) => run(toQuestion(request, toPath), signal) as Promise<Passage[]>,
 
-    findPoints: (document, signal) =>
-      run({ kind: 'points', document: locate(document, toPath) }, signal) as Promise<DocumentFindings>,
+    ...createDocumentReader((kind, document, signal) =>
+      run({ kind, document: locate(document, toPath) }, signal),
+    ),
 
     stop: async () => void (await thread?.terminate()),
+  };
+}
+
+type Run = (
+  kind: 'points' | 'deadlines' | 'money' | 'signatures',
+  document: AskedDocument,
+  signal: AbortSignal,
+) => Promise<unknown>;
+
+/** What is looked for throughout a document; the thread answers each kind of task with its own shape. */
+function createDocumentReader(run: Run): PointSearch {
+  return {
+    findPoints: (document, signal) => run('points', document, signal) as Promise<DocumentFindings>,
+    listValues: (document, of, signal) => run(of, document, signal) as ReturnType<PointSearch['listValues']>,
+    findSignatures: (document, signal) =>
+      run('signatures', document, signal) as ReturnType<PointSearch['findSignatures']>,
   };
 }
 

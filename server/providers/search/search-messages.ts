@@ -3,10 +3,10 @@ import type { SearchRequest } from '../../services/answering/find-passages.ts';
 /** A document to search, with the path of its prepared file. */
 export type SearchedDocument = { id: string; name: string; path: string };
 
-/** A question, or a look for all the points of a review in one document. */
+/** A question, or a look for something throughout one document. */
 export type SearchTask =
   | ({ kind: 'question'; documents: readonly SearchedDocument[] } & Omit<SearchRequest, 'documents'>)
-  | { kind: 'points'; document: SearchedDocument };
+  | { kind: 'points' | 'deadlines' | 'money' | 'signatures'; document: SearchedDocument };
 
 export type SearchMessage = { id: number; task: SearchTask } | { id: number; isCancelled: true };
 

@@ -10,7 +10,7 @@ import { readString } from '../../services/answering/string-table.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
-import { readPoints } from './read-points.ts';
+import { readDocument } from './read-document.ts';
 import type { SearchMessage, SearchOutcome, SearchTask, SearchThreadData } from './search-messages.ts';
 
 type QuestionTask = SearchTask & { kind: 'question' };
@@ -32,8 +32,8 @@ parentPort?.postMessage({ isReady: true } satisfies SearchOutcome);
 async function run(id: number, task: SearchTask): Promise<void> {
   let outcome: SearchOutcome;
   try {
-    const result =
-      task.kind === 'points' ? readPoints(task.document, () => pause(id)) : search(task, () => pause(id));
+    const pauseHere = () => pause(id);
+    const result = task.kind === 'question' ? search(task, pauseHere) : readDocument(task, pauseHere);
     outcome = { id, result: await result };
   } catch (thrown) {
     outcome = { id, failure: String(thrown) };

@@ -1,8 +1,8 @@
 import type { ContractKind, PlaybookRule, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
 import type { AskedDocument } from '../answering/find-passages.ts';
 
-/** A passage that may be the clause: UTF-16 offsets, end exclusive. */
-export type PointPassage = {
+/** A passage of a document: UTF-16 offsets, end exclusive. */
+export type DocumentPassage = {
   start: number;
   end: number;
   text: string;
@@ -17,7 +17,7 @@ export type PointFinding = {
   /** Calibrated, 0 to 1: that the document has such a clause. */
   probability: number;
   /** Best first. */
-  passages: readonly PointPassage[];
+  passages: readonly DocumentPassage[];
 };
 
 export type DocumentFindings = {
@@ -30,7 +30,17 @@ export type DocumentFindings = {
 export interface PointSearch {
   /** Throws `file_too_complex` at its limits, and the signal's reason when it is aborted. */
   findPoints(document: AskedDocument, signal: AbortSignal): Promise<DocumentFindings>;
+  /** Finds the sentences that name dates and periods, or amounts and percentages; dates first, in their order. */
+  listValues(
+    document: AskedDocument,
+    of: 'deadlines' | 'money',
+    signal: AbortSignal,
+  ): Promise<{ sentences: ValuePassage[]; left: number }>;
+  findSignatures(document: AskedDocument, signal: AbortSignal): Promise<DocumentPassage[]>;
 }
+
+/** A sentence with the values that were read from it, in words. */
+export type ValuePassage = DocumentPassage & { values: string[] };
 
 /** A review as it is kept. `createdAt` is milliseconds since 1970. */
 export type Review = {

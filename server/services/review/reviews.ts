@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
-import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
+import type { ContractKind, PlaybookRule, ReviewPoint } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
+import type { AskedDocument } from '../answering/find-passages.ts';
 import type { Documents } from '../documents/documents.ts';
 import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
@@ -52,12 +53,25 @@ export function createReviews(deps: Deps) {
     return { name: document.name, ...(await search.findPoints(document, signal)) };
   }
 
+  /** What the playbook says of a document, which is not kept. */
+  async function judge(
+    ownerId: string,
+    document: AskedDocument,
+    signal: AbortSignal,
+  ): Promise<{ kind: ContractKind; points: ReviewPoint[] }> {
+    const { beginning, points } = await search.findPoints(document, signal);
+    const kind = recogniseKind(document.name, beginning);
+    return { kind, points: toReviewPoints(points, kind, await choosePlaybook(ownerId)) };
+  }
+
   async function choosePlaybook(ownerId: string): Promise<Playbook> {
     const own = await playbooks.read(ownerId);
     return own.length > 0 ? toOwnPlaybook(own) : builtIn;
   }
 
   return {
+    judge,
+
     /**
      * Reviews a document and keeps the review with it. Throws `rate_limited`, `not_found`, `file_not_ready`,
      * `file_too_complex`, and the code with which the document's reading failed.

@@ -52,11 +52,15 @@ for (const { doc, text } of documents) {
     quoted.set(id, { id, passages, answerable: judgement.probability, shown: judgement.shown });
   }
 }
-console.log(`${documents.length} documents, ${left} of them asked with a finder that has not learnt from them`);
+console.log(
+  `${documents.length} documents, ${left} of them asked with a finder that has not learnt from them`,
+);
 console.log(reportQuotes(questions, quoted));
 const sorted = times.questions.toSorted((a, b) => a - b);
 const at = (share: number) => (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(2);
-console.log(`a question: ${at(0.5)} ms, p95 ${at(0.95)} ms; indexing: ${((times.index / times.chars) * 1e5).toFixed(0)} ms for 100,000 characters`);
+console.log(
+  `a question: ${at(0.5)} ms, p95 ${at(0.95)} ms; indexing: ${((times.index / times.chars) * 1e5).toFixed(0)} ms for 100,000 characters`,
+);
 if (out) {
   const lines = questions.flatMap(({ id }) => quoted.get(id) ?? []).map((line) => JSON.stringify(line));
   writeFileSync(out, `${lines.join('\n')}\n`);
@@ -67,7 +71,9 @@ function readFold(fold: number): Finder {
   if (known) return known;
   const path = foldPath(fold);
   if (!existsSync(path)) {
-    console.error(`${path} is missing: some of these documents were learnt from. Run npm run train:finder first, which makes it.`);
+    console.error(
+      `${path} is missing: some of these documents were learnt from. Run npm run train:finder first, which makes it.`,
+    );
     process.exit(1);
   }
   const finder = parseFinder(readFileSync(path), shipped.vectors);

@@ -4,12 +4,12 @@ import { createRandom } from './random.ts';
 /** One logistic regression a concept, all trained together: weights by feature, then by concept. */
 export type ClauseModel = { weights: Float32Array; constants: Float32Array; concepts: number };
 
-const epochs = 4;
+const epochs = 3;
 const rate = 0.25;
 const positiveWeight = 4;
 /** Most units of long documents are about nothing that is annotated: of those without a label, so many an epoch. */
 const unlabelledShare: Readonly<Record<string, number>> = { maud: 0.12 };
-const defaultShare = 0.6;
+const defaultShare = 0.45;
 /** Clauses that we made up are few beside real ones. */
 const timesOfMadeUp = 3;
 /** What is this near to right teaches nothing any more. */
@@ -22,33 +22,40 @@ const adagradStart = 0.02;
  * Trains by Adagrad (Duchi, Hazan, Singer 2011), a unit at a time. A label says something only about the documents whose
  * annotators looked for it (`known`).
  */
-export function trainClauses({ concepts, vocabulary, documents }: Corpus, isUsed: (document: TrainedDocument) => boolean, seed: number): ClauseModel {
+export function trainClauses(
+  { concepts, vocabulary, documents }: Corpus,
+  isUsed: (document: TrainedDocument) => boolean,
+  seed: number,
+): ClauseModel {
   const size = concepts.length;
   const weights = new Float32Array(vocabulary.length * size);
   const squares = new Float32Array(vocabulary.length * size).fill(adagradStart);
   const constants = new Float32Array(size).fill(-4);
   const random = createRandom(seed);
   const used = documents.filter(isUsed);
+  const ranges = new Map(used.map((document) => [document, toRanges(document.known)]));
   const sums = new Float32Array(size);
   const slopes = new Float32Array(size);
   const active = new Uint16Array(size);
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const [document, unit] of shuffle(listUnits(used, random), random)) {
-      const { starts, features, counts, known, labels } = document;
+      const { starts, features, counts, labels } = document;
       const from = starts[unit] ?? 0;
       const to = starts[unit + 1] ?? 0;
       if (to === from) continue;
+      const known = ranges.get(document) ?? [];
       const scale = 1 / Math.sqrt(counts[unit] ?? 1);
       sums.set(constants);
       for (let i = from; i < to; i++) {
         const row = (features[i] ?? 0) * size;
-        for (let concept = 0; concept < size; concept++)
-          sums[concept] = (sums[concept] ?? 0) + scale * (weights[row + concept] ?? 0);
+        for (const [first, last] of known)
+          for (let concept = first; concept < last; concept++)
+            sums[concept] = (sums[concept] ?? 0) + scale * (weights[row + concept] ?? 0);
       }
       const own = labels.get(unit) ?? [];
       let count = 0;
       for (let concept = 0; concept < size; concept++) {
-        if (known[concept] === 0) continue;
+        if (document.known[concept] === 0) continue;
         const isRight = own.includes(concept);
         const slope = 1 / (1 + Math.exp(-(sums[concept] ?? 0))) - (isRight ? 1 : 0);
         if (slope < minError && slope > -minError) continue;
@@ -72,6 +79,18 @@ export function trainClauses({ concepts, vocabulary, documents }: Corpus, isUsed
     }
   }
   return { weights, constants, concepts: size };
+}
+
+/** Concepts are sorted by their source, so that those known of a document are few ranges. */
+function toRanges(known: Uint8Array): [first: number, last: number][] {
+  const ranges: [number, number][] = [];
+  for (const [concept, isKnown] of known.entries()) {
+    const last = ranges.at(-1);
+    if (isKnown === 0) continue;
+    if (last && last[1] === concept) last[1] = concept + 1;
+    else ranges.push([concept, concept + 1]);
+  }
+  return ranges;
 }
 
 function listUnits(documents: readonly TrainedDocument[], random: () => number): [TrainedDocument, number][] {

@@ -10,7 +10,9 @@ const prior = 8;
 
 /** Fits, by concept, how a document's highest logit becomes the logit that it has such a clause (Platt scaling). */
 export function calibrate(presences: readonly Presence[], concepts: number): (readonly [number, number])[] {
-  const examples = presences.map(({ logit, isPresent }): Example => ({ features: [logit], isRight: isPresent, weight: 1 }));
+  const examples = presences.map(
+    ({ logit, isPresent }): Example => ({ features: [logit], isRight: isPresent, weight: 1 }),
+  );
   const [slope = 1, constant = 0] = fitLogistic(examples);
   const byConcept = new Map<number, Presence[]>();
   for (const each of presences) byConcept.set(each.concept, [...(byConcept.get(each.concept) ?? []), each]);

@@ -1,8 +1,8 @@
+import { toUnitFeatures } from '../../server/services/finder/unit-features.ts';
 import type { Unit } from '../../server/services/finder/units.ts';
 import { toUnits } from '../../server/services/finder/units.ts';
-import { toUnitFeatures } from '../../server/services/finder/unit-features.ts';
 import { toWords } from '../../server/services/finder/words.ts';
-import type { readLegalTrain } from './legal-train.ts';
+import type { readLegalTrain, WeakLabel } from './legal-train.ts';
 
 /** A document as the classifiers see it: its units, each with its features and the concepts that are known to be in it. */
 export type TrainedDocument = {
@@ -42,12 +42,20 @@ type Data = ReturnType<typeof readLegalTrain>;
 type Sources = {
   data: Data;
   headings: ReadonlyMap<string, RegExp>;
+  weakLabels: readonly WeakLabel[];
   examples: readonly { concept: string; text: string }[];
   concepts: string[];
   guessPrivacy: (question: string) => string | undefined;
 };
 
-export function buildCorpus({ data, headings, examples, concepts, guessPrivacy }: Sources): Corpus {
+export function buildCorpus({
+  data,
+  headings,
+  weakLabels,
+  examples,
+  concepts,
+  guessPrivacy,
+}: Sources): Corpus {
   const numberOf = new Map(concepts.map((concept, at) => [concept, at]));
   const documents = data.documents.map((document, at) => toDocument(document, at % folds, numberOf));
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -59,7 +67,10 @@ export function buildCorpus({ data, headings, examples, concepts, guessPrivacy }
     spans.push({ start, end, ...(question && { question }) });
     document.spans.set(number, spans);
   }
-  for (const document of documents) label(document, headings, numberOf);
+  for (const document of documents) {
+    label(document, headings, numberOf);
+    labelSentences(document, weakLabels, numberOf);
+  }
   documents.push(...toExamples([...data.prototypes, ...examples], numberOf));
   return { concepts, documents, vocabulary: numberFeatures(documents) };
 }
@@ -68,7 +79,10 @@ export function buildCorpus({ data, headings, examples, concepts, guessPrivacy }
  * Clauses that we made up count as a document of every fold's training. They are about one concept each and, as far as
  * anyone knows, about none of the others that are learnt in this way.
  */
-function toExamples(examples: readonly { concept: string; text: string }[], numberOf: ReadonlyMap<string, number>): TrainedDocument[] {
+function toExamples(
+  examples: readonly { concept: string; text: string }[],
+  numberOf: ReadonlyMap<string, number>,
+): TrainedDocument[] {
   const known = new Uint8Array(numberOf.size);
   for (const { concept } of examples) known[numberOf.get(concept) ?? 0] = 1;
   return examples.flatMap(({ concept, text }, at) => {
@@ -99,9 +113,10 @@ function toDocument(
 ): TrainedDocument {
   const units = toUnits(text);
   const known = new Uint8Array(numberOf.size);
-  const prefix = { cuad: 'cuad:', contractnli: 'nli:', maud: 'maud:', privacy_qa: 'prv:' }[dataset] ?? dataset;
+  const prefix =
+    { cuad: 'cuad:', contractnli: 'nli:', maud: 'maud:', privacy_qa: 'prv:' }[dataset] ?? dataset;
+  // No merger agreement is about what an app does with its users' data.
   for (const [concept, number] of numberOf)
-    // No merger agreement is about what an app does with its users' data.
     if (concept.startsWith(prefix) || (dataset === 'maud' && concept.startsWith('prv:'))) known[number] = 1;
   return {
     id,
@@ -139,7 +154,8 @@ function toFeatures(text: string, units: readonly Unit[]) {
 /** Replaces hashes by numbers of the vocabulary; rare ones are dropped. Returns the hashes by number. */
 function numberFeatures(documents: readonly TrainedDocument[]): Uint32Array {
   const counts = new Map<number, number>();
-  for (const { features } of documents) for (const hash of features) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  for (const { features } of documents)
+    for (const hash of features) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   const numbers = new Map<number, number>();
   for (const [hash, count] of counts) if (count >= minUnits) numbers.set(hash, numbers.size);
   for (const document of documents) {
@@ -160,7 +176,11 @@ function numberFeatures(documents: readonly TrainedDocument[]): Uint32Array {
   return Uint32Array.from(numbers.keys());
 }
 
-function label(document: TrainedDocument, headings: ReadonlyMap<string, RegExp>, numberOf: ReadonlyMap<string, number>): void {
+function label(
+  document: TrainedDocument,
+  headings: ReadonlyMap<string, RegExp>,
+  numberOf: ReadonlyMap<string, number>,
+): void {
   const add = (unit: number, concept: number) => {
     const own = document.labels.get(unit) ?? [];
     if (!own.includes(concept)) document.labels.set(unit, [...own, concept]);
@@ -175,9 +195,30 @@ function label(document: TrainedDocument, headings: ReadonlyMap<string, RegExp>,
   for (const { number } of numbered) document.known[number] = 1;
   const byName = new Map<string, number[]>();
   for (const [at, { name }] of document.units.entries()) {
-    const matching = byName.get(name) ?? numbered.flatMap(({ number, pattern }) => (pattern.test(name) ? [number] : []));
+    const matching =
+      byName.get(name) ?? numbered.flatMap(({ number, pattern }) => (pattern.test(name) ? [number] : []));
     byName.set(name, matching);
     for (const concept of matching) add(at, concept);
+  }
+}
+
+/** Sentences that speak of a matter without a heading of its own, found by a pattern. */
+function labelSentences(
+  document: TrainedDocument,
+  weakLabels: readonly WeakLabel[],
+  numberOf: ReadonlyMap<string, number>,
+): void {
+  const own = weakLabels.flatMap(({ concept, dataset, text }) => {
+    const number = numberOf.get(concept);
+    return number === undefined || (dataset ?? document.source) !== document.source ? [] : [{ number, text }];
+  });
+  if (own.length === 0) return;
+  for (const [at, { sentence }] of document.units.entries()) {
+    const written = document.text.slice(sentence.start, sentence.end).replace(/\s+/g, ' ');
+    for (const { number, text } of own) {
+      const labels = document.labels.get(at) ?? [];
+      if (text.test(written) && !labels.includes(number)) document.labels.set(at, [...labels, number]);
+    }
   }
 }
 

@@ -23,7 +23,9 @@ export function reportCrossValidation(rows: readonly Row[], crossFitted: readonl
       lines.push(`${name} · ${source} · ${answered.length}: ${toText(answered)}`);
     }
     const cuad = own.filter(({ row }) => row.document.source === 'cuad');
-    const [yes, no] = [true, false].map((is) => cuad.filter(({ row }) => row.isAnswerable === is).map(({ probability }) => probability));
+    const [yes, no] = [true, false].map((is) =>
+      cuad.filter(({ row }) => row.isAnswerable === is).map(({ probability }) => probability),
+    );
     lines.push(`${name} · answerable or not, AUROC on cuad: ${toAuroc(yes ?? [], no ?? []).toFixed(3)}`);
   }
   lines.push('by kind, taught:');

@@ -11,4 +11,5 @@ export const trainedPath = join(root, 'scripts/finder/trained-documents.json');
 export const foldPath = (fold: number) => join(root, `.cache/finder/without-fold-${fold}.bin`);
 
 /** Copies of a text differ in the white space around it at most. */
-export const toTextHash = (text: string) => createHash('sha256').update(text.trim()).digest('hex').slice(0, 16);
+export const toTextHash = (text: string) =>
+  createHash('sha256').update(text.trim()).digest('hex').slice(0, 16);

@@ -27,13 +27,17 @@ export function readLegalBench(folder: string): { documents: BenchDocument[]; qu
     console.error(`No docs.jsonl in ${folder}: give a folder in the format of ../shared/legal-bench.`);
     process.exit(1);
   }
-  const documents = readLines<{ doc: string; source_file?: string }>(join(folder, 'docs.jsonl')).map((line) => {
-    const text = readFileSync(join(folder, 'docs', line.doc), 'utf8');
-    const sha256 = createHash('sha256').update(text).digest('hex');
-    return { doc: line.doc, text, source: line.source_file ?? line.doc, sha256 };
-  });
+  const documents = readLines<{ doc: string; source_file?: string }>(join(folder, 'docs.jsonl')).map(
+    (line) => {
+      const text = readFileSync(join(folder, 'docs', line.doc), 'utf8');
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      return { doc: line.doc, text, source: line.source_file ?? line.doc, sha256 };
+    },
+  );
   const questions = Object.entries(files).flatMap(([set, name]) =>
-    readLines<RawQuestion>(join(folder, name)).map((raw): BenchQuestion => toQuestion(raw, set as BenchQuestion['set'])),
+    readLines<RawQuestion>(join(folder, name)).map(
+      (raw): BenchQuestion => toQuestion(raw, set as BenchQuestion['set']),
+    ),
   );
   return { documents, questions };
 }
@@ -47,7 +51,10 @@ type RawQuestion = {
   category?: string;
 };
 
-const toQuestion = ({ id, doc, question, spans, dataset, category = '' }: RawQuestion, set: BenchQuestion['set']) => ({
+const toQuestion = (
+  { id, doc, question, spans, dataset, category = '' }: RawQuestion,
+  set: BenchQuestion['set'],
+) => ({
   id,
   doc,
   question,

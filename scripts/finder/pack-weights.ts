@@ -3,12 +3,19 @@ import type { SparseWeights } from '../../server/services/finder/finder.ts';
 type Dense = { hashes: ArrayLike<number>; weights: Float32Array; constants: Float32Array; concepts: number };
 
 /** Keeps the strongest weights of each concept, a byte each. `strength` says how much a weight of a feature matters. */
-export function packWeights({ hashes, weights, constants, concepts }: Dense, kept: number, strength: (row: number) => number): SparseWeights {
+export function packWeights(
+  { hashes, weights, constants, concepts }: Dense,
+  kept: number,
+  strength: (row: number) => number,
+): SparseWeights {
   const scales = new Float32Array(concepts);
   const perRow: { concept: number; weight: number }[][] = Array.from({ length: hashes.length }, () => []);
   for (let concept = 0; concept < concepts; concept++) {
     const strongest = listStrongest({ weights, concepts, rows: hashes.length }, concept, kept, strength);
-    const max = strongest.reduce((most, row) => Math.max(most, Math.abs(weights[row * concepts + concept] ?? 0)), 0);
+    const max = strongest.reduce(
+      (most, row) => Math.max(most, Math.abs(weights[row * concepts + concept] ?? 0)),
+      0,
+    );
     const scale = max / 127 || 1;
     scales[concept] = scale;
     for (const row of strongest) {

@@ -1,5 +1,5 @@
-import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
 import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
+import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
 import { shuffle } from './clause-training.ts';
 import { createRandom } from './random.ts';
 
@@ -14,9 +14,11 @@ export type QuestionModel = {
 
 export type Asked = { question: string; concept: number };
 
-const epochs = 20;
+const epochs = 12;
 const rate = 0.15;
 const adagradStart = 0.02;
+/** What is this near to right teaches nothing any more. */
+const minError = 0.003;
 /** So many in ten get a typing error in each epoch. */
 const mistypedShare = 0.25;
 const minWordings = 1;
@@ -25,7 +27,12 @@ export const vectorStrength = 1.5;
 /** Keeps weights small (ridge), since a concept has few wordings. */
 const decay = 1e-5;
 
-export function trainQuestions(asked: readonly Asked[], concepts: number, vectors: WordVectors, seed: number): QuestionModel {
+export function trainQuestions(
+  asked: readonly Asked[],
+  concepts: number,
+  vectors: WordVectors,
+  seed: number,
+): QuestionModel {
   const random = createRandom(seed);
   const rows = new Map<number, number>();
   const plain = asked.map(({ question }) => toQuestionFeatures(question, vectors));
@@ -46,7 +53,9 @@ export function trainQuestions(asked: readonly Asked[], concepts: number, vector
     for (const at of shuffle([...asked.keys()], random)) {
       const { question, concept } = asked[at] as Asked;
       const features =
-        random() < mistypedShare ? toQuestionFeatures(mistype(question, random), vectors) : plain[at] ?? toQuestionFeatures(question, vectors);
+        random() < mistypedShare
+          ? toQuestionFeatures(mistype(question, random), vectors)
+          : (plain[at] ?? toQuestionFeatures(question, vectors));
       const known = [...features.hashes].flatMap((hash) => rows.get(hash) ?? []);
       const scale = 1 / Math.sqrt(Math.max(1, features.hashes.length));
       toProbabilities(model, known, features.vector, scale, sums);
@@ -55,12 +64,13 @@ export function trainQuestions(asked: readonly Asked[], concepts: number, vector
       sums[concept] = (sums[concept] ?? 0) - 1;
       for (let k = 0; k < concepts; k++) {
         const slope = weight * (sums[k] ?? 0);
-        if (slope < 0.001 && slope > -0.001) continue;
+        if (slope < minError && slope > -minError) continue;
         constants[k] = (constants[k] ?? 0) - 0.01 * slope;
         for (const row of known) step(weights, squares, row * concepts + k, slope * scale);
         for (let d = 0; d < size; d++) {
           const value = features.vector[d] ?? 0;
-          if (value !== 0) step(vectorWeights, vectorSquares, d * concepts + k, slope * value * vectorStrength);
+          if (value !== 0)
+            step(vectorWeights, vectorSquares, d * concepts + k, slope * value * vectorStrength);
         }
       }
     }
@@ -74,10 +84,17 @@ function step(weights: Float32Array, squares: Float32Array, at: number, slope: n
 }
 
 /** Writes the probability of each concept into `sums`. */
-export function toProbabilities(model: QuestionModel, known: readonly number[], vector: Float32Array, scale: number, sums: Float32Array): void {
+export function toProbabilities(
+  model: QuestionModel,
+  known: readonly number[],
+  vector: Float32Array,
+  scale: number,
+  sums: Float32Array,
+): void {
   const { weights, vectorWeights, constants, concepts } = model;
   sums.fill(0);
-  for (const row of known) for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) + (weights[row * concepts + k] ?? 0);
+  for (const row of known)
+    for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) + (weights[row * concepts + k] ?? 0);
   for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) * scale + (constants[k] ?? 0);
   for (const [d, value] of vector.entries())
     if (value !== 0)

@@ -40,7 +40,10 @@ function unite(spans: readonly Span[]): Span[] {
 
 /** The chance that an answerable question is scored above an unanswerable one (area under the ROC curve). */
 export function toAuroc(answerable: readonly number[], unanswerable: readonly number[]): number {
-  const all = [...answerable.map((score) => ({ score, isRight: true })), ...unanswerable.map((score) => ({ score, isRight: false }))];
+  const all = [
+    ...answerable.map((score) => ({ score, isRight: true })),
+    ...unanswerable.map((score) => ({ score, isRight: false })),
+  ];
   all.sort((a, b) => a.score - b.score);
   let rankSum = 0;
   for (let from = 0; from < all.length; ) {

@@ -10,15 +10,24 @@ export type Quoted = {
 };
 
 /** The table of `npm run bench:quotes`: means of the data sets' means, in per cent. */
-export function reportQuotes(questions: readonly BenchQuestion[], quoted: ReadonlyMap<string, Quoted>): string {
+export function reportQuotes(
+  questions: readonly BenchQuestion[],
+  quoted: ReadonlyMap<string, Quoted>,
+): string {
   const lines = ['wording · data set · questions: c1000 / c2000 / P@1; shown as quotes / not sure / nothing'];
   const asked = (set: string) => questions.filter((question) => question.set === set);
   for (const set of ['experts', 'plain'] as const) {
     const own = asked(set);
     if (own.length === 0) continue;
     const datasets = [...new Set(own.map(({ dataset }) => dataset))].sort();
-    const rows = datasets.map((dataset) => measure(own.filter((question) => question.dataset === dataset), quoted));
-    for (const [at, row] of rows.entries()) lines.push(`${set} · ${datasets[at]} · ${row.count}: ${toText(row)}`);
+    const rows = datasets.map((dataset) =>
+      measure(
+        own.filter((question) => question.dataset === dataset),
+        quoted,
+      ),
+    );
+    for (const [at, row] of rows.entries())
+      lines.push(`${set} · ${datasets[at]} · ${row.count}: ${toText(row)}`);
     const mean = (name: keyof Row) => rows.reduce((sum, row) => sum + row[name], 0) / rows.length;
     const all: Row = {
       count: own.length,
@@ -36,7 +45,11 @@ export function reportQuotes(questions: readonly BenchQuestion[], quoted: Readon
   return lines.join('\n');
 }
 
-function reportEmpty(empty: readonly BenchQuestion[], questions: readonly BenchQuestion[], quoted: ReadonlyMap<string, Quoted>): string[] {
+function reportEmpty(
+  empty: readonly BenchQuestion[],
+  questions: readonly BenchQuestion[],
+  quoted: ReadonlyMap<string, Quoted>,
+): string[] {
   const toScores = (own: readonly BenchQuestion[]) => own.map(({ id }) => quoted.get(id)?.answerable ?? 0);
   const dataset = empty[0]?.dataset;
   const rows = (['experts', 'plain'] as const).map((set) => {
@@ -47,10 +60,14 @@ function reportEmpty(empty: readonly BenchQuestion[], questions: readonly BenchQ
   const sorted = toScores(empty).sort((a, b) => a - b);
   const threshold = sorted[Math.floor(0.8 * sorted.length)] ?? 0;
   const lost = (['experts', 'plain'] as const).map((set) => {
-    const own = toScores(questions.filter((question) => question.set === set && question.dataset === dataset));
+    const own = toScores(
+      questions.filter((question) => question.set === set && question.dataset === dataset),
+    );
     return `${set} ${toPercent(own.filter((score) => score < threshold).length / Math.max(1, own.length))}`;
   });
-  const shown = (['quotes', 'unsure', 'nothing'] as const).map((kind) => `${kind} ${toPercent(share(empty, quoted, kind))}`);
+  const shown = (['quotes', 'unsure', 'nothing'] as const).map(
+    (kind) => `${kind} ${toPercent(share(empty, quoted, kind))}`,
+  );
   return [
     `unanswerable · ${empty.length}: ${shown.join(', ')}`,
     `answerable or not, AUROC: ${rows.join(', ')}`,
@@ -58,11 +75,20 @@ function reportEmpty(empty: readonly BenchQuestion[], questions: readonly BenchQ
   ];
 }
 
-type Row = { count: number; c1000: number; c2000: number; p1: number; quotes: number; unsure: number; nothing: number };
+type Row = {
+  count: number;
+  c1000: number;
+  c2000: number;
+  p1: number;
+  quotes: number;
+  unsure: number;
+  nothing: number;
+};
 
 function measure(questions: readonly BenchQuestion[], quoted: ReadonlyMap<string, Quoted>): Row {
   const mean = (of: (gold: readonly Span[], passages: readonly Span[]) => number) =>
-    questions.reduce((sum, { id, gold }) => sum + of(gold, quoted.get(id)?.passages ?? []), 0) / questions.length;
+    questions.reduce((sum, { id, gold }) => sum + of(gold, quoted.get(id)?.passages ?? []), 0) /
+    questions.length;
   return {
     count: questions.length,
     c1000: mean((gold, passages) => toRecall(gold, passages, 1000)),
@@ -74,8 +100,13 @@ function measure(questions: readonly BenchQuestion[], quoted: ReadonlyMap<string
   };
 }
 
-const share = (questions: readonly BenchQuestion[], quoted: ReadonlyMap<string, Quoted>, shown: Quoted['shown']) =>
-  questions.filter(({ id }) => (quoted.get(id)?.shown ?? 'nothing') === shown).length / Math.max(1, questions.length);
+const share = (
+  questions: readonly BenchQuestion[],
+  quoted: ReadonlyMap<string, Quoted>,
+  shown: Quoted['shown'],
+) =>
+  questions.filter(({ id }) => (quoted.get(id)?.shown ?? 'nothing') === shown).length /
+  Math.max(1, questions.length);
 
 const toPercent = (value: number) => (100 * value).toFixed(1);
 const toText = ({ c1000, c2000, p1, quotes, unsure, nothing }: Row) =>

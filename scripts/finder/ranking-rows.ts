@@ -20,7 +20,11 @@ export type Row = {
   weight: number;
 };
 
-type Asked = Pick<Row, 'document' | 'index' | 'concept' | 'isKindUnknown' | 'weight'> & { question: string; gold: readonly Span[]; finder: Finder };
+type Asked = Pick<Row, 'document' | 'index' | 'concept' | 'isKindUnknown' | 'weight'> & {
+  question: string;
+  gold: readonly Span[];
+  finder: Finder;
+};
 
 export function toRow({ question, gold, finder, ...asked }: Asked): Row {
   const reading = readQuestion(question, finder);
@@ -31,6 +35,9 @@ export function toRow({ question, gold, finder, ...asked }: Asked): Row {
 
 export function toShare({ starts, ends }: DocumentIndex, unit: number, gold: readonly Span[]): number {
   const [start, end] = [starts[unit] ?? 0, ends[unit] ?? 0];
-  const shared = gold.reduce((sum, span) => sum + Math.max(0, Math.min(end, span.end) - Math.max(start, span.start)), 0);
+  const shared = gold.reduce(
+    (sum, span) => sum + Math.max(0, Math.min(end, span.end) - Math.max(start, span.start)),
+    0,
+  );
   return Math.min(1, shared / Math.max(1, end - start));
 }

@@ -1,16 +1,20 @@
-import { createUnitScorer, type DocumentIndex, indexUnits } from '../../server/services/finder/document-index.ts';
+import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
 import { forEachUnit } from '../../server/services/finder/concept-scores.ts';
+import {
+  createUnitScorer,
+  type DocumentIndex,
+  indexUnits,
+} from '../../server/services/finder/document-index.ts';
 import { hashText } from '../../server/services/finder/feature-hash.ts';
 import { type Finder, offTopic, type SparseWeights } from '../../server/services/finder/finder.ts';
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
-import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
+import { readCached } from './clause-cache.ts';
 import { trainClauses } from './clause-training.ts';
 import { calibrate, type Presence } from './concept-calibration.ts';
 import { buildCorpus, type Corpus, folds, madeUp, type TrainedDocument } from './corpus.ts';
-import type { readLegalTrain, readOwnWordings } from './legal-train.ts';
+import type { readLegalTrain, readOwnWordings, WeakLabel, Wording } from './legal-train.ts';
 import { packWeights } from './pack-weights.ts';
 import { type Asked, toProbabilities, trainQuestions, vectorStrength } from './question-training.ts';
-import { readCached } from './clause-cache.ts';
 import { createRandom } from './random.ts';
 import { type Row, toRow } from './ranking-rows.ts';
 import { trainRanking } from './ranking-training.ts';
@@ -22,6 +26,7 @@ const seed = 23;
 type Sources = {
   data: ReturnType<typeof readLegalTrain>;
   own: ReturnType<typeof readOwnWordings>;
+  weakLabels: readonly WeakLabel[];
   offTopicMessages: readonly string[];
   vectors: WordVectors;
   log: (line: string) => void;
@@ -30,22 +35,43 @@ type Sources = {
 /** `shipped` has learnt from all; `crossFitted[i]` from all documents but those of fold i. */
 export type Trained = { shipped: Finder; crossFitted: Finder[]; corpus: Corpus; rows: Row[] };
 
-export function trainFinder({ data, own, offTopicMessages, vectors, log }: Sources): Trained {
-  const wordings = [...data.wordings, ...own.wordings];
-  const concepts = [...new Set([...data.clauses, ...wordings].map(({ concept }) => concept)), ...own.headings.keys(), offTopic]
+export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, log }: Sources): Trained {
+  const wordings = joinWordings(data.wordings, own.wordings);
+  const concepts = [
+    ...new Set([...data.clauses, ...wordings].map(({ concept }) => concept)),
+    ...own.headings.keys(),
+    offTopic,
+  ]
     .filter((concept, at, all) => all.indexOf(concept) === at && concept !== 'privacy')
     .sort();
   const asked = toAsked(wordings, offTopicMessages, concepts);
   const guessPrivacy = createPrivacyGuess(wordings, vectors);
-  const corpus = buildCorpus({ data, headings: own.headings, examples: own.examples, concepts, guessPrivacy });
-  log(`${corpus.documents.length} documents, ${corpus.vocabulary.length} features, ${concepts.length} concepts`);
+  const corpus = buildCorpus({
+    data,
+    headings: own.headings,
+    weakLabels,
+    examples: own.examples,
+    concepts,
+    guessPrivacy,
+  });
+  log(
+    `${corpus.documents.length} documents, ${corpus.vocabulary.length} features, ${concepts.length} concepts`,
+  );
   const clauses = Array.from({ length: folds + 1 }, (_, fold) => {
-    const packed = readCached(corpus, own.headings, fold, () => packClauses(corpus, (document) => document.fold !== fold));
+    const packed = readCached(
+      corpus,
+      [...own.headings, ...weakLabels.map((label) => ({ ...label, text: String(label.text) })), own.examples],
+      fold,
+      () => packClauses(corpus, (document) => document.fold !== fold),
+    );
     log(`clauses learnt ${fold < folds ? `without fold ${fold + 1}` : 'from all'}`);
     return packed;
   });
   const indexes = new Map(
-    listReal(corpus).map((document) => [document, indexDocument(document, concepts.length, clauses[document.fold])]),
+    listReal(corpus).map((document) => [
+      document,
+      indexDocument(document, concepts.length, clauses[document.fold]),
+    ]),
   );
   log('documents indexed');
   const toFinder = (clause: SparseWeights, own: readonly Asked[]): Finder => ({
@@ -54,7 +80,14 @@ export function trainFinder({ data, own, offTopicMessages, vectors, log }: Sourc
     ...packQuestions(own, concepts.length, vectors),
     vectors,
     wordingTerms: toWordingTerms(own, vectors),
-    ranking: { conceptExpert: [], wordExpert: [], gate: [], answerable: [], quotesFrom: 0.5, nothingBelow: 0.2 },
+    ranking: {
+      conceptExpert: [],
+      wordExpert: [],
+      gate: [],
+      answerable: [],
+      quotesFrom: 0.5,
+      nothingBelow: 0.2,
+    },
     calibration: [],
   });
   const all = clauses[folds];
@@ -63,12 +96,23 @@ export function trainFinder({ data, own, offTopicMessages, vectors, log }: Sourc
   log(`questions learnt: ${asked.length}`);
   const rows = listRows({ corpus, indexes, asked, toFinder: (own) => toFinder(all, own), log });
   const presences = listPresences(corpus, indexes);
-  const finish = (clause: SparseWeights | undefined, isUsed: (document: TrainedDocument) => boolean): Finder => {
-    const calibration = calibrate(presences.filter(({ document }) => isUsed(document)), concepts.length);
-    const ranking = trainRanking(rows.filter(({ document }) => isUsed(document)), calibration);
+  const finish = (
+    clause: SparseWeights | undefined,
+    isUsed: (document: TrainedDocument) => boolean,
+  ): Finder => {
+    const calibration = calibrate(
+      presences.filter(({ document }) => isUsed(document)),
+      concepts.length,
+    );
+    const ranking = trainRanking(
+      rows.filter(({ document }) => isUsed(document)),
+      calibration,
+    );
     return { ...full, clause: clause ?? all, calibration, ranking };
   };
-  const crossFitted = Array.from({ length: folds }, (_, fold) => finish(clauses[fold], (document) => document.fold !== fold));
+  const crossFitted = Array.from({ length: folds }, (_, fold) =>
+    finish(clauses[fold], (document) => document.fold !== fold),
+  );
   log('rankings learnt');
   return { shipped: finish(all, () => true), crossFitted, corpus, rows };
 }
@@ -76,18 +120,28 @@ export function trainFinder({ data, own, offTopicMessages, vectors, log }: Sourc
 function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => boolean): SparseWeights {
   const { weights, constants, concepts } = trainClauses(corpus, isUsed, seed);
   const counts = new Float32Array(corpus.vocabulary.length);
-  for (const { features } of corpus.documents) for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
-  return packWeights({ hashes: corpus.vocabulary, weights, constants, concepts }, keptPerConcept, (row) => (counts[row] ?? 1) ** 0.3);
+  for (const { features } of corpus.documents)
+    for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
+  return packWeights(
+    { hashes: corpus.vocabulary, weights, constants, concepts },
+    keptPerConcept,
+    (row) => (counts[row] ?? 1) ** 0.3,
+  );
 }
 
 function packQuestions(asked: readonly Asked[], concepts: number, vectors: WordVectors) {
   const { rows, weights, vectorWeights, constants } = trainQuestions(asked, concepts, vectors, seed);
-  const question = packWeights({ hashes: [...rows.keys()], weights, constants, concepts }, keptOfQuestions, () => 1);
+  const question = packWeights(
+    { hashes: [...rows.keys()], weights, constants, concepts },
+    keptOfQuestions,
+    () => 1,
+  );
   const packed = new Int8Array(vectors.size * concepts);
   const vectorScales = new Float32Array(concepts);
   for (let concept = 0; concept < concepts; concept++) {
     let max = 0;
-    for (let d = 0; d < vectors.size; d++) max = Math.max(max, Math.abs(vectorWeights[d * concepts + concept] ?? 0));
+    for (let d = 0; d < vectors.size; d++)
+      max = Math.max(max, Math.abs(vectorWeights[d * concepts + concept] ?? 0));
     const scale = max / 127 || 1;
     vectorScales[concept] = scale * vectorStrength;
     for (let d = 0; d < vectors.size; d++)
@@ -96,12 +150,20 @@ function packQuestions(asked: readonly Asked[], concepts: number, vectors: WordV
   return { question, vectorWeights: packed, vectorScales };
 }
 
-function indexDocument({ text }: TrainedDocument, concepts: number, clause: SparseWeights | undefined): DocumentIndex {
+function indexDocument(
+  { text }: TrainedDocument,
+  concepts: number,
+  clause: SparseWeights | undefined,
+): DocumentIndex {
   if (!clause) throw new Error('a fold without a classifier');
   return indexUnits({ text, headingStarts: [] }, concepts, createUnitScorer({ clause }));
 }
 
-function toAsked(wordings: readonly { concept: string; question: string }[], away: readonly string[], concepts: readonly string[]): Asked[] {
+function toAsked(
+  wordings: readonly { concept: string; question: string }[],
+  away: readonly string[],
+  concepts: readonly string[],
+): Asked[] {
   const numbers = new Map(concepts.map((concept, at) => [concept, at]));
   const templates = concepts
     .filter((concept) => concept.startsWith('nli:') || concept.startsWith('maud:'))
@@ -114,7 +176,11 @@ function toAsked(wordings: readonly { concept: string; question: string }[], awa
 }
 
 const toWordingTerms = (asked: readonly Asked[], vectors: WordVectors): ReadonlySet<number> =>
-  new Set(asked.flatMap(({ question }) => toQuestionFeatures(question, vectors).terms.map((term) => hashText(term))));
+  new Set(
+    asked.flatMap(({ question }) =>
+      toQuestionFeatures(question, vectors).terms.map((term) => hashText(term)),
+    ),
+  );
 
 type RowSources = {
   corpus: Corpus;
@@ -124,9 +190,20 @@ type RowSources = {
   log: (line: string) => void;
 };
 
+/** Where ours name a question of legal-train, ours say what it is about. */
+function joinWordings(given: readonly Wording[], own: readonly Wording[]): Wording[] {
+  const named = new Set(own.map(({ question }) => question.toLowerCase()));
+  return [...given.filter(({ question }) => !named.has(question.toLowerCase())), ...own];
+}
+
 /** Users' questions about privacy are annotated without a topic: the wordings of the topics say which is meant, if any. */
-function createPrivacyGuess(wordings: readonly { concept: string; question: string }[], vectors: WordVectors) {
-  const topics = [...new Set(wordings.map(({ concept }) => concept).filter((concept) => concept.startsWith('prv:')))];
+function createPrivacyGuess(
+  wordings: readonly { concept: string; question: string }[],
+  vectors: WordVectors,
+) {
+  const topics = [
+    ...new Set(wordings.map(({ concept }) => concept).filter((concept) => concept.startsWith('prv:'))),
+  ];
   const own = wordings.flatMap(({ concept, question }) => {
     const number = topics.indexOf(concept);
     return number < 0 ? [] : [{ question, concept: number }];
@@ -146,13 +223,22 @@ const minGuess = 0.4;
 const listReal = ({ documents }: Corpus) => documents.filter(({ fold }) => fold !== madeUp);
 
 /** The kinds of question that the judgement is not trained on, since few documents have them. */
-const rowsOfSource: Readonly<Record<string, number>> = { cuad: 1400, contractnli: 500, maud: 500, privacy_qa: 100 };
+const rowsOfSource: Readonly<Record<string, number>> = {
+  cuad: 1400,
+  contractnli: 500,
+  maud: 500,
+  privacy_qa: 100,
+};
 
 /** Each document's annotated and absent concepts, asked in a wording, or of a kind, that the question's classifier has not seen. */
 function listRows({ corpus, indexes, asked, toFinder, log }: RowSources): Row[] {
   const random = createRandom(seed);
-  const byWording = Array.from({ length: folds }, (_, fold) => toFinder(asked.filter((__, at) => at % folds !== fold)));
-  const byKind = Array.from({ length: folds }, (_, fold) => toFinder(asked.filter(({ concept }) => concept % folds !== fold)));
+  const byWording = Array.from({ length: folds }, (_, fold) =>
+    toFinder(asked.filter((__, at) => at % folds !== fold)),
+  );
+  const byKind = Array.from({ length: folds }, (_, fold) =>
+    toFinder(asked.filter(({ concept }) => concept % folds !== fold)),
+  );
   log('questions learnt, cross-fitted');
   const wordingsOf = new Map<number, { question: string; at: number }[]>();
   for (const [at, { question, concept }] of asked.entries())
@@ -162,22 +248,37 @@ function listRows({ corpus, indexes, asked, toFinder, log }: RowSources): Row[] 
     const index = indexes.get(document);
     if (!index) continue;
     const kinds = [
-      ...[...document.spans].map(([concept, gold]) => ({ concept, gold, share: 0.5 })),
-      ...document.absent.map((concept) => ({ concept, gold: [], share: 0.25 })),
+      ...[...document.spans].map(([concept, gold]) => ({ concept, gold, share: 0.32 })),
+      ...document.absent.map((concept) => ({ concept, gold: [], share: 0.16 })),
     ];
     for (const { concept, gold, share } of kinds) {
       for (const isKindUnknown of [false, true]) {
-        const wording = wordingsOf.get(concept)?.[Math.floor(random() * (wordingsOf.get(concept)?.length ?? 0))];
+        const wording =
+          wordingsOf.get(concept)?.[Math.floor(random() * (wordingsOf.get(concept)?.length ?? 0))];
         if (!wording || random() > share * (isKindUnknown ? 0.5 : 1)) continue;
         const finder = isKindUnknown ? byKind[concept % folds] : byWording[wording.at % folds];
         if (!finder) continue;
-        rows.push(toRow({ document, index, concept, gold, isKindUnknown, weight: 1, question: wording.question, finder }));
+        rows.push(
+          toRow({
+            document,
+            index,
+            concept,
+            gold,
+            isKindUnknown,
+            weight: 1,
+            question: wording.question,
+            finder,
+          }),
+        );
       }
     }
   }
   const counts = new Map<string, number>();
   for (const { document, isAnswerable } of rows)
-    counts.set(`${document.source} ${isAnswerable}`, (counts.get(`${document.source} ${isAnswerable}`) ?? 0) + 1);
+    counts.set(
+      `${document.source} ${isAnswerable}`,
+      (counts.get(`${document.source} ${isAnswerable}`) ?? 0) + 1,
+    );
   for (const row of rows) {
     const wanted = rowsOfSource[row.document.source] ?? 100;
     row.weight = wanted / (counts.get(`${row.document.source} ${row.isAnswerable}`) ?? 1);

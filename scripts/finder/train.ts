@@ -6,7 +6,7 @@ import { toFinderFile } from '../../server/services/finder/finder-file.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { reportCrossValidation } from './cross-validation.ts';
 import { finderPath, foldPath, toTextHash, trainedPath } from './finder-paths.ts';
-import { readLegalTrain, readOffTopic, readOwnWordings } from './legal-train.ts';
+import { readLegalTrain, readOffTopic, readOwnWordings, readWeakLabels, readWhole } from './legal-train.ts';
 import { trainFinder } from './train-finder.ts';
 
 /**
@@ -15,11 +15,14 @@ import { trainFinder } from './train-finder.ts';
  * to .cache/finder, for measuring.
  */
 const startedAt = performance.now();
-const log = (line: string) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${line}`);
+const log = (line: string) =>
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${line}`);
 
+const own = readOwnWordings();
 const { shipped, crossFitted, corpus, rows } = trainFinder({
   data: readLegalTrain(),
-  own: readOwnWordings(),
+  own: { ...own, wordings: [...own.wordings, ...readWhole()] },
+  weakLabels: readWeakLabels(),
   offTopicMessages: readOffTopic(),
   vectors: readWordVectors(),
   log,

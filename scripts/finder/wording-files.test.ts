@@ -61,6 +61,17 @@ test('no two follow-ups are alike', () => {
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
+test('sentences are labelled only for concepts that can be asked for', () => {
+  const labels = z
+    .array(z.strictObject({ concept: z.string(), dataset: z.literal('cuad'), text: z.string() }))
+    .parse(parse(readFileSync(join(folder, '../weak-labels-general.yaml'), 'utf8')));
+  const askedFor = new Set(asked.map(({ meaning }) => meaning));
+  for (const { concept, text } of labels) {
+    expect(askedFor).toContain(concept);
+    expect(new RegExp(text, 'i').test('')).toBe(false);
+  }
+});
+
 const withTraining = test.skipIf(!existsSync(legalTrain));
 
 withTraining('no wording repeats one of the training data, except those moved to a narrower concept', () => {

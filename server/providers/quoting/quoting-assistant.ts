@@ -45,6 +45,8 @@ function* compose(question: Question, publicUrl: string): Generator<AnswerPart> 
 }
 
 function toLead(passages: readonly Passage[], documents: number): string {
+  if (passages.every(({ isUnsure }) => isUnsure))
+    return `I am not sure that your ${documents > 1 ? 'documents answer' : 'document answers'} this. The closest that I found:`;
   if (documents > 1) return 'These passages of your documents fit your question best.';
   return passages.length === 1
     ? 'This passage of your document fits your question best.'

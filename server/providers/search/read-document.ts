@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
-import type { DocumentIndex } from '../../services/answering/document-index.ts';
-import type { Pause } from '../../services/answering/search-documents.ts';
-import { readString } from '../../services/answering/string-table.ts';
 import { toPage } from '../../services/documents/outline.ts';
+import type { DocumentIndex } from '../../services/finder/document-index.ts';
+import type { Pause } from '../../services/finder/find-in-documents.ts';
+import type { Finder } from '../../services/finder/finder.ts';
+import { readString } from '../../services/finder/string-table.ts';
 import { findPointPassages } from '../../services/review/find-point-passages.ts';
 import type { DocumentFindings, DocumentPassage, ValuePassage } from '../../services/review/ports.ts';
 import type { Value } from '../../services/values/value.ts';
@@ -27,9 +28,13 @@ const kindsOf: Readonly<Record<'deadlines' | 'money', ReadonlySet<Value['kind']>
 type Task = Exclude<SearchTask, { kind: 'question' }>;
 
 /** Looks through one document for what the task says. */
-export async function readDocument({ kind, document }: Task, pauseHere: Pause): Promise<unknown> {
+export async function readDocument(
+  { kind, document }: Task,
+  finder: Finder,
+  pauseHere: Pause,
+): Promise<unknown> {
   const opened = await openDocument(document.path);
-  if (kind === 'points') return readPoints(opened, pauseHere);
+  if (kind === 'points') return readPoints(opened, finder);
   if (kind === 'signatures') return findSignatures(opened.text).map((range) => opened.toPassage(range));
   return readValues(opened, kindsOf[kind], pauseHere);
 }
@@ -69,8 +74,8 @@ function findUnit({ starts }: DocumentIndex, offset: number): number {
   return low;
 }
 
-async function readPoints({ text, index, toPassage }: Opened, pauseHere: Pause): Promise<DocumentFindings> {
-  const points = await findPointPassages(index, pauseHere);
+function readPoints({ text, index, toPassage }: Opened, finder: Finder): DocumentFindings {
+  const points = findPointPassages(index, text, finder);
   return {
     beginning: text.slice(0, beginningChars),
     points: points.map(({ ranges, ...point }) => ({ ...point, passages: ranges.map(toPassage) })),

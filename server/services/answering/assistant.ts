@@ -12,10 +12,14 @@ export type Passage = {
   page?: number;
   start?: number;
   end?: number;
+  /** The part of `text` that answers best; offsets in it. */
+  decisive?: { start: number; end: number };
+  /** It is the closest that was found and may miss what is asked. */
+  isUnsure?: boolean;
 };
 
 /** A passage that an answer cites as `[n]`, as it is stored and shown. */
-export type Source = Omit<Passage, 'text'> & {
+export type Source = Omit<Passage, 'text' | 'decisive' | 'isUnsure'> & {
   /** Counts from 1. */
   n: number;
   quote?: string;

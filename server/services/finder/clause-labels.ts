@@ -3,7 +3,17 @@ import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from
 /** How a clause begins: `end` is the offset after the label; `depth` 0 for an article, 1 for "5.", 2 for "5.2", 9 for "(a)". */
 export type ClauseLabel = { end: number; text: string; depth: number };
 
-const titles = ['article', 'section', 'clause', 'schedule', 'exhibit', 'annex', 'appendix', 'part', 'chapter'];
+const titles = [
+  'article',
+  'section',
+  'clause',
+  'schedule',
+  'exhibit',
+  'annex',
+  'appendix',
+  'part',
+  'chapter',
+];
 const romans = 'ivxlcIVXLC';
 export const listDepth = 9;
 
@@ -24,11 +34,15 @@ function readTitled(text: string, at: number, end: number): ClauseLabel | undefi
   const from = skipSpace(text, wordEnd, end);
   if (from === wordEnd) return undefined;
   let to = from;
-  while (to < end && (isDigitCode(text.charCodeAt(to)) || text[to] === '.' || isUpperCode(text.charCodeAt(to))))
+  while (
+    to < end &&
+    (isDigitCode(text.charCodeAt(to)) || text[to] === '.' || isUpperCode(text.charCodeAt(to)))
+  )
     to++;
   while (to > from && text[to - 1] === '.') to--;
   const number = text.slice(from, to);
-  const isNumber = number !== '' && (isDigitCode(number.charCodeAt(0)) || number.length === 1 || isRoman(number));
+  const isNumber =
+    number !== '' && (isDigitCode(number.charCodeAt(0)) || number.length === 1 || isRoman(number));
   if (!isNumber || (to < end && isLetterCode(text.charCodeAt(to)))) return undefined;
   const depth = title === 'section' || title === 'clause' ? Math.max(1, number.split('.').length) : 0;
   return { end: skipPunctuation(text, to, end), text: text.slice(at, to), depth };
@@ -75,8 +89,10 @@ function readListed(text: string, at: number, end: number): ClauseLabel | undefi
   return { end: skipSpace(text, to + 1, end), text: text.slice(at, to + 1), depth: listDepth };
 }
 
-const isDoubled = (name: string) => name.length === 2 && name[0] === name[1] && isLetterCode(name.charCodeAt(0));
-const isShortNumber = (name: string) => name.length <= 2 && isDigitCode(name.charCodeAt(0)) && isDigitCode(name.charCodeAt(1));
+const isDoubled = (name: string) =>
+  name.length === 2 && name[0] === name[1] && isLetterCode(name.charCodeAt(0));
+const isShortNumber = (name: string) =>
+  name.length <= 2 && isDigitCode(name.charCodeAt(0)) && isDigitCode(name.charCodeAt(1));
 
 function isRoman(name: string): boolean {
   for (let at = 0; at < name.length; at++) if (!romans.includes(name.charAt(at))) return false;

@@ -1,8 +1,8 @@
 import { forEachUnit } from './concept-scores.ts';
 import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
-import { toPresence } from './judge-answer.ts';
 import { toProbability } from './finder.ts';
+import { toPresence } from './judge-answer.ts';
 
 /** What a document holds on a concept. `probability`: calibrated, 0 to 1, that the document has such a clause. */
 export type ConceptFinding = {
@@ -15,7 +15,11 @@ export type ConceptFinding = {
 const maxUnits = 6;
 
 /** Finds what a document says on each concept, as `finder.concepts` names them; one that is unknown is found nowhere. */
-export function findConcepts(index: DocumentIndex, finder: Finder, concepts: readonly string[]): ConceptFinding[] {
+export function findConcepts(
+  index: DocumentIndex,
+  finder: Finder,
+  concepts: readonly string[],
+): ConceptFinding[] {
   return concepts.map((concept) => {
     const number = finder.concepts.indexOf(concept);
     if (number < 0) return { concept, probability: 0, units: [] };

@@ -53,7 +53,11 @@ function keepBest(best: { unit: number; logit: number }[], own: { unit: number; 
 }
 
 /** Calls `onUnit` with each unit of a concept and its logit. */
-export function forEachUnit({ starts, units, levels }: ConceptScores, concept: number, onUnit: (unit: number, logit: number) => void): void {
+export function forEachUnit(
+  { starts, units, levels }: ConceptScores,
+  concept: number,
+  onUnit: (unit: number, logit: number) => void,
+): void {
   const end = starts[concept + 1] ?? 0;
   for (let at = starts[concept] ?? 0; at < end; at++) onUnit(units[at] ?? 0, toLogit(levels[at] ?? 0));
 }

@@ -1,8 +1,8 @@
-import { createPostings, type Postings } from '../answering/postings.ts';
-import { createStringTable, type StringTable } from '../answering/string-table.ts';
 import { type ConceptScores, createConceptScores } from './concept-scores.ts';
 import { type Finder, sumWeights } from './finder.ts';
+import { createPostings, type Postings } from './postings.ts';
 import { isStopTerm } from './question-features.ts';
+import { createStringTable, type StringTable } from './string-table.ts';
 import { toUnitFeatures } from './unit-features.ts';
 import { toMarks } from './unit-marks.ts';
 import { toUnits } from './units.ts';
@@ -37,16 +37,24 @@ export type ScoreUnit = (features: Uint32Array, logits: Float32Array, unit: numb
 
 type IndexedText = { text: string; headingStarts: readonly number[] };
 
-export function createDocumentIndex({ text, headingStarts }: IndexedText, finder: Pick<Finder, 'concepts' | 'clause'>): DocumentIndex {
+export function createDocumentIndex(
+  { text, headingStarts }: IndexedText,
+  finder: Pick<Finder, 'concepts' | 'clause'>,
+): DocumentIndex {
   return indexUnits({ text, headingStarts }, finder.concepts.length, createUnitScorer(finder));
 }
 
 export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit {
-  return (features, logits) => sumWeights(clause, features, 1 / Math.sqrt(Math.max(1, features.length)), logits);
+  return (features, logits) =>
+    sumWeights(clause, features, 1 / Math.sqrt(Math.max(1, features.length)), logits);
 }
 
 /** Indexes a text with whatever scores its units. */
-export function indexUnits({ text, headingStarts }: IndexedText, concepts: number, score: ScoreUnit): DocumentIndex {
+export function indexUnits(
+  { text, headingStarts }: IndexedText,
+  concepts: number,
+  score: ScoreUnit,
+): DocumentIndex {
   const units = toUnits(text, headingStarts);
   const headings = createStringTable();
   const postings = createPostings((term) => (isStopTerm(term) ? [] : [term]));

@@ -1,7 +1,7 @@
 import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
 import { toReading } from './follow-up.ts';
-import { judgeAnswer, type Judgement } from './judge-answer.ts';
+import { type Judgement, judgeAnswer } from './judge-answer.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
@@ -35,14 +35,25 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   const max = isForModel ? maxForModel : maxQuoted;
   const found: FoundQuotation[][] = [];
   for (const question of questions) {
-    const { quotations, judgement } = await answer(toReading(question, earlier, finder), { indexes, finder, max }, pause);
+    const { quotations, judgement } = await answer(
+      toReading(question, earlier, finder),
+      { indexes, finder, max },
+      pause,
+    );
     const isShown = isForModel || judgement.shown !== 'nothing';
-    found.push(isShown ? quotations.map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' })) : []);
+    found.push(
+      isShown ? quotations.map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' })) : [],
+    );
   }
   const longest = Math.max(0, ...found.map(({ length }) => length));
-  const inTurns = Array.from({ length: longest }, (_, rank) => found.flatMap((each) => each[rank] ?? [])).flat();
+  const inTurns = Array.from({ length: longest }, (_, rank) =>
+    found.flatMap((each) => each[rank] ?? []),
+  ).flat();
   // What is certain comes before what is not.
-  const sorted = [...inTurns.filter(({ isUnsure }) => !isUnsure), ...inTurns.filter(({ isUnsure }) => isUnsure)];
+  const sorted = [
+    ...inTurns.filter(({ isUnsure }) => !isUnsure),
+    ...inTurns.filter(({ isUnsure }) => isUnsure),
+  ];
   const isRepeated = (own: FoundQuotation, at: number) =>
     sorted.some((each, rank) => rank < at && each.document === own.document && each.start === own.start);
   return sorted.filter((each, at) => !isRepeated(each, at)).slice(0, max);

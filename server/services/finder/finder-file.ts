@@ -92,7 +92,7 @@ function openFile(file: Uint8Array): { header: Header; find: Find } {
       const range = ranges.get(name);
       if (!range) throw new Error(`The file of the finder lacks ${name}.`);
       // A copy, since arrays of numbers must begin where their size allows.
-      return new type(file.slice(range.start, range.end).buffer as ArrayBuffer);
+      return new type(new Uint8Array(file.subarray(range.start, range.end)).buffer);
     },
   };
 }

@@ -46,9 +46,16 @@ export type Finder = {
 
 /** Messages that ask nothing of a document are a concept of their own, which no unit is about. */
 export const offTopic = 'off-topic';
+/** Requests for the document as a whole ("summarise this") begin with this as concepts: no unit is about them either. */
+export const wholeDocument = 'whole:';
 
 /** Adds up the weights of features into `sums`, which has a place a concept, times `scale`. */
-export function sumWeights(weights: SparseWeights, features: ArrayLike<number>, scale: number, sums: Float32Array): void {
+export function sumWeights(
+  weights: SparseWeights,
+  features: ArrayLike<number>,
+  scale: number,
+  sums: Float32Array,
+): void {
   sums.fill(0);
   for (let at = 0; at < features.length; at++) {
     const row = weights.rows.get(features[at] ?? 0);

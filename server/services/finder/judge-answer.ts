@@ -59,7 +59,11 @@ export function toAnswerFeatures(
 }
 
 /** How likely one of the documents has a clause on the concept. */
-export function toPresence(indexes: readonly DocumentIndex[], concept: number, calibration: Finder['calibration']): number {
+export function toPresence(
+  indexes: readonly DocumentIndex[],
+  concept: number,
+  calibration: Finder['calibration'],
+): number {
   const [slope, constant] = calibration[concept] ?? [1, 0];
   let best = unscored;
   for (const { concepts } of indexes)
@@ -76,8 +80,11 @@ export function judgeAnswer(
   { ranking, calibration }: Pick<Finder, 'ranking' | 'calibration'>,
 ): Judgement {
   if (ranked.units.length === 0) return { probability: 0, shown: 'nothing' };
-  const answered = toProbability(toSum(toAnswerFeatures(indexes, reading, ranked, calibration), ranking.answerable));
+  const answered = toProbability(
+    toSum(toAnswerFeatures(indexes, reading, ranked, calibration), ranking.answerable),
+  );
   const probability = answered * (1 - reading.offTopic);
-  const shown = probability >= ranking.quotesFrom ? 'quotes' : probability >= ranking.nothingBelow ? 'unsure' : 'nothing';
+  const shown =
+    probability >= ranking.quotesFrom ? 'quotes' : probability >= ranking.nothingBelow ? 'unsure' : 'nothing';
   return { probability, shown };
 }

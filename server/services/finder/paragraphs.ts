@@ -27,7 +27,12 @@ export function toParagraphs(text: string, headingStarts: readonly number[] = []
     const { start, end } = line;
     const next = lines[at + 1];
     const isHeading = marked.has(start) || isHeadingLine(text, line, !next || next.isAfterGap);
-    if (open && !isHeading && !open.isHeading && (paragraphs.length >= maxParagraphs || joins(text, open, line)))
+    if (
+      open &&
+      !isHeading &&
+      !open.isHeading &&
+      (paragraphs.length >= maxParagraphs || joins(text, open, line))
+    )
       open.end = end;
     else {
       open = { start, end, isHeading };
@@ -59,7 +64,9 @@ const maxFurnitureChars = 120;
 
 /** Leaves out page numbers and the lines that pages repeat, which would cut sentences in two. */
 function dropFurniture(text: string, lines: readonly Line[]): Line[] {
-  const keys = lines.map(({ start, end }) => (end - start > maxFurnitureChars ? '' : withoutDigits(text, start, end)));
+  const keys = lines.map(({ start, end }) =>
+    end - start > maxFurnitureChars ? '' : withoutDigits(text, start, end),
+  );
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const kept: Line[] = [];
@@ -109,8 +116,10 @@ function isHeadingLine(text: string, { start, end, isAfterGap }: Line, isBeforeG
   if (label && label.depth < 9 && counts.words === 0) return label.depth === 0;
   const last = text[end - 1] ?? '';
   if (',;:'.includes(last) || isDigitCode(last.charCodeAt(0))) return false;
-  const isTitle = counts.words > 0 && counts.lower === 0 && isUpperCode(text.charCodeAt(skipQuotes(text, from)));
-  if (last === '.' || last === '?') return isTitle && label !== undefined && label.depth < 9 && counts.words <= 6;
+  const isTitle =
+    counts.words > 0 && counts.lower === 0 && isUpperCode(text.charCodeAt(skipQuotes(text, from)));
+  if (last === '.' || last === '?')
+    return isTitle && label !== undefined && label.depth < 9 && counts.words <= 6;
   if (counts.letters >= 3 && counts.upper === counts.letters) return true;
   return isTitle && ((label !== undefined && label.depth < 9) || (isAfterGap && isBeforeGap));
 }

@@ -1,6 +1,6 @@
-import { type Finder, offTopic, sumWeights } from './finder.ts';
-import { toQuestionFeatures } from './question-features.ts';
 import { hashText } from './feature-hash.ts';
+import { type Finder, offTopic, sumWeights, wholeDocument } from './finder.ts';
+import { toQuestionFeatures } from './question-features.ts';
 import { mark } from './unit-marks.ts';
 import { toWords } from './words.ts';
 
@@ -13,6 +13,8 @@ export type QuestionReading = {
   /** The marks of units that a question of its kind is answered by ("how long", "how much"). */
   marks: number;
   offTopic: number;
+  /** What is asked of the document as a whole, if anything is ("summary"), and how likely. */
+  whole: { kind: string; probability: number } | undefined;
   reliability: Reliability;
 };
 
@@ -31,9 +33,12 @@ const maxConcepts = 6;
 export function readQuestion(question: string, finder: Finder): QuestionReading {
   const features = toQuestionFeatures(question, finder.vectors);
   const probabilities = toProbabilities(features, finder);
-  const away = finder.concepts.indexOf(offTopic);
+  const isClause = (concept: number) => {
+    const name = finder.concepts[concept] ?? '';
+    return name !== offTopic && !name.startsWith(wholeDocument);
+  };
   const concepts = [...probabilities.entries()]
-    .filter(([concept]) => concept !== away)
+    .filter(([concept]) => isClause(concept))
     .sort((a, b) => b[1] - a[1])
     .slice(0, maxConcepts)
     .map(([concept, probability]) => ({ concept, probability }));
@@ -44,13 +49,26 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
     concepts,
     terms: features.terms,
     marks: toAskedMarks(question),
-    offTopic: away < 0 ? 0 : (probabilities[away] ?? 0),
+    offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
+    whole: findWhole(probabilities, finder.concepts),
     reliability: {
       known: known / Math.max(1, features.terms.length),
       recognised: recognised / Math.max(1, features.hashes.length),
       spread: toSpread(probabilities),
     },
   };
+}
+
+function findWhole(probabilities: Float32Array, names: readonly string[]): QuestionReading['whole'] {
+  let best: QuestionReading['whole'];
+  let all = 0;
+  for (const [concept, name] of names.entries()) {
+    const probability = probabilities[concept] ?? 0;
+    if (!name.startsWith(wholeDocument)) continue;
+    all += probability;
+    if (probability > (best?.probability ?? 0)) best = { kind: name.slice(wholeDocument.length), probability };
+  }
+  return best && { ...best, probability: all };
 }
 
 function toProbabilities(features: ReturnType<typeof toQuestionFeatures>, finder: Finder): Float32Array {
@@ -72,7 +90,8 @@ function toProbabilities(features: ReturnType<typeof toQuestionFeatures>, finder
 /** Entropy as a share of the highest possible. */
 function toSpread(probabilities: Float32Array): number {
   let entropy = 0;
-  for (const probability of probabilities) if (probability > 0) entropy -= probability * Math.log(probability);
+  for (const probability of probabilities)
+    if (probability > 0) entropy -= probability * Math.log(probability);
   return entropy / Math.log(Math.max(2, probabilities.length));
 }
 

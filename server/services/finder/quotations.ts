@@ -21,7 +21,11 @@ const maxJoined = 8;
  * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours
  * of one clause rank high together.
  */
-export function toQuotations(ranked: readonly RankedUnit[], indexes: readonly DocumentIndex[], max: number): Quotation[] {
+export function toQuotations(
+  ranked: readonly RankedUnit[],
+  indexes: readonly DocumentIndex[],
+  max: number,
+): Quotation[] {
   const quotations: Quotation[] = [];
   const high = new Set(ranked.slice(0, maxJoined).map(({ document, unit }) => `${document} ${unit}`));
   for (const { document, unit } of ranked) {
@@ -33,7 +37,8 @@ export function toQuotations(ranked: readonly RankedUnit[], indexes: readonly Do
     );
     if (isQuoted) continue;
     if (quotations.length === max) break;
-    const isHigh = (at: number) => high.has(`${document} ${at}`) && index.sections[at] === index.sections[unit];
+    const isHigh = (at: number) =>
+      high.has(`${document} ${at}`) && index.sections[at] === index.sections[unit];
     const range = { ...own };
     for (let at = unit - 1; isHigh(at); at--) if (!widen(range, toSentence(index, at))) break;
     for (let at = unit + 1; isHigh(at); at++) if (!widen(range, toSentence(index, at))) break;
@@ -67,6 +72,8 @@ function widen(range: { start: number; end: number }, by: { start: number; end: 
 function withoutOverlaps(quotations: readonly Quotation[]): Quotation[] {
   return quotations.filter(
     ({ document, start, end }, at) =>
-      !quotations.some((other, rank) => rank < at && other.document === document && start < other.end && other.start < end),
+      !quotations.some(
+        (other, rank) => rank < at && other.document === document && start < other.end && other.start < end,
+      ),
   );
 }

@@ -18,12 +18,18 @@ export type RankedUnits = {
 const standardWeight = 0.3;
 
 /** Ranks by two experts: one that trusts the concepts, one that trusts the words. A gate says which fits the question. */
-export function rankUnits(candidates: readonly Candidate[], reading: QuestionReading, ranking: Ranking): RankedUnits {
+export function rankUnits(
+  candidates: readonly Candidate[],
+  reading: QuestionReading,
+  ranking: Ranking,
+): RankedUnits {
   const concept = softmax(candidates.map((each) => toSum(each.concept, ranking.conceptExpert)));
   const words = softmax(candidates.map((each) => toSum(each.words, ranking.wordExpert)));
   const conceptShare = Math.max(0, ...concept);
   const wordShare = Math.max(0, ...words);
-  const gate = toProbability(toSum(toGateFeatures(reading, candidates, conceptShare, wordShare), ranking.gate));
+  const gate = toProbability(
+    toSum(toGateFeatures(reading, candidates, conceptShare, wordShare), ranking.gate),
+  );
   const units = candidates.map((candidate, at): RankedUnit => {
     const mixed = gate * (concept[at] ?? 0) + (1 - gate) * (words[at] ?? 0);
     const score = Math.log(mixed + 1e-9) + standardWeight * candidate.standard;

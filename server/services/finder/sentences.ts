@@ -9,7 +9,7 @@ const minUnitChars = 60;
 
 /** After these a full stop ends no sentence. */
 const abbreviations = new Set(
-  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr llc lp plc cal del jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec'.split(
     ' ',
   ),
 );
@@ -57,7 +57,10 @@ function isAbbreviated(text: string, at: number, from: number): boolean {
   let start = at;
   while (start > from && isLetterCode(text.charCodeAt(start - 1))) start--;
   const word = text.slice(start, at);
-  return (word.length === 1 && isUpperCode(word.charCodeAt(0)) && word !== 'I') || abbreviations.has(word.toLowerCase());
+  return (
+    (word.length === 1 && isUpperCode(word.charCodeAt(0)) && word !== 'I') ||
+    abbreviations.has(word.toLowerCase())
+  );
 }
 
 function isLabelEnd(text: string, at: number, from: number): boolean {
@@ -98,7 +101,8 @@ function findCut(text: string, from: number, to: number): number {
   return last >= 0xd800 && last <= 0xdbff ? cut - 1 : cut;
 }
 
-const endsWithAnd = (text: string, at: number) => text.slice(at - 4, at) === ' and' || text.slice(at - 3, at) === ' or';
+const endsWithAnd = (text: string, at: number) =>
+  text.slice(at - 4, at) === ' and' || text.slice(at - 3, at) === ' or';
 const links = ['and ', 'or ', 'but ', 'provided', 'except', 'unless', 'which ', 'whether '];
 const startsWithLink = (text: string, at: number) => links.some((link) => text.startsWith(link, at));
 

@@ -42,7 +42,7 @@ export const wordFeatureNames = [
 ] as const;
 
 /** So many of the best by each score are looked at closely. */
-const taken = { concept: 30, body: 24, heading: 16, standard: 20 };
+const taken = { concept: 22, body: 16, heading: 10, standard: 14 };
 const shortWords = 10;
 const longWords = 60;
 
@@ -55,7 +55,9 @@ export function listCandidates(
   const { concept, body, heading, coverage, firsts } = scores;
   const root = concept.map(Math.sqrt);
   const [zBody, zHeading, zConcept] = [toStandard(body), toStandard(heading), toStandard(root)];
-  const standard = body.map((_, at) => 0.5 * (zBody[at] ?? 0) + 0.5 * (zHeading[at] ?? 0) + (zConcept[at] ?? 0));
+  const standard = body.map(
+    (_, at) => 0.5 * (zBody[at] ?? 0) + 0.5 * (zHeading[at] ?? 0) + (zConcept[at] ?? 0),
+  );
   const chosen = new Set([
     ...takeBest(concept, taken.concept),
     ...takeBest(body, taken.body),
@@ -63,48 +65,50 @@ export function listCandidates(
     ...takeBest(standard, taken.standard),
   ]);
   const best = { concept: toMax(concept), body: toMax(body), heading: toMax(heading) };
-  return [...chosen].sort((a, b) => a - b).flatMap((at): Candidate[] => {
-    const document = firsts.findLastIndex((first, place) => first <= at && place < indexes.length);
-    const index = indexes[document];
-    if (!index) return [];
-    const first = firsts[document] ?? 0;
-    const unit = at - first;
-    const around = { index, first, unit };
-    const words = index.textLengths[unit] ?? 0;
-    const own = index.marks[unit] ?? 0;
-    const shape = [
-      marks !== 0 && (own & marks) !== 0 ? 1 : 0,
-      marks !== 0 && (own & marks) === 0 ? 1 : 0,
-      words < shortWords ? 1 : 0,
-      words > longWords ? 1 : 0,
-      (own & mark.definition) !== 0 ? 1 : 0,
-    ];
-    const share = (score: number, max: number) => (max > 0 ? score / max : 0);
-    return [
-      {
-        document,
-        unit,
-        standard: standard[at] ?? 0,
-        concept: [
-          concept[at] ?? 0,
-          root[at] ?? 0,
-          share(concept[at] ?? 0, best.concept),
-          toNeighbours(concept, around),
-          toSection(concept, around),
-          ...shape,
-        ],
-        words: [
-          (body[at] ?? 0) / 10,
-          share(body[at] ?? 0, best.body),
-          (heading[at] ?? 0) / 10,
-          share(heading[at] ?? 0, best.heading),
-          coverage[at] ?? 0,
-          toNeighbours(body, around) / 10,
-          ...shape,
-        ],
-      },
-    ];
-  });
+  return [...chosen]
+    .sort((a, b) => a - b)
+    .flatMap((at): Candidate[] => {
+      const document = firsts.findLastIndex((first, place) => first <= at && place < indexes.length);
+      const index = indexes[document];
+      if (!index) return [];
+      const first = firsts[document] ?? 0;
+      const unit = at - first;
+      const around = { index, first, unit };
+      const words = index.textLengths[unit] ?? 0;
+      const own = index.marks[unit] ?? 0;
+      const shape = [
+        marks !== 0 && (own & marks) !== 0 ? 1 : 0,
+        marks !== 0 && (own & marks) === 0 ? 1 : 0,
+        words < shortWords ? 1 : 0,
+        words > longWords ? 1 : 0,
+        (own & mark.definition) !== 0 ? 1 : 0,
+      ];
+      const share = (score: number, max: number) => (max > 0 ? score / max : 0);
+      return [
+        {
+          document,
+          unit,
+          standard: standard[at] ?? 0,
+          concept: [
+            concept[at] ?? 0,
+            root[at] ?? 0,
+            share(concept[at] ?? 0, best.concept),
+            toNeighbours(concept, around),
+            toSection(concept, around),
+            ...shape,
+          ],
+          words: [
+            (body[at] ?? 0) / 10,
+            share(body[at] ?? 0, best.body),
+            (heading[at] ?? 0) / 10,
+            share(heading[at] ?? 0, best.heading),
+            coverage[at] ?? 0,
+            toNeighbours(body, around) / 10,
+            ...shape,
+          ],
+        },
+      ];
+    });
 }
 
 type Around = { index: DocumentIndex; first: number; unit: number };
@@ -121,7 +125,8 @@ function toSection(scores: Float32Array, { index, first, unit }: Around): number
   const reach = 4;
   let best = 0;
   for (let at = Math.max(0, unit - reach); at <= Math.min(index.starts.length - 1, unit + reach); at++)
-    if (at !== unit && index.sections[at] === index.sections[unit]) best = Math.max(best, scores[first + at] ?? 0);
+    if (at !== unit && index.sections[at] === index.sections[unit])
+      best = Math.max(best, scores[first + at] ?? 0);
   return best;
 }
 

@@ -14,7 +14,11 @@ export type UnitPlace = {
 };
 
 /** The features of a unit, each once: stems and pairs of neighbouring stems, of the text and of its heading, and its place. */
-export function toUnitFeatures(words: readonly Word[], heading: readonly Word[], place: UnitPlace): Uint32Array {
+export function toUnitFeatures(
+  words: readonly Word[],
+  heading: readonly Word[],
+  place: UnitPlace,
+): Uint32Array {
   const features = new Set<number>();
   addWords(features, words, 0);
   addWords(features, heading, inHeading);

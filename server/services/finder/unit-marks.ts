@@ -4,14 +4,29 @@ import { isDigitCode, type Word } from './words.ts';
 export const mark = { time: 1, money: 2, definition: 4, percentage: 8 } as const;
 
 /** Stems, as `stem.ts` makes them. */
-const timeTerms = new Set(['dai', 'day', 'week', 'month', 'year', 'annivers', 'hour', 'quarter', 'date', 'annual']);
+const timeTerms = new Set([
+  'dai',
+  'day',
+  'week',
+  'month',
+  'year',
+  'annivers',
+  'hour',
+  'quarter',
+  'date',
+  'annual',
+]);
 const moneyTerms = new Set(['dollar', 'usd', 'eur', 'euro', 'gbp', 'pound', 'rupee', 'inr', 'cent']);
 const definingTerms = new Set(['mean', 'refer', 'defin']);
 const currencySigns = '$€£₹¥';
 /** A definition begins with the word that it defines. */
 const maxDefinedWords = 12;
 
-export function toMarks(text: string, { start, end }: { start: number; end: number }, words: readonly Word[]): number {
+export function toMarks(
+  text: string,
+  { start, end }: { start: number; end: number },
+  words: readonly Word[],
+): number {
   let marks = 0;
   for (const [at, { term }] of words.entries()) {
     if (timeTerms.has(term)) marks |= mark.time;
@@ -28,6 +43,7 @@ export function toMarks(text: string, { start, end }: { start: number; end: numb
 }
 
 function isNumberNear(text: string, at: number, end: number): boolean {
-  for (let next = at + 1; next < Math.min(end, at + 4); next++) if (isDigitCode(text.charCodeAt(next)) || text[next] === '_') return true;
+  for (let next = at + 1; next < Math.min(end, at + 4); next++)
+    if (isDigitCode(text.charCodeAt(next)) || text[next] === '_') return true;
   return false;
 }

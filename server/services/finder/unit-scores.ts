@@ -1,9 +1,9 @@
-import type { Postings } from '../answering/postings.ts';
-import { countStrings, findInsertion, readString } from '../answering/string-table.ts';
 import { forEachUnit } from './concept-scores.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { toProbability } from './finder.ts';
+import type { Postings } from './postings.ts';
 import type { QuestionReading } from './question-reading.ts';
+import { countStrings, findInsertion, readString } from './string-table.ts';
 
 /** What speaks for each unit of the documents that are searched, which are numbered one document after the other. */
 export type UnitScores = {
@@ -34,7 +34,8 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
     for (const { concept, probability } of reading.concepts) {
       if (probability < minProbability) continue;
       forEachUnit(concepts, concept, (unit, logit) => {
-        scores.concept[first + unit] = (scores.concept[first + unit] ?? 0) + probability * toProbability(logit);
+        scores.concept[first + unit] =
+          (scores.concept[first + unit] ?? 0) + probability * toProbability(logit);
       });
     }
   }
@@ -43,7 +44,12 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
 }
 
 /** Words are as rare as they are in all the documents. */
-function addWords(indexes: readonly DocumentIndex[], terms: readonly string[], scores: UnitScores, size: number): void {
+function addWords(
+  indexes: readonly DocumentIndex[],
+  terms: readonly string[],
+  scores: UnitScores,
+  size: number,
+): void {
   const means = { title: toMean(indexes, 'titleLengths', size), text: toMean(indexes, 'textLengths', size) };
   let information = 0;
   const seen = new Uint16Array(size);
@@ -63,14 +69,17 @@ function addWords(indexes: readonly DocumentIndex[], terms: readonly string[], s
     forEachPosting(indexes, places, (document, unit, inTitle, inText) => {
       const at = (scores.firsts[document] ?? 0) + unit;
       const index = indexes[document];
-      scores.body[at] = (scores.body[at] ?? 0) + textRarity * toFrequency(inText, index?.textLengths[unit] ?? 0, means.text);
+      scores.body[at] =
+        (scores.body[at] ?? 0) + textRarity * toFrequency(inText, index?.textLengths[unit] ?? 0, means.text);
       scores.heading[at] =
-        (scores.heading[at] ?? 0) + titleRarity * toFrequency(inTitle, index?.titleLengths[unit] ?? 0, means.title);
+        (scores.heading[at] ?? 0) +
+        titleRarity * toFrequency(inTitle, index?.titleLengths[unit] ?? 0, means.title);
       if (seen[at] !== order + 1) scores.coverage[at] = (scores.coverage[at] ?? 0) + rarity;
       seen[at] = order + 1;
     });
   }
-  if (information > 0) for (let at = 0; at < size; at++) scores.coverage[at] = (scores.coverage[at] ?? 0) / information;
+  if (information > 0)
+    for (let at = 0; at < size; at++) scores.coverage[at] = (scores.coverage[at] ?? 0) / information;
 }
 
 function toFrequency(count: number, length: number, mean: number): number {
@@ -78,7 +87,11 @@ function toFrequency(count: number, length: number, mean: number): number {
   return count === 0 ? 0 : (count * (k + 1)) / (count + k * (1 - b + (b * length) / mean));
 }
 
-function toMean(indexes: readonly DocumentIndex[], name: 'titleLengths' | 'textLengths', size: number): number {
+function toMean(
+  indexes: readonly DocumentIndex[],
+  name: 'titleLengths' | 'textLengths',
+  size: number,
+): number {
   let sum = 0;
   for (const index of indexes) for (const length of index[name]) sum += length;
   return Math.max(1, sum / Math.max(1, size));

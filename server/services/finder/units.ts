@@ -98,7 +98,9 @@ function createPlace(text: string) {
     },
 
     at: () => ({
-      heading: [article, join(join(section.label, section.name), item)].filter((part) => part !== '').join(', '),
+      heading: [article, join(join(section.label, section.name), item)]
+        .filter((part) => part !== '')
+        .join(', '),
       name: join(section.name || article, item.includes(' ') ? item : ''),
       section: number,
     }),
@@ -135,8 +137,10 @@ const hasVerb = (text: string, start: number, end: number) =>
 function toName(written: string): string {
   let name = '';
   for (const part of written.split('\n')) name = join(name, part.trim());
-  while (name.startsWith('#') || name.startsWith('"') || name.startsWith('“')) name = name.slice(1).trimStart();
-  while (name.endsWith('.') || name.endsWith(':') || name.endsWith('"') || name.endsWith('”')) name = name.slice(0, -1);
+  while (name.startsWith('#') || name.startsWith('"') || name.startsWith('“'))
+    name = name.slice(1).trimStart();
+  while (name.endsWith('.') || name.endsWith(':') || name.endsWith('"') || name.endsWith('”'))
+    name = name.slice(0, -1);
   if (name.length <= maxNameChars) return name.trim();
   const cut = name.slice(0, maxNameChars);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxNameChars / 2))}…`;

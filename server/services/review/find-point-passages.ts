@@ -1,7 +1,8 @@
 import { type ReviewKey, reviewKeys } from '#shared/api-review.ts';
-import type { DocumentIndex } from '../answering/document-index.ts';
-import { findInDocuments } from '../answering/find-in-documents.ts';
-import type { Pause } from '../answering/search-documents.ts';
+import { type ConceptFinding, findConcepts } from '../finder/concept-findings.ts';
+import type { DocumentIndex } from '../finder/document-index.ts';
+import type { Finder } from '../finder/finder.ts';
+import { conceptThresholds, usualThreshold } from './concept-thresholds.ts';
 import { pointFacts } from './review-points.ts';
 
 /** Where a document speaks of a point, best first: UTF-16 offsets, end exclusive. */
@@ -11,15 +12,71 @@ export type FoundPoint = {
   ranges: readonly { start: number; end: number }[];
 };
 
-export async function findPointPassages(index: DocumentIndex, pause: Pause): Promise<FoundPoint[]> {
-  const points: FoundPoint[] = [];
-  for (const key of reviewKeys) {
-    const question = pointFacts[key].label;
-    const found = await findInDocuments({ question, earlier: undefined, indexes: [index] }, pause);
-    const ranges = found
-      .slice(0, 1)
-      .map(({ passage }) => ({ start: index.starts[passage] ?? 0, end: index.ends[passage] ?? 0 }));
-    points.push({ key, probability: ranges.length > 0 ? 0.6 : 0, ranges });
+/** More passages of one point are no decision any more. */
+const maxRanges = 3;
+/** A further unit counts where it is nearly as good as the best. */
+const minShareOfBest = 0.7;
+const minScore = 0.5;
+/** A longer sentence is quoted by the part of it that decides. UTF-16 code units. */
+const maxQuoteChars = 700;
+
+/** Finds the sentences that are each point of a review, by the concepts that the point is made of. */
+export function findPointPassages(index: DocumentIndex, text: string, finder: Finder): FoundPoint[] {
+  return reviewKeys.map((key) => {
+    const { concepts, cues } = pointFacts[key];
+    const findings = findConcepts(index, finder, concepts)
+      .map(weigh)
+      .map((finding) => (cues ? keepCued(finding, text, cues) : finding));
+    const probability = Math.max(0, ...findings.map((finding) => finding.probability));
+    const units = findings
+      .filter((finding) => finding.probability === probability || finding.probability >= 0.5)
+      .flatMap(({ units: own, probability: weight }) =>
+        own.map(({ score, ...range }) => ({ ...range, score, rank: score * weight })),
+      )
+      .sort((a, b) => b.rank - a.rank || a.start - b.start);
+    const best = units[0]?.score ?? 0;
+    const near = units.filter(
+      ({ score }, at) => at === 0 || (score >= minScore && score >= minShareOfBest * best),
+    );
+    return { key, probability, ranges: toSentences(index, near) };
+  });
+}
+
+/** A calibrated probability so that 0.5 is the concept's own threshold. */
+function weigh(finding: ConceptFinding): ConceptFinding {
+  const threshold = conceptThresholds[finding.concept] ?? usualThreshold;
+  return { ...finding, probability: toDecision(finding.probability, threshold) };
+}
+
+/** Without the units that hold none of the words; nothing was found if none of the rest is such a clause by itself. */
+function keepCued(finding: ConceptFinding, text: string, cues: readonly string[]): ConceptFinding {
+  const units = finding.units.filter(({ start, end }) => {
+    const words = new Set(
+      text
+        .slice(start, end)
+        .toLowerCase()
+        .match(/\p{L}+/gu),
+    );
+    return cues.some((cue) => words.has(cue));
+  });
+  const isOne = (units[0]?.score ?? 0) >= minScore;
+  return { ...finding, units, probability: isOne ? finding.probability : 0 };
+}
+
+/** Stretches 0 … threshold … 1 to 0 … 0.5 … 1. */
+export const toDecision = (probability: number, threshold: number) =>
+  probability < threshold
+    ? (0.5 * probability) / threshold
+    : 0.5 + (0.5 * (probability - threshold)) / (1 - threshold);
+
+/** The sentences that units are parts of, each once; of a very long one only the unit. */
+function toSentences(index: DocumentIndex, units: readonly { start: number; end: number }[]) {
+  const ranges = new Map<number, { start: number; end: number }>();
+  for (const { start, end } of units) {
+    const unit = index.starts.indexOf(start);
+    const sentence = { start: index.sentenceStarts[unit] ?? start, end: index.sentenceEnds[unit] ?? end };
+    const range = sentence.end - sentence.start <= maxQuoteChars ? sentence : { start, end };
+    if (!ranges.has(range.start)) ranges.set(range.start, range);
   }
-  return points;
+  return [...ranges.values()].slice(0, maxRanges);
 }

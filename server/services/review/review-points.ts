@@ -5,6 +5,8 @@ export type PointFacts = {
   label: string;
   /** The finder's concepts, any of which is the point. */
   concepts: readonly string[];
+  /** Words of which the passage has to hold one, where the concepts are wider than the point. */
+  cues?: readonly string[];
   /** What the point is about, in plain words … */
   means: string;
   /** … and what it may mean that nothing was found. */
@@ -39,7 +41,9 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   termination: {
     label: 'Termination and notice',
-    concepts: ['x:termination-for-convenience', 'h:Termination for Cause'],
+    concepts: [
+      ...['x:termination-for-convenience', 'h:Termination for Cause', 'x:employment-notice', 'x:lease-break'],
+    ],
     means: 'Who may end it early, for which reason, and how long before that notice has to be given.',
     absent: 'No right to end it early was found: then both may be bound until its term ends.',
   },
@@ -51,7 +55,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   venue: {
     label: 'Venue',
-    concepts: ['x:jurisdiction'],
+    concepts: ['h:Dispute Resolution', 'cuad:Governing Law'],
+    cues: ['court', 'courts', 'jurisdiction', 'venue', 'seat', 'forum'],
     means: 'Where a dispute is heard: which courts, or the seat of an arbitration.',
     absent: 'No place for disputes was found: then general rules decide where one can be sued.',
   },
@@ -70,25 +75,34 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   ip: {
     label: 'Intellectual property',
-    concepts: ['cuad:Ip Ownership Assignment', 'x:ip-ownership', 'cuad:License Grant'],
+    concepts: [
+      ...['cuad:Ip Ownership Assignment', 'x:joint-ip', 'x:employment-inventions', 'cuad:License Grant'],
+    ],
     means: 'Who owns what is brought along and what is made, and who may use it.',
     absent: 'Nothing on intellectual property was found: then what is made mostly belongs to its maker.',
   },
   confidentiality: {
     label: 'Confidentiality',
-    concepts: ['h:Confidentiality'],
+    concepts: [
+      'h:Confidentiality',
+      'nli:Does the document restrict the use of Confidential Information to the purposes stated in the Agreement?',
+    ],
     means: 'What has to be kept secret, what it may be used for, and how long that lasts.',
     absent: 'No duty of secrecy was found.',
   },
   'non-compete': {
     label: 'Non-compete',
-    concepts: ['x:non-compete'],
+    concepts: ['x:non-compete', 'x:employment-covenants'],
     means: 'Whether a party may not compete, where, and for how long.',
     absent: 'No ban on competition was found.',
   },
   'non-solicit': {
     label: 'Non-solicit',
-    concepts: ['cuad:No-Solicit Of Employees', 'cuad:No-Solicit Of Customers'],
+    concepts: [
+      'cuad:No-Solicit Of Employees',
+      'cuad:No-Solicit Of Customers',
+      "nli:Does the document include a clause that prohibits the Receiving Party from soliciting some of the Disclosing Party's representatives?",
+    ],
     means: 'Whether the other’s staff or customers may be approached, and for how long not.',
     absent: 'No ban on soliciting staff or customers was found.',
   },
@@ -100,7 +114,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   assignment: {
     label: 'Assignment',
-    concepts: ['x:anti-assignment'],
+    concepts: ['x:assignment', 'x:lease-subletting'],
     means: 'Whether rights and duties may be passed on to somebody else, and with whose consent.',
     absent: 'Nothing on assignment was found: then general rules decide whether it may be passed on.',
   },
@@ -112,7 +126,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   payment: {
     label: 'Payment',
-    concepts: ['h:Payment', 'x:payment-terms'],
+    concepts: ['h:Payment', 'h:Compensation', 'x:lease-rent'],
     means: 'What has to be paid, when, and what follows if it is late.',
     absent: 'No terms of payment were found.',
   },

@@ -2,7 +2,6 @@ import { type ContractKind, type Found, type ReviewPoint, reviewKeys } from '#sh
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
 import { kindFacts } from './contract-kinds.ts';
-import { foundThresholds } from './found-thresholds.ts';
 import { judgePoint } from './judge-point.ts';
 import type { Playbook } from './playbook.ts';
 import type { PointFinding } from './ports.ts';
@@ -54,10 +53,13 @@ export function toReviewPoint(finding: PointFinding, playbook: Playbook): Review
   };
 }
 
-function toFound({ key, probability, passages }: PointFinding): Found {
-  if (passages.length === 0) return 'not-found';
-  const { found, unsure } = foundThresholds[key];
-  return probability >= found ? 'found' : probability >= unsure ? 'unsure' : 'not-found';
+/** Where each concept's own threshold is, and how far below it a clause may still be one. */
+const minFound = 0.5;
+const minUnsure = 0.3;
+
+function toFound({ probability, passages }: PointFinding): Found {
+  if (passages.length === 0 || probability < minUnsure) return 'not-found';
+  return probability >= minFound ? 'found' : 'unsure';
 }
 
 function toValues(text: string): Pick<ReviewPoint, 'values'> {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readRequests } from '../../../scripts/requests/read-requests.ts';
-import { loadRequestReader } from '../../providers/finder/load-requests.ts';
+import { loadRequestReader } from '../../server/providers/finder/load-requests.ts';
+import { readRequests } from './read-requests.ts';
 
 const reader = loadRequestReader();
 const { wordings, peopleTest } = readRequests();
-const listPeople = (kind: string) => wordings.filter((each) => each.kind === kind).map(({ question }) => question);
+const listPeople = (kind: string) =>
+  wordings.filter((each) => each.kind === kind).map(({ question }) => question);
 
 describe('a request to rank people', () => {
   test('is recognised in 29 of the 30 wordings that were kept apart', () => {
@@ -17,7 +18,9 @@ describe('a request to rank people', () => {
   );
 
   test('is recognised behind other sentences', () =>
-    expect(reader.ranksPeople('Here are three CVs for a clerk. Please rank the candidates. Thanks!')).toBe(true));
+    expect(reader.ranksPeople('Here are three CVs for a clerk. Please rank the candidates. Thanks!')).toBe(
+      true,
+    ));
 
   test.each([
     'What experience does the candidate have?',

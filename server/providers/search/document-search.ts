@@ -135,28 +135,25 @@ export function createDocumentSearch(
 
   return {
     find: (request, signal) => run(toQuestion(request, toPath), signal) as Promise<Passage[]>,
-
-    ...createDocumentReader((kind, document, signal) =>
-      run({ kind, document: locate(document, toPath) }, signal),
-    ),
-
+    ...createDocumentReader(run, toPath),
     stop: async () => void (await thread?.terminate()),
   };
 }
 
-type Run = (
-  kind: 'points' | 'deadlines' | 'money' | 'signatures',
-  document: AskedDocument,
-  signal: AbortSignal,
-) => Promise<unknown>;
+type Run = (task: SearchTask, signal: AbortSignal) => Promise<unknown>;
 
 /** What is looked for throughout a document; the thread answers each kind of task with its own shape. */
-function createDocumentReader(run: Run): PointSearch {
+function createDocumentReader(run: Run, toPath: Options['toPath']): PointSearch {
+  const read = (
+    kind: Exclude<SearchTask['kind'], 'question'>,
+    document: AskedDocument,
+    signal: AbortSignal,
+  ): Promise<unknown> => run({ kind, document: locate(document, toPath) }, signal);
   return {
-    findPoints: (document, signal) => run('points', document, signal) as Promise<DocumentFindings>,
-    listValues: (document, of, signal) => run(of, document, signal) as ReturnType<PointSearch['listValues']>,
+    findPoints: (document, signal) => read('points', document, signal) as Promise<DocumentFindings>,
+    listValues: (document, of, signal) => read(of, document, signal) as ReturnType<PointSearch['listValues']>,
     findSignatures: (document, signal) =>
-      run('signatures', document, signal) as ReturnType<PointSearch['findSignatures']>,
+      read('signatures', document, signal) as ReturnType<PointSearch['findSignatures']>,
   };
 }
 

@@ -14,7 +14,7 @@ export type DocumentPassage = {
 /** What a document holds on a point: the passages that are such clauses, or else the closest one. */
 export type PointFinding = {
   key: ReviewKey;
-  /** 0 to 1: that the document has such a clause; from 0.5 on it counts as found. */
+  /** Calibrated, 0 to 1: that the document has such a clause. */
   probability: number;
   /** Best first. */
   passages: readonly DocumentPassage[];

@@ -1,4 +1,5 @@
 import type { ReviewKey } from '#shared/api-review.ts';
+import type { Value } from '../values/value.ts';
 
 /** What a review says of a point, and by what it is found. */
 export type PointFacts = {
@@ -7,6 +8,8 @@ export type PointFacts = {
   concepts: readonly string[];
   /** Words of which the passage has to hold one, where the concepts are wider than the point. */
   cues?: readonly string[];
+  /** What the sentence that decides mostly names: of equally good ones it is quoted. */
+  values?: readonly Value['kind'][];
   /** What the point is about, in plain words … */
   means: string;
   /** … and what it may mean that nothing was found. */
@@ -23,24 +26,28 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   dates: {
     label: 'Dates',
+    values: ['date'],
     concepts: ['cuad:Agreement Date', 'cuad:Effective Date'],
     means: 'When it was made, and from when on it counts.',
     absent: 'No date was found: it may begin with the last signature, or the date is still to be filled in.',
   },
   term: {
     label: 'Term',
+    values: ['period', 'date'],
     concepts: ['cuad:Expiration Date'],
     means: 'How long it runs if nobody ends it.',
     absent: 'No end was found: it may run until somebody gives notice.',
   },
   renewal: {
     label: 'Renewal',
+    values: ['period'],
     concepts: ['cuad:Renewal Term', 'cuad:Notice Period To Terminate Renewal'],
     means: 'Whether it goes on after its term, for how long, and until when one can object.',
     absent: 'Nothing on renewal was found: then it usually ends with its term.',
   },
   termination: {
     label: 'Termination and notice',
+    values: ['period'],
     concepts: [
       ...['x:termination-for-convenience', 'h:Termination for Cause', 'x:employment-notice', 'x:lease-break'],
     ],
@@ -62,6 +69,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   'liability-cap': {
     label: 'Liability cap',
+    values: ['fees', 'money', 'percentage'],
     concepts: ['cuad:Cap On Liability', 'cuad:Uncapped Liability'],
     means:
       'The most that a party has to pay for damage, which losses are left out, and to what the limit does not apply.',
@@ -83,6 +91,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   confidentiality: {
     label: 'Confidentiality',
+    values: ['period'],
     concepts: [
       'h:Confidentiality',
       'nli:Does the document restrict the use of Confidential Information to the purposes stated in the Agreement?',
@@ -92,12 +101,14 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   'non-compete': {
     label: 'Non-compete',
+    values: ['period'],
     concepts: ['x:non-compete', 'x:employment-covenants'],
     means: 'Whether a party may not compete, where, and for how long.',
     absent: 'No ban on competition was found.',
   },
   'non-solicit': {
     label: 'Non-solicit',
+    values: ['period'],
     concepts: [
       'cuad:No-Solicit Of Employees',
       'cuad:No-Solicit Of Customers',
@@ -126,12 +137,14 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   payment: {
     label: 'Payment',
+    values: ['money', 'period'],
     concepts: ['h:Payment', 'h:Compensation', 'x:lease-rent'],
     means: 'What has to be paid, when, and what follows if it is late.',
     absent: 'No terms of payment were found.',
   },
   'price-change': {
     label: 'Price changes',
+    values: ['percentage', 'period'],
     concepts: ['x:price-change'],
     means: 'Whether prices may change, by how much, and with which notice.',
     absent: 'Nothing on changes of price was found: then prices stay unless both agree.',
@@ -144,6 +157,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   insurance: {
     label: 'Insurance',
+    values: ['money'],
     concepts: ['cuad:Insurance'],
     means: 'Which insurance a party has to hold, and for how much.',
     absent: 'No duty to insure was found.',
@@ -156,6 +170,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   warranties: {
     label: 'Warranties',
+    values: ['period'],
     concepts: ['cuad:Warranty Duration', 'h:Warranties'],
     means: 'What a party promises about what it delivers, for how long, and what is excluded.',
     absent: 'No warranty was found: then only what the law itself promises applies.',

@@ -1,32 +1,19 @@
 import { v7 as newId } from 'uuid';
-import type { ContractKind, PlaybookRule, ReviewPoint } from '#shared/api-review.ts';
+import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AskedDocument } from '../answering/find-passages.ts';
-import type { Documents } from '../documents/documents.ts';
 import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
 import { type Playbook, parseOwnRules, toOwnPlaybook } from './playbook.ts';
-import type {
-  DocumentFindings,
-  PlaybookStore,
-  PointSearch,
-  Review,
-  ReviewListed,
-  ReviewStore,
-} from './ports.ts';
+import type { Review, ReviewListed, ReviewStore } from './ports.ts';
 import { toReviewPoints } from './to-review-points.ts';
 
 /** An account's older reviews go when it makes more. A review has some 30 kB. */
 const maxKept = 200;
 
-type Deps = {
+type Deps = JudgeDeps & {
   store: ReviewStore;
-  playbooks: PlaybookStore;
-  documents: Pick<Documents, 'waitUntilSearchable'>;
-  search: PointSearch;
   /** Reviews count as questions. Throws `rate_limited`. */
   limits: { spend(askerKey: string, network: string): Promise<void> };
-  builtIn: Playbook;
 };
 
 export type ReviewRequest = {
@@ -41,33 +28,8 @@ export type Reviews = ReturnType<typeof createReviews>;
 
 /** Reviews of an account's documents against a playbook: quotations, and verdicts by rules. No model is asked. */
 export function createReviews(deps: Deps) {
-  const { store, playbooks, documents, search, limits, builtIn } = deps;
-
-  async function findPoints(
-    ownerId: string,
-    documentId: string,
-    signal: AbortSignal,
-  ): Promise<DocumentFindings & { name: string }> {
-    const [document] = await documents.waitUntilSearchable([documentId], ownerId, signal);
-    if (!document) throw new AppError('not_found');
-    return { name: document.name, ...(await search.findPoints(document, signal)) };
-  }
-
-  /** What the playbook says of a document, which is not kept. */
-  async function judge(
-    ownerId: string,
-    document: AskedDocument,
-    signal: AbortSignal,
-  ): Promise<{ kind: ContractKind; points: ReviewPoint[] }> {
-    const { beginning, points } = await search.findPoints(document, signal);
-    const kind = recogniseKind(document.name, beginning);
-    return { kind, points: toReviewPoints(points, kind, await choosePlaybook(ownerId)) };
-  }
-
-  async function choosePlaybook(ownerId: string): Promise<Playbook> {
-    const own = await playbooks.read(ownerId);
-    return own.length > 0 ? toOwnPlaybook(own) : builtIn;
-  }
+  const { store, playbooks, limits } = deps;
+  const { findPoints, choosePlaybook, judge } = createJudge(deps);
 
   return {
     judge,

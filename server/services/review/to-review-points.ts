@@ -2,6 +2,7 @@ import { type ContractKind, type Found, type ReviewPoint, reviewKeys } from '#sh
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
 import { kindFacts } from './contract-kinds.ts';
+import { foundFrom, passageFrom } from './find-point-passages.ts';
 import { judgePoint } from './judge-point.ts';
 import type { Playbook } from './playbook.ts';
 import type { PointFinding } from './ports.ts';
@@ -53,13 +54,9 @@ export function toReviewPoint(finding: PointFinding, playbook: Playbook): Review
   };
 }
 
-/** Where each concept's own threshold is, and how far below it a clause may still be one. */
-const minFound = 0.5;
-const minUnsure = 0.3;
-
 function toFound({ probability, passages }: PointFinding): Found {
-  if (passages.length === 0 || probability < minUnsure) return 'not-found';
-  return probability >= minFound ? 'found' : 'unsure';
+  if (passages.length === 0 || probability < passageFrom) return 'not-found';
+  return probability >= foundFrom ? 'found' : 'unsure';
 }
 
 function toValues(text: string): Pick<ReviewPoint, 'values'> {

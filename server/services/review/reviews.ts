@@ -3,7 +3,8 @@ import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
-import { type Playbook, parseOwnRules, toOwnPlaybook } from './playbook.ts';
+import { createJudge, type JudgeDeps } from './judge-document.ts';
+import { parseOwnRules } from './playbook.ts';
 import type { Review, ReviewListed, ReviewStore } from './ports.ts';
 import { toReviewPoints } from './to-review-points.ts';
 

@@ -42,6 +42,7 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   invalid_fields: 'setup',
   key_reused: 'setup',
 
+  playbook_unreadable: 'setup',
   not_found: 'setup',
 
   message_blank: 'asking',

@@ -35,8 +35,7 @@ test('nothing is held back while no words of the rules come', () => {
   expect(own.push('Zebras graze ')).toBe('Zebras graze ');
 });
 
-test('a long copy costs time that grows with its length only', () => {
-  const begun = performance.now();
-  filter(rules.repeat(40), 5);
-  expect(performance.now() - begun).toBeLessThan(5000);
+test('a word of the rules is shown before the next one comes', () => {
+  const own = createRulesFilter();
+  expect(own.push('rules')).toBe('rules');
 });

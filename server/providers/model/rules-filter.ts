@@ -12,17 +12,23 @@ const ruleWords = ` ${rules
   .match(/[\p{L}\p{N}]+/gu)
   ?.join(' ')} `;
 
+/** So many of them are shown before it is known: single words of the rules are everybody's, and must not wait for the next. */
+const shownWords = 3;
+
 /**
  * Leaves out what repeats our rules word for word, whatever stands between the words. Text is held back only while its last
- * words are words of the rules in their order, which mostly are one or two.
+ * words, more than a few, are words of the rules in their order.
  */
 export function createRulesFilter(): TextFilter {
-  /** Words that are undecided with what stands between them, and what stands behind the last. */
+  /** The last words, while they follow each other in the rules. */
   let run: string[] = [];
+  /** What is held back of them, with what stands between. */
   let held = '';
+  /** What stands behind the last of them, and the word that may go on with the text that comes next. */
   let gap = '';
-  /** The beginning of a word that may go on with the text that comes next. */
-  let unfinished = '';
+  let word = '';
+
+  const holds = () => run.length >= shownWords;
 
   function release(): string {
     const text = run.length >= minCopiedWords ? withheldMark : held;
@@ -31,36 +37,35 @@ export function createRulesFilter(): TextFilter {
     return released;
   }
 
-  function takeWord(text: string): string {
-    const own = text.toLowerCase();
-    let before = '';
-    if (!isInRules([...run, own])) before = release();
-    if (!isInRules([...run, own])) return before + text;
-    held += gap + text;
-    gap = '';
-    run.push(own);
-    return before;
+  /** The word has ended. */
+  function decide(): string {
+    if (word === '') return '';
+    const [text, wasHeld, own] = [word, holds(), word.toLowerCase()];
+    word = '';
+    if (isInRules([...run, own])) {
+      run.push(own);
+      if (wasHeld) [held, gap] = [held + gap + text, ''];
+      return '';
+    }
+    const released = release() + (wasHeld ? text : '');
+    if (isInRules([own])) run.push(own);
+    return released;
   }
 
   function take(piece: string): string {
-    if (isWord.test(piece)) return takeWord(piece);
-    if (run.length === 0) return piece;
+    if (isWord.test(piece)) {
+      word += piece;
+      return holds() ? '' : piece;
+    }
+    const released = decide();
+    if (!holds()) return released + piece;
     gap += piece;
-    return '';
+    return released;
   }
 
   return {
-    push(text) {
-      const all = unfinished + text;
-      const end = all.length - (/[\p{L}\p{N}]*$/u.exec(all)?.[0].length ?? 0);
-      unfinished = all.slice(end);
-      return (all.slice(0, end).match(pieces) ?? []).map(take).join('');
-    },
-    end() {
-      const last = unfinished === '' ? '' : takeWord(unfinished);
-      unfinished = '';
-      return last + release();
-    },
+    push: (text) => (text.match(pieces) ?? []).map(take).join(''),
+    end: () => decide() + release(),
   };
 }
 

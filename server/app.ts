@@ -16,6 +16,7 @@ import { identityRoutes } from './http/identity-routes.ts';
 import { origins } from './http/origins.ts';
 import { createErrorPage, pageRoutes } from './http/page-routes.ts';
 import { requestLog } from './http/request-log.ts';
+import { playbookRoutes, reviewRoutes } from './http/review-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSiteFiles } from './http/site-files.ts';
 import { widgetRoutes } from './http/widget-routes.ts';
@@ -31,6 +32,7 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Parameters<typeof healthRoutes>[0] &
   FormDeps &
   Parameters<typeof handoverRoutes>[0] &
+  Parameters<typeof reviewRoutes>[0] &
   Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
   Parameters<typeof widgetRoutes>[0] & {
     fillForm: FillForm;
@@ -68,7 +70,9 @@ export function createApp(parts: AppParts) {
     })
     .route('/auth', authRoutes(parts))
     .route('/auth', identityRoutes({ ...parts, onRedirectFailed }))
+    .route('/account/playbook', playbookRoutes(parts))
     .route('/account', accountRoutes(parts))
+    .route('/review', reviewRoutes(parts))
     .route('/chatstream', fileRoutes(parts))
     .route('/drafts', draftRoutes(parts))
     .route('/chat', chatRoutes(parts))

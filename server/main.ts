@@ -14,6 +14,7 @@ import { startMaintenance } from './maintenance.ts';
 import { exitOnStartError, openFolder, openServerStorage } from './open-storage.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
 import { createQuestionParts } from './question-parts.ts';
+import { createReviewParts } from './review-parts.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createInstanceStore } from './stores/instances.ts';
@@ -41,9 +42,11 @@ async function start(settings: Settings): Promise<void> {
   const shared = { db, settings, instances, limits, log };
   const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, monitor });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
-  const chat = createConversationParts({ ...shared, ...drafting, documents, documentSearch, knowledge });
+  const review = await createReviewParts({ ...shared, documents, documentSearch });
+  const answering = { ...drafting, ...review, documents, documentSearch, knowledge };
+  const chat = createConversationParts({ ...shared, ...answering });
   const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
-  const owned = { ...chat, ...drafting, documents, handovers: contact.handoverStore };
+  const owned = { ...chat, ...drafting, ...review, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned });
   const questions = createQuestionParts({ db, settings, mail });
   const maintenance = await startMaintenance({
@@ -73,10 +76,7 @@ async function start(settings: Settings): Promise<void> {
     fillForm,
     formLimits: limits.forms,
     ...createBounds(http),
-    retention: {
-      guestMs: settings.conversations.guestRetentionMs,
-      documentMs: settings.documents.retentionMs,
-    },
+    retention: toRetention(settings),
     siteDir: join(dist, 'site'),
     widgetDir,
     widgetArchiveDir: toArchiveDir(storage.dataDir),
@@ -112,6 +112,11 @@ async function start(settings: Settings): Promise<void> {
       await db.destroy();
     },
   });
+}
+
+/** How long what visitors leave is kept, in milliseconds. */
+function toRetention({ conversations, documents }: Settings) {
+  return { guestMs: conversations.guestRetentionMs, documentMs: documents.retentionMs };
 }
 
 /** Later deployments would miss this version of the widget; this one serves it from dist all the same. */

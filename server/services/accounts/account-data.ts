@@ -1,5 +1,6 @@
 import type { DocumentView } from '#shared/api.ts';
 import type { AccountDetails, SignInView } from '#shared/api-accounts.ts';
+import type { PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Handover, HandoverStore } from '../contact/handovers.ts';
 import type { Conversation, Conversations } from '../conversations/conversations.ts';
@@ -8,6 +9,8 @@ import type { Documents } from '../documents/documents.ts';
 import type { ByteStream } from '../documents/ports.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { StoredDraft } from '../drafts/ports.ts';
+import type { Review } from '../review/ports.ts';
+import type { Reviews } from '../review/reviews.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { AccountStore, KnownNetwork, KnownNetworkStore, ListedIdentity } from './ports.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -22,6 +25,7 @@ type Deps = {
   history: Pick<History, 'readAll'>;
   handovers: Pick<HandoverStore, 'readAll'>;
   drafts: Pick<Drafts, 'readAll'>;
+  reviews: Pick<Reviews, 'readAll' | 'readPlaybook'>;
   /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
   onFileFailed: (documentId: string, cause: unknown) => void;
 };
@@ -37,6 +41,9 @@ export type AccountExport = {
   handovers: AsyncIterable<Handover>;
   /** Their files are among the documents. */
   drafts: AsyncIterable<StoredDraft>;
+  /** Its own rules for reviews, and the reviews of its documents. */
+  playbook: PlaybookRule[];
+  reviews: AsyncIterable<Review>;
   /** Without `file` where it is gone or cannot be read. */
   documents: AsyncIterable<{ document: DocumentView; file: ByteStream | undefined }>;
 };
@@ -55,6 +62,7 @@ export function createAccountData(deps: Deps) {
     history,
     handovers,
     drafts,
+    reviews,
     onFileFailed,
   } = deps;
 
@@ -94,6 +102,8 @@ export function createAccountData(deps: Deps) {
         conversations: readConversations(accountId),
         handovers: handovers.readAll(accountId),
         drafts: drafts.readAll(accountId),
+        playbook: await reviews.readPlaybook(accountId),
+        reviews: reviews.readAll(accountId),
         documents: readDocuments(accountId),
       };
     },

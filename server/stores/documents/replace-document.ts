@@ -40,5 +40,7 @@ export async function replaceDocument(
     })
     .where('id', '=', id)
     .execute();
+  // They quote the earlier text, by its offsets.
+  await tx.deleteFrom('review').where('document_id', '=', id).execute();
   return undefined;
 }

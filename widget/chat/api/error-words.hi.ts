@@ -36,6 +36,7 @@ export const errorSentences = {
   body_too_large: 'यह अनुरोध बहुत बड़ा है।',
   request_timed_out: 'यह अनुरोध पहुँचने में बहुत समय लगा। कृपया फिर कोशिश करें।',
   answer_unreadable: 'कृपया इस उत्तर को जाँच लें।',
+  playbook_unreadable: 'प्लेबुक का एक नियम पढ़ा नहीं जा सका।',
   key_reused: 'इस संदेश की कुंजी पहले किसी और संदेश के लिए काम में आ चुकी है।',
   file_missing: 'कृपया अपलोड करने के लिए फ़ाइल चुनें।',
   file_empty: 'यह फ़ाइल खाली है।',

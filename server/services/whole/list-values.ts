@@ -1,0 +1,60 @@
+import { describeValue } from '../values/describe-value.ts';
+import { findValues } from '../values/find-values.ts';
+import type { Value } from '../values/value.ts';
+
+/** A sentence with the values that it holds; UTF-16 offsets into the document. */
+export type ValueSentence = {
+  start: number;
+  end: number;
+  values: string[];
+  /** The first date, where every date has a day, a month and a year: "2026-01-31". */
+  date: string | undefined;
+};
+
+/** A value that stands behind the same words so often belongs to a page's heading or foot. */
+const maxRepeats = 2;
+/** Those words. UTF-16 code units. */
+const contextChars = 20;
+
+/**
+ * Collects the sentences of a document that hold a value of the given kinds, added in the order of the text. `finish`
+ * returns those with a date first, in its order, then the others.
+ */
+export function createValueList(kinds: ReadonlySet<Value['kind']>) {
+  const found: { start: number; end: number; values: { value: Value; context: string }[] }[] = [];
+  const counts = new Map<string, number>();
+
+  return {
+    add(sentence: string, offset: number): void {
+      const values = findValues(sentence)
+        .filter(({ kind }) => kinds.has(kind))
+        .map((value) => {
+          const before = sentence.slice(Math.max(0, value.start - contextChars), value.start);
+          const context = `${before}${describeValue(value)}`.replace(/\s+/g, ' ').trim();
+          counts.set(context, (counts.get(context) ?? 0) + 1);
+          return { value, context };
+        });
+      if (values.length > 0) found.push({ start: offset, end: offset + sentence.length, values });
+    },
+
+    finish(): ValueSentence[] {
+      return found
+        .flatMap(({ start, end, values }): ValueSentence[] => {
+          const kept = values.flatMap(({ value, context }) =>
+            (counts.get(context) ?? 0) <= maxRepeats ? value : [],
+          );
+          if (kept.length === 0) return [];
+          return [{ start, end, values: [...new Set(kept.map(describeValue))], date: toDate(kept) }];
+        })
+        .sort((a, b) => (a.date ?? '9').localeCompare(b.date ?? '9') || a.start - b.start);
+    },
+  };
+}
+
+function toDate(values: readonly Value[]): string | undefined {
+  for (const value of values) {
+    const [date = ''] = value.kind === 'date' && value.dates.length === 1 ? value.dates : [];
+    if (/^\d{4}-\d\d-\d\d$/.test(date)) return date;
+  }
+  return undefined;
+}

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
 import { answer } from '../../server/services/finder/find-in-documents.ts';
-import type { Finder } from '../../server/services/finder/finder.ts';
-import { parseFinder } from '../../server/services/finder/finder-file.ts';
 import { readQuestion } from '../../server/services/finder/question-reading.ts';
-import { foldPath, toTextHash, trainedPath } from '../finder/finder-paths.ts';
+import { openFoldFinders } from '../finder/fold-finders.ts';
 import { readLegalBench } from '../finder/legal-bench.ts';
 import { type Quoted, reportQuotes } from '../finder/quotes-report.ts';
 
@@ -25,17 +22,14 @@ if (!folder) {
 /** As many as make the 2,000 characters that are measured. */
 const maxQuoted = 24;
 
-const shipped = loadFinder();
-const trained = JSON.parse(readFileSync(trainedPath, 'utf8')) as Record<string, number>;
+const choose = openFoldFinders();
 const { documents, questions } = readLegalBench(resolve(folder));
-const crossFitted = new Map<number, Finder>();
 const times = { index: 0, chars: 0, questions: [] as number[] };
 const quoted = new Map<string, Quoted>();
 let left = 0;
 for (const { doc, text } of documents) {
-  const fold = trained[toTextHash(text)];
-  if (fold !== undefined) left++;
-  const finder = fold === undefined ? shipped : readFold(fold);
+  const { finder, isLeftOut } = choose(text);
+  if (isLeftOut) left++;
   const indexedAt = performance.now();
   const index = createDocumentIndex({ text, headingStarts: [] }, finder);
   times.index += performance.now() - indexedAt;
@@ -64,19 +58,4 @@ console.log(
 if (out) {
   const lines = questions.flatMap(({ id }) => quoted.get(id) ?? []).map((line) => JSON.stringify(line));
   writeFileSync(out, `${lines.join('\n')}\n`);
-}
-
-function readFold(fold: number): Finder {
-  const known = crossFitted.get(fold);
-  if (known) return known;
-  const path = foldPath(fold);
-  if (!existsSync(path)) {
-    console.error(
-      `${path} is missing: some of these documents were learnt from. Run npm run train:finder first, which makes it.`,
-    );
-    process.exit(1);
-  }
-  const finder = parseFinder(readFileSync(path), shipped.vectors);
-  crossFitted.set(fold, finder);
-  return finder;
 }

@@ -74,10 +74,10 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     ]),
   );
   log('documents indexed');
-  const toFinder = (clause: SparseWeights, own: readonly Asked[]): Finder => ({
+  const toFinder = (clause: SparseWeights, own: readonly Asked[], kind: 'shipped' | 'crossFitted'): Finder => ({
     concepts,
     clause,
-    ...packQuestions(own, concepts.length, vectors),
+    ...packQuestions(own, concepts.length, vectors, kind),
     vectors,
     wordingTerms: toWordingTerms(own, vectors),
     ranking: {
@@ -92,9 +92,9 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   });
   const all = clauses[folds];
   if (!all) throw new Error('no classifier has been trained');
-  const full = toFinder(all, asked);
+  const full = toFinder(all, asked, 'shipped');
   log(`questions learnt: ${asked.length}`);
-  const rows = listRows({ corpus, indexes, asked, toFinder: (own) => toFinder(all, own), log });
+  const rows = listRows({ corpus, indexes, asked, toFinder: (own) => toFinder(all, own, 'crossFitted'), log });
   const presences = listPresences(corpus, indexes);
   const finish = (
     clause: SparseWeights | undefined,
@@ -129,8 +129,13 @@ function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => bool
   );
 }
 
-function packQuestions(asked: readonly Asked[], concepts: number, vectors: WordVectors) {
-  const { rows, weights, vectorWeights, constants } = trainQuestions(asked, concepts, vectors, seed);
+function packQuestions(
+  asked: readonly Asked[],
+  concepts: number,
+  vectors: WordVectors,
+  kind: 'shipped' | 'crossFitted',
+) {
+  const { rows, weights, vectorWeights, constants } = trainQuestions(asked, concepts, vectors, seed, kind);
   const question = packWeights(
     { hashes: [...rows.keys()], weights, constants, concepts },
     keptOfQuestions,
@@ -208,7 +213,7 @@ function createPrivacyGuess(
     const number = topics.indexOf(concept);
     return number < 0 ? [] : [{ question, concept: number }];
   });
-  const model = trainQuestions(own, topics.length, vectors, seed);
+  const model = trainQuestions(own, topics.length, vectors, seed, 'shipped');
   const sums = new Float32Array(topics.length);
   return function guessPrivacy(question: string): string | undefined {
     const { hashes, vector } = toQuestionFeatures(question, vectors);

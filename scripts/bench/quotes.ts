@@ -1,17 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
 import { answer } from '../../server/services/finder/find-in-documents.ts';
 import { readQuestion } from '../../server/services/finder/question-reading.ts';
+import { reportAcord } from '../finder/acord.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import { readLegalBench } from '../finder/legal-bench.ts';
 import { type Quoted, reportQuotes } from '../finder/quotes-report.ts';
 
 /**
  * `npm run bench:quotes -- FOLDER [--out FILE]`: asks each question of a benchmark in its own document and measures what is
- * quoted. A document that the finder has learnt from is asked with one that has not (cross-validation by document).
+ * quoted. A document that the finder has learnt from is asked with one that has not (cross-validation by document). With
+ * `--public` it asks ACORD's search phrases instead.
  */
 const args = process.argv.slice(2);
+if (args.includes('--public')) {
+  console.log(reportAcord(loadFinder()));
+  process.exit(0);
+}
 const outAt = args.indexOf('--out');
 const out = outAt < 0 ? undefined : args[outAt + 1];
 const [folder] = args.filter((_, at) => outAt < 0 || (at !== outAt && at !== outAt + 1));

@@ -4,7 +4,7 @@ import { toDocumentPassages } from './document-passages.ts';
 import { namesParties } from './named-parties.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { createStringTable, type StringTable } from './string-table.ts';
-import { toTerms, toWords } from './terms.ts';
+import { createWordReader, toWords } from './terms.ts';
 
 /**
  * The search index of one document, made once when the document is read. All of it is typed arrays, so that a question
@@ -34,7 +34,7 @@ type NamedText = { name: string; text: string; offsets: DocumentOffsets };
 /** Indexes a text. Titles are searched with the document's name before them. */
 export function createDocumentIndex({ name, text, offsets }: NamedText): DocumentIndex {
   const headings = createStringTable();
-  const postings = createPostings(createTermReader());
+  const postings = createPostings(createWordReader().toTerms);
   const starts: number[] = [];
   const ends: number[] = [];
   const headingIds: number[] = [];
@@ -76,17 +76,6 @@ export function createDocumentIndex({ name, text, offsets }: NamedText): Documen
 }
 
 export const toTitle = (name: string, heading: string) => (heading === '' ? name : `${name}: ${heading}`);
-
-/** Texts repeat their words, and stemming costs more than a look-up. */
-function createTermReader(): (word: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  const maxKnown = 50_000;
-  return (word) => {
-    const terms = known.get(word) ?? toTerms(word);
-    if (known.size < maxKnown) known.set(word, terms);
-    return terms;
-  };
-}
 
 function toTopicArrays(passagesOf: ReadonlyMap<string, readonly number[]>) {
   const topics = createStringTable();

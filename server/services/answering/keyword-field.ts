@@ -1,11 +1,9 @@
+import { type Lengths, toLengths } from './bm25.ts';
 import type { AskedTopic } from './contract-topics.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { partiesMarker } from './named-parties.ts';
 import { countStrings, readString } from './string-table.ts';
 import { toTerms } from './terms.ts';
-
-/** A field of all passages: their number of different words, and the mean. */
-export type Lengths = { of: Uint32Array; mean: number };
 
 /** Passages that are tagged with each term, in the numbering of all documents together. */
 export type KeywordField = { passagesOf: ReadonlyMap<string, readonly number[]>; lengths: Lengths };
@@ -41,16 +39,4 @@ export function readKeywords(
     }
   }
   return { passagesOf, lengths: toLengths([of]) };
-}
-
-export function toLengths(parts: readonly Uint32Array[]): Lengths {
-  const of = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  let sum = 0;
-  for (const part of parts) {
-    of.set(part, at);
-    at += part.length;
-    for (const length of part) sum += length;
-  }
-  return { of, mean: of.length === 0 ? 0 : sum / of.length };
 }

@@ -1,6 +1,6 @@
 import type { DocumentIndex } from './document-index.ts';
 import type { Postings } from './postings.ts';
-import { countStrings, findInsertion, readString } from './string-table.ts';
+import { findString, listBeginning } from './string-table.ts';
 
 /** A term's place in one document's postings; `first` is the number of that document's first passage among all. */
 export type TermPostings = { postings: Postings; at: number; first: number };
@@ -12,24 +12,18 @@ const maxLonger = 1000;
 export function createTermLookup(indexes: readonly DocumentIndex[], firsts: readonly number[]) {
   function* find(term: string): Generator<TermPostings> {
     for (const [document, { postings }] of indexes.entries()) {
-      const at = findInsertion(postings.terms, term);
-      if (at < countStrings(postings.terms) && readString(postings.terms, at) === term)
-        yield { postings, at, first: firsts[document] ?? 0 };
+      const at = findString(postings.terms, term);
+      if (at >= 0) yield { postings, at, first: firsts[document] ?? 0 };
     }
   }
 
   /** The words that begin with the term and go on. */
   function listLonger(term: string): string[] {
     const longer = new Set<string>();
-    for (const { postings } of indexes) {
-      const count = countStrings(postings.terms);
-      for (let at = findInsertion(postings.terms, term); at < count; at++) {
-        const word = readString(postings.terms, at);
-        if (!word.startsWith(term) || longer.size >= maxLonger) break;
-        if (word !== term) longer.add(word);
-      }
-    }
-    return [...longer];
+    for (const { postings } of indexes)
+      for (const word of listBeginning(postings.terms, term, maxLonger)) longer.add(word);
+    longer.delete(term);
+    return [...longer].slice(0, maxLonger);
   }
 
   return { find, listLonger };

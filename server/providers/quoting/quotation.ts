@@ -10,17 +10,20 @@ const firstSentenceBonus = 0.5;
 
 /**
  * Quotes a passage word for word as a Markdown block quote. One of our pages has its decisive sentence marked, and its source
- * in the last line, `[n](url) Title`; one of a document ends with its citation, `[n]`.
+ * in the last line, `[n](url) Title`; that of a document has its page beside it, `[n] Title, page 3`.
  */
 export function toQuotation(passage: Passage, n: number, question: string): string {
   const lines = passage.documentId ? quoteDocument(passage, n) : quotePage(passage, n, question);
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-function quoteDocument({ text }: Passage, n: number): string[] {
-  const lines = text.split('\n').map((line) => toRow(escapeMarkdown(line.trim())));
-  lines[lines.length - 1] = `${lines.at(-1)?.trimEnd()} [${n}]`;
-  return lines;
+function quoteDocument({ title, text, page }: Passage, n: number): string[] {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => toRow(escapeMarkdown(line.trim())));
+  const where = page === undefined ? '' : `, page ${page}`;
+  return [...lines, '', `[${n}] ${escapeMarkdown(title)}${where}`];
 }
 
 function quotePage({ title, text, url }: Passage, n: number, question: string): string[] {

@@ -76,8 +76,9 @@ export function createAnswerWriter(deps: Deps) {
 
   /** What came nearest tells which page to improve, also where nothing answers. */
   function assess({ passages, reply }: Question): Assessment {
-    if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages) };
-    return { outcome: reply.outcome, nearest: toNearest(passages.length > 0 ? passages : reply.material) };
+    if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages), suggestions: [] };
+    const { outcome, suggestions, material } = reply;
+    return { outcome, nearest: toNearest(passages.length > 0 ? passages : material), suggestions };
   }
 
   async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question> {

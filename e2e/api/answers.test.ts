@@ -41,7 +41,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
 
   test('tells the questions to go on with as data, in the last event and the history, and lists them in the text', async () => {
     const account = await register(server.url);
-    const events = await collect(readEvents(await account.askEvents('Which industries do you serve?')));
+    const events = await collect(readEvents(await account.askEvents('How long is a notice period?')));
     const { suggestions } = events.at(-1)!.data as { suggestions: string[] };
     expect(suggestions.length).toBeGreaterThan(1);
     const list = `You can also ask:\n\n- ${suggestions.join('\n- ')}`;
@@ -49,7 +49,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     const [item] = (await account.history()) as unknown as HistoryItem[];
     expect(item).toMatchObject({ suggestions, response: toText(events) });
     expect(await (await account.get('/api/account/export')).text()).toContain(JSON.stringify(suggestions));
-    const { text } = await readToEnd(await account.ask('Which industries do you serve?'));
+    const { text } = await readToEnd(await account.ask('How long is a notice period?'));
     expect(text.endsWith(list)).toBe(true);
     // Whoever refuses has nothing to go on with.
     const refusal = await collect(readEvents(await account.askEvents('qwertz uiop')));

@@ -136,7 +136,7 @@ test('a quotation has its source once, in the line under it, and what is only ci
 test('questions to go on with are buttons that ask them, by keyboard, too, and again after a reload', async ({
   page,
 }) => {
-  await openCopilot(page, 'Which industries do you serve?');
+  await openCopilot(page, 'How long is a notice period?');
   const input = page.getByPlaceholder('Type a message...');
   await input.press('Enter');
   const log = page.getByRole('log');
@@ -147,7 +147,7 @@ test('questions to go on with are buttons that ask them, by keyboard, too, and a
   const first = (await suggestions.first().textContent()) ?? '';
   await suggestions.first().focus();
   await page.keyboard.press('Enter');
-  await expect(log.locator('.question')).toHaveText(['Which industries do you serve?', first]);
+  await expect(log.locator('.question')).toHaveText(['How long is a notice period?', first]);
   await expect(input).toHaveValue('My own words');
   await expect(log.getByRole('button', { name: 'Regenerate answer' })).toBeVisible();
 

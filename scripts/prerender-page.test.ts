@@ -23,6 +23,7 @@ describe('composePage', () => {
     const html = compose();
     expect(html.match(/modulepreload" fetchpriority="low" href="\/assets\/about\.js"/g)).toHaveLength(1);
     expect(html.match(/modulepreload" fetchpriority="low" href="\/assets\/shared\.js"/g)).toHaveLength(1);
+    expect(html.match(/assets\/entry\.js/g)).toHaveLength(1);
     expect(html).toContain('href="/assets/newsreader-display-1.woff2" as="font"');
     expect(html).not.toContain('newsreader-italic');
     expect(compose({ html: '<p class="article-intro">So</p>' })).toContain('newsreader-italic');
@@ -56,14 +57,16 @@ function compose({
   address = '/about',
 }: Partial<PrerenderedPage & { address: string }> = {}) {
   return composePage({
-    template: '<head><!--head--></head><body><div id="root"></div></body>',
+    template:
+      '<head><!--head--><link rel="modulepreload" crossorigin href="/assets/entry.js"></head><body><div id="root"></div></body>',
     manifest: {
       'index.html': {
         file: 'assets/index.js',
         imports: ['_shared.js'],
         assets: ['assets/newsreader-display-1.woff2'],
       },
-      'pages/about.tsx': { file: 'assets/about.js', imports: ['_shared.js', 'index.html'] },
+      'pages/about.tsx': { file: 'assets/about.js', imports: ['_shared.js', '_entry.js', 'index.html'] },
+      '_entry.js': { file: 'assets/entry.js' },
       '_shared.js': { file: 'assets/shared.js', assets: ['assets/newsreader-italic-1.woff2'] },
     },
     page: { html, modules: ['pages/about.tsx'], linkedData },

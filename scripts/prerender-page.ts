@@ -40,7 +40,7 @@ export function composePage({ template, manifest, page, address }: Composition):
     ...hoisted,
     ...fileTags,
     ...(isErrorPage(address) ? [] : toSharingTags(address, page.html)),
-    ...toPreloads(manifest, page),
+    ...toPreloads(template, manifest, page),
     ...page.linkedData.map((data) => `<script type="application/ld+json">${toSafeJson(data)}</script>`),
   ];
   return (
@@ -89,14 +89,19 @@ function toSharingTags(address: string, html: string): string[] {
   ];
 }
 
-function toPreloads(manifest: BuildManifest, { modules, html }: PrerenderedPage): string[] {
+function toPreloads(template: string, manifest: BuildManifest, { modules, html }: PrerenderedPage): string[] {
   const hasItalics = html.includes('class="article-intro"');
   const fonts = new Set<string>();
   for (const { file, assets } of Object.values(manifest))
     for (const each of [file, ...(assets ?? [])])
       if (preloadedFonts.test(each) || (hasItalics && italicFont.test(each))) fonts.add(each);
 
-  const scripts = new Set(modules.flatMap((module) => collectScripts(manifest, module)));
+  // The entry's own imports are in the template already; Firefox reports the second link to a script as an error.
+  const scripts = new Set(
+    modules
+      .flatMap((module) => collectScripts(manifest, module))
+      .filter((file) => !template.includes(`href="/${file}"`)),
+  );
   return [
     ...[...fonts]
       .sort()
@@ -105,7 +110,7 @@ function toPreloads(manifest: BuildManifest, { modules, html }: PrerenderedPage)
   ];
 }
 
-/** The page's chunk and its imports, without the entry's own: those are in the template already. */
+/** The page's chunk and its imports. */
 function collectScripts(manifest: BuildManifest, module: string, seen = new Set<string>()): string[] {
   const chunk = manifest[module];
   if (!chunk || seen.has(module) || module === 'index.html') return [];

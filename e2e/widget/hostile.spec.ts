@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Partner, startPartner } from '../harness/partner-site.ts';
+import { hostileLibraries } from './hostile-libraries.ts';
 import { type HostilePage, hostilePages, toMarkup } from './hostile-pages.ts';
 import './widget-page.ts';
 
@@ -15,12 +16,12 @@ test('the widget boots, asks, streams, closes and goes away in every hostile pag
   page,
   server,
 }) => {
-  // Eighteen pages, each of which takes a few seconds on a busy machine.
+  // Some twenty pages, each of which takes a few seconds on a busy machine.
   test.setTimeout(240_000);
   page.setDefaultTimeout(15_000);
   const partner = await startPartner();
   const outcomes: [HostilePage, Outcome][] = [];
-  for (const hostile of hostilePages) {
+  for (const hostile of [...hostilePages, ...hostileLibraries]) {
     await test.step(hostile.name, async () => {
       outcomes.push([hostile, await runSteps(page, partner, hostile, server.url)]);
     });

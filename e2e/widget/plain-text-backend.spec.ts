@@ -96,7 +96,12 @@ test('every failure is reported in its own words, and a history that fails is on
   await expect(alert).toHaveText('⚠ Only PDF files, please.');
   backend.answerUploadWith(200, {});
   await choose(page, { consent: false });
-  await expect(alert).toHaveText(['⚠ Only PDF files, please.', '⚠ File upload failed']);
+  const refused = ['⚠ Only PDF files, please.', '⚠ File upload failed'];
+  await expect(alert).toHaveText(refused);
+  // As a proxy refuses it: a page of its own, without a reason that could be shown.
+  backend.answerUploadWith(413, '<h1>Request Entity Too Large</h1>');
+  await choose(page, { consent: false });
+  await expect(alert).toHaveText([...refused, '⚠ This file is too large.']);
 
   await page.getByRole('button', { name: 'New Chat' }).click();
   const failures = [

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { type Answer, type Caller, call, newGuest, password, post, register, upload } from './soak-client.ts';
+import {
+  type Answer,
+  type Caller,
+  call,
+  newGuest,
+  newNetwork,
+  password,
+  post,
+  register,
+  upload,
+} from './soak-client.ts';
 
 /** What ordinary visitors saw. */
 export type Observed = {
@@ -20,17 +31,18 @@ const contract = (n: number) =>
 
 /** Lets guests and accounts use the product until `isOver`; nobody of them knows of the others. */
 export async function beOrdinary(url: string, count: number, isOver: () => boolean): Promise<Observed> {
+  const agent = new Agent({ keepAlive: true });
   const observed: Observed = { firstByteMs: [], calls: 0, faults: [], kept: { questions: 0, documents: 0 } };
   const visitors = Array.from({ length: count }, (_, at) =>
-    at % 2 === 0 ? beGuest(url, observed, isOver) : beAccount(url, observed, isOver),
+    at % 2 === 0 ? beGuest(url, agent, observed, isOver) : beAccount(url, agent, observed, isOver),
   );
   await Promise.all(visitors);
   return observed;
 }
 
-async function beGuest(url: string, observed: Observed, isOver: () => boolean): Promise<void> {
+async function beGuest(url: string, agent: Agent, observed: Observed, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const guest = newGuest(url);
+    const guest = { ...newGuest(url), agent };
     for (let question = 0; question < 3 && !isOver(); question++) {
       await ask(guest, { message: 'Which industries do you serve?' }, observed);
       await setTimeout(thinkMs);
@@ -38,8 +50,13 @@ async function beGuest(url: string, observed: Observed, isOver: () => boolean): 
   }
 }
 
-async function beAccount(url: string, observed: Observed, isOver: () => boolean): Promise<void> {
-  const account = await attempt(observed, 'register', () => register(url));
+async function beAccount(
+  url: string,
+  agent: Agent,
+  observed: Observed,
+  isOver: () => boolean,
+): Promise<void> {
+  const account = await attempt(observed, 'register', () => register(url, newNetwork(), agent));
   if (!account) return;
   const answers = new Map<string, string>();
   const documents = new Set<string>();

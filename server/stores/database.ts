@@ -67,8 +67,13 @@ function createSqlite(path: string, monitor: StorageMonitor): Dialect {
   makeDir(dirname(path));
   const file = openSqlite(path);
   const sqlite = new SqliteDialect({ database: file as never });
-  // The driver itself lets one caller after another use the connection.
-  const adapter = Object.defineProperty(new SqliteAdapter(), 'supportsMultipleConnections', { value: true });
+  const adapter = Object.defineProperties(new SqliteAdapter(), {
+    // The driver itself lets one caller after another use the connection.
+    supportsMultipleConnections: { value: true },
+    // SQLite rolls back what changes tables like anything else: a start that is killed leaves no half of a migration, and
+    // all of them are written to the disk at once.
+    supportsTransactionalDdl: { value: true },
+  });
   return {
     createDriver: () => createSqliteDriver(file, monitor),
     createAdapter: () => adapter,

@@ -6,16 +6,16 @@ import type { TopicKey } from './knowledge.ts';
  */
 export const topicTerms: Readonly<Record<TopicKey, string>> = {
   legal:
-    'room,review,sue,cite,sued,claim,trial,fake,kyc,loyalty,record,bundle,evidence,supplier,playbook,vakil',
-  hr: 'shift,payslip,rota,safety,temp,shortlist,joiner',
+    'room,review,sued,cite,sue,kyc,trial,evidence,कानूनी,claim,playbook,system,loyalty,privilege,juridico',
+  hr: 'shift,payslip,safety,rota,nurse',
   contact:
-    'ring me,agent,london,you open,street,sunday,bangalore,put me through,adresse,hablar,at night,buro,visit,llamar,in person,you based,karnataka,speak,saturday,branch',
-  pricing: 'fee for,cost me,rate for,kostet,cobran,pricey,package,ballpark,tariff',
-  technology: 'ki,my page,own page,our site,source,made up,own website,plugin',
+    'office,ring me,agent,london,buro,you open,street,saturday,urgent,bangalore,at night,put me through,sunday,adresse',
+  pricing: 'fee for,cost me,rate for,cobran,pricey,kostet',
+  technology: 'source,my page,ki,own page',
   security:
-    'i upload,stored,openai,secret,cooky,keep my,session,hacked,backup,ip address,my file,cifrado,delete,secrecy,daten,rgpd,my data,erase,dsgvo,conversation,share my,to train',
-  'getting-started': 'try,shuru',
-  about: 'vs,who head,bo,law firm or,versu,you different,goal,who lead',
-  services: 'film,solar,ga,operator,airline,oil,saa,clinic',
-  faq: 'account,konto,rely on,lose',
+    'i upload,openai,cooky,stored,secret,leak,session,ip address,hacked,backup,my data,keep my,daten,my file,cifrado,delete,dsgvo',
+  'getting-started': 'shuru',
+  about: 'vs,who head,bo,versu,law firm or,you different,outsourcing,goal,who lead',
+  services: 'film,solar,ga,operator,airline,oil,saa',
+  faq: 'guest,liable,konto,account,rely on',
 };

@@ -14,7 +14,7 @@ export function createHelpChat(
 ) {
   const conversation = createConversation(isSignedIn);
   let replyTimer: ReturnType<typeof setTimeout> | undefined;
-  for (const [at, message] of conversation.all().entries()) draw(message, conversation.all()[at - 1]);
+  conversation.all().forEach((message, at, all) => void draw(message, all[at - 1]));
   // The page was left before the answer came.
   if (conversation.all().at(-1)?.type === 'user') scheduleReply();
 

@@ -1,5 +1,6 @@
 import type { View, WidgetEventName, WidgetListener, WidgetOptions } from '#shared/embed.ts';
 import type { Host, MountedWidget, OpenOptions } from '../host.ts';
+import { keepEventsInside } from './keep-events-inside.ts';
 import { createLauncher } from './launcher.ts';
 import { watchOpeners } from './watch-openers.ts';
 import { createWidgetElement, keepAttached } from './widget-element.ts';
@@ -25,6 +26,7 @@ const chunks = __CHUNKS__;
 export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf): BootedWidget {
   const element = createWidgetElement();
   const root = element.attachShadow({ mode: 'open' });
+  keepEventsInside(root);
   const lifetime = new AbortController();
   const { signal } = lifetime;
   let mounting: Promise<MountedWidget> | undefined;

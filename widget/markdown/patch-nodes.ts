@@ -13,7 +13,9 @@ export function patchNodes(
   checkpointText = 0,
 ): void {
   let node = nodeAfter(parent, anchor);
-  for (const [i, newInline] of next.entries()) {
+  let i = -1;
+  for (const newInline of next) {
+    i++;
     const oldInline = previous[i];
     if (!node || oldInline === undefined) {
       parent.insertBefore(toDomNode(newInline), node);

@@ -60,6 +60,17 @@ describe.each(databases)('tables on $kind', ({ kind, open, create }) => {
     await remove();
   });
 
+  test('are made as a whole or not at all', async () => {
+    const { options, remove } = await create();
+    // The last migrations need this name.
+    await runSql(options, ['create table handover (id text primary key)']);
+    await expect(openDatabase(options)).rejects.toThrow('handover');
+    await expect(runSql(options, ['select 1 from account'])).rejects.toThrow('account');
+    await runSql(options, ['drop table handover']);
+    await (await openDatabase(options)).destroy();
+    await remove();
+  });
+
   test.runIf(kind === 'SQLite')(
     'of a pre-release version are left untouched after a crash, too',
     async () => {

@@ -1,7 +1,7 @@
 import type { DocumentText, DocumentView } from '#shared/api.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, readFailure, toFailure, unreachable } from '../api/failure.ts';
-import { uploadFailed } from '../api/failure-words.ts';
+import { fileTooLarge, uploadFailed } from '../api/failure-words.ts';
 import { createUploadTransport } from './upload-transport.ts';
 
 export type UploadFailure = Failure & {
@@ -25,7 +25,9 @@ export async function uploadDocument(
     const init = { method: 'POST', body, signal };
     const response = await client.request('/chatstream/upload', init, createUploadTransport(onSent));
     const isTemporary = response.status === 429 || response.status >= 500;
-    if (!response.ok) return { failure: { ...(await readFailure(response, uploadFailed)), isTemporary } };
+    // A proxy in front of the server gives no reason in its body.
+    const reason = response.status === 413 ? fileTooLarge : uploadFailed;
+    if (!response.ok) return { failure: { ...(await readFailure(response, reason)), isTemporary } };
     const answer = (await response.json()) as Partial<DocumentView>;
     if (!answer.id)
       return { failure: { ...toFailure(answer.code, answer.error, uploadFailed), isTemporary: false } };

@@ -91,8 +91,10 @@ function mergePatch(
 /** Adds answers that run here and are not known in the other tab yet: both asked at the same moment. */
 function keepOwnAnswers(own: readonly Message[], messages: Message[], isOwn: IsOwn): boolean {
   let hasKeptOwn = false;
-  for (const [at, mine] of own.entries()) {
-    const question = own[at - 1];
+  let before: Message | undefined;
+  for (const mine of own) {
+    const question = before;
+    before = mine;
     if (!isRunning(mine) || !isOwn(mine.id) || !question) continue;
     if (messages.some(({ id }) => id === mine.id)) continue;
     const twin = messages.findIndex((each) => each.role === 'assistant' && isSameExchange(each, mine));

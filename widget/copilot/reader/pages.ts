@@ -27,14 +27,16 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
   let section: HTMLElement | undefined;
   let sectionStart = 0;
 
-  for (const [index, cut] of cuts.entries()) {
+  let next = 0;
+  for (const cut of cuts) {
+    next++;
     const page = pageAt.get(cut);
     if (!section || page !== undefined || (!pages.length && cut - sectionStart > sectionChars)) {
       section = element('section', {}, ...(page === undefined ? [] : [element('h3', {}, words.page(page))]));
       sections.push(section);
       sectionStart = cut;
     }
-    const { start, end } = trim(text, cut, cuts[index + 1] ?? text.length);
+    const { start, end } = trim(text, cut, cuts[next] ?? text.length);
     if (start === end) continue;
     const clause = clauseAt.get(cut);
     const label = (clause?.number?.length ?? 0) + (clause?.heading.length ?? 0);

@@ -17,12 +17,12 @@ export function addSuggestionButtons(
     if (!list || list.className || !isWhole) return;
     if (!items.every((item, at) => item.textContent?.trim() === suggestions[at])) return;
     list.className = 'suggestions';
-    for (const [at, item] of items.entries()) {
+    items.forEach((item, at) => {
       const question = suggestions[at] ?? '';
       // Questions are in the language of what answers them, which may not be the page's.
       const button = element('button', { type: 'button', dir: 'auto' }, question);
       button.addEventListener('click', () => ask(question));
       item.replaceChildren(button);
-    }
+    });
   });
 }

@@ -23,6 +23,7 @@ export async function createKnowledgeParts({ settings, log }: { settings: Settin
     onChange: (files) =>
       knowledge.use(files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries)),
   });
+  knowledge.start();
   return {
     knowledge,
     async stopKnowledge(): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serialize } from 'node:v8';
+import { toArrayFile } from '../../server/providers/knowledge/array-file.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readWordVectors } from './read-word-vectors.ts';
@@ -10,7 +10,7 @@ const target = join(import.meta.dirname, '../../dist/knowledge.bin');
 
 const started = performance.now();
 const entries = listKnowledge('');
-const index = serialize(buildKnowledgeIndex(entries, readWordVectors()));
+const index = Buffer.concat(toArrayFile(buildKnowledgeIndex(entries, readWordVectors())));
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, index);
 const seconds = (performance.now() - started) / 1000;

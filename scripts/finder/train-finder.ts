@@ -12,9 +12,9 @@ import { trainClauses } from './clause-training.ts';
 import { calibrate } from './concept-calibration.ts';
 import { buildCorpus, type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
 import type { readLegalTrain, readOwnWordings, WeakLabel, Wording } from './legal-train.ts';
+import { listPresences, listRows } from './list-rows.ts';
 import { packWeights } from './pack-weights.ts';
 import { type Asked, toProbabilities, trainQuestions, vectorStrength } from './question-training.ts';
-import { listPresences, listRows } from './list-rows.ts';
 import type { Row } from './ranking-rows.ts';
 import { trainRanking } from './ranking-training.ts';
 
@@ -73,7 +73,11 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     ]),
   );
   log('documents indexed');
-  const toFinder = (clause: SparseWeights, own: readonly Asked[], kind: 'shipped' | 'crossFitted'): Finder => ({
+  const toFinder = (
+    clause: SparseWeights,
+    own: readonly Asked[],
+    kind: 'shipped' | 'crossFitted',
+  ): Finder => ({
     concepts,
     clause,
     ...packQuestions(own, concepts.length, vectors, kind),
@@ -93,7 +97,13 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   if (!all) throw new Error('no classifier has been trained');
   const full = toFinder(all, asked, 'shipped');
   log(`questions learnt: ${asked.length}`);
-  const rows = listRows({ corpus, indexes, asked, toFinder: (own) => toFinder(all, own, 'crossFitted'), log });
+  const rows = listRows({
+    corpus,
+    indexes,
+    asked,
+    toFinder: (own) => toFinder(all, own, 'crossFitted'),
+    log,
+  });
   const presences = listPresences(corpus, indexes);
   const finish = (
     clause: SparseWeights | undefined,
@@ -134,7 +144,13 @@ function packQuestions(
   vectors: WordVectors,
   kind: 'shipped' | 'crossFitted',
 ) {
-  const { rows, weights, vectorWeights, constants, rarities } = trainQuestions(asked, concepts, vectors, seed, kind);
+  const { rows, weights, vectorWeights, constants, rarities } = trainQuestions(
+    asked,
+    concepts,
+    vectors,
+    seed,
+    kind,
+  );
   for (const row of rows.values())
     for (let at = row * concepts; at < (row + 1) * concepts; at++)
       weights[at] = (weights[at] ?? 0) * (rarities[row] ?? 1);
@@ -219,4 +235,3 @@ function createPrivacyGuess(
 }
 
 const minGuess = 0.4;
-

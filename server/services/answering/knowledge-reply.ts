@@ -6,6 +6,7 @@ import { type Intent, isRefused } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { Language } from './message-language.ts';
 import { type Country, countryNames } from './named-countries.ts';
+import { toSuggestions } from './suggestions.ts';
 
 /** What our own knowledge says to a message. */
 export type KnowledgeReply = {
@@ -47,11 +48,8 @@ const minSecondShare = 0.6;
 const minSiblingShare = 0.15;
 const maxPassages = 2;
 const maxParts = 3;
-const maxSuggestions = 3;
 const maxMaterial = 8;
 const minMaterial = 0.01;
-/** A longer phrasing reads badly as a suggestion, a shorter one is a keyword. Words. */
-const suggestionWords = { min: 4, max: 12 };
 
 /** "Write me an NDA", "please summarise this": work to be done. "Do you write NDAs?" asks about our services. */
 const wantsWork =
@@ -77,7 +75,7 @@ export function toKnowledgeReply(message: string, { language, answers }: FoundAn
     ...base,
     outcome: toCertainty(best) >= minFound ? 'found' : 'touched',
     parts,
-    suggestions: toSuggestions(answers, parts),
+    suggestions: toSuggestions(answers[0]?.ranked ?? [], new Set(parts.flatMap(({ passages }) => passages))),
   };
 }
 
@@ -138,49 +136,4 @@ function toRefusal(answers: readonly FoundAnswer[]): Pick<KnowledgeReply, 'outco
     .filter(({ entry, probability }) => !entry.intent && probability >= minNearest)
     .sort((a, b) => b.probability - a.probability);
   return { outcome: 'nothing', ...(nearest && { nearest: nearest.entry.passage }) };
-}
-
-/** Questions that the next candidates answer: one each, in English, since their answers are. */
-function toSuggestions(answers: readonly FoundAnswer[], parts: readonly ReplyPart[]): string[] {
-  const shown = new Set(parts.flatMap(({ passages }) => passages));
-  const [first] = answers;
-  const titles = new Set<string>();
-  const suggestions: string[] = [];
-  for (const { entry } of first?.ranked ?? []) {
-    if (entry.intent || shown.has(entry.passage) || titles.has(entry.passage.title)) continue;
-    const question = entry.questions.find(isPresentable);
-    if (!question) continue;
-    titles.add(entry.passage.title);
-    suggestions.push(toSentence(question));
-    if (suggestions.length === maxSuggestions) break;
-  }
-  return suggestions;
-}
-
-function isPresentable(question: string): boolean {
-  const words = question.split(/\s+/).length;
-  const isQuestion = /^(?:what|how|when|where|who|which|why|can|do|does|is|are|may|must|should)\b/i.test(
-    question,
-  );
-  return (
-    isQuestion &&
-    words >= suggestionWords.min &&
-    words <= suggestionWords.max &&
-    /^[\x20-\x7e’]+$/.test(question)
-  );
-}
-
-const acronyms = /\b(?:uk|usa|eu|hr|ai|ndas?|gdpr|hipaa|ccpa|dpdp|kyc|ip|sla)\b/gi;
-const countries =
-  /\b(?:india|germany|france|spain|britain|england|scotland|ireland|california|indian|german|american|british)\b/g;
-
-/** Phrasings are written as visitors type; a suggestion is ours. */
-function toSentence(question: string): string {
-  const text = question
-    .replace(/\bi\b/g, 'I')
-    .replace(/\b(in|the) us\b/g, '$1 US')
-    .replace(acronyms, (word) => word.toUpperCase().replace('NDAS', 'NDAs'))
-    .replace(countries, (word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
-    .replace(/[?.]*$/, '?');
-  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }

@@ -1,12 +1,12 @@
 import { createCoverage, toAskedStems } from './coverage-index.ts';
 import type { Candidate, Evidence, OwnEvidence } from './evidence.ts';
-import type { KnowledgeIndex } from './knowledge-index.ts';
+import { type KnowledgeIndex, readWordCounts } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { createMeaningSearch } from './meaning-index.ts';
 import type { Country } from './named-countries.ts';
-import { createPassageIndex } from './passage-index.ts';
 import { createPhrasingSearch, createWordSearch } from './phrasing-index.ts';
 import { createQuestionReader, type QuestionWords } from './question-words.ts';
+import { createTextSearch } from './text-index.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** Each kind of evidence finds what the others miss. */
@@ -18,7 +18,8 @@ const wholeGuides = 5;
 
 /** A search over passages by what people ask for them, and by their text. */
 export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVectors) {
-  const { entries, words } = index;
+  const { entries } = index;
+  const words = readWordCounts(index.words);
   const readQuestion = createQuestionReader(words, vectors.words);
   const findEvidence = createEvidenceFinder(index, vectors);
   const guides = listGuides(entries);
@@ -69,7 +70,7 @@ export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
 /** Returns what speaks for each passage that may answer a question, by its place. */
 function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
   const { entries } = index;
-  const searchTexts = createTextSearch(index);
+  const searchTexts = createTextShare(index);
   const cover = createCoverage(index.coverage);
   const searchPhrasings = createPhrasingSearch(index.phrasings);
   const searchSentences = createWordSearch(index.sentences.words, index.sentences.owners);
@@ -119,13 +120,12 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
 }
 
 /** Each passage's score as a text (BM25), as a share of the best one. */
-function createTextSearch({ texts: saved }: KnowledgeIndex) {
-  const texts = createPassageIndex(saved);
-  const places = new Map<object, number>(saved.entries.map(({ passage }, place) => [passage, place]));
+function createTextShare({ texts }: KnowledgeIndex) {
+  const search = createTextSearch(texts);
   return (text: string): Map<number, number> => {
-    const found = texts.search(text, textCandidates);
+    const found = search(text, textCandidates);
     const best = found[0]?.score ?? 1;
-    return new Map(found.map(({ passage, score }) => [places.get(passage) ?? -1, score / best]));
+    return new Map(found.map(({ place, score }) => [place, score / best]));
   };
 }
 

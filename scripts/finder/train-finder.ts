@@ -7,10 +7,10 @@ import {
 import { hashText } from '../../server/services/finder/feature-hash.ts';
 import { type Finder, offTopic, type SparseWeights } from '../../server/services/finder/finder.ts';
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
-import { readCached } from './clause-cache.ts';
 import { trainClauses } from './clause-training.ts';
 import { calibrate } from './concept-calibration.ts';
 import { buildCorpus, type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
+import { readCached } from './learnt-cache.ts';
 import type { readLegalTrain, readOwnWordings, WeakLabel, Wording } from './legal-train.ts';
 import { listPresences, listRows } from './list-rows.ts';
 import { packWeights } from './pack-weights.ts';
@@ -21,6 +21,8 @@ import { trainRanking } from './ranking-training.ts';
 const keptPerConcept = 1500;
 const keptOfQuestions = 900;
 const seed = 23;
+/** Raised whenever question-features.ts reads questions in another way. */
+const questionVersion = 2;
 
 type Sources = {
   data: ReturnType<typeof readLegalTrain>;
@@ -57,11 +59,9 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     `${corpus.documents.length} documents, ${corpus.vocabulary.length} features, ${concepts.length} concepts`,
   );
   const clauses = Array.from({ length: folds + 1 }, (_, fold) => {
-    const packed = readCached(
-      corpus,
-      [...own.headings, ...weakLabels.map((label) => ({ ...label, text: String(label.text) })), own.examples],
-      fold,
-      () => packClauses(corpus, (document) => document.fold !== fold),
+    const labelled = [own.headings.size, ...own.headings, ...weakLabels, ...own.examples];
+    const packed = readCached('clauses', [concepts, labelled, fold, corpus.vocabulary], () =>
+      packClauses(corpus, (document) => document.fold !== fold),
     );
     log(`clauses learnt ${fold < folds ? `without fold ${fold + 1}` : 'from all'}`);
     return packed;
@@ -80,7 +80,9 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   ): Finder => ({
     concepts,
     clause,
-    ...packQuestions(own, concepts.length, vectors, kind),
+    ...readCached('questions', [concepts, own, kind, questionVersion], () =>
+      packQuestions(own, concepts.length, vectors, kind),
+    ),
     vectors,
     wordingTerms: toWordingTerms(own, vectors),
     ranking: {
@@ -234,4 +236,4 @@ function createPrivacyGuess(
   };
 }
 
-const minGuess = 0.4;
+const minGuess = 0.25;

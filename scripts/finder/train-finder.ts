@@ -128,7 +128,7 @@ function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => bool
   );
 }
 
-function packQuestions(
+export function packQuestions(
   asked: readonly Asked[],
   concepts: number,
   vectors: WordVectors,

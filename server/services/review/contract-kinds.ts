@@ -208,7 +208,9 @@ export function recogniseKind(name: string, beginning: string): ContractKind {
 
 /** What is named first is the document, and what comes later is what it belongs to; less than one mention. */
 function toLead(title: string, titles: readonly string[]): number {
-  const places = titles.map((words) => title.indexOf(words)).filter((at) => at >= 0);
+  const places = titles
+    .filter((words) => countMentions(title, words) > 0)
+    .map((words) => title.indexOf(words));
   return places.length === 0 ? 0 : 1 - Math.min(...places) / title.length;
 }
 

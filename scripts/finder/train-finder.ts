@@ -140,7 +140,7 @@ function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => bool
   );
 }
 
-function packQuestions(
+export function packQuestions(
   asked: readonly Asked[],
   concepts: number,
   vectors: WordVectors,

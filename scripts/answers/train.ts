@@ -17,6 +17,7 @@ import { listKnowledge } from './list-knowledge.ts';
 import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { type Example, fitLogistic } from './logistic-regression.ts';
 import { readWordVectors } from './read-word-vectors.ts';
+import { isSampled } from './sampled-phrasings.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
 /**
@@ -25,9 +26,8 @@ import { readVisitorQuestions } from './visitor-questions.ts';
  * writes answer-weights.ts. The same data give the same weights.
  */
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
-const sampleEvery = 9;
 /** A phrasing is nearer to its siblings than a visitor's question is. */
-const phrasingWeight = 0.15;
+const phrasingWeight = 0.3;
 const folds = 5;
 
 /** A question with its candidates, and which of them answer it. */
@@ -114,7 +114,7 @@ function listPhrased(): Asked[] {
   return entries.flatMap((entry) =>
     entry.questions.flatMap((phrasing) => {
       number++;
-      if (number % sampleEvery !== 0) return [];
+      if (!isSampled(number)) return [];
       const candidates = search.search(phrasing, findCountries(phrasing), number);
       const right = new Set(candidates.filter((candidate) => candidate.entry === entry));
       return [{ candidates, right, weight: phrasingWeight }];

@@ -8,6 +8,7 @@ export const featureNames = [
   'phrasings',
   'meaning',
   'meanings',
+  'whole',
   'coverage',
   'asked',
   'text',
@@ -18,6 +19,7 @@ export const featureNames = [
   'phrasing × meaning',
   'guide: phrasing',
   'guide: meaning',
+  'guide: whole',
   'guide: coverage',
   'guide: text',
   'country × guide: coverage',
@@ -28,6 +30,9 @@ export const featureNames = [
   'is a guide’s beginning',
   'is a guide’s, addressed',
   'is an intent, long',
+  'is a guide’s beginning: phrasing',
+  'is a guide’s beginning: whole',
+  'is an intent: whole',
 ] as const;
 
 /** What the weights of the certainty multiply, in their order: of the best candidate, and what the second one lacks. */
@@ -36,6 +41,7 @@ export const certaintyNames = [
   'lead',
   'phrasing',
   'meaning',
+  'whole',
   'coverage',
   'asked',
   'unknown',
@@ -75,15 +81,18 @@ export const toScore = (candidate: Candidate, weights: readonly number[]): numbe
 
 /** In the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {
-  const { phrasing, phrasings, meaning, meanings, coverage, asked, text, title, sentence, sentenceMeaning } =
-    evidence;
-  const { guidePhrasing, guideMeaning, guideCoverage, guideText, country, terms, addressed } = evidence;
+  const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
+  const { sentence, sentenceMeaning } = evidence;
+  const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
+  const { country, terms, addressed } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
+  const isHead = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
   return [
     phrasing,
     phrasings,
     meaning,
     meanings,
+    whole,
     coverage,
     asked,
     text,
@@ -94,6 +103,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     phrasing * meaning,
     isOfGuide * guidePhrasing,
     isOfGuide * guideMeaning,
+    isOfGuide * guideWhole,
     isOfGuide * guideCoverage,
     isOfGuide * guideText,
     country * guideCoverage,
@@ -101,9 +111,12 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     isOfGuide,
     entry.intent ? 1 : 0,
     isRefused(entry.intent) ? 1 : 0,
-    entry.guide && entry.passage.title === entry.guide.title ? 1 : 0,
+    isHead,
     isOfGuide * addressed,
     entry.intent ? Math.min(terms, longTerms) / longTerms : 0,
+    isHead * phrasing,
+    isHead * whole,
+    entry.intent ? whole : 0,
   ];
 }
 
@@ -111,7 +124,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
 export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {
   const [best] = scored;
   if (!best) throw new RangeError('Nothing is certain without a candidate.');
-  const { phrasing, meaning, coverage, asked, unknown, terms, addressed } = best.evidence;
+  const { phrasing, meaning, whole, coverage, asked, unknown, terms, addressed } = best.evidence;
   // Passages of the same guide do not contradict each other.
   const rival = scored.find(
     ({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide),
@@ -121,6 +134,7 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
     Math.min(best.score - (rival?.score ?? 0), maxLead),
     phrasing,
     meaning,
+    whole,
     coverage,
     asked,
     unknown,

@@ -9,6 +9,8 @@ export type OwnEvidence = {
   /** The same for what the phrasings mean. */
   meaning: number;
   meanings: number;
+  /** How near all its phrasings together are in meaning. */
+  whole: number;
   /** The share of the question's information that it covers, with its title, synonyms and phrasings … */
   coverage: number;
   /** … and with its phrasings alone. */
@@ -26,6 +28,7 @@ export type Evidence = OwnEvidence & {
   /** The best of its guide's passages, as evidence for the guide: phrasing, meaning, coverage, text. */
   guidePhrasing: number;
   guideMeaning: number;
+  guideWhole: number;
   guideCoverage: number;
   guideText: number;
   /** 1 if it speaks of a country that is asked about, −1 of another one, else 0. */

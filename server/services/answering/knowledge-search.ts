@@ -12,7 +12,7 @@ import type { WordVectors } from './word-vectors.ts';
 /** Each kind of evidence finds what the others miss. */
 const textCandidates = 50;
 const phrasingCandidates = 20;
-const meaningCandidates = 15;
+const meaningCandidates = 25;
 /** All passages of the likeliest guides may be the answer. */
 const wholeGuides = 5;
 
@@ -39,6 +39,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
         ...own,
         guidePhrasing: ofGuide('phrasing'),
         guideMeaning: ofGuide('meaning'),
+        guideWhole: ofGuide('whole'),
         guideCoverage: ofGuide('coverage'),
         guideText: ofGuide('text'),
         country: toCountryEvidence(entry, countries),
@@ -55,11 +56,11 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
 
     /**
      * In no order. `countries`: those whose law is asked about. `except` is the number of a phrasing that does not count: the
-     * one that is asked, in training.
+     * one that is asked, in training. All passages of the `topic` are candidates: the guide that the conversation is about.
      */
-    search(question: string, countries: readonly Country[], except?: number): Candidate[] {
+    search(question: string, countries: readonly Country[], except?: number, topic = ''): Candidate[] {
       const asked = readQuestion(question);
-      return toCandidates(findEvidence(asked.text, guides, except), asked, countries);
+      return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries);
     },
   };
 }
@@ -81,6 +82,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
     text: string,
     guides: ReadonlyMap<string, readonly number[]>,
     except?: number,
+    topic = '',
   ): Map<number, OwnEvidence> {
     const byPhrasing = searchPhrasings(text, except);
     const bySentence = searchSentences(text);
@@ -95,7 +97,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
       ...listBest(bySentence, phrasingCandidates),
       ...sentenceMeanings.listNearest(askedOfSentences, meaningCandidates),
     ]);
-    for (const name of listLikelyGuides(entries, byPhrasing, covered))
+    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing, covered)])
       for (const place of guides.get(name) ?? []) candidates.add(place);
     const stems = toAskedStems(text);
     const weigh = (place: number): OwnEvidence => {
@@ -106,6 +108,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
         phrasings: phrasing?.mean ?? 0,
         meaning: meaning.best,
         meanings: meaning.mean,
+        whole: meanings.compareWhole(asked, place, except),
         coverage: covered.get(place)?.all ?? 0,
         asked: covered.get(place)?.asked ?? 0,
         text: byText.get(place) ?? 0,

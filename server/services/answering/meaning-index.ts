@@ -35,10 +35,7 @@ export function buildMeaningIndex(
   for (const [place, { length }] of lists.entries()) {
     const begin = starts.at(-1) ?? 0;
     starts.push(begin + length);
-    const sum = new Float32Array(size);
-    for (let row = begin; row < begin + length; row++)
-      for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (vectors[row * size + at] ?? 0);
-    wholes.set(toUnit(sum), place * size);
+    wholes.set(addRows(vectors, size, begin, begin + length), place * size);
   }
   return { starts: Uint32Array.from(starts), vectors, wholes, common, frequencies };
 }
@@ -69,6 +66,13 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
         .map(({ place }) => place);
     },
 
+    /** How near a passage as a whole is. `except` is the number of a text that does not count. */
+    compareWhole(asked: Float32Array, place: number, except = -1): number {
+      const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+      if (except < begin || except >= end) return Math.max(0, multiply(asked, wholes, place));
+      return Math.max(0, multiply(asked, addRows(vectors, size, begin, end, except), 0));
+    },
+
     /** How near a passage's texts are. `except` is the number of a text that does not count. */
     compare(asked: Float32Array, place: number, except = -1): PhrasingMatch {
       const similarities: number[] = [];
@@ -79,7 +83,17 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
   };
 }
 
-function countFrequencies(texts: readonly (readonly string[])[]): Map<string, number> {
+/** The direction of the rows from `begin` up to `end`, without the one that is excepted. */
+function addRows(vectors: Float32Array, size: number, begin: number, end: number, except = -1): Float32Array {
+  const sum = new Float32Array(size);
+  for (let row = begin; row < end; row++)
+    if (row !== except)
+      for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (vectors[row * size + at] ?? 0);
+  return toUnit(sum);
+}
+
+/** Each word's share of all words. */
+export function countFrequencies(texts: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   let total = 0;
   for (const words of texts)
@@ -89,6 +103,9 @@ function countFrequencies(texts: readonly (readonly string[])[]): Map<string, nu
     }
   return new Map([...counts].map(([word, count]) => [word, count / total]));
 }
+
+/** The less frequent, the more a word tells. */
+export const toWordWeight = (frequency = 0): number => halvedFrequency / (halvedFrequency + frequency);
 
 /** The weighted sum of the words' vectors, with length 1; zero for unknown words alone. */
 function addWords(
@@ -100,7 +117,7 @@ function addWords(
   for (const word of words) {
     const row = rowOf.get(word);
     if (row === undefined) continue;
-    const weight = halvedFrequency / (halvedFrequency + (frequencies.get(word) ?? 0));
+    const weight = toWordWeight(frequencies.get(word));
     for (let at = 0, from = row * size; at < size; at++)
       sum[at] = (sum[at] ?? 0) + weight * (rows[from + at] ?? 0);
   }

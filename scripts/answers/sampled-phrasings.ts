@@ -1,4 +1,4 @@
-const sampleEvery = 27;
+const sampleEvery = 9;
 
 /**
  * Whether the ranking learns from the phrasing with this number, asked without itself. The word vectors do not: a phrasing

@@ -1,4 +1,4 @@
-import { answerWeights, certaintyWeights } from './answer-weights.ts';
+import { answerWeights, certaintyWeights, sectionWeights } from './answer-weights.ts';
 import type { Candidate } from './evidence.ts';
 import { isRefused } from './intents.ts';
 
@@ -32,7 +32,11 @@ export const featureNames = [
   'is an intent, long',
   'is a guide’s beginning: phrasing',
   'is a guide’s beginning: whole',
+  'is a guide’s beginning, defining',
   'is an intent: whole',
+  'is none of ours: phrasing',
+  'is none of ours: meaning',
+  'is none of ours: whole',
 ] as const;
 
 /** What the weights of the certainty multiply, in their order: of the best candidate, and what the second one lacks. */
@@ -60,9 +64,7 @@ export type Ranked = Candidate & {
 
 /** Best first. The certainty of the best one is shared among those that are about as good. */
 export function rank(candidates: readonly Candidate[]): Ranked[] {
-  const scored = candidates
-    .map((candidate) => ({ ...candidate, score: toScore(candidate, answerWeights) }))
-    .sort((a, b) => b.score - a.score);
+  const scored = scoreCandidates(candidates, answerWeights, sectionWeights);
   const [best] = scored;
   if (!best) return [];
   const { phrasing, meaning, unknown } = best.evidence;
@@ -75,17 +77,43 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
   return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
 
-/** What is learnt, and that a question in the very words that stand beside a passage is answered by it. */
-export const toScore = (candidate: Candidate, weights: readonly number[]): number =>
-  toSum(toFeatures(candidate), weights) + nearScore * toNearness(candidate.evidence.phrasing);
+/**
+ * Best first. The score says which guide or page answers, by `weights`. Which section of a guide does, other weights say: one
+ * that shares words with a question's background may still be the wrong one.
+ */
+export function scoreCandidates<Each extends Candidate>(
+  candidates: readonly Each[],
+  weights: readonly number[],
+  ofSections: readonly number[],
+): (Each & { score: number })[] {
+  const scored = candidates.map((each) => {
+    const features = toFeatures(each);
+    const near = nearScore * toNearness(each.evidence.phrasing);
+    return { each, score: toSum(features, weights) + near, own: toSum(features, ofSections) + near };
+  });
+  const guides = new Map<string, { score: number; own: number }>();
+  for (const { each, score, own } of scored) {
+    const name = each.entry.guide?.name;
+    if (!name) continue;
+    const best = guides.get(name) ?? { score, own };
+    guides.set(name, { score: Math.max(best.score, score), own: Math.max(best.own, own) });
+  }
+  return scored
+    .map(({ each, score, own }) => {
+      const best = guides.get(each.entry.guide?.name ?? '');
+      return { ...each, score: best ? best.score + own - best.own : score };
+    })
+    .sort((a, b) => b.score - a.score);
+}
 
 /** In the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {
   const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
   const { sentence, sentenceMeaning } = evidence;
   const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
-  const { country, terms, addressed } = evidence;
+  const { country, terms, addressed, defining } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
+  const isNoneOfOurs = isRefused(entry.intent) ? 1 : 0;
   const isHead = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
   return [
     phrasing,
@@ -110,13 +138,17 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     country * guideMeaning,
     isOfGuide,
     entry.intent ? 1 : 0,
-    isRefused(entry.intent) ? 1 : 0,
+    isNoneOfOurs,
     isHead,
     isOfGuide * addressed,
     entry.intent ? Math.min(terms, longTerms) / longTerms : 0,
     isHead * phrasing,
     isHead * whole,
+    isHead * defining,
     entry.intent ? whole : 0,
+    isNoneOfOurs * phrasing,
+    isNoneOfOurs * meaning,
+    isNoneOfOurs * whole,
   ];
 }
 
@@ -151,7 +183,7 @@ const farShare = 0.5;
 /** From this similarity on, a question is asked in nearly the same words as a phrasing: 0, up to 1 for the same words. */
 const minNear = 0.7;
 const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 - minNear));
-/** Training cannot teach it: there a phrasing is asked without itself. */
+/** A question in the very words of a phrasing. Training cannot teach it: there a phrasing is asked without itself. */
 const nearScore = 3;
 /** Who asks in the very words that stand beside a passage is answered by it. */
 const maxNearCertainty = 0.95;

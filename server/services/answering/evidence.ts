@@ -39,6 +39,8 @@ export type Evidence = OwnEvidence & {
   terms: number;
   /** 1 if the question addresses the company, else 0. */
   addressed: number;
+  /** 1 if the question asks what something is, else 0. */
+  defining: number;
 };
 
 export type Candidate = { entry: KnowledgePassage; evidence: Evidence };

@@ -41,7 +41,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
       const best = new Map<KnowledgePassage, Ranked>();
       const countries = toCountries(question);
-      const isDependent = readings.some(({ isJoined }) => isJoined);
+      const isDependent = readings.length > 1 || readings.some(({ isJoined }) => isJoined);
       for (const reading of readings.flatMap(addTranslation)) {
         if (++searches > maxSearches) break;
         for (const ranked of rankReading(reading, question, countries)) {

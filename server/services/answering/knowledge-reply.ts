@@ -43,7 +43,7 @@ const minNearest = 0.2;
 const minForTask = 0.06;
 /** A second passage is quoted beside the first where it is about as probable. */
 const minSecondShare = 0.6;
-/** The right guide is found far more often than the right section: the next best one of it stands beside the first. */
+/** The right guide or article is found far more often than the right section: its next best one stands beside the first. */
 const minSiblingShare = 0.15;
 const maxPassages = 2;
 const maxParts = 3;
@@ -114,7 +114,7 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const second = others.find(
     ({ entry, probability }) =>
       entry !== lead.entry &&
-      (guide && entry.guide?.name === guide.name
+      (isSibling(entry, best.entry)
         ? probability >= minSiblingShare * best.probability
         : probability >= minTouched && probability >= minSecondShare * best.probability),
   );
@@ -129,6 +129,10 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
 
 /** How certain it is that quoting it helps. */
 const toCertainty = ({ entry, probability }: Ranked) => probability * (entry.guide ? guideFactor : 1);
+
+/** Sections of one guide, and paragraphs of one section of an article. */
+const isSibling = (one: KnowledgePassage, other: KnowledgePassage) =>
+  one.guide ? one.guide.name === other.guide?.name : one.passage.title === other.passage.title;
 
 const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
 

@@ -26,7 +26,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
   /** The guides' evidence is that of their best passages. */
   function toCandidates(
     owns: ReadonlyMap<number, OwnEvidence>,
-    { unknown, terms, isAddressed }: QuestionWords,
+    { unknown, terms, isAddressed, isDefining }: QuestionWords,
     countries: readonly Country[],
   ): Candidate[] {
     return [...owns].flatMap(([place, own]) => {
@@ -46,6 +46,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
         unknown,
         terms,
         addressed: isAddressed ? 1 : 0,
+        defining: isDefining ? 1 : 0,
       };
       return [{ entry, evidence }];
     });

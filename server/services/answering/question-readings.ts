@@ -9,6 +9,8 @@ import { toTerms, toWords } from './terms.ts';
 export type Reading = { text: string; prior: number; isJoined?: boolean };
 
 const contextPrior = 0.9;
+/** What stands before a whole question may be what it is about, or only how its author came to ask. */
+const backgroundPrior = 0.75;
 const earlierPrior = 0.95;
 /** A short question may belong to what was asked before without saying so. */
 const shortPrior = 0.7;
@@ -18,7 +20,7 @@ const independentTerms = 4;
 const minTerms = 2;
 
 const refersBack =
-  /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|same|then|more|else|again|further|das|dort|mehr|más|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
+  /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|such|same|then|more|else|again|further|das|dort|mehr|más|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
 
 /** `before`: what was asked in the message before, if this one may follow it. */
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
@@ -31,8 +33,10 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   // So does "and in Germany?" without what was asked before; "hello" may.
   if (before && isElliptic && (isBackward || findCountries(text).length > 0))
     return [{ text: `${replaceCountry(before, text)} ${text}`, prior: 1, isJoined: true }];
-  if (context && (isBackward || terms < independentTerms))
-    readings.push({ text: `${text} ${context}`, prior: contextPrior });
+  if (context) {
+    const isDependent = isBackward || terms < independentTerms;
+    readings.push({ text: `${text} ${context}`, prior: isDependent ? contextPrior : backgroundPrior });
+  }
   if (before && (isBackward || terms < independentTerms)) {
     const joined = `${replaceCountry(before, text)} ${text}`;
     readings.push({ text: joined, prior: isBackward ? earlierPrior : shortPrior, isJoined: true });

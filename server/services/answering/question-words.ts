@@ -13,6 +13,8 @@ export type QuestionWords = {
   terms: number;
   /** Whether it is put to the company: "what do you do", "your prices". */
   isAddressed: boolean;
+  /** Whether it asks what something is: "what's an NDA". */
+  isDefining: boolean;
 };
 
 /** What a stranger sends costs others time: more words say no more about what is asked, and each correction takes up to 1 ms. */
@@ -25,6 +27,9 @@ const addressesUs = new RegExp(
   `\\b(?:you|your|yours|u|ur|ya|yall|euch|ihr|ihre[nrm]?|sie|ustedes|usted|vuestr[oa]s?|tienen|aap|aapk[aei]|आप|आपक[ाीे]|${brand.name})\\b`,
   'i',
 );
+
+const asksForMeaning =
+  /\b(?:what(?:['’]?s| is| are| does)\b.{0,40}(?:\ba\b|\ban\b|\bmean)|meaning of|mean\b|explain|define|definition|basics|overview|was ist|was bedeutet|was sind|qué es|que es|qué son|qué significa|kya ho?t?a hai|kya hai|matlab|क्या ह|मतलब)/i;
 
 /** `words`: those of the index with their frequencies; `common`: those of the language, which are right as they are. */
 export function createQuestionReader(
@@ -60,6 +65,7 @@ export function createQuestionReader(
       unknown: terms === 0 ? 0 : unknown / terms,
       terms,
       isAddressed: addressesUs.test(question),
+      isDefining: asksForMeaning.test(question),
     };
   };
 }

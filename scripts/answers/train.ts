@@ -28,6 +28,8 @@ import { readVisitorQuestions } from './visitor-questions.ts';
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
 /** A phrasing is nearer to its siblings than a visitor's question is. */
 const phrasingWeight = 0.3;
+/** Few visitors ask for a section, and what they say about sections is worth more. */
+const visitorSectionWeight = 2;
 const folds = 5;
 
 /** A question with its candidates, and which of them answer it. */
@@ -35,6 +37,7 @@ type Asked = {
   candidates: Candidate[];
   right: ReadonlySet<Candidate>;
   weight: number;
+  isPhrasing: boolean;
   /** Only the sections of a guide learn from it. */
   sectionsOnly?: boolean;
 };
@@ -48,7 +51,10 @@ const phrased = listPhrased();
 const found = { first: 0, answerable: 0, guides: 0, guide: 0, section: 0 };
 const certainties: { probability: number; isRight: boolean }[] = [];
 for (let fold = 0; fold < folds; fold++) {
-  const { weights, sections, certainty } = fitAll([...visitors.filter((_, at) => at % folds !== fold), ...phrased]);
+  const { weights, sections, certainty } = fitAll([
+    ...visitors.filter((_, at) => at % folds !== fold),
+    ...phrased,
+  ]);
   for (const asked of visitors.filter((_, at) => at % folds === fold)) {
     if (asked.right.size > 0) found.answerable++;
     const scored = scoreCandidates(toOwn(asked), weights, sections);
@@ -114,12 +120,19 @@ function toList({ candidates, right, weight }: Asked): RankedList {
   };
 }
 
-/** The same question put to each guide that answers it. */
+/**
+ * The same question put to each guide that answers it. What people ask of a guide as a whole says nothing about its sections,
+ * unless it asks what something is: that is answered by its beginning.
+ */
 function listSections(asked: Asked): RankedList[] {
-  const names = new Set([...asked.right].flatMap(({ entry }) => entry.guide?.name ?? []));
-  return [...names].map((name) => {
+  const right = [...asked.right].filter(({ entry }) => entry.guide);
+  const isOfWhole = right.every(
+    ({ entry, evidence }) => entry.passage.title === entry.guide?.title && evidence.defining === 0,
+  );
+  if (asked.isPhrasing && isOfWhole) return [];
+  return [...new Set(right.map(({ entry }) => entry.guide?.name))].map((name) => {
     const candidates = asked.candidates.filter(({ entry }) => entry.guide?.name === name);
-    return toList({ ...asked, candidates });
+    return toList({ ...asked, candidates, weight: asked.isPhrasing ? asked.weight : visitorSectionWeight });
   });
 }
 
@@ -136,7 +149,7 @@ function listVisitors(): Asked[] {
     .map((question) => {
       const candidates = search.search(question.question, findCountries(question.question));
       const right = new Set(candidates.filter(({ entry }) => isRightPassage(question, entry)));
-      return { candidates, right, weight: 1 };
+      return { candidates, right, weight: 1, isPhrasing: false };
     });
 }
 
@@ -153,7 +166,7 @@ function listPhrased(): Asked[] {
       const countries = findCountries(phrasing);
       const candidates = search.search(phrasing, countries, number, entry.guide?.name);
       const right = new Set(candidates.filter((candidate) => candidate.entry === entry));
-      return [{ candidates, right, weight: phrasingWeight, sectionsOnly }];
+      return [{ candidates, right, weight: phrasingWeight, isPhrasing: true, sectionsOnly }];
     }),
   );
 }

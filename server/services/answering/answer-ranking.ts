@@ -25,6 +25,7 @@ export const featureNames = [
   'country × guide: coverage',
   'country × guide: meaning',
   'is of a guide',
+  'is of a guide, country named',
   'is an intent',
   'is none of ours',
   'is a guide’s beginning',
@@ -67,13 +68,14 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
   const scored = scoreCandidates(candidates, answerWeights, sectionWeights);
   const [best] = scored;
   if (!best) return [];
-  const { phrasing, meaning, unknown } = best.evidence;
+  const { phrasing, meaning, unknown, stranger } = best.evidence;
   const isFar = phrasing + meaning < minNearby && !best.entry.guide;
   const certainty =
     Math.max(toProbability(toCertainty(scored), certaintyWeights), maxNearCertainty * toNearness(phrasing)) *
     // A name or a slip does no harm; a question made of words that nothing here knows is not ours.
     (1 - unknown ** 2) *
-    (isFar ? farShare : 1);
+    (isFar ? farShare : 1) *
+    (stranger ? strangerShare : 1);
   return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
 
@@ -111,7 +113,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
   const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
   const { sentence, sentenceMeaning } = evidence;
   const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
-  const { country, terms, addressed, defining } = evidence;
+  const { country, abroad, terms, addressed, defining } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
   const isNoneOfOurs = isRefused(entry.intent) ? 1 : 0;
   const isHead = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
@@ -137,6 +139,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     country * guideCoverage,
     country * guideMeaning,
     isOfGuide,
+    isOfGuide * abroad,
     entry.intent ? 1 : 0,
     isNoneOfOurs,
     isHead,
@@ -180,6 +183,8 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
 /** Nobody asks for a page of ours so differently from all its phrasings; found on the questions that may be looked at. */
 const minNearby = 0.7;
 const farShare = 0.5;
+/** Our pages and guides are about nobody else. */
+const strangerShare = 0.5;
 /** From this similarity on, a question is asked in nearly the same words as a phrasing: 0, up to 1 for the same words. */
 const minNear = 0.7;
 const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 - minNear));

@@ -33,6 +33,10 @@ export type Evidence = OwnEvidence & {
   guideText: number;
   /** 1 if it speaks of a country that is asked about, −1 of another one, else 0. */
   country: number;
+  /** 1 if a country is asked about: the law that guides tell. */
+  abroad: number;
+  /** 1 if the question is about somebody whom nothing here knows, and neither the visitor nor the company, else 0. */
+  stranger: number;
   /** The share of the question's words that nothing here knows, even corrected. */
   unknown: number;
   /** How many words of the question carry information. */

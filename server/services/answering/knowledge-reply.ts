@@ -36,8 +36,8 @@ export type ReplyPart = {
 /** Found on the half of the visitors' questions that may be looked at, as are all shares below. */
 const minFound = 0.45;
 const minTouched = 0.25;
-/** The probability is that of one section; that its guide is the right one is more probable. */
-const guideFactor = 1.6;
+/** So many sections of a guide are probable enough to count. */
+const maxSections = 3;
 const minNearest = 0.2;
 /** Work is handed over in any case: what our pages say on its subject helps even where it is not certain. */
 const minForTask = 0.06;
@@ -61,7 +61,7 @@ const wantsWork =
 export function toKnowledgeReply(message: string, { language, answers }: FoundAnswers): KnowledgeReply {
   const base = { language, parts: [], suggestions: [], material: toMaterial(answers) };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
-  const best = firsts.toSorted((a, b) => b.probability - a.probability)[0];
+  const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
   const intent = wantsWork.test(message.trim()) ? 'task' : toIntent(firsts);
   if (intent && intent !== 'task') {
     if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
@@ -72,10 +72,10 @@ export function toKnowledgeReply(message: string, { language, answers }: FoundAn
     .filter(({ passages }) => passages.length > 0)
     .slice(0, maxParts);
   if (intent === 'task') return { ...base, outcome: 'person', intent, parts };
-  if (!best || parts.length === 0) return { ...base, ...toRefusal(answers) };
+  if (parts.length === 0) return { ...base, ...toRefusal(answers) };
   return {
     ...base,
-    outcome: toCertainty(best) >= minFound ? 'found' : 'touched',
+    outcome: certainty >= minFound ? 'found' : 'touched',
     parts,
     suggestions: toSuggestions(answers, parts),
   };
@@ -102,7 +102,7 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const [first] = ranked;
   const [best, ...others] = facts;
   const min = isTask ? minForTask : minTouched;
-  if (!best || toCertainty(best) < min || (first?.entry.intent && !isTask))
+  if (!best || toCertainty(facts) < min || (first?.entry.intent && !isTask))
     return { question, passages: [], isGuide: false };
   const guide = best.entry.guide;
   const isOpen = guide?.dependsOnCountry === true && countries.length === 0;
@@ -127,8 +127,13 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   };
 }
 
-/** How certain it is that quoting it helps. */
-const toCertainty = ({ entry, probability }: Ranked) => probability * (entry.guide ? guideFactor : 1);
+/** How certain it is that quoting the best one helps: that a guide is the right one is as probable as all its sections together. */
+function toCertainty([best, ...others]: readonly Ranked[]): number {
+  if (!best) return 0;
+  if (!best.entry.guide) return best.probability;
+  const siblings = others.filter(({ entry }) => isSibling(entry, best.entry)).slice(0, maxSections - 1);
+  return siblings.reduce((sum, { probability }) => sum + probability, best.probability);
+}
 
 /** Sections of one guide, and paragraphs of one section of an article. */
 const isSibling = (one: KnowledgePassage, other: KnowledgePassage) =>

@@ -26,7 +26,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
   /** The guides' evidence is that of their best passages. */
   function toCandidates(
     owns: ReadonlyMap<number, OwnEvidence>,
-    { unknown, terms, isAddressed, isDefining }: QuestionWords,
+    { unknown, terms, isAddressed, isDefining, isOfStranger }: QuestionWords,
     countries: readonly Country[],
   ): Candidate[] {
     return [...owns].flatMap(([place, own]) => {
@@ -43,6 +43,8 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
         guideCoverage: ofGuide('coverage'),
         guideText: ofGuide('text'),
         country: toCountryEvidence(entry, countries),
+        abroad: countries.length > 0 ? 1 : 0,
+        stranger: isOfStranger ? 1 : 0,
         unknown,
         terms,
         addressed: isAddressed ? 1 : 0,

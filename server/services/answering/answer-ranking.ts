@@ -22,6 +22,7 @@ export const featureNames = [
   'guide: whole',
   'guide: coverage',
   'guide: text',
+  'country',
   'country × guide: coverage',
   'country × guide: meaning',
   'is of a guide',
@@ -136,6 +137,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     isOfGuide * guideWhole,
     isOfGuide * guideCoverage,
     isOfGuide * guideText,
+    country,
     country * guideCoverage,
     country * guideMeaning,
     isOfGuide,
@@ -184,7 +186,7 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
 const minNearby = 0.7;
 const farShare = 0.5;
 /** Our pages and guides are about nobody else. */
-const strangerShare = 0.5;
+const strangerShare = 0.3;
 /** From this similarity on, a question is asked in nearly the same words as a phrasing: 0, up to 1 for the same words. */
 const minNear = 0.7;
 const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 - minNear));

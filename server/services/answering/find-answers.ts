@@ -5,7 +5,7 @@ import { detectLanguage, type Language, withoutFunctionWords } from './message-l
 import { type MessageQuestion, splitList, splitQuestion, toMessageQuestions } from './message-questions.ts';
 import { type Country, findCountries } from './named-countries.ts';
 import { type Reading, toEarlierQuestion, toReadings } from './question-readings.ts';
-import { rankOnTopic } from './topic-ranking.ts';
+import { rankOnTopic, type Topic } from './topic-ranking.ts';
 import { translateWords } from './translate-words.ts';
 
 /** One question of a message, with the passages that may answer it, best first. */
@@ -40,7 +40,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
       const best = new Map<KnowledgePassage, Ranked>();
       const countries = toCountries([question, message, ...earlier.toReversed()]);
-      const isDependent = readings.length > 1 || readings.some(({ isJoined }) => isJoined);
+      const isDependent = readings.some(({ refersBack }) => refersBack);
       for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
         if (++searches > maxSearches) break;
         const isOnTopic = reading.isJoined && topic !== undefined;
@@ -64,10 +64,13 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       };
     }
 
-    /** The guide that answered before. */
-    function findTopic(question: string): string | undefined {
-      const [best] = rank(search.search(question, findCountries(question)));
-      return best?.entry.guide?.name;
+    function findTopic(question: string): Topic | undefined {
+      const [best, ...others] = rank(search.search(question, findCountries(question)));
+      const guide = best?.entry.guide?.name;
+      if (!guide) return undefined;
+      const sections = others.filter(({ entry }) => entry.guide?.name === guide);
+      const probability = sections.reduce((sum, each) => sum + each.probability, best.probability);
+      return { guide, probability: Math.min(1, probability) };
     }
 
     /** The answers to the parts of a question, where each has an answer of its own. */

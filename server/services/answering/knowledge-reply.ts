@@ -35,7 +35,7 @@ export type ReplyPart = {
 
 /** Found on the half of the visitors' questions that may be looked at, as are all shares below. */
 const minFound = 0.45;
-const minTouched = 0.25;
+const minTouched = 0.2;
 /** So many sections of a guide are probable enough to count. */
 const maxSections = 3;
 const minNearest = 0.2;
@@ -57,12 +57,18 @@ const suggestionWords = { min: 4, max: 12 };
 const wantsWork =
   /^(?:please |kindly |pls |ok |now |hi,? |hello,? )*(?:(?:can|could|would|will) you (?:please )?)?(?:write|draft|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\d+) (?:\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\b/i;
 
+/** "Put me through to HR", "is there anyone I can speak with?". "Can I speak with my employee about it?" asks about the law. */
+const wantsPerson =
+  /\b(?:put me through|(?:connect|transfer) me (?:to|with)|(?:talk|speak|chat) (?:to|with) (?:some|any)(?:one|body)|(?:some|any)(?:one|body) (?:that |who |whom )?(?:i|we) (?:can|could|may) (?:talk|speak|chat)|(?:talk|speak|chat) (?:to|with) (?:a|an|the|one of your|your) (?:real |live |actual )?(?:human|person|agent|lawyer|specialist|expert|manager|recruiter|colleague|team|advisor|consultant)|who can (?:i|we) (?:talk|speak) (?:to|with))\b/i;
+
 /** Decides what is quoted, hedged or refused. */
-export function toKnowledgeReply(message: string, { language, answers }: FoundAnswers): KnowledgeReply {
+export function toKnowledgeReply(message: string, found: FoundAnswers): KnowledgeReply {
+  const { language } = found;
+  const answers = found.answers.map(preferFacts);
   const base = { language, parts: [], suggestions: [], material: toMaterial(answers) };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
   const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
-  const intent = wantsWork.test(message.trim()) ? 'task' : toIntent(firsts);
+  const intent = toRequest(message.trim()) ?? toIntent(firsts);
   if (intent && intent !== 'task') {
     if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
     return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
@@ -79,6 +85,20 @@ export function toKnowledgeReply(message: string, { language, answers }: FoundAn
     parts,
     suggestions: toSuggestions(answers, parts),
   };
+}
+
+function toRequest(message: string): Intent | undefined {
+  if (wantsWork.test(message)) return 'task';
+  return wantsPerson.test(message) ? 'person' : undefined;
+}
+
+/** A guide whose sections together are more probable than an intent comes before it. */
+function preferFacts(answer: FoundAnswer): FoundAnswer {
+  const [first] = answer.ranked;
+  const facts = answer.ranked.filter(({ entry }) => !entry.intent);
+  const isSurer = first?.entry.intent !== undefined && toCertainty(facts) > first.probability;
+  if (!isSurer || isRefused(first.entry.intent)) return answer;
+  return { ...answer, ranked: [...facts, ...answer.ranked.filter(({ entry }) => entry.intent)] };
 }
 
 function toMaterial(answers: readonly FoundAnswer[]): Passage[] {

@@ -4,9 +4,9 @@ import { toTerms, toWords } from './terms.ts';
 
 /**
  * A question can be read in several ways: each counts by how much its words are those of the question itself. One that is
- * joined has what was asked before it in front.
+ * joined has what was asked before it in front; one may refer to that in so many words (`refersBack`).
  */
-export type Reading = { text: string; prior: number; isJoined?: boolean };
+export type Reading = { text: string; prior: number; isJoined?: boolean; refersBack?: boolean };
 
 const contextPrior = 0.9;
 /** What stands before a whole question may be what it is about, or only how its author came to ask. */
@@ -27,19 +27,21 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   const readings: Reading[] = [{ text, prior: 1 }];
   const terms = countTerms(text);
   const isBackward = refersBack.test(text);
-  // "Normal?" asks nothing without the sentence before it.
+  // "Normal?" asks nothing without the sentence before it; "and what does it cost?" may.
   const isElliptic = countTerms(withoutCountries(text)) < minTerms;
-  if (context && isElliptic) return [{ text: `${context} ${text}`, prior: 1 }];
+  if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];
   // So does "and in Germany?" without what was asked before; "hello" may.
   if (before && isElliptic && (isBackward || findCountries(text).length > 0))
-    return [{ text: `${replaceCountry(before, text)} ${text}`, prior: 1, isJoined: true }];
+    return [{ text: `${replaceCountry(before, text)} ${text}`, prior: 1, isJoined: true, refersBack: true }];
   if (context) {
     const isDependent = isBackward || terms < independentTerms;
-    readings.push({ text: `${text} ${context}`, prior: isDependent ? contextPrior : backgroundPrior });
+    const prior = isDependent ? contextPrior : backgroundPrior;
+    readings.push({ text: `${text} ${context}`, prior, refersBack: isDependent });
   }
   if (before && (isBackward || terms < independentTerms)) {
     const joined = `${replaceCountry(before, text)} ${text}`;
-    readings.push({ text: joined, prior: isBackward ? earlierPrior : shortPrior, isJoined: true });
+    const prior = isBackward ? earlierPrior : shortPrior;
+    readings.push({ text: joined, prior, isJoined: true, refersBack: isBackward });
   }
   return readings;
 }

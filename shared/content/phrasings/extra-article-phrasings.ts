@@ -56,7 +56,7 @@ export const extraArticlePhrasings = {
     'how to begin with the documents of a dispute',
     'what comes before collecting documents',
     'one page plan for a trial team',
-    'why was this custodian left out',
+    'reason why a mailbox was not searched',
   ],
   'litigation-tools-keep-before-you-collect': [
     'when must we stop deleting documents',
@@ -82,8 +82,8 @@ export const extraArticlePhrasings = {
     'we handed over a privileged email',
   ],
   'litigation-tools-from-documents-to-a-story': [
-    'how to build a chronology',
     'chronology for a hearing',
+    'turning evidence into a timeline',
     'how do deposition summaries help',
     'what makes a good case timeline',
   ],

@@ -20,10 +20,8 @@ export const plainCompanyPhrasings = {
     'what are your principles',
   ],
   'about-lexloom': [
-    'what is lexloom',
     'what is this company',
     'what do you do',
-    'tell me about your company',
     'what does lexloom do exactly',
     'what kind of company are you',
     'who is this for',
@@ -61,12 +59,10 @@ export const plainCompanyPhrasings = {
   'is-what-you-deliver-legal-advice': [
     'are you my lawyers',
     'is this legal advice',
-    'do you give legal advice',
     'can i rely on it as legal advice',
     'so who advises me then',
   ],
   'do-i-need-an-account-to-ask-the-co-pilot': [
-    'do i need an account',
     'do i have to register',
     'must i sign up to use this',
     'can i use it without logging in',
@@ -76,7 +72,6 @@ export const plainCompanyPhrasings = {
   ],
   'terms-of-use-limitation-of-liability': [
     'is it free',
-    'is the assistant free',
     'does an account cost anything',
     'does it cost something to register',
     'do i pay for the chat',
@@ -104,11 +99,9 @@ export const plainCompanyPhrasings = {
     'what do you store with my account',
   ],
   'privacy-deleting-and-taking-along': [
-    'how do i delete my account',
     'i do not need my account any more, please remove it',
     'delete everything of mine',
     'how do i get rid of what i uploaded',
-    'export my data',
   ],
   'privacy-reading-the-site': [
     'do you track me',
@@ -155,7 +148,7 @@ export const plainCompanyPhrasings = {
     'do you do payslips and filings',
     'who releases the payroll run',
   ],
-  'workforce-management': ['shift planning', 'do you plan shifts', 'monthly report on hours and absence'],
+  'workforce-management': ['do you plan shifts', 'monthly report on hours and absence'],
   'intellectual-property-and-technology-support': [
     'trademark search',
     'do you do trademark searches',

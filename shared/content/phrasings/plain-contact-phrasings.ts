@@ -67,7 +67,6 @@ export const plainContactPhrasings = {
     'what time do you close',
     'hours?',
     'are you open today',
-    'are you open on saturday',
     'working hours of your team',
   ],
   'response-times': [
@@ -91,6 +90,5 @@ export const plainContactPhrasings = {
     'when can you begin',
     'when could you start',
     'how quickly can work begin',
-    'start date',
   ],
 } satisfies Phrasings;

@@ -91,7 +91,8 @@ for (const [at, name] of [...certaintyNames, 'constant'].entries())
 const toText = (numbers: readonly number[]) => numbers.map((each) => each.toFixed(3)).join(', ');
 writeFileSync(
   target,
-  `/** Written by \`npm run train:answers\`: the weights of \`featureNames\`. */
+  `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: they are learnt, whatever constant they are near.
+/** Written by \`npm run train:answers\`: the weights of \`featureNames\`. */
 export const answerWeights: readonly number[] = [${toText(final.weights)}];
 /** Those among the sections of one guide. */
 export const sectionWeights: readonly number[] = [${toText(final.sections)}];

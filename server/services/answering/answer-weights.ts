@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: they are learnt, whatever constant they are near.
 /** Written by `npm run train:answers`: the weights of `featureNames`. */
 export const answerWeights: readonly number[] = [
   0.377, 1.063, 2.232, 2.547, 3.244, 2.551, -0.546, 1.707, -0.277, 0.325, 2.249, 0.632, 1.075, 0.209, -0.452,

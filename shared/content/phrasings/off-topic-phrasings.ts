@@ -1,5 +1,6 @@
 import { foreignLawPhrasings } from './foreign-law-phrasings.ts';
 import { nearMissPhrasings } from './near-miss-phrasings.ts';
+import { otherTradePhrasings } from './other-trade-phrasings.ts';
 
 /** Messages that are none of ours: neither the company’s pages nor its guides answer them. */
 export const offTopicPhrasings: readonly string[] = [
@@ -202,4 +203,5 @@ export const offTopicPhrasings: readonly string[] = [
   'qué película me recomiendas',
   'vuelos baratos a cancún',
   'cuánto vale el dólar hoy',
+  ...otherTradePhrasings,
 ];

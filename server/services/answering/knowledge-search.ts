@@ -12,7 +12,7 @@ import type { WordVectors } from './word-vectors.ts';
 /** Each kind of evidence finds what the others miss. */
 const textCandidates = 50;
 const phrasingCandidates = 20;
-const meaningCandidates = 15;
+const meaningCandidates = 25;
 /** All passages of the likeliest guides may be the answer. */
 const wholeGuides = 5;
 
@@ -27,7 +27,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
   /** The guides' evidence is that of their best passages. */
   function toCandidates(
     owns: ReadonlyMap<number, OwnEvidence>,
-    { unknown, terms, isAddressed }: QuestionWords,
+    { unknown, terms, isAddressed, isDefining, isOfStranger }: QuestionWords,
     countries: readonly Country[],
   ): Candidate[] {
     return [...owns].flatMap(([place, own]) => {
@@ -40,12 +40,16 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
         ...own,
         guidePhrasing: ofGuide('phrasing'),
         guideMeaning: ofGuide('meaning'),
+        guideWhole: ofGuide('whole'),
         guideCoverage: ofGuide('coverage'),
         guideText: ofGuide('text'),
         country: toCountryEvidence(entry, countries),
+        abroad: countries.length > 0 ? 1 : 0,
+        stranger: isOfStranger ? 1 : 0,
         unknown,
         terms,
         addressed: isAddressed ? 1 : 0,
+        defining: isDefining ? 1 : 0,
       };
       return [{ entry, evidence }];
     });
@@ -56,11 +60,11 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
 
     /**
      * In no order. `countries`: those whose law is asked about. `except` is the number of a phrasing that does not count: the
-     * one that is asked, in training.
+     * one that is asked, in training. All passages of the `topic` are candidates: the guide that the conversation is about.
      */
-    search(question: string, countries: readonly Country[], except?: number): Candidate[] {
+    search(question: string, countries: readonly Country[], except?: number, topic = ''): Candidate[] {
       const asked = readQuestion(question);
-      return toCandidates(findEvidence(asked.text, guides, except), asked, countries);
+      return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries);
     },
   };
 }
@@ -82,6 +86,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
     text: string,
     guides: ReadonlyMap<string, readonly number[]>,
     except?: number,
+    topic = '',
   ): Map<number, OwnEvidence> {
     const byPhrasing = searchPhrasings(text, except);
     const bySentence = searchSentences(text);
@@ -96,7 +101,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
       ...listBest(bySentence, phrasingCandidates),
       ...sentenceMeanings.listNearest(askedOfSentences, meaningCandidates),
     ]);
-    for (const name of listLikelyGuides(entries, byPhrasing, covered))
+    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing, covered)])
       for (const place of guides.get(name) ?? []) candidates.add(place);
     const stems = toAskedStems(text);
     const weigh = (place: number): OwnEvidence => {
@@ -107,6 +112,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
         phrasings: phrasing?.mean ?? 0,
         meaning: meaning.best,
         meanings: meaning.mean,
+        whole: meanings.compareWhole(asked, place, except),
         coverage: covered.get(place)?.all ?? 0,
         asked: covered.get(place)?.asked ?? 0,
         text: byText.get(place) ?? 0,

@@ -48,10 +48,7 @@ export function buildMeaningIndex(
   for (const [place, { length }] of lists.entries()) {
     const begin = starts.at(-1) ?? 0;
     starts.push(begin + length);
-    const sum = new Float32Array(size);
-    for (let row = begin; row < begin + length; row++)
-      for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (rows[row * size + at] ?? 0);
-    wholes.set(toUnit(sum), place * size);
+    wholes.set(addRows(rows, size, begin, begin + length), place * size);
   }
   const vectors = new Int16Array(rows.length);
   for (let at = 0; at < rows.length; at++) vectors[at] = Math.round((rows[at] ?? 0) * unit);
@@ -87,6 +84,13 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
         .map(({ place }) => place);
     },
 
+    /** How near a passage as a whole is. `except` is the number of a text that does not count. */
+    compareWhole(asked: Float32Array, place: number, except = -1): number {
+      const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+      if (except < begin || except >= end) return Math.max(0, multiply(asked, wholes, place));
+      return Math.max(0, multiply(asked, addRows(vectors, size, begin, end, except), 0));
+    },
+
     /** How near a passage's texts are. `except` is the number of a text that does not count. */
     compare(asked: Float32Array, place: number, except = -1): PhrasingMatch {
       const similarities: number[] = [];
@@ -97,7 +101,23 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
   };
 }
 
-function countShares(texts: readonly (readonly string[])[]): Map<string, number> {
+/** The direction of the rows from `begin` up to `end`, without the one that is excepted. */
+function addRows(
+  rows: Float32Array | Int16Array,
+  size: number,
+  begin: number,
+  end: number,
+  except = -1,
+): Float32Array {
+  const sum = new Float32Array(size);
+  for (let row = begin; row < end; row++)
+    if (row !== except)
+      for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (rows[row * size + at] ?? 0);
+  return toUnit(sum);
+}
+
+/** The share that each word has of all. */
+export function countShares(texts: readonly (readonly string[])[]): Map<string, number> {
   const shares = new Map<string, number>();
   let total = 0;
   for (const words of texts)
@@ -114,6 +134,9 @@ function toFrequencies(shares: ReadonlyMap<string, number>): Frequencies {
   return { words: toStringTable(words), shares: Float64Array.from(words, (word) => shares.get(word) ?? 0) };
 }
 
+/** The less frequent, the more a word tells. */
+export const toWordWeight = (share = 0): number => halvedFrequency / (halvedFrequency + share);
+
 /** Adds the weighted vectors of words to a row of zeros, and gives it the length 1; unknown words alone leave it zero. */
 function addWords(
   row: Float32Array,
@@ -124,7 +147,7 @@ function addWords(
   for (const word of words) {
     const known = rowOf.get(word);
     if (known === undefined) continue;
-    const weight = halvedFrequency / (halvedFrequency + toShare(word));
+    const weight = toWordWeight(toShare(word));
     for (let at = 0, from = known * size; at < size; at++)
       row[at] = (row[at] ?? 0) + weight * (rows[from + at] ?? 0);
   }

@@ -12,23 +12,21 @@ const ruleWords = ` ${rules
   .match(/[\p{L}\p{N}]+/gu)
   ?.join(' ')} `;
 
-/** So many of them are shown before it is known: single words of the rules are everybody's, and must not wait for the next. */
-const shownWords = 3;
+/** The first words of a run are shown at once: they begin many sentences, and nothing may wait for a model that pauses. */
+const freeWords = 2;
 
 /**
- * Leaves out what repeats our rules word for word, whatever stands between the words. Text is held back only while its last
- * words, more than a few, are words of the rules in their order.
+ * Leaves out what repeats our rules word for word, whatever stands between the words. From the third word on text is held
+ * back while its last words are words of the rules in their order, which mostly is a word or two.
  */
 export function createRulesFilter(): TextFilter {
-  /** The last words, while they follow each other in the rules. */
+  /** The words of the rules that the text has just repeated; what of them is held back, and what stands behind that. */
   let run: string[] = [];
-  /** What is held back of them, with what stands between. */
   let held = '';
-  /** What stands behind the last of them, and the word that may go on with the text that comes next. */
   let gap = '';
+  /** The word that has begun, and how much of it was let through. */
   let word = '';
-
-  const holds = () => run.length >= shownWords;
+  let shownChars = 0;
 
   function release(): string {
     const text = run.length >= minCopiedWords ? withheldMark : held;
@@ -37,35 +35,42 @@ export function createRulesFilter(): TextFilter {
     return released;
   }
 
-  /** The word has ended. */
-  function decide(): string {
-    if (word === '') return '';
-    const [text, wasHeld, own] = [word, holds(), word.toLowerCase()];
-    word = '';
-    if (isInRules([...run, own])) {
-      run.push(own);
-      if (wasHeld) [held, gap] = [held + gap + text, ''];
-      return '';
-    }
-    const released = release() + (wasHeld ? text : '');
-    if (isInRules([own])) run.push(own);
-    return released;
+  function continueWord(letters: string): string {
+    word += letters;
+    const isFree = run.length < freeWords;
+    if (!isFree && couldContinue(run, word.toLowerCase())) return '';
+    const shown = (isFree ? '' : release()) + word.slice(shownChars);
+    shownChars = word.length;
+    return shown;
   }
 
-  function take(piece: string): string {
-    if (isWord.test(piece)) {
-      word += piece;
-      return holds() ? '' : piece;
+  function endWord(): string {
+    if (word === '') return '';
+    const [own, rest] = [word.toLowerCase(), word.slice(shownChars)];
+    const isShown = rest === '';
+    [word, shownChars] = ['', 0];
+    if (isInRules([...run, own])) {
+      run.push(own);
+      if (!isShown) [held, gap] = [held + gap + rest, ''];
+      return '';
     }
-    const released = decide();
-    if (!holds()) return released + piece;
-    gap += piece;
-    return released;
+    const before = release();
+    run = isInRules([own]) ? [own] : [];
+    return before + rest;
+  }
+
+  function pass(text: string): string {
+    if (held === '') return text;
+    gap += text;
+    return '';
   }
 
   return {
-    push: (text) => (text.match(pieces) ?? []).map(take).join(''),
-    end: () => decide() + release(),
+    push: (text) =>
+      (text.match(pieces) ?? [])
+        .map((piece) => (isWord.test(piece) ? continueWord(piece) : endWord() + pass(piece)))
+        .join(''),
+    end: () => endWord() + release(),
   };
 }
 
@@ -73,3 +78,5 @@ export function createRulesFilter(): TextFilter {
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
 const isInRules = (words: readonly string[]) => ruleWords.includes(` ${words.join(' ')} `);
+const couldContinue = (run: readonly string[], beginning: string) =>
+  ruleWords.includes(` ${[...run, beginning].join(' ')}`);

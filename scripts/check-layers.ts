@@ -117,7 +117,7 @@ const rules: Rule[] = [
       /^server\/services\//,
       /^shared\//,
       /^node:crypto$/,
-      /^npm:(uuid|minisearch|stemmer|yaml|zod)$/,
+      /^npm:(uuid|minisearch|stemmer|yaml|zod|diff)$/,
     ],
     why: 'services know no HTTP, no store, no provider and no environment',
   },

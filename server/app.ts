@@ -15,6 +15,7 @@ import { identityRoutes } from './http/identity-routes.ts';
 import { origins } from './http/origins.ts';
 import { createErrorPage, pageRoutes } from './http/page-routes.ts';
 import { requestLog } from './http/request-log.ts';
+import { playbookRoutes, reviewRoutes } from './http/review-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSiteFiles } from './http/site-files.ts';
 import { widgetRoutes } from './http/widget-routes.ts';
@@ -29,6 +30,7 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Parameters<typeof healthRoutes>[0] &
   FormDeps &
   Parameters<typeof handoverRoutes>[0] &
+  Parameters<typeof reviewRoutes>[0] &
   Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
   Parameters<typeof widgetRoutes>[0] & {
     fillForm: FillForm;
@@ -66,7 +68,9 @@ export function createApp(parts: AppParts) {
     })
     .route('/auth', authRoutes(parts))
     .route('/auth', identityRoutes({ ...parts, onRedirectFailed }))
+    .route('/account/playbook', playbookRoutes(parts))
     .route('/account', accountRoutes(parts))
+    .route('/review', reviewRoutes(parts))
     .route('/chatstream', fileRoutes(parts))
     .route('/chat', chatRoutes(parts))
     .route('/', chatstreamRoutes(parts))
@@ -103,6 +107,6 @@ function createErrorResponse(log: Log) {
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
     // The rest of the body would count as the next request.
     if (error.code === 'request_timed_out') c.header('Connection', 'close');
-    return c.json(toErrorBody(error.code), status);
+    return c.json(toErrorBody(error.code, error.about), status);
   };
 }

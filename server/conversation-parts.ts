@@ -1,5 +1,6 @@
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { loadRequestReader } from './providers/finder/load-requests.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
 import { listCompanyPassages } from './services/answering/company-passages.ts';
@@ -16,6 +17,9 @@ import { createOwnAnswers } from './services/conversations/own-answers.ts';
 import { createStoredAnswers } from './services/conversations/stored-answers.ts';
 import { createAnswerWriter } from './services/conversations/write-answer.ts';
 import type { Documents } from './services/documents/documents.ts';
+import type { PointSearch } from './services/review/ports.ts';
+import type { Reviews } from './services/review/reviews.ts';
+import { createWholeReader } from './services/whole/whole-reader.ts';
 import type { Settings } from './settings/settings.ts';
 import { createConversationStore } from './stores/conversations/conversations.ts';
 import { createExchangeStore } from './stores/conversations/exchanges.ts';
@@ -31,14 +35,15 @@ type Deps = {
   instances: ReturnType<typeof createInstanceStore>;
   limits: ReturnType<typeof createLimits>;
   documents: Documents;
-  documentSearch: DocumentSearch;
+  documentSearch: DocumentSearch & PointSearch;
   knowledge: Knowledge;
+  reviews: Reviews;
   log: Log;
 };
 
 /** Creates everything about messages and answers, and the metrics that count them. */
 export function createConversationParts(deps: Deps) {
-  const { db, settings, instances, limits, documents, documentSearch, knowledge, log } = deps;
+  const { db, settings, instances, limits, documents, documentSearch, knowledge, reviews, log } = deps;
   const { publicUrl } = settings.http;
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
@@ -68,6 +73,8 @@ export function createConversationParts(deps: Deps) {
     documents,
     finder: createPassageFinder(knowledge, documentSearch),
     assistant,
+    requests: loadRequestReader(),
+    whole: createWholeReader({ reviews, search: documentSearch }),
     ...writerLimits,
     maxDocumentChars: model?.maxDocumentChars ?? 0,
     onAnswerFailed(exchangeId, err) {

@@ -14,6 +14,7 @@ import { startMaintenance } from './maintenance.ts';
 import { exitOnStartError, openFolder, openServerStorage } from './open-storage.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
 import { createQuestionParts } from './question-parts.ts';
+import { createReviewParts } from './review-parts.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createInstanceStore } from './stores/instances.ts';
@@ -41,9 +42,10 @@ async function start(settings: Settings): Promise<void> {
   const shared = { db, settings, instances, limits, log };
   const { documents, documentSearch, ...reading } = createDocumentParts({ ...shared, monitor });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
-  const chat = createConversationParts({ ...shared, documents, documentSearch, knowledge });
+  const review = await createReviewParts({ ...shared, documents, documentSearch });
+  const chat = createConversationParts({ ...shared, ...review, documents, documentSearch, knowledge });
   const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
-  const owned = { ...chat, documents, handovers: contact.handoverStore };
+  const owned = { ...chat, ...review, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned });
   const questions = createQuestionParts({ db, settings, mail });
   const maintenance = await startMaintenance({
@@ -68,9 +70,8 @@ async function start(settings: Settings): Promise<void> {
   const app = createApp({
     ...http,
     ...account,
-    ...chat,
+    ...owned,
     ...contact,
-    documents,
     fillForm,
     formLimits: limits.forms,
     ...createBounds(http),

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 import { maxFilesPerMessage } from './limits.ts';
 
 /** Any text: the server looks up whether it is the asker's own. Without control characters, since PostgreSQL refuses U+0000. */
-const fileId = z
+export const fileId = z
   .string()
   .max(100)
   .regex(/^\P{Cc}*$/u);

@@ -37,6 +37,7 @@ export const statusOf = {
   body_too_large: 413,
   request_timed_out: 408,
   key_reused: 422,
+  playbook_unreadable: 422,
   file_missing: 422,
   file_empty: 422,
   file_too_large: 413,
@@ -112,6 +113,7 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   message_too_long: 'This message is too long. Please shorten it.',
   body_too_large: 'This request is too large.',
   request_timed_out: 'This request took too long to arrive. Please try again.',
+  playbook_unreadable: 'A rule of the playbook cannot be read.',
   key_reused: 'This message key was already used for another message.',
   file_missing: 'Please choose a file to upload.',
   file_empty: 'This file is empty.',
@@ -150,11 +152,17 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Whole seconds until the same request may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** Which of several things that were sent it is about, for a person: "rule 3 (termination): …". Follows the sentence. */
+  readonly about: string | undefined;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { cause?: unknown; retryAfterSeconds?: number; about?: string } = {},
+  ) {
     super(sentenceOf[code], { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.about = options.about;
   }
 }
 
@@ -168,6 +176,7 @@ export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
 }
 
-export function toErrorBody(code: ErrorCode): ErrorBody {
-  return { error: sentenceOf[code], message: sentenceOf[code], code };
+export function toErrorBody(code: ErrorCode, about?: string): ErrorBody {
+  const text = about === undefined ? sentenceOf[code] : `${sentenceOf[code]} ${about}`;
+  return { error: text, message: text, code };
 }

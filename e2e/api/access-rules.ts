@@ -6,6 +6,7 @@ export type Things = {
   exchange: string;
   guestExchange: string;
   session: string;
+  review: string;
 };
 
 export type AccessRule = {
@@ -75,6 +76,9 @@ export const accessRules: readonly AccessRule[] = [
   account('GET /api/chat/history'),
   account('DELETE /api/chat/history'),
   account('GET /api/chat/threads'),
+  account('GET /api/review'),
+  account('GET /api/account/playbook'),
+  account('PUT /api/account/playbook', { rules: [] }),
 
   { route: 'POST /api/chatstream', who: 'asker', body: () => ({ message: 'Hello' }) },
   { route: 'POST /api/chat/send', who: 'asker', body: () => ({ message: 'Hello' }) },
@@ -99,6 +103,19 @@ export const accessRules: readonly AccessRule[] = [
   asked('PUT /api/chat/messages/:id/feedback', 'guestExchange', { rating: 'up' }),
   asked('DELETE /api/chat/stream/:id', 'exchange'),
   asked('DELETE /api/chat/stream/:id', 'guestExchange'),
+  {
+    route: 'POST /api/review',
+    who: 'account',
+    isThing: true,
+    body: ({ file }) => ({ fileId: file }),
+  },
+  {
+    route: 'POST /api/review/compare',
+    who: 'account',
+    isThing: true,
+    body: ({ file }) => ({ fileIds: [file, file] }),
+  },
+  own('GET /api/review/:id', 'review'),
   own('GET /api/chatstream/files/:id', 'file'),
   own('GET /api/chatstream/files/:id/text', 'file'),
   own('GET /api/chat/threads/:id', 'thread'),

@@ -18,6 +18,7 @@ const missing: Things = {
   exchange: randomUUID(),
   guestExchange: randomUUID(),
   session: randomUUID(),
+  review: randomUUID(),
 };
 
 let server: RunningServer;
@@ -153,6 +154,8 @@ async function setUp({ url, dataDir }: RunningServer) {
   const [{ id: session } = { id: '' }] = (await (await owner.get('/api/auth/sessions')).json()) as {
     id: string;
   }[];
+  const reviewed = await owner.post('/api/review', { fileId: file });
+  const { id: review } = (await reviewed.json()) as { id: string };
   const anotherUser = await register(url);
   return {
     visitors: toHeaders(
@@ -171,6 +174,7 @@ async function setUp({ url, dataDir }: RunningServer) {
       exchange: exchange.id,
       guestExchange: guestExchange.id,
       session,
+      review,
     },
   };
 }

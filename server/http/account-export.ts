@@ -1,6 +1,7 @@
 import type { AccountExport } from '../services/accounts/account-data.ts';
 import { toHandoverExport } from '../services/contact/handovers.ts';
 import { toHistoryItem, toThreadView } from './conversation-views.ts';
+import { toReviewView } from './review-routes.ts';
 import { toJsonItems } from './send-stream.ts';
 
 /** Base64 writes three bytes as four characters: a part of another length would need padding in the middle. */
@@ -23,6 +24,8 @@ export async function* toExportJson(data: AccountExport): AsyncGenerator<string>
   }
   yield '\n],\n"handovers": [';
   yield* toJsonItems(data.handovers, (each) => JSON.stringify(toHandoverExport(each)));
+  yield `],\n"playbook": ${JSON.stringify(data.playbook)},\n"reviews": [`;
+  yield* toJsonItems(data.reviews, (each) => JSON.stringify(toReviewView(each)));
   yield '],\n"documents": [';
   separator = '\n';
   for await (const { document, file } of data.documents) {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openStorage } from '../open-storage.ts';
 import { createUnsubscribeLinks } from '../services/contact/newsletter.ts';
+import { toCsv } from '../services/csv.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
 import { createContactMessageStore } from '../stores/contact/contact-messages.ts';
 import { createHandoverStore } from '../stores/contact/handovers.ts';
@@ -8,7 +9,7 @@ import { createSubscriberStore } from '../stores/contact/subscribers.ts';
 import type { Db } from '../stores/database.ts';
 import { finishScrub } from '../stores/scrub.ts';
 import { openSecret } from '../stores/secrets.ts';
-import { toCsv, toTable } from './format.ts';
+import { toTable } from './format.ts';
 
 const usage = `npm run inbox                                  messages, hand-overs and subscribers, as tables
 npm run --silent inbox -- --json               everything, as JSON

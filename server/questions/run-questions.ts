@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { toCsv, toTable } from '../inbox/format.ts';
+import { toTable } from '../inbox/format.ts';
 import { openStorage } from '../open-storage.ts';
+import { toCsv } from '../services/csv.ts';
 import { groupQuestions, type QuestionGroup } from '../services/questions/group-questions.ts';
 import { describeReasons, toDate } from '../services/questions/mail-words.ts';
 import { toReadable } from '../services/questions/weekly-report.ts';

@@ -3,6 +3,7 @@ import type { DocumentStatus, ExchangeStatus, Outcome, Rating } from '#shared/ap
 import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 import type { AssistantKind } from '../services/answering/assistant.ts';
 import type { DeliveryKind } from '../services/mail/outbox.ts';
+import type { PlaybookTable, ReviewTable } from './review/tables.ts';
 
 /** Times are milliseconds since 1970, and JSON is stored as text: both read alike in SQLite and PostgreSQL. */
 export type Schema = {
@@ -26,6 +27,8 @@ export type Schema = {
   handover: HandoverTable;
   subscriber: SubscriberTable;
   outbox: OutboxTable;
+  review: ReviewTable;
+  playbook: PlaybookTable;
 };
 
 /** Who owns things: a guest (known by the hash of its secret id) or an account. */

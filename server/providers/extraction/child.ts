@@ -30,7 +30,7 @@ async function run(task: ExtractionTask): Promise<ExtractionMessage> {
   try {
     const extracted = await readText(task, watchdog);
     globalThis.gc?.();
-    prepareDocument({ ...extracted, name: task.name }, writeAll);
+    prepareDocument(extracted, writeAll);
     return { type: 'prepared', pages: extracted.pageStarts.length, textChars: extracted.text.length };
   } catch (thrown) {
     if (thrown instanceof AppError)

@@ -1,4 +1,4 @@
-import type { DocumentIndex } from '../../services/answering/document-index.ts';
+import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import type { createPreparedWriter, PreparedFile } from './prepared-file.ts';
 
 type Writer = ReturnType<typeof createPreparedWriter>;
@@ -6,10 +6,14 @@ type TypedArray = Uint8Array | Uint16Array | Uint32Array;
 
 /** The arrays of an index, each a section by its name. */
 function toArrays(index: DocumentIndex): Record<string, TypedArray> {
-  const { postings, headings, topics } = index;
+  const { postings, headings, concepts } = index;
   return {
     starts: index.starts,
     ends: index.ends,
+    sentenceStarts: index.sentenceStarts,
+    sentenceEnds: index.sentenceEnds,
+    sections: index.sections,
+    marks: index.marks,
     headingIds: index.headingIds,
     headingUnits: headings.units,
     headingStarts: headings.starts,
@@ -21,11 +25,9 @@ function toArrays(index: DocumentIndex): Record<string, TypedArray> {
     postingPassages: postings.passages,
     postingTitleCounts: postings.titleCounts,
     postingTextCounts: postings.textCounts,
-    topicUnits: topics.units,
-    topicNameStarts: topics.starts,
-    topicStarts: index.topicStarts,
-    topicPassages: index.topicPassages,
-    parties: index.parties,
+    conceptStarts: concepts.starts,
+    conceptUnits: concepts.units,
+    conceptLevels: concepts.levels,
   };
 }
 
@@ -37,7 +39,7 @@ export function writeIndex(writer: Writer, index: DocumentIndex): void {
 /** Reads the whole index at once: its sections stand one after the other. Throws for a file without one. */
 export async function readIndex(file: PreparedFile): Promise<DocumentIndex> {
   const first = file.find('starts');
-  const last = file.find('parties');
+  const last = file.find('conceptLevels');
   if (!first || !last) throw new Error('a prepared document without an index');
   const { buffer } = await file.readAt(first.start, last.start + last.bytes - first.start);
   const toView = (name: string) => {
@@ -51,6 +53,10 @@ export async function readIndex(file: PreparedFile): Promise<DocumentIndex> {
   return {
     starts: u32('starts'),
     ends: u32('ends'),
+    sentenceStarts: u32('sentenceStarts'),
+    sentenceEnds: u32('sentenceEnds'),
+    sections: u32('sections'),
+    marks: u8('marks'),
     headingIds: u32('headingIds'),
     headings: { units: u16('headingUnits'), starts: u32('headingStarts') },
     titleLengths: u32('titleLengths'),
@@ -62,9 +68,10 @@ export async function readIndex(file: PreparedFile): Promise<DocumentIndex> {
       titleCounts: u8('postingTitleCounts'),
       textCounts: u8('postingTextCounts'),
     },
-    topics: { units: u16('topicUnits'), starts: u32('topicNameStarts') },
-    topicStarts: u32('topicStarts'),
-    topicPassages: u32('topicPassages'),
-    parties: u32('parties'),
+    concepts: {
+      starts: u32('conceptStarts'),
+      units: u32('conceptUnits'),
+      levels: u8('conceptLevels'),
+    },
   };
 }

@@ -1,8 +1,9 @@
 import type { DocumentText } from '#shared/api.ts';
-import { createDocumentIndex } from '../../services/answering/document-index.ts';
 import { toClauses, toPages } from '../../services/documents/outline.ts';
 import type { ExtractedText } from '../../services/documents/ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
+import { createDocumentIndex } from '../../services/finder/document-index.ts';
+import { loadClauseReader } from '../finder/load-finder.ts';
 import { writeIndex } from './index-sections.ts';
 import { createPreparedWriter, type PreparedFile } from './prepared-file.ts';
 
@@ -13,17 +14,14 @@ const sliceChars = 65_536;
  * Makes everything that is ever asked of a document's text: the text itself for quoting, `GET /files/:id/text` as it is
  * sent, and the search index. `write` appends to the file.
  */
-export function prepareDocument(
-  { name, ...extracted }: ExtractedText & { name: string },
-  write: (bytes: Uint8Array) => void,
-): void {
+export function prepareDocument(extracted: ExtractedText, write: (bytes: Uint8Array) => void): void {
   const { text, pageStarts, headingStarts } = extracted;
   const writer = createPreparedWriter(preparedVersion, write);
   writer.section('text', toUtf16(text));
   writer.section('offsets', [Buffer.from(JSON.stringify({ pageStarts, headingStarts }))]);
   writer.section('view', toViewJson(extracted));
   writer.section('pageStarts', [new Uint8Array(Uint32Array.from(pageStarts).buffer)]);
-  writeIndex(writer, createDocumentIndex({ name, text, offsets: { pageStarts, headingStarts } }));
+  writeIndex(writer, createDocumentIndex({ text, headingStarts }, loadClauseReader()));
   writer.finish();
 }
 

@@ -5,6 +5,8 @@ import { toQuestionTerms, toTerms, toWords } from '../../services/answering/term
 const maxQuoteChars = 1200;
 /** In a longer passage the decisive sentence stands first. UTF-16 code units. */
 const maxReadAtAGlance = 350;
+/** The decisive part of a quotation is marked unless it is nearly all of it. */
+const maxDecisiveShare = 0.8;
 /** The first sentence of a passage says what it is about. In words of the question. */
 const firstSentenceBonus = 0.5;
 
@@ -17,10 +19,26 @@ export function toQuotation(passage: Passage, n: number, question: string): stri
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-function quoteDocument({ text }: Passage, n: number): string[] {
-  const lines = text.split('\n').map((line) => toRow(escapeMarkdown(line.trim())));
+function quoteDocument({ text, decisive }: Passage, n: number): string[] {
+  const isMarked = decisive && decisive.end - decisive.start < maxDecisiveShare * text.length;
+  let start = 0;
+  const lines = text.split('\n').map((line) => {
+    const from = isMarked ? decisive.start - start : 0;
+    const to = isMarked ? decisive.end - start : 0;
+    start += line.length + 1;
+    return toRow(markRange(line, Math.max(0, from), Math.max(0, to)));
+  });
   lines[lines.length - 1] = `${lines.at(-1)?.trimEnd()} [${n}]`;
   return lines;
+}
+
+/** Escapes a line, and marks what of it lies between two offsets. */
+function markRange(line: string, from: number, to: number): string {
+  const marked = line.slice(from, to).trim();
+  if (marked === '') return escapeMarkdown(line.trim());
+  const before = line.slice(0, from).trimStart();
+  const after = line.slice(to).trimEnd();
+  return `${before === '' ? '' : escapeMarkdown(before)}**${escapeMarkdown(marked)}**${after === '' ? '' : escapeInside(after)}`;
 }
 
 function quotePage({ title, text, url }: Passage, n: number, question: string): string[] {
@@ -118,12 +136,13 @@ function shorten(text: string, asked: ReadonlySet<string>): string {
     .join(' ');
 }
 
+/** What stands inside a line begins no list and no heading. */
+const escapeInside = (text: string) =>
+  text.replace(/[\\`*_[\]<>~|]/g, '\\$&').replace(/&(?=[a-z#])/gi, '\\&');
+
 /** Escapes a quotation's own characters, so that none of them acts as Markdown (CommonMark 0.31 §2.4). */
-function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
-    .replace(/^(\s*)([#+-]|\d+(?=[.)]\s))/, (_, space: string, sign: string) =>
-      /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
-    )
-    .replace(/&(?=[a-z#])/gi, '\\&');
+export function escapeMarkdown(text: string): string {
+  return escapeInside(text).replace(/^(\s*)([#+-]|\d+(?=[.)]\s))/, (_, space: string, sign: string) =>
+    /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Assistant, Passage, Question } from '../../services/answering/assistant.ts';
-import { asksForWhole } from '../../services/answering/document-question.ts';
 import { type AnswerPart, composeReply, toQuoted } from './compose-reply.ts';
+import { composeWhole } from './compose-whole.ts';
 
 /** An answer grows at a reader's pace, by about a line at a time, instead of appearing at once. UTF-16 code units. */
 const stepChars = 48;
@@ -30,8 +30,9 @@ export function createQuotingAssistant(publicUrl: string): Assistant {
 }
 
 function* compose(question: Question, publicUrl: string): Generator<AnswerPart> {
-  const { reply, documentNames, passages } = question;
-  if (reply) yield* composeReply(reply, question.message, publicUrl);
+  const { reply, documentNames, passages, whole } = question;
+  if (whole) yield* composeWhole(whole, question.message);
+  else if (reply) yield* composeReply(reply, question.message, publicUrl);
   else if (passages.length === 0) yield { text: toNoMatch(question) };
   else {
     yield { text: `${toLead(passages, documentNames.length)}\n\n` };
@@ -44,6 +45,8 @@ function* compose(question: Question, publicUrl: string): Generator<AnswerPart> 
 }
 
 function toLead(passages: readonly Passage[], documents: number): string {
+  if (passages.every(({ isUnsure }) => isUnsure))
+    return `I am not sure that your ${documents > 1 ? 'documents answer' : 'document answers'} this. The closest that I found:`;
   if (documents > 1) return 'These passages of your documents fit your question best.';
   return passages.length === 1
     ? 'This passage of your document fits your question best.'
@@ -53,9 +56,7 @@ function toLead(passages: readonly Passage[], documents: number): string {
 function toNoMatch({ message }: Question): string {
   if (message.trim() === '')
     return 'Your document is ready. Ask about it, for example: “Who are the parties?” or “What law governs it?”';
-  return asksForWhole(message)
-    ? 'I quote passages word for word; I do not sum up or judge a whole document. Ask about one thing in it, for example: “Who are the parties?”, “What law governs it?”, “When does it end?” or “What must be paid?”'
-    : 'I found no passage in your document that fits this question, and I do not guess. Try the words that the document itself may use.';
+  return 'I found no passage in your document that fits this question, and I do not guess. Try the words that the document itself may use.';
 }
 
 /** Cuts after white space, never inside a word, so that no character is cut either. */

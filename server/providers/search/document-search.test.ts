@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDocumentIndex, type DocumentIndex } from '../../services/answering/document-index.ts';
+import { createDocumentIndex, type DocumentIndex } from '../../services/finder/document-index.ts';
+import { loadClauseReader } from '../finder/load-finder.ts';
 import { writeIndex } from '../prepared/index-sections.ts';
 import { createPreparedWriter } from '../prepared/prepared-file.ts';
 import { createDocumentSearch } from './document-search.ts';
 
+const clauses = loadClauseReader();
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
@@ -90,11 +92,7 @@ async function setUp(limits?: { maxSearchMs: number; maxStopMs: number }) {
     const writer = createPreparedWriter(1, (bytes) => parts.push(bytes));
     writer.section('text', [Buffer.from(text, 'utf16le')]);
     writer.section('pageStarts', []);
-    const index = createDocumentIndex({
-      name: 'a',
-      text,
-      offsets: { pageStarts: [], headingStarts: [] },
-    });
+    const index = createDocumentIndex({ text, headingStarts: [] }, clauses);
     damage(index);
     writeIndex(writer, index);
     writer.finish();

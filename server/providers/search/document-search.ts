@@ -1,8 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
 import type { Passage } from '../../services/answering/assistant.ts';
-import type { DocumentSearch, SearchRequest } from '../../services/answering/find-passages.ts';
-import type { SearchMessage, SearchOutcome, SearchTask, SearchThreadData } from './search-messages.ts';
+import type { AskedDocument, DocumentSearch, SearchRequest } from '../../services/answering/find-passages.ts';
+import type { DocumentFindings, PointSearch } from '../../services/review/ports.ts';
+import type {
+  SearchedDocument,
+  SearchMessage,
+  SearchOutcome,
+  SearchTask,
+  SearchThreadData,
+} from './search-messages.ts';
 
 const defaultLimits = {
   /** A contract takes under a millisecond, the most text that one question may search some 100. */
@@ -17,7 +24,8 @@ const atOnce = 4;
 
 type Job = {
   task: SearchTask;
-  resolve: (passages: Passage[]) => void;
+  /** What the thread sends back for the task: its kind decides what that is. */
+  resolve: (result: unknown) => void;
   reject: (cause: unknown) => void;
   timer?: NodeJS.Timeout;
   /** Nobody waits for it any more. */
@@ -36,11 +44,10 @@ type Options = {
  * Searches documents in a thread of its own, so that nobody else waits for a question. A question that exceeds its time
  * fails with `file_too_complex`; if the thread is stuck with it, the thread is replaced and the other questions begin again.
  */
-export function createDocumentSearch({
-  toPath,
-  onFailed,
-  limits = defaultLimits,
-}: Options): DocumentSearch & { stop(): Promise<void> } {
+export function createDocumentSearch(
+  options: Options,
+): DocumentSearch & PointSearch & { stop(): Promise<void> } {
+  const { toPath, onFailed, limits = defaultLimits } = options;
   const running = new Int32Array(new SharedArrayBuffer(4));
   const waiting: number[] = [];
   const jobs = new Map<number, Job>();
@@ -69,7 +76,7 @@ export function createDocumentSearch({
       return;
     }
     const job = end(outcome.id);
-    if ('passages' in outcome) job?.resolve(outcome.passages);
+    if ('result' in outcome) job?.resolve(outcome.result);
     else job?.reject(new Error(`the search failed: ${outcome.failure}`));
     sendNext();
   }
@@ -114,34 +121,60 @@ export function createDocumentSearch({
     sendNext();
   }
 
-  return {
-    async find(request, signal) {
-      signal.throwIfAborted();
-      const id = ++lastId;
-      const { job, found } = createJob(toTask(request, toPath), signal, () => {
-        if (sent.has(id)) thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
-      });
-      jobs.set(id, job);
-      waiting.push(id);
-      sendNext();
-      return found;
-    },
+  async function run(task: SearchTask, signal: AbortSignal): Promise<unknown> {
+    signal.throwIfAborted();
+    const id = ++lastId;
+    const { job, found } = createJob(task, signal, () => {
+      if (sent.has(id)) thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
+    });
+    jobs.set(id, job);
+    waiting.push(id);
+    sendNext();
+    return found;
+  }
 
+  return {
+    find: (request, signal) => run(toQuestion(request, toPath), signal) as Promise<Passage[]>,
+    ...createDocumentReader(run, toPath),
     stop: async () => void (await thread?.terminate()),
   };
 }
 
-function toTask({ documents, ...question }: SearchRequest, toPath: Options['toPath']): SearchTask {
-  return { ...question, documents: documents.map((each) => ({ ...each, path: toPath(each.id) })) };
+type Run = (task: SearchTask, signal: AbortSignal) => Promise<unknown>;
+
+/** What is looked for throughout a document; the thread answers each kind of task with its own shape. */
+function createDocumentReader(run: Run, toPath: Options['toPath']): PointSearch {
+  const read = (
+    kind: Exclude<SearchTask['kind'], 'question'>,
+    document: AskedDocument,
+    signal: AbortSignal,
+  ): Promise<unknown> => run({ kind, document: locate(document, toPath) }, signal);
+  return {
+    findPoints: (document, signal) => read('points', document, signal) as Promise<DocumentFindings>,
+    listValues: (document, of, signal) => read(of, document, signal) as ReturnType<PointSearch['listValues']>,
+    findSignatures: (document, signal) =>
+      read('signatures', document, signal) as ReturnType<PointSearch['findSignatures']>,
+  };
 }
+
+const toQuestion = ({ documents, ...question }: SearchRequest, toPath: Options['toPath']): SearchTask => ({
+  kind: 'question',
+  ...question,
+  documents: documents.map((each) => locate(each, toPath)),
+});
+
+const locate = (document: AskedDocument, toPath: Options['toPath']): SearchedDocument => ({
+  ...document,
+  path: toPath(document.id),
+});
 
 /** `found` settles once, by the job's own functions or when `signal` aborts, which calls `onAborted`. */
 function createJob(
   task: SearchTask,
   signal: AbortSignal,
   onAborted: () => void,
-): { job: Job; found: Promise<Passage[]> } {
-  const { promise: found, resolve, reject } = Promise.withResolvers<Passage[]>();
+): { job: Job; found: Promise<unknown> } {
+  const { promise: found, resolve, reject } = Promise.withResolvers<unknown>();
   const end = () => {
     job.isOver = true;
     signal.removeEventListener('abort', handleAbort);
@@ -153,9 +186,9 @@ function createJob(
   const job: Job = {
     task,
     isOver: false,
-    resolve(passages) {
+    resolve(result) {
       end();
-      resolve(passages);
+      resolve(result);
     },
     reject(cause) {
       end();

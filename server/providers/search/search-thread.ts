@@ -2,19 +2,28 @@ import { open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
-import { type DocumentIndex, toTitle } from '../../services/answering/document-index.ts';
-import { type FoundReference, findInDocuments } from '../../services/answering/find-in-documents.ts';
-import type { Pause } from '../../services/answering/search-documents.ts';
+import { asksForWhole, toQuestions } from '../../services/answering/document-question.ts';
 import { shareChars } from '../../services/answering/share-chars.ts';
-import { readString } from '../../services/answering/string-table.ts';
 import { toPage } from '../../services/documents/outline.ts';
+import type { DocumentIndex } from '../../services/finder/document-index.ts';
+import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
+import { pickNamed } from '../../services/finder/named-documents.ts';
+import { readString } from '../../services/finder/string-table.ts';
+import { loadFinder } from '../finder/load-finder.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
+import { readDocument } from './read-document.ts';
 import type { SearchMessage, SearchOutcome, SearchTask, SearchThreadData } from './search-messages.ts';
+
+type QuestionTask = SearchTask & { kind: 'question' };
 
 /** The thread that searches documents. Several questions take turns in slices of this length. */
 const sliceMs = 8;
 
+/** Of a text that is read whole, so much at a time. UTF-16 code units. */
+const maxPartChars = 1200;
+
+const finder = loadFinder();
 const { running } = workerData as SearchThreadData;
 const cancelled = new Set<number>();
 let sliceEnd = 0;
@@ -29,7 +38,9 @@ parentPort?.postMessage({ isReady: true } satisfies SearchOutcome);
 async function run(id: number, task: SearchTask): Promise<void> {
   let outcome: SearchOutcome;
   try {
-    outcome = { id, passages: await search(task, () => pause(id)) };
+    const pauseHere = () => pause(id);
+    const result = task.kind === 'question' ? search(task, pauseHere) : readDocument(task, finder, pauseHere);
+    outcome = { id, result: await result };
   } catch (thrown) {
     outcome = { id, failure: String(thrown) };
   }
@@ -51,39 +62,60 @@ function pause(id: number): Promise<void> | undefined {
   });
 }
 
-async function search(task: SearchTask, pauseHere: Pause): Promise<Passage[]> {
-  const { documents, breadth, maxChars = Number.POSITIVE_INFINITY } = task;
+async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> {
+  const { question, earlier, breadth, maxChars = Number.POSITIVE_INFINITY } = task;
+  const isWhole = breadth === 'whole';
+  const documents = isWhole ? task.documents : pickNamed(question, task.documents);
   const indexes: DocumentIndex[] = [];
   for (const { path } of documents) {
     indexes.push(await withFile(path, readIndex));
     await pauseHere();
   }
+  if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
   const isForModel = breadth === 'material';
-  const found =
-    breadth === 'whole'
-      ? listAll(indexes, maxChars)
-      : await findInDocuments({ ...task, indexes, isForModel }, pauseHere);
-  return readPassages(found, { documents, indexes, maxChars }, pauseHere);
+  const asked = { questions: asksForWhole(question) ? [] : toQuestions(question), earlier, indexes, finder };
+  const found = await findInDocuments({ ...asked, isForModel }, pauseHere);
+  return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }
 
-/** All passages in the order of the text; of documents that do not fit together, the beginning of each. */
-function listAll(indexes: readonly DocumentIndex[], maxChars: number): FoundReference[] {
+/** A part of a document that is to be read; UTF-16 offsets, end exclusive. */
+type Part = {
+  document: number;
+  start: number;
+  end: number;
+  headingId: number;
+  decisive?: { start: number; end: number };
+  isUnsure?: boolean;
+};
+
+/** All of the text in order, a clause or a part of a long one at a time; of documents that do not fit together, the beginning of each. */
+function listAll(indexes: readonly DocumentIndex[], maxChars: number): Part[] {
   const shares = shareChars(
     indexes.map(({ ends }) => ends.at(-1) ?? 0),
     maxChars,
   );
-  return indexes.flatMap(({ ends }, document) => {
-    const beyond = ends.findIndex((end) => end > (shares[document] ?? 0));
-    const count = beyond < 0 ? ends.length : beyond;
-    return Array.from({ length: count }, (_, passage) => ({ document, passage }));
-  });
+  const parts: Part[] = [];
+  for (const [document, { starts, ends, headingIds }] of indexes.entries()) {
+    let open: Part | undefined;
+    for (const [unit, start] of starts.entries()) {
+      const end = ends[unit] ?? start;
+      if (end > (shares[document] ?? 0)) break;
+      const headingId = headingIds[unit] ?? 0;
+      if (open && open.headingId === headingId && end - open.start <= maxPartChars) open.end = end;
+      else {
+        open = { document, start, end, headingId };
+        parts.push(open);
+      }
+    }
+  }
+  return parts;
 }
 
-type Sources = Pick<SearchTask, 'documents'> & { indexes: readonly DocumentIndex[]; maxChars: number };
+type Sources = Pick<QuestionTask, 'documents'> & { indexes: readonly DocumentIndex[]; maxChars: number };
 
-/** Reads the texts of passages, in their order, until `maxChars` are reached. */
-async function readPassages(
-  found: readonly FoundReference[],
+/** Reads the texts of parts, in their order, until `maxChars` are reached. */
+async function readParts(
+  parts: readonly Part[],
   { documents, indexes, maxChars }: Sources,
   pauseHere: Pause,
 ): Promise<Passage[]> {
@@ -91,18 +123,19 @@ async function readPassages(
   let chars = 0;
   let current: { at: number; file: OpenFile } | undefined;
   try {
-    for (const { document, passage } of found) {
-      const [asked, index] = [documents[document], indexes[document]];
+    for (const part of parts) {
+      const [asked, index] = [documents[part.document], indexes[part.document]];
       if (!asked || !index) continue;
-      if (current?.at !== document) {
+      if (current?.at !== part.document) {
         await current?.file.close();
         current = undefined;
-        current = { at: document, file: await openFile(asked.path) };
+        current = { at: part.document, file: await openFile(asked.path) };
       }
-      const read = await readPassage(current.file, { ...asked, index, passage });
-      chars += read.text.length;
+      chars += part.end - part.start;
       if (chars > maxChars) break;
-      passages.push(read);
+      const heading = readString(index.headings, part.headingId);
+      const title = heading === '' ? asked.name : `${asked.name}: ${heading}`;
+      passages.push(await readPart(current.file, part, { title, documentId: asked.id }));
       await pauseHere();
     }
   } finally {
@@ -111,24 +144,22 @@ async function readPassages(
   return passages;
 }
 
-type Found = { id: string; name: string; index: DocumentIndex; passage: number };
-
-async function readPassage(
+async function readPart(
   { prepared, pageStarts }: OpenFile,
-  { id, name, index, passage }: Found,
+  { start, end, decisive, isUnsure }: Part,
+  named: Pick<Passage, 'title' | 'documentId'>,
 ): Promise<Passage> {
-  const start = index.starts[passage] ?? 0;
-  const end = index.ends[passage] ?? start;
   const bytesPerUnit = 2;
   const text = await prepared.read('text', start * bytesPerUnit, (end - start) * bytesPerUnit);
   const page = toPage(start, pageStarts);
   return {
-    title: toTitle(name, readString(index.headings, index.headingIds[passage] ?? 0)),
+    ...named,
     text: text.toString('utf16le'),
-    documentId: id,
     ...(page !== undefined && { page }),
     start,
     end,
+    ...(decisive && { decisive: { start: decisive.start - start, end: decisive.end - start } }),
+    ...(isUnsure && { isUnsure }),
   };
 }
 

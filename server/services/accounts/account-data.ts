@@ -1,11 +1,14 @@
 import type { DocumentView } from '#shared/api.ts';
 import type { AccountDetails, SignInView } from '#shared/api-accounts.ts';
+import type { PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Handover, HandoverStore } from '../contact/handovers.ts';
 import type { Conversation, Conversations } from '../conversations/conversations.ts';
 import type { History, HistoryEntry } from '../conversations/history.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ByteStream } from '../documents/ports.ts';
+import type { Review } from '../review/ports.ts';
+import type { Reviews } from '../review/reviews.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { AccountStore, KnownNetwork, KnownNetworkStore, ListedIdentity } from './ports.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -19,6 +22,7 @@ type Deps = {
   conversations: Pick<Conversations, 'list' | 'removeAll'>;
   history: Pick<History, 'readAll'>;
   handovers: Pick<HandoverStore, 'readAll'>;
+  reviews: Pick<Reviews, 'readAll' | 'readPlaybook'>;
   /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
   onFileFailed: (documentId: string, cause: unknown) => void;
 };
@@ -32,6 +36,9 @@ export type AccountExport = {
   conversations: AsyncIterable<{ conversation: Conversation; exchanges: AsyncIterable<HistoryEntry> }>;
   /** What it asked a person. */
   handovers: AsyncIterable<Handover>;
+  /** Its own rules for reviews, and the reviews of its documents. */
+  playbook: PlaybookRule[];
+  reviews: AsyncIterable<Review>;
   /** Without `file` where it is gone or cannot be read. */
   documents: AsyncIterable<{ document: DocumentView; file: ByteStream | undefined }>;
 };
@@ -49,6 +56,7 @@ export function createAccountData(deps: Deps) {
     conversations,
     history,
     handovers,
+    reviews,
     onFileFailed,
   } = deps;
 
@@ -87,6 +95,8 @@ export function createAccountData(deps: Deps) {
         knownNetworks: await knownNetworks.list(accountId),
         conversations: readConversations(accountId),
         handovers: handovers.readAll(accountId),
+        playbook: await reviews.readPlaybook(accountId),
+        reviews: reviews.readAll(accountId),
         documents: readDocuments(accountId),
       };
     },

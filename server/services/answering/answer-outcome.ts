@@ -18,7 +18,8 @@ const maxNearest = 4;
 
 /** Judges an answer by the passages that it is based on. */
 export function toOutcome(passages: readonly Passage[]): AnswerOutcome {
-  return passages.length > 0 ? 'found' : 'nothing';
+  if (passages.length === 0) return 'nothing';
+  return passages.every(({ isUnsure }) => isUnsure) ? 'touched' : 'found';
 }
 
 /** Passages of documents are left out: nothing of a document is remembered outside it. */

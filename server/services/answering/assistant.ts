@@ -1,3 +1,4 @@
+import type { WholeReply } from '../whole/whole-reply.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
 /** An excerpt of the company's pages or of a visitor's document that may hold an answer. */
@@ -11,10 +12,14 @@ export type Passage = {
   page?: number;
   start?: number;
   end?: number;
+  /** The part of `text` that answers best; offsets in it. */
+  decisive?: { start: number; end: number };
+  /** It is the closest that was found and may miss what is asked. */
+  isUnsure?: boolean;
 };
 
 /** A passage that an answer cites as `[n]`, as it is stored and shown. */
-export type Source = Omit<Passage, 'text'> & {
+export type Source = Omit<Passage, 'text' | 'decisive' | 'isUnsure'> & {
   /** Counts from 1. */
   n: number;
   quote?: string;
@@ -33,6 +38,8 @@ export type Question = {
   passages: readonly Passage[];
   /** Names of the documents that were asked about. */
   documentNames: readonly string[];
+  /** For the quoting assistant: what it quotes of whole documents, where the message asks for that. */
+  whole?: WholeReply;
   /** What our own knowledge says, where it is asked; `passages` are those of its parts. */
   reply?: KnowledgeReply;
   /** For a model: what the last answer cited of our pages, so that "explain the second point" has its text again. */

@@ -37,7 +37,8 @@ export async function findFollowUpEvidence(
   const isPutToUs = addressesUs.test(question.replace(requests, ''));
   // "Thank you" asks for nothing at all.
   const asksNothing = toAskedWords(question).length === 0;
-  const isAboutDocuments = fromDocuments.passages.length > 0 || (asksForWhole(question) && !asksNothing);
+  const isFound = fromDocuments.passages.some(({ isUnsure }) => !isUnsure);
+  const isAboutDocuments = isFound || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
   const reply = await askKnowledge();
   const passages = reply.parts.flatMap((part) => part.passages);

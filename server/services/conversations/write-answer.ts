@@ -5,6 +5,8 @@ import type { PassageFinder } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
 import type { Documents } from '../documents/documents.ts';
+import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
+import type { WholeReader } from '../whole/whole-reader.ts';
 import type { AnswerPlace } from './answer-places.ts';
 import type { Exchange } from './exchange.ts';
 import type { LiveAnswer } from './live-answer.ts';
@@ -20,6 +22,8 @@ type Deps = {
   documents: Pick<Documents, 'waitUntilSearchable' | 'findSearchable'>;
   finder: PassageFinder;
   assistant: Assistant;
+  requests: RequestReader;
+  whole: WholeReader;
   maxContextChars: number;
   maxAnswerChars: number;
   /** How much of documents a model gets with a question, in UTF-16 code units. */
@@ -43,7 +47,7 @@ export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
  * it resolves when nothing works on the answer any more.
  */
 export function createAnswerWriter(deps: Deps) {
-  const { exchanges, documents, finder, assistant, maxContextChars, maxAnswerChars } = deps;
+  const { exchanges, documents, finder, assistant, requests, maxContextChars, maxAnswerChars } = deps;
 
   return async function writeAnswer(
     answer: LiveAnswer,
@@ -52,6 +56,14 @@ export function createAnswerWriter(deps: Deps) {
   ): Promise<void> {
     let length = 0;
     try {
+      // Before anything is read or a model is called.
+      if (requests.ranksPeople(asked.message)) {
+        answer.assess({ outcome: 'found', nearest: [] });
+        await turn(answer.signal);
+        answer.append(peopleRefusal);
+        answer.end('complete');
+        return;
+      }
       const question = await toQuestion(asked, answer);
       answer.assess(assess(question));
       await turn(answer.signal);
@@ -96,7 +108,7 @@ export function createAnswerWriter(deps: Deps) {
     const evidence =
       assistant.kind === 'model'
         ? await gather(found, latest.at(-1)?.sources ?? [], signal)
-        : await findQuotations(found, signal);
+        : await findQuotations(found, ownerId, signal);
     return { message, turns, ...evidence, earlierSources: earlier.flatMap(({ sources }) => sources) };
   }
 
@@ -113,10 +125,16 @@ export function createAnswerWriter(deps: Deps) {
     });
   }
 
-  async function findQuotations(found: Found, signal: AbortSignal) {
+  async function findQuotations(found: Found, ownerId: string, signal: AbortSignal) {
     const { message, among, earlierDocuments, earlier } = found;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
+    const kind = documents.length > 0 ? requests.readWhole(message) : undefined;
+    if (kind) {
+      const whole = await deps.whole.read(kind, documents, { ownerId, signal });
+      const passages = whole.parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));
+      return { passages, documentNames, whole };
+    }
     const findInDocuments = () =>
       finder.find({ question: message, documents, earlier: earlier.at(-1) }, signal);
     if (among.length > 0) return { passages: await findInDocuments(), documentNames };

@@ -11,6 +11,7 @@ import { addPreparedVersion } from './0011-prepared-documents.ts';
 import { indexKeyAge } from './0012-key-age.ts';
 import { createAskedQuestions } from './0013-asked-questions.ts';
 import { createHandoverTable } from './0014-handovers.ts';
+import { createReviewTables } from './0016-reviews.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0012-key-age': { up: indexKeyAge },
   '0013-asked-questions': { up: createAskedQuestions },
   '0014-handovers': { up: createHandoverTable },
+  '0016-reviews': { up: createReviewTables },
 };

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ComparisonView, ReviewKey, ReviewPoint, ReviewView } from '#shared/api-review.ts';
+import { type Client, codeOf, register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { toNda } from './sample-files/review-documents.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+describe('a review', () => {
+  test('recognises the kind, and quotes each point word for word at its place', async () => {
+    const { view, text } = await reviewNda();
+    expect(view).toMatchObject({ kind: 'nda', name: 'nda.txt', playbook: 'built-in', threadId: null });
+    expect(view.notice).toContain('Not legal advice');
+    const quoted = view.points.filter(({ quote }) => quote !== undefined);
+    expect(quoted.length).toBeGreaterThan(5);
+    for (const { start, end, quote } of quoted) expect(text.slice(start, end)).toBe(quote);
+    expect(find(view, 'governing-law')).toMatchObject({
+      found: 'found',
+      verdict: 'acceptable',
+      rule: expect.stringContaining('“India”'),
+      quote: expect.stringContaining('laws of India'),
+    });
+    expect(find(view, 'termination')).toMatchObject({ values: ['10 days'], verdict: 'needs-review' });
+    expect(find(view, 'confidentiality')?.quote).toContain('three (3) years');
+  });
+
+  test('says what was not found, and what that may mean', async () => {
+    const { view } = await reviewNda();
+    const point = find(view, 'liability-cap');
+    expect(point).toMatchObject({ found: 'not-found', verdict: 'needs-review' });
+    expect(point?.means).toContain('in full');
+    expect(point?.quote).toBeUndefined();
+  });
+
+  test('is of the kind that its reader says', async () => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    const view = await review(account, { fileId: document.id, kind: 'lease' });
+    expect(view.kind).toBe('lease');
+    expect(view.points.map(({ key }) => key)).toContain('price-change');
+  });
+
+  test('is kept with its conversation, listed there, and gone with it', async () => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    const threadId = randomUUID();
+    const view = await review(account, { fileId: document.id, threadId });
+    expect(view.threadId).toBe(threadId);
+    expect(await readJson<ReviewView>(account, `/api/review/${view.id}`)).toEqual(view);
+    const listed = await readJson<ReviewView[]>(account, `/api/review?threadId=${threadId}`);
+    expect(listed.map(({ id }) => id)).toEqual([view.id]);
+    expect((await account.call('DELETE', `/api/chat/threads/${threadId}`)).status).toBe(204);
+    expect((await account.get(`/api/review/${view.id}`)).status).toBe(404);
+  });
+
+  test('is in the export, and gone with its document', async () => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    const view = await review(account, { fileId: document.id });
+    await putPlaybook(account, [{ point: 'term', max: '2 years' }]);
+    const exported = await readJson<{ reviews: ReviewView[]; playbook: unknown[] }>(
+      account,
+      '/api/account/export',
+    );
+    expect(exported.reviews).toEqual([view]);
+    expect(exported.playbook).toEqual([{ point: 'term', max: '2 years' }]);
+    expect((await account.call('DELETE', `/api/chatstream/files/${document.id}`)).status).toBe(204);
+    expect((await account.get(`/api/review/${view.id}`)).status).toBe(404);
+  });
+
+  test('of a thread of somebody else is refused like an unknown one', async () => {
+    const [owner, other] = [await register(server.url), await register(server.url)];
+    const threadId = randomUUID();
+    await owner.post('/api/chat/send', { message: 'Hello', threadId });
+    const { document } = await uploadAndExtract(server.url, other, toNda(), 'nda.txt');
+    const refused = await other.post('/api/review', { fileId: document.id, threadId });
+    expect([refused.status, await codeOf(refused)]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('an account’s own playbook', () => {
+  test('decides instead of the built-in one, and names its rule', async () => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    const rules = [
+      { point: 'governing-law', accept: ['England'], fallback: 'The laws of England apply.' },
+      { point: 'termination', min: '30 days' },
+      { point: 'confidentiality', redFlag: ['three years'] },
+    ];
+    expect((await putPlaybook(account, rules)).status).toBe(200);
+    expect(await readJson(account, '/api/account/playbook')).toEqual({ rules });
+    const view = await review(account, { fileId: document.id });
+    expect(view.playbook).toBe('own');
+    expect(find(view, 'governing-law')).toMatchObject({
+      verdict: 'needs-review',
+      fallback: 'The laws of England apply.',
+    });
+    expect(find(view, 'termination')).toMatchObject({
+      verdict: 'not-acceptable',
+      rule: 'Your rule “termination”: at least 30 days; it says 10 days.',
+    });
+    expect(find(view, 'confidentiality')?.verdict).toBe('not-acceptable');
+    expect(find(view, 'parties')?.verdict).toBeNull();
+    await putPlaybook(account, []);
+    expect((await review(account, { fileId: document.id })).playbook).toBe('built-in');
+  });
+
+  test.each([
+    [{ point: 'termination', min: 'soon' }, 'Rule 2 (termination): min “soon”'],
+    [{ point: 'termination', min: '30 days', max: '5%' }, 'Rule 2 (termination): min and max'],
+    [{ point: 'weather', accept: ['sun'] }, 'Rule 2 (weather): There is no such point'],
+    [{ point: 'term' }, 'Rule 2 (term): It has neither'],
+    [{ point: 'term', maximum: '2 years' }, 'Rule 2 (term): There is no field “maximum”'],
+    ['term', 'Rule 2 (without a point)'],
+  ])('that has the rule %j is refused, and the rule is named', async (rule, named) => {
+    const account = await register(server.url);
+    const refused = await putPlaybook(account, [{ point: 'term', max: '2 years' }, rule]);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: 'playbook_unreadable',
+      error: expect.stringContaining(named),
+      message: expect.stringContaining(named),
+    });
+    expect(await readJson(account, '/api/account/playbook')).toEqual({ rules: [] });
+  });
+});
+
+describe('downloads', () => {
+  test('hold the grid, the rule that decided and the notice, and no formula', async () => {
+    const account = await register(server.url);
+    const text = toNda({
+      law: '=HYPERLINK("https://evil.example") This agreement is governed by the laws of India.',
+    });
+    const { document } = await uploadAndExtract(server.url, account, text, '=nda.txt');
+    const { id } = await review(account, { fileId: document.id });
+    const csv = await account.get(`/api/review/${id}.csv`);
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="review.csv"');
+    const rows = await csv.text();
+    expect(rows).toMatch(/^"Point","Found","Verdict","Quotation"/);
+    expect(rows).toContain('Not legal advice');
+    expect(rows).not.toMatch(/(^|[",;\n])\s*[=@]/);
+    const docx = await account.get(`/api/review/${id}.docx`);
+    expect(docx.headers.get('content-type')).toContain('wordprocessingml');
+    const again = await uploadAndExtract(
+      server.url,
+      account,
+      new Uint8Array(await docx.arrayBuffer()),
+      'review.docx',
+    );
+    expect(again.text).toContain('Review of =nda.txt');
+    for (const words of ['Acceptable', 'Needs review', 'Not found', 'Built-in rule “governing-law”'])
+      expect(again.text).toContain(words);
+    expect(again.text).toContain('Not legal advice');
+  });
+});
+
+describe('two documents', () => {
+  test('are compared point by point, with the words that changed', async () => {
+    const account = await register(server.url);
+    const first = await uploadAndExtract(server.url, account, toNda(), 'a.txt');
+    const second = await uploadAndExtract(server.url, account, toNda({ years: 'five (5)' }), 'b.txt');
+    const fileIds = [first.document.id, second.document.id];
+    const response = await account.post('/api/review/compare', { fileIds });
+    expect(response.status).toBe(200);
+    const view = (await response.json()) as ComparisonView;
+    expect(view.names).toEqual(['a.txt', 'b.txt']);
+    const changed = view.points.find(({ key }) => key === 'confidentiality');
+    expect(changed?.differs).toBe(true);
+    const only = (side: string) =>
+      changed?.changes
+        ?.filter((part) => part.in === side)
+        .map(({ text }) => text)
+        .join('');
+    expect([only('a'), only('b')]).toEqual(['three3', 'five5']);
+    expect(view.points.find(({ key }) => key === 'governing-law')?.differs).toBe(false);
+  });
+
+  test('of which one is foreign are refused', async () => {
+    const [owner, other] = [await register(server.url), await register(server.url)];
+    const { document } = await uploadAndExtract(server.url, owner, toNda(), 'a.txt');
+    const own = await uploadAndExtract(server.url, other, toNda(), 'b.txt');
+    const refused = await other.post('/api/review/compare', { fileIds: [own.document.id, document.id] });
+    expect(refused.status).toBe(404);
+  });
+});
+
+test('reviews count as questions', async () => {
+  const limited = await startServer({ QUESTIONS_PER_MINUTE: '2' });
+  const account = await register(limited.url);
+  const { document } = await uploadAndExtract(limited.url, account, toNda(), 'nda.txt');
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n++)
+    statuses.push((await account.post('/api/review', { fileId: document.id })).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  await limited.remove();
+});
+
+const find = (view: ReviewView, key: ReviewKey): ReviewPoint | undefined =>
+  view.points.find((point) => point.key === key);
+
+async function review(account: Client, body: object): Promise<ReviewView> {
+  const response = await account.post('/api/review', body);
+  expect(response.status).toBe(200);
+  return (await response.json()) as ReviewView;
+}
+
+const readJson = async <Body>(account: Client, path: string): Promise<Body> =>
+  (await (await account.get(path)).json()) as Body;
+
+const putPlaybook = (account: Client, rules: unknown[]) =>
+  account.call('PUT', '/api/account/playbook', { rules });
+
+async function reviewNda() {
+  const account = await register(server.url);
+  const { document, text } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+  return { account, text, view: await review(account, { fileId: document.id }) };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WholeAnswer } from '#shared/api.ts';
+import { type Client, register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { says, startModel } from '../harness/model-server.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { toNda } from './sample-files/review-documents.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+describe('a request for a whole document', () => {
+  test.each(['Summarise this document', 'What is this?', 'key terms please'])(
+    '"%s" is answered with a grid of quotations, absent points marked',
+    async (message) => {
+      const { response, sources, text } = await askNda(message);
+      for (const label of ['Parties', 'Term', 'Governing law', 'Signatures'])
+        expect(response).toContain(`**${label}**`);
+      expect(response).toMatch(/\*\*Liability cap\*\*: not found/);
+      expect(response).toContain('laws of India');
+      expect(response).toContain('Not legal advice');
+      expect(sources.length).toBeGreaterThan(4);
+      for (const { start, end, quote } of sources) expect(text.slice(start, end)).toBe(quote);
+    },
+  );
+
+  test('names the kind of document', async () => {
+    const { response } = await askNda('What is this?');
+    expect(response).toContain('Non-disclosure agreement');
+  });
+
+  test('"what are the risks" is answered with the points that need review, and the rule of each', async () => {
+    const { response } = await askNda('What are the risks?');
+    expect(response).toContain('**Termination and notice – Needs review**');
+    expect(response).toContain('at least 30 days; it says 10 days');
+    expect(response).not.toContain('**Governing law');
+  });
+
+  test('"list every deadline" is answered with dates first, then periods in order', async () => {
+    const { response } = await askNda('List every deadline');
+    const at = ['12 January 2026', '3 years', '2 years', '10 days', '1 year'].map((words) =>
+      response.indexOf(words),
+    );
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(at[0]).toBeGreaterThan(0);
+  });
+
+  test('"who signs" is answered with the signature blocks', async () => {
+    const { response, sources } = await askNda('Who signs?');
+    expect(response).toContain('signature blocks');
+    const quoted = sources.map(({ quote }) => quote).join('\n');
+    expect(quoted).toContain('Asha Rao');
+    expect(quoted).toContain('Rohan Mehta');
+  });
+
+  test('is answered about the document of the conversation where none is named', async () => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    await ask(account, { message: 'Which law governs it?', fileId: document.id });
+    const { response } = await ask(account, { message: 'and what are the risks?' });
+    expect(response).toContain('Needs review');
+  });
+});
+
+describe('asked to choose between people', () => {
+  const cvs = ['Rank these candidates', 'Here are two CVs. Who should we hire?', 'score these applicants'];
+
+  test.each(cvs)('the assistant declines: %s', async (message) => {
+    const { response, sources } = await askNda(message);
+    expect(response).toContain('I do not choose between people');
+    expect(sources).toEqual([]);
+  });
+
+  test('and with a model it declines before the model is called', async () => {
+    const model = await startModel();
+    const asked = await startServer(model.settings);
+    model.answerWith(says('Candidate A is the best.'));
+    const account = await register(asked.url);
+    for (const message of cvs) {
+      const { response } = await ask(account, { message });
+      expect(response).toContain('I do not choose between people');
+    }
+    expect(model.requests).toEqual([]);
+    await asked.remove();
+    model.close();
+  });
+});
+
+const ask = async (client: Client, body: object) => {
+  const answer = await client.post('/api/chat/send', body);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as WholeAnswer;
+};
+
+async function askNda(message: string) {
+  const account = await register(server.url);
+  const { document, text } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+  return { text, ...(await ask(account, { message, fileId: document.id })) };
+}

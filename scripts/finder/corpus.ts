@@ -1,0 +1,234 @@
+import { toUnitFeatures } from '../../server/services/finder/unit-features.ts';
+import type { Unit } from '../../server/services/finder/units.ts';
+import { toUnits } from '../../server/services/finder/units.ts';
+import { toWords } from '../../server/services/finder/words.ts';
+import type { readLegalTrain, WeakLabel } from './legal-train.ts';
+
+/** A document as the classifiers see it: its units, each with its features and the concepts that are known to be in it. */
+export type TrainedDocument = {
+  id: string;
+  source: string;
+  fold: number;
+  text: string;
+  units: Unit[];
+  /** Of unit i: `features[starts[i]…starts[i + 1]]`, as numbers of the vocabulary. */
+  starts: Uint32Array;
+  features: Uint32Array;
+  /** How many features each unit has, with those that are not in the vocabulary. */
+  counts: Uint32Array;
+  /** The concepts of each unit, as numbers. */
+  labels: Map<number, number[]>;
+  /** The concepts whose labels say something about this document. */
+  known: Uint8Array;
+  /** Annotated spans by concept. */
+  spans: Map<number, { start: number; end: number; question?: string }[]>;
+  absent: number[];
+};
+
+export type Corpus = { concepts: string[]; vocabulary: Uint32Array; documents: TrainedDocument[] };
+
+export const folds = 3;
+/** The fold of what we made up: it is never left out, and nothing is measured on it. */
+export const madeUp = -1;
+/** A feature of fewer units teaches nothing that carries over. */
+const minUnits = 5;
+/** Of a unit inside a span, or of a span inside a unit. */
+const minCovered = 0.5;
+const minHeld = 0.6;
+
+type Data = ReturnType<typeof readLegalTrain>;
+
+/** What a corpus is built from; `guessPrivacy` says which privacy topic a user's own question is about. */
+type Sources = {
+  data: Data;
+  headings: ReadonlyMap<string, RegExp>;
+  weakLabels: readonly WeakLabel[];
+  examples: readonly { concept: string; text: string }[];
+  concepts: string[];
+  guessPrivacy: (question: string) => string | undefined;
+};
+
+export function buildCorpus({
+  data,
+  headings,
+  weakLabels,
+  examples,
+  concepts,
+  guessPrivacy,
+}: Sources): Corpus {
+  const numberOf = new Map(concepts.map((concept, at) => [concept, at]));
+  const documents = data.documents.map((document, at) => toDocument(document, at % folds, numberOf));
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  for (const { doc, concept, start, end, question } of data.clauses) {
+    const document = byId.get(doc);
+    const number = numberOf.get(question === undefined ? concept : (guessPrivacy(question) ?? ''));
+    if (!document || number === undefined) continue;
+    const spans = document.spans.get(number) ?? [];
+    spans.push({ start, end, ...(question && { question }) });
+    document.spans.set(number, spans);
+  }
+  for (const document of documents) {
+    label(document, headings, numberOf);
+    labelSentences(document, weakLabels, numberOf);
+  }
+  documents.push(...toExamples([...data.prototypes, ...examples], numberOf));
+  return { concepts, documents, vocabulary: numberFeatures(documents) };
+}
+
+/**
+ * Clauses that we made up count as a document of every fold's training. They are about one concept each and, as far as
+ * anyone knows, about none of the others that are learnt in this way.
+ */
+function toExamples(
+  examples: readonly { concept: string; text: string }[],
+  numberOf: ReadonlyMap<string, number>,
+): TrainedDocument[] {
+  const known = new Uint8Array(numberOf.size);
+  for (const { concept } of examples) known[numberOf.get(concept) ?? 0] = 1;
+  return examples.flatMap(({ concept, text }, at) => {
+    const number = numberOf.get(concept);
+    if (number === undefined) return [];
+    const units = toUnits(text);
+    const labels = new Map(units.map((_, unit) => [unit, [number]]));
+    const document: TrainedDocument = {
+      id: `example-${at}`,
+      source: 'example',
+      fold: madeUp,
+      text,
+      units,
+      ...toFeatures(text, units),
+      labels,
+      known,
+      spans: new Map(),
+      absent: [],
+    };
+    return [document];
+  });
+}
+
+function toDocument(
+  { id, dataset, text, absent }: Data['documents'][number],
+  fold: number,
+  numberOf: ReadonlyMap<string, number>,
+): TrainedDocument {
+  const units = toUnits(text);
+  const known = new Uint8Array(numberOf.size);
+  const prefix =
+    { cuad: 'cuad:', contractnli: 'nli:', maud: 'maud:', privacy_qa: 'prv:' }[dataset] ?? dataset;
+  // No merger agreement is about what an app does with its users' data.
+  for (const [concept, number] of numberOf)
+    if (concept.startsWith(prefix) || (dataset === 'maud' && concept.startsWith('prv:'))) known[number] = 1;
+  return {
+    id,
+    source: dataset,
+    fold,
+    text,
+    units,
+    ...toFeatures(text, units),
+    labels: new Map(),
+    known,
+    spans: new Map(),
+    absent: absent.flatMap((concept) => numberOf.get(concept) ?? []),
+  };
+}
+
+function toFeatures(text: string, units: readonly Unit[]) {
+  const starts = new Uint32Array(units.length + 1);
+  const counts = new Uint32Array(units.length);
+  const parts: Uint32Array[] = [];
+  let [length, heading, headingWords] = [0, '', toWords('')];
+  for (const [at, unit] of units.entries()) {
+    if (unit.heading !== heading) [heading, headingWords] = [unit.heading, toWords(unit.heading)];
+    const words = toWords(text, unit.start, unit.end);
+    const features = toUnitFeatures(words, headingWords, { unit: at, units: units.length });
+    parts.push(features);
+    counts[at] = features.length;
+    length += features.length;
+    starts[at + 1] = length;
+  }
+  const features = new Uint32Array(length);
+  for (const [at, part] of parts.entries()) features.set(part, starts[at] ?? 0);
+  return { starts, features, counts };
+}
+
+/** Replaces hashes by numbers of the vocabulary; rare ones are dropped. Returns the hashes by number. */
+function numberFeatures(documents: readonly TrainedDocument[]): Uint32Array {
+  const counts = new Map<number, number>();
+  for (const { features } of documents)
+    for (const hash of features) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  const numbers = new Map<number, number>();
+  for (const [hash, count] of counts) if (count >= minUnits) numbers.set(hash, numbers.size);
+  for (const document of documents) {
+    const { starts, features } = document;
+    const kept = new Uint32Array(features.length);
+    const keptStarts = new Uint32Array(starts.length);
+    let length = 0;
+    for (let unit = 0; unit + 1 < starts.length; unit++) {
+      for (let i = starts[unit] ?? 0; i < (starts[unit + 1] ?? 0); i++) {
+        const number = numbers.get(features[i] ?? 0);
+        if (number !== undefined) kept[length++] = number;
+      }
+      keptStarts[unit + 1] = length;
+    }
+    document.features = kept.slice(0, length);
+    document.starts = keptStarts;
+  }
+  return Uint32Array.from(numbers.keys());
+}
+
+function label(
+  document: TrainedDocument,
+  headings: ReadonlyMap<string, RegExp>,
+  numberOf: ReadonlyMap<string, number>,
+): void {
+  const add = (unit: number, concept: number) => {
+    const own = document.labels.get(unit) ?? [];
+    if (!own.includes(concept)) document.labels.set(unit, [...own, concept]);
+  };
+  for (const [concept, spans] of document.spans)
+    for (const { start, end } of spans)
+      for (const unit of listUnits(document.units, start, end)) add(unit, concept);
+  const numbered = [...headings].flatMap(([concept, pattern]) => {
+    const number = numberOf.get(concept);
+    return number === undefined ? [] : [{ number, pattern }];
+  });
+  for (const { number } of numbered) document.known[number] = 1;
+  const byName = new Map<string, number[]>();
+  for (const [at, { name }] of document.units.entries()) {
+    const matching =
+      byName.get(name) ?? numbered.flatMap(({ number, pattern }) => (pattern.test(name) ? [number] : []));
+    byName.set(name, matching);
+    for (const concept of matching) add(at, concept);
+  }
+}
+
+/** Sentences that speak of a matter without a heading of its own, found by a pattern. */
+function labelSentences(
+  document: TrainedDocument,
+  weakLabels: readonly WeakLabel[],
+  numberOf: ReadonlyMap<string, number>,
+): void {
+  const own = weakLabels.flatMap(({ concept, dataset, text }) => {
+    const number = numberOf.get(concept);
+    return number === undefined || (dataset ?? document.source) !== document.source ? [] : [{ number, text }];
+  });
+  if (own.length === 0) return;
+  for (const [at, { sentence }] of document.units.entries()) {
+    const written = document.text.slice(sentence.start, sentence.end).replace(/\s+/g, ' ');
+    for (const { number, text } of own) {
+      const labels = document.labels.get(at) ?? [];
+      if (text.test(written) && !labels.includes(number)) document.labels.set(at, [...labels, number]);
+    }
+  }
+}
+
+/** The units that a span covers by more than half, or that hold most of it. */
+export function listUnits(units: readonly Unit[], start: number, end: number): number[] {
+  const found: number[] = [];
+  for (const [at, unit] of units.entries()) {
+    const shared = Math.min(end, unit.end) - Math.max(start, unit.start);
+    if (shared <= 0) continue;
+    if (shared > minCovered * (unit.end - unit.start) || shared >= minHeld * (end - start)) found.push(at);
+  }
+  return found;
+}

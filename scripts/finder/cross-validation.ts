@@ -1,0 +1,62 @@
+import type { Finder } from '../../server/services/finder/finder.ts';
+import { judgeAnswer } from '../../server/services/finder/judge-answer.ts';
+import { rankUnits } from '../../server/services/finder/rank-units.ts';
+import { type Span, toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
+import type { Row } from './ranking-rows.ts';
+
+type Measured = { row: Row; c1000: number; c2000: number; p1: number; probability: number };
+
+const quoted = 20;
+
+/**
+ * The cross-validated table: each question is asked in a wording that nothing has learnt from, of a document that nothing has
+ * learnt from; "untaught" without any wording of its kind.
+ */
+export function reportCrossValidation(rows: readonly Row[], crossFitted: readonly Finder[]): string {
+  const measured = rows.flatMap((row) => measure(row, crossFitted[row.document.fold]) ?? []);
+  const lines = ['data set · questions: c1000 / c2000 / P@1, bare units'];
+  for (const isKindUnknown of [false, true]) {
+    const own = measured.filter(({ row }) => row.isKindUnknown === isKindUnknown);
+    const name = isKindUnknown ? 'kind untaught' : 'kind taught';
+    for (const source of [...new Set(own.map(({ row }) => row.document.source))].sort()) {
+      const answered = own.filter(({ row }) => row.document.source === source && row.isAnswerable);
+      lines.push(`${name} · ${source} · ${answered.length}: ${toText(answered)}`);
+    }
+    const cuad = own.filter(({ row }) => row.document.source === 'cuad');
+    const [yes, no] = [true, false].map((is) =>
+      cuad.filter(({ row }) => row.isAnswerable === is).map(({ probability }) => probability),
+    );
+    lines.push(`${name} · answerable or not, AUROC on cuad: ${toAuroc(yes ?? [], no ?? []).toFixed(3)}`);
+  }
+  lines.push('by kind, taught:');
+  const taught = measured.filter(({ row }) => !row.isKindUnknown && row.isAnswerable);
+  const { concepts = [] } = crossFitted[0] ?? {};
+  for (const concept of [...new Set(taught.map(({ row }) => row.concept))].sort((a, b) => a - b)) {
+    const own = taught.filter(({ row }) => row.concept === concept);
+    lines.push(`${concepts[concept]} · ${own.length}: ${toText(own)}`);
+  }
+  return lines.join('\n');
+}
+
+function measure(row: Row, finder: Finder | undefined): Measured | undefined {
+  if (!finder) return undefined;
+  const { index, document, concept } = row;
+  const ranked = rankUnits(row.candidates, row.reading, finder.ranking);
+  const gold: readonly Span[] = document.spans.get(concept) ?? [];
+  const passages = ranked.units
+    .slice(0, quoted)
+    .map(({ unit }) => ({ start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 }));
+  return {
+    row,
+    c1000: toRecall(gold, passages, 1000),
+    c2000: toRecall(gold, passages, 2000),
+    p1: toPrecision(gold, passages),
+    probability: judgeAnswer([index], row.reading, ranked, finder).probability,
+  };
+}
+
+function toText(measured: readonly Measured[]): string {
+  const mean = (of: (each: Measured) => number) =>
+    ((100 * measured.reduce((sum, each) => sum + of(each), 0)) / Math.max(1, measured.length)).toFixed(1);
+  return `${mean(({ c1000 }) => c1000)} / ${mean(({ c2000 }) => c2000)} / ${mean(({ p1 }) => p1)}`;
+}

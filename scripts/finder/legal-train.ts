@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { wholeDocument } from '../../server/services/finder/finder.ts';
+
+const folder = join(import.meta.dirname, '../../../shared/legal-train');
+const wordingsFolder = join(import.meta.dirname, 'wordings');
+
+export type TrainDocument = {
+  id: string;
+  dataset: string;
+  source_file: string;
+  text: string;
+  absent: string[];
+};
+export type TrainClause = { doc: string; concept: string; start: number; end: number; question?: string };
+export type Wording = { concept: string; question: string };
+
+/** Reads `../shared/legal-train`, which does not ship. Ends the command with what is lacking where it is missing. */
+export function readLegalTrain() {
+  const needed = [
+    'documents.jsonl.gz',
+    'clauses.jsonl.gz',
+    'wordings.jsonl',
+    'prototypes.jsonl',
+    'acord.jsonl.gz',
+  ];
+  const missing = needed.filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0) {
+    console.error(
+      `Training needs ${missing.join(', ')} in ${folder}. What was learnt ships as server/data/finder.bin.`,
+    );
+    process.exit(1);
+  }
+  return {
+    documents: readLines<TrainDocument>('documents.jsonl.gz'),
+    clauses: readLines<TrainClause>('clauses.jsonl.gz'),
+    prototypes: readLines<{ concept: string; text: string }>('prototypes.jsonl'),
+    wordings: readLines<Wording>('wordings.jsonl'),
+  };
+}
+
+/** Lawyers' search phrases with clauses that they rated from 2 (helpful) to 4 (excellent). */
+export const readAcord = () =>
+  readLines<{ question: string; text: string; rating: number }>('acord.jsonl.gz');
+
+const ownSchema = z.array(
+  z.strictObject({
+    concept: z.string(),
+    heading: z.string().optional(),
+    examples: z.array(z.string()).default([]),
+    questions: z.array(z.string().min(2)).default([]),
+  }),
+);
+const wholeSchema = z.array(z.strictObject({ kind: z.string(), questions: z.array(z.string()) }));
+const followUpSchema = z.array(
+  z.strictObject({ first: z.string(), concept: z.string(), second: z.string(), answer: z.string() }),
+);
+
+/**
+ * Our own wordings. Of a concept that nobody annotated, `heading` is a pattern for the headings of its clauses, and `examples`
+ * are clauses that we made up.
+ */
+export function readOwnWordings() {
+  const files = readdirSync(wordingsFolder).filter(
+    (name) => name.endsWith('.yaml') && !special.includes(name),
+  );
+  const entries = files
+    .sort()
+    .flatMap((name) => ownSchema.parse(parse(readFileSync(join(wordingsFolder, name), 'utf8'))));
+  const headings = new Map<string, RegExp>();
+  for (const { concept, heading } of entries) if (heading) headings.set(concept, new RegExp(heading, 'i'));
+  const wordings = entries.flatMap(({ concept, questions }) =>
+    questions.map((question): Wording => ({ concept, question })),
+  );
+  const examples = entries.flatMap(({ concept, examples: own }) => own.map((text) => ({ concept, text })));
+  return { headings, wordings, examples };
+}
+
+/** Sentences of a source that are taken as examples of a concept which nobody annotated, for want of a heading. */
+export type WeakLabel = { concept: string; dataset?: string | undefined; text: RegExp };
+
+export function readWeakLabels(): WeakLabel[] {
+  const schema = z.array(
+    z.strictObject({ concept: z.string(), dataset: z.string().optional(), text: z.string() }),
+  );
+  const names = readdirSync(import.meta.dirname).filter((name) => name.startsWith('weak-labels'));
+  return names
+    .sort()
+    .flatMap((name) => schema.parse(parse(readFileSync(join(import.meta.dirname, name), 'utf8'))))
+    .map((label) => ({ ...label, text: new RegExp(label.text, 'i') }));
+}
+
+const special = ['off-topic.yaml', 'whole.yaml', 'follow-ups.yaml'];
+
+/** Requests for a document as a whole, each kind a concept of its own. */
+export const readWhole = (): Wording[] =>
+  wholeSchema
+    .parse(parse(readFileSync(join(wordingsFolder, 'whole.yaml'), 'utf8')))
+    .flatMap(({ kind, questions }) =>
+      questions.map((question) => ({ concept: `${wholeDocument}${kind}`, question })),
+    );
+
+/** Pairs of questions, of which the second names neither topic nor document. */
+export const readFollowUps = () =>
+  followUpSchema.parse(parse(readFileSync(join(wordingsFolder, 'follow-ups.yaml'), 'utf8')));
+
+/** Messages that ask nothing of a document. */
+export const readOffTopic = (): string[] =>
+  z.array(z.string()).parse(parse(readFileSync(join(wordingsFolder, 'off-topic.yaml'), 'utf8')));
+
+function readLines<Line>(name: string): Line[] {
+  const bytes = readFileSync(join(folder, name));
+  const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+}

@@ -1,0 +1,119 @@
+import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
+import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
+import { shuffle } from './clause-training.ts';
+import { createRandom } from './random.ts';
+
+/** A softmax over concepts: weights by feature, then by concept; those of the word vector by its dimension. */
+export type QuestionModel = {
+  rows: Map<number, number>;
+  weights: Float32Array;
+  vectorWeights: Float32Array;
+  constants: Float32Array;
+  concepts: number;
+};
+
+export type Asked = { question: string; concept: number };
+
+const epochs = 12;
+const rate = 0.15;
+const adagradStart = 0.02;
+/** What is this near to right teaches nothing any more. */
+const minError = 0.003;
+/** So many in ten get a typing error in each epoch. */
+const mistypedShare = 0.25;
+const minWordings = 1;
+/** How strongly the word vector counts beside the words themselves. */
+export const vectorStrength = 1.5;
+/** Keeps weights small (ridge), since a concept has few wordings. */
+const decay = 1e-5;
+
+export function trainQuestions(
+  asked: readonly Asked[],
+  concepts: number,
+  vectors: WordVectors,
+  seed: number,
+): QuestionModel {
+  const random = createRandom(seed);
+  const rows = new Map<number, number>();
+  const plain = asked.map(({ question }) => toQuestionFeatures(question, vectors));
+  const counts = new Map<number, number>();
+  for (const { hashes } of plain) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  for (const [hash, count] of counts) if (count >= minWordings) rows.set(hash, rows.size);
+  const weights = new Float32Array(rows.size * concepts);
+  const squares = new Float32Array(rows.size * concepts).fill(adagradStart);
+  const { size } = vectors;
+  const vectorWeights = new Float32Array(size * concepts);
+  const vectorSquares = new Float32Array(size * concepts).fill(adagradStart);
+  const constants = new Float32Array(concepts);
+  const model = { rows, weights, vectorWeights, constants, concepts };
+  const sums = new Float32Array(concepts);
+  const perConcept = new Float32Array(concepts);
+  for (const { concept } of asked) perConcept[concept] = (perConcept[concept] ?? 0) + 1;
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (const at of shuffle([...asked.keys()], random)) {
+      const { question, concept } = asked[at] as Asked;
+      const features =
+        random() < mistypedShare
+          ? toQuestionFeatures(mistype(question, random), vectors)
+          : (plain[at] ?? toQuestionFeatures(question, vectors));
+      const known = [...features.hashes].flatMap((hash) => rows.get(hash) ?? []);
+      const scale = 1 / Math.sqrt(Math.max(1, features.hashes.length));
+      toProbabilities(model, known, features.vector, scale, sums);
+      // A concept with few wordings is asked for as often as one with many.
+      const weight = Math.min(3, Math.sqrt(12 / (perConcept[concept] || 1)));
+      sums[concept] = (sums[concept] ?? 0) - 1;
+      for (let k = 0; k < concepts; k++) {
+        const slope = weight * (sums[k] ?? 0);
+        if (slope < minError && slope > -minError) continue;
+        constants[k] = (constants[k] ?? 0) - 0.01 * slope;
+        for (const row of known) step(weights, squares, row * concepts + k, slope * scale);
+        for (let d = 0; d < size; d++) {
+          const value = features.vector[d] ?? 0;
+          if (value !== 0)
+            step(vectorWeights, vectorSquares, d * concepts + k, slope * value * vectorStrength);
+        }
+      }
+    }
+  }
+  return model;
+}
+
+function step(weights: Float32Array, squares: Float32Array, at: number, slope: number): void {
+  squares[at] = (squares[at] ?? 0) + slope * slope;
+  weights[at] = (weights[at] ?? 0) * (1 - decay) - (rate * slope) / Math.sqrt(squares[at] ?? 1);
+}
+
+/** Writes the probability of each concept into `sums`. */
+export function toProbabilities(
+  model: QuestionModel,
+  known: readonly number[],
+  vector: Float32Array,
+  scale: number,
+  sums: Float32Array,
+): void {
+  const { weights, vectorWeights, constants, concepts } = model;
+  sums.fill(0);
+  for (const row of known)
+    for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) + (weights[row * concepts + k] ?? 0);
+  for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) * scale + (constants[k] ?? 0);
+  for (const [d, value] of vector.entries())
+    if (value !== 0)
+      for (let k = 0; k < concepts; k++)
+        sums[k] = (sums[k] ?? 0) + vectorStrength * value * (vectorWeights[d * concepts + k] ?? 0);
+  let [max, total] = [Number.NEGATIVE_INFINITY, 0];
+  for (let k = 0; k < concepts; k++) max = Math.max(max, sums[k] ?? 0);
+  for (let k = 0; k < concepts; k++) {
+    sums[k] = Math.exp((sums[k] ?? 0) - max);
+    total += sums[k] ?? 0;
+  }
+  for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) / total;
+}
+
+/** Drops, doubles or swaps a letter of a word. */
+function mistype(question: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (question.length - 2));
+  const kind = random();
+  if (kind < 0.4) return question.slice(0, at) + question.slice(at + 1);
+  if (kind < 0.6) return question.slice(0, at) + question.charAt(at) + question.slice(at);
+  return question.slice(0, at) + question.charAt(at + 1) + question.charAt(at) + question.slice(at + 2);
+}

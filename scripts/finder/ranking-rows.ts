@@ -1,0 +1,43 @@
+import type { DocumentIndex } from '../../server/services/finder/document-index.ts';
+import type { Finder } from '../../server/services/finder/finder.ts';
+import { type QuestionReading, readQuestion } from '../../server/services/finder/question-reading.ts';
+import { type Candidate, listCandidates } from '../../server/services/finder/unit-candidates.ts';
+import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
+import type { TrainedDocument } from './corpus.ts';
+import type { Span } from './quote-metrics.ts';
+
+/** A question to a document, as the ranking sees it; `gold` is empty where the document lacks the clause. */
+export type Row = {
+  document: TrainedDocument;
+  index: DocumentIndex;
+  concept: number;
+  reading: QuestionReading;
+  candidates: Candidate[];
+  /** How much of each candidate is annotated, 0 to 1. */
+  right: number[];
+  isAnswerable: boolean;
+  isKindUnknown: boolean;
+  weight: number;
+};
+
+type Asked = Pick<Row, 'document' | 'index' | 'concept' | 'isKindUnknown' | 'weight'> & {
+  question: string;
+  gold: readonly Span[];
+  finder: Finder;
+};
+
+export function toRow({ question, gold, finder, ...asked }: Asked): Row {
+  const reading = readQuestion(question, finder);
+  const candidates = listCandidates([asked.index], scoreUnits([asked.index], reading), reading);
+  const right = candidates.map(({ unit }) => toShare(asked.index, unit, gold));
+  return { ...asked, reading, candidates, right, isAnswerable: gold.length > 0 };
+}
+
+export function toShare({ starts, ends }: DocumentIndex, unit: number, gold: readonly Span[]): number {
+  const [start, end] = [starts[unit] ?? 0, ends[unit] ?? 0];
+  const shared = gold.reduce(
+    (sum, span) => sum + Math.max(0, Math.min(end, span.end) - Math.max(start, span.start)),
+    0,
+  );
+  return Math.min(1, shared / Math.max(1, end - start));
+}

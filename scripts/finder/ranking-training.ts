@@ -1,0 +1,85 @@
+import type { Ranking } from '../../server/services/finder/finder.ts';
+import { judgeAnswer, toAnswerFeatures } from '../../server/services/finder/judge-answer.ts';
+import { rankUnits, softmax, toGateFeatures, toSum } from '../../server/services/finder/rank-units.ts';
+import { fitListWise } from '../answers/list-wise-ranking.ts';
+import { type Example, fitLogistic } from '../answers/logistic-regression.ts';
+import type { Row } from './ranking-rows.ts';
+
+/** So much of a candidate must be annotated for it to be right. */
+const minRight = 0.4;
+/** Of the unanswerable questions so many get nothing, and so many no more than "not sure". */
+const emptyShare = 0.8;
+const quotedShare = 0.93;
+
+/** Trains the experts, the gate and the judgement on questions whose document and wording nothing else has seen. */
+export function trainRanking(
+  rows: readonly Row[],
+  calibration: readonly (readonly [number, number])[],
+): Ranking {
+  const answered = rows.filter(({ right }) => right.some((share) => share >= minRight));
+  const toLists = (name: 'concept' | 'words') =>
+    answered.map(({ candidates, right, weight }) => ({
+      candidates: candidates.map((each, at) => ({
+        features: each[name],
+        isRight: (right[at] ?? 0) >= minRight,
+      })),
+      weight,
+    }));
+  const conceptExpert = fitListWise(toLists('concept'));
+  const wordExpert = fitListWise(toLists('words'));
+  const gate = fitLogistic(answered.map((row) => toGateExample(row, conceptExpert, wordExpert)));
+  const ranking: Ranking = {
+    conceptExpert,
+    wordExpert,
+    gate,
+    answerable: [],
+    quotesFrom: 0,
+    nothingBelow: 0,
+  };
+  const judged = rows.map((row) => ({ row, ranked: rankUnits(row.candidates, row.reading, ranking) }));
+  const examples = judged.map(
+    ({ row, ranked }): Example => ({
+      features: toAnswerFeatures([row.index], row.reading, ranked, calibration),
+      isRight: row.isAnswerable,
+      weight: row.weight,
+    }),
+  );
+  const answerable = fitLogistic(examples);
+  return { ...ranking, answerable, ...toThresholds(judged, { ...ranking, answerable }, calibration) };
+}
+
+/** Which expert ranks better (label), and by how much (weight): the regret of following the other. */
+function toGateExample(
+  { candidates, right, reading, weight }: Row,
+  conceptExpert: readonly number[],
+  wordExpert: readonly number[],
+): Example {
+  const concept = softmax(candidates.map((each) => toSum(each.concept, conceptExpert)));
+  const words = softmax(candidates.map((each) => toSum(each.words, wordExpert)));
+  const expected = (shares: readonly number[]) =>
+    shares.reduce((sum, share, at) => sum + share * (right[at] ?? 0), 0);
+  const gain = expected(concept) - expected(words);
+  return {
+    features: toGateFeatures(reading, candidates, Math.max(0, ...concept), Math.max(0, ...words)),
+    isRight: gain > 0,
+    weight: weight * Math.abs(gain),
+  };
+}
+
+type Judged = { row: Row; ranked: ReturnType<typeof rankUnits> };
+
+function toThresholds(
+  judged: readonly Judged[],
+  ranking: Ranking,
+  calibration: readonly (readonly [number, number])[],
+) {
+  const empty = judged
+    .filter(({ row }) => !row.isAnswerable && !row.isKindUnknown)
+    .map(
+      ({ row, ranked }) =>
+        judgeAnswer([row.index], row.reading, ranked, { ranking, calibration }).probability,
+    )
+    .sort((a, b) => a - b);
+  const at = (share: number) => empty[Math.floor(share * (empty.length - 1))] ?? 0.5;
+  return { nothingBelow: at(emptyShare), quotesFrom: at(quotedShare) };
+}

@@ -1,0 +1,306 @@
+import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
+import { forEachUnit } from '../../server/services/finder/concept-scores.ts';
+import {
+  createUnitScorer,
+  type DocumentIndex,
+  indexUnits,
+} from '../../server/services/finder/document-index.ts';
+import { hashText } from '../../server/services/finder/feature-hash.ts';
+import { type Finder, offTopic, type SparseWeights } from '../../server/services/finder/finder.ts';
+import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
+import { readCached } from './clause-cache.ts';
+import { trainClauses } from './clause-training.ts';
+import { calibrate, type Presence } from './concept-calibration.ts';
+import { buildCorpus, type Corpus, folds, madeUp, type TrainedDocument } from './corpus.ts';
+import type { readLegalTrain, readOwnWordings, WeakLabel, Wording } from './legal-train.ts';
+import { packWeights } from './pack-weights.ts';
+import { type Asked, toProbabilities, trainQuestions, vectorStrength } from './question-training.ts';
+import { createRandom } from './random.ts';
+import { type Row, toRow } from './ranking-rows.ts';
+import { trainRanking } from './ranking-training.ts';
+
+const keptPerConcept = 1500;
+const keptOfQuestions = 900;
+const seed = 23;
+
+type Sources = {
+  data: ReturnType<typeof readLegalTrain>;
+  own: ReturnType<typeof readOwnWordings>;
+  weakLabels: readonly WeakLabel[];
+  offTopicMessages: readonly string[];
+  vectors: WordVectors;
+  log: (line: string) => void;
+};
+
+/** `shipped` has learnt from all; `crossFitted[i]` from all documents but those of fold i. */
+export type Trained = { shipped: Finder; crossFitted: Finder[]; corpus: Corpus; rows: Row[] };
+
+export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, log }: Sources): Trained {
+  const wordings = joinWordings(data.wordings, own.wordings);
+  const concepts = [
+    ...new Set([...data.clauses, ...wordings].map(({ concept }) => concept)),
+    ...own.headings.keys(),
+    offTopic,
+  ]
+    .filter((concept, at, all) => all.indexOf(concept) === at && concept !== 'privacy')
+    .sort();
+  const asked = toAsked(wordings, offTopicMessages, concepts);
+  const guessPrivacy = createPrivacyGuess(wordings, vectors);
+  const corpus = buildCorpus({
+    data,
+    headings: own.headings,
+    weakLabels,
+    examples: own.examples,
+    concepts,
+    guessPrivacy,
+  });
+  log(
+    `${corpus.documents.length} documents, ${corpus.vocabulary.length} features, ${concepts.length} concepts`,
+  );
+  const clauses = Array.from({ length: folds + 1 }, (_, fold) => {
+    const packed = readCached(
+      corpus,
+      [...own.headings, ...weakLabels.map((label) => ({ ...label, text: String(label.text) })), own.examples],
+      fold,
+      () => packClauses(corpus, (document) => document.fold !== fold),
+    );
+    log(`clauses learnt ${fold < folds ? `without fold ${fold + 1}` : 'from all'}`);
+    return packed;
+  });
+  const indexes = new Map(
+    listReal(corpus).map((document) => [
+      document,
+      indexDocument(document, concepts.length, clauses[document.fold]),
+    ]),
+  );
+  log('documents indexed');
+  const toFinder = (clause: SparseWeights, own: readonly Asked[]): Finder => ({
+    concepts,
+    clause,
+    ...packQuestions(own, concepts.length, vectors),
+    vectors,
+    wordingTerms: toWordingTerms(own, vectors),
+    ranking: {
+      conceptExpert: [],
+      wordExpert: [],
+      gate: [],
+      answerable: [],
+      quotesFrom: 0.5,
+      nothingBelow: 0.2,
+    },
+    calibration: [],
+  });
+  const all = clauses[folds];
+  if (!all) throw new Error('no classifier has been trained');
+  const full = toFinder(all, asked);
+  log(`questions learnt: ${asked.length}`);
+  const rows = listRows({ corpus, indexes, asked, toFinder: (own) => toFinder(all, own), log });
+  const presences = listPresences(corpus, indexes);
+  const finish = (
+    clause: SparseWeights | undefined,
+    isUsed: (document: TrainedDocument) => boolean,
+  ): Finder => {
+    const calibration = calibrate(
+      presences.filter(({ document }) => isUsed(document)),
+      concepts.length,
+    );
+    const ranking = trainRanking(
+      rows.filter(({ document }) => isUsed(document)),
+      calibration,
+    );
+    return { ...full, clause: clause ?? all, calibration, ranking };
+  };
+  const crossFitted = Array.from({ length: folds }, (_, fold) =>
+    finish(clauses[fold], (document) => document.fold !== fold),
+  );
+  log('rankings learnt');
+  return { shipped: finish(all, () => true), crossFitted, corpus, rows };
+}
+
+function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => boolean): SparseWeights {
+  const { weights, constants, concepts } = trainClauses(corpus, isUsed, seed);
+  const counts = new Float32Array(corpus.vocabulary.length);
+  for (const { features } of corpus.documents)
+    for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
+  return packWeights(
+    { hashes: corpus.vocabulary, weights, constants, concepts },
+    keptPerConcept,
+    (row) => (counts[row] ?? 1) ** 0.3,
+  );
+}
+
+function packQuestions(asked: readonly Asked[], concepts: number, vectors: WordVectors) {
+  const { rows, weights, vectorWeights, constants } = trainQuestions(asked, concepts, vectors, seed);
+  const question = packWeights(
+    { hashes: [...rows.keys()], weights, constants, concepts },
+    keptOfQuestions,
+    () => 1,
+  );
+  const packed = new Int8Array(vectors.size * concepts);
+  const vectorScales = new Float32Array(concepts);
+  for (let concept = 0; concept < concepts; concept++) {
+    let max = 0;
+    for (let d = 0; d < vectors.size; d++)
+      max = Math.max(max, Math.abs(vectorWeights[d * concepts + concept] ?? 0));
+    const scale = max / 127 || 1;
+    vectorScales[concept] = scale * vectorStrength;
+    for (let d = 0; d < vectors.size; d++)
+      packed[concept * vectors.size + d] = Math.round((vectorWeights[d * concepts + concept] ?? 0) / scale);
+  }
+  return { question, vectorWeights: packed, vectorScales };
+}
+
+function indexDocument(
+  { text }: TrainedDocument,
+  concepts: number,
+  clause: SparseWeights | undefined,
+): DocumentIndex {
+  if (!clause) throw new Error('a fold without a classifier');
+  return indexUnits({ text, headingStarts: [] }, concepts, createUnitScorer({ clause }));
+}
+
+function toAsked(
+  wordings: readonly { concept: string; question: string }[],
+  away: readonly string[],
+  concepts: readonly string[],
+): Asked[] {
+  const numbers = new Map(concepts.map((concept, at) => [concept, at]));
+  const templates = concepts
+    .filter((concept) => concept.startsWith('nli:') || concept.startsWith('maud:'))
+    .map((concept) => ({ concept, question: concept.slice(concept.indexOf(':') + 1) }));
+  const listed = [...wordings, ...templates, ...away.map((question) => ({ concept: offTopic, question }))];
+  return listed.flatMap(({ concept, question }) => {
+    const number = numbers.get(concept);
+    return number === undefined ? [] : [{ question, concept: number }];
+  });
+}
+
+const toWordingTerms = (asked: readonly Asked[], vectors: WordVectors): ReadonlySet<number> =>
+  new Set(
+    asked.flatMap(({ question }) =>
+      toQuestionFeatures(question, vectors).terms.map((term) => hashText(term)),
+    ),
+  );
+
+type RowSources = {
+  corpus: Corpus;
+  indexes: ReadonlyMap<TrainedDocument, DocumentIndex>;
+  asked: readonly Asked[];
+  toFinder: (asked: readonly Asked[]) => Finder;
+  log: (line: string) => void;
+};
+
+/** Where ours name a question of legal-train, ours say what it is about. */
+function joinWordings(given: readonly Wording[], own: readonly Wording[]): Wording[] {
+  const named = new Set(own.map(({ question }) => question.toLowerCase()));
+  return [...given.filter(({ question }) => !named.has(question.toLowerCase())), ...own];
+}
+
+/** Users' questions about privacy are annotated without a topic: the wordings of the topics say which is meant, if any. */
+function createPrivacyGuess(
+  wordings: readonly { concept: string; question: string }[],
+  vectors: WordVectors,
+) {
+  const topics = [
+    ...new Set(wordings.map(({ concept }) => concept).filter((concept) => concept.startsWith('prv:'))),
+  ];
+  const own = wordings.flatMap(({ concept, question }) => {
+    const number = topics.indexOf(concept);
+    return number < 0 ? [] : [{ question, concept: number }];
+  });
+  const model = trainQuestions(own, topics.length, vectors, seed);
+  const sums = new Float32Array(topics.length);
+  return function guessPrivacy(question: string): string | undefined {
+    const { hashes, vector } = toQuestionFeatures(question, vectors);
+    const known = [...hashes].flatMap((hash) => model.rows.get(hash) ?? []);
+    toProbabilities(model, known, vector, 1 / Math.sqrt(Math.max(1, hashes.length)), sums);
+    const best = sums.indexOf(Math.max(...sums));
+    return (sums[best] ?? 0) >= minGuess ? topics[best] : undefined;
+  };
+}
+
+const minGuess = 0.4;
+const listReal = ({ documents }: Corpus) => documents.filter(({ fold }) => fold !== madeUp);
+
+/** The kinds of question that the judgement is not trained on, since few documents have them. */
+const rowsOfSource: Readonly<Record<string, number>> = {
+  cuad: 1400,
+  contractnli: 500,
+  maud: 500,
+  privacy_qa: 100,
+};
+
+/** Each document's annotated and absent concepts, asked in a wording, or of a kind, that the question's classifier has not seen. */
+function listRows({ corpus, indexes, asked, toFinder, log }: RowSources): Row[] {
+  const random = createRandom(seed);
+  const byWording = Array.from({ length: folds }, (_, fold) =>
+    toFinder(asked.filter((__, at) => at % folds !== fold)),
+  );
+  const byKind = Array.from({ length: folds }, (_, fold) =>
+    toFinder(asked.filter(({ concept }) => concept % folds !== fold)),
+  );
+  log('questions learnt, cross-fitted');
+  const wordingsOf = new Map<number, { question: string; at: number }[]>();
+  for (const [at, { question, concept }] of asked.entries())
+    wordingsOf.set(concept, [...(wordingsOf.get(concept) ?? []), { question, at }]);
+  const rows: Row[] = [];
+  for (const document of listReal(corpus)) {
+    const index = indexes.get(document);
+    if (!index) continue;
+    const kinds = [
+      ...[...document.spans].map(([concept, gold]) => ({ concept, gold, share: 0.32 })),
+      ...document.absent.map((concept) => ({ concept, gold: [], share: 0.16 })),
+    ];
+    for (const { concept, gold, share } of kinds) {
+      for (const isKindUnknown of [false, true]) {
+        const wording =
+          wordingsOf.get(concept)?.[Math.floor(random() * (wordingsOf.get(concept)?.length ?? 0))];
+        if (!wording || random() > share * (isKindUnknown ? 0.5 : 1)) continue;
+        const finder = isKindUnknown ? byKind[concept % folds] : byWording[wording.at % folds];
+        if (!finder) continue;
+        rows.push(
+          toRow({
+            document,
+            index,
+            concept,
+            gold,
+            isKindUnknown,
+            weight: 1,
+            question: wording.question,
+            finder,
+          }),
+        );
+      }
+    }
+  }
+  const counts = new Map<string, number>();
+  for (const { document, isAnswerable } of rows)
+    counts.set(
+      `${document.source} ${isAnswerable}`,
+      (counts.get(`${document.source} ${isAnswerable}`) ?? 0) + 1,
+    );
+  for (const row of rows) {
+    const wanted = rowsOfSource[row.document.source] ?? 100;
+    row.weight = wanted / (counts.get(`${row.document.source} ${row.isAnswerable}`) ?? 1);
+  }
+  log(`${rows.length} questions to documents: ${[...counts].map((each) => each.join(' ')).join(', ')}`);
+  return rows;
+}
+
+function listPresences({ documents }: Corpus, indexes: ReadonlyMap<TrainedDocument, DocumentIndex>) {
+  const listed: (Presence & { document: TrainedDocument })[] = [];
+  for (const document of documents) {
+    const index = indexes.get(document);
+    if (!index) continue;
+    const add = (concept: number, isPresent: boolean) => {
+      let logit = -7;
+      forEachUnit(index.concepts, concept, (_, own) => {
+        logit = Math.max(logit, own);
+      });
+      listed.push({ document, concept, isPresent, logit });
+    };
+    for (const concept of document.spans.keys()) add(concept, true);
+    for (const concept of document.absent) add(concept, false);
+  }
+  return listed;
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const kinds = z.array(z.strictObject({ kind: z.string(), questions: z.array(z.string()) }));
+const concepts = z.array(z.looseObject({ questions: z.array(z.string()).default([]) }));
+const people = z.strictObject({
+  learn: z.array(z.string()),
+  test: z.array(z.string()),
+  other: z.array(z.string()),
+});
+
+export type RequestWording = { kind: string; question: string };
+
+/** What is none of these requests: questions for a clause, small talk, and what visitors ask about our services. */
+export const otherKind = 'other';
+export const peopleKind = 'rank-people';
+
+/** Reads our own wordings: of requests, and of what is none. `peopleTest` is taught to nothing. */
+export function readRequests(): { wordings: RequestWording[]; peopleTest: string[] } {
+  const { learn, test, other } = people.parse(readYaml('rank-people.yaml'));
+  const finder = join(import.meta.dirname, '../finder/wordings');
+  const whole = [
+    ...kinds.parse(readYaml('whole-requests.yaml')),
+    ...kinds.parse(readYaml(join(finder, 'whole.yaml'))),
+  ];
+  const requests = whole.flatMap(({ kind, questions }) => questions.map((question) => ({ kind, question })));
+  const taken = new Set([...requests.map(({ question }) => question), ...learn, ...test].map(toPlain));
+  const special = ['whole.yaml', 'off-topic.yaml', 'follow-ups.yaml', 'heading-patterns.yaml'];
+  const files = readdirSync(finder).filter((name) => name.endsWith('.yaml') && !special.includes(name));
+  const others = [
+    ...other,
+    ...files
+      .sort()
+      .flatMap((name) => concepts.parse(readYaml(join(finder, name))).flatMap(({ questions }) => questions)),
+    ...z.array(z.string()).parse(readYaml(join(finder, 'off-topic.yaml'))),
+    ...readVisitorQuestions(),
+  ];
+  return {
+    wordings: [
+      ...requests,
+      ...learn.map((question) => ({ kind: peopleKind, question })),
+      ...others
+        .filter((question) => !taken.has(toPlain(question)))
+        .map((question) => ({ kind: otherKind, question })),
+    ],
+    peopleTest: test,
+  };
+}
+
+const toPlain = (question: string) =>
+  question
+    .toLowerCase()
+    .replace(/[^\p{L}\d ]/gu, '')
+    .trim();
+
+const readYaml = (name: string): unknown =>
+  parse(readFileSync(name.startsWith('/') ? name : join(import.meta.dirname, name), 'utf8'));
+
+function readVisitorQuestions(): string[] {
+  const line = z.object({ question: z.string(), language: z.string().default('en') });
+  return ['visitor-questions.jsonl', 'golden-questions.jsonl'].flatMap((name) =>
+    readFileSync(join(import.meta.dirname, '../answers', name), 'utf8')
+      .split('\n')
+      .filter((text) => text !== '')
+      .map((text) => line.parse(JSON.parse(text)))
+      .filter(({ language }) => language === 'en')
+      .map(({ question }) => question),
+  );
+}

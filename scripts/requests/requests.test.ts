@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { loadRequestReader } from '../../server/providers/finder/load-requests.ts';
+import { readRequests } from './read-requests.ts';
+
+const reader = loadRequestReader();
+const { wordings, peopleTest } = readRequests();
+const listPeople = (kind: string) =>
+  wordings.filter((each) => each.kind === kind).map(({ question }) => question);
+
+describe('a request to rank people', () => {
+  test('is recognised in 29 of the 30 wordings that were kept apart', () => {
+    const missed = peopleTest.filter((question) => !reader.ranksPeople(question));
+    expect(missed.length, missed.join(' | ')).toBeLessThanOrEqual(1);
+  });
+
+  test.each(listPeople('rank-people'))('is recognised: %s', (question) =>
+    expect(reader.ranksPeople(question)).toBe(true),
+  );
+
+  test('is recognised behind other sentences', () =>
+    expect(reader.ranksPeople('Here are three CVs for a clerk. Please rank the candidates. Thanks!')).toBe(
+      true,
+    ));
+
+  test.each([
+    'What experience does the candidate have?',
+    'Do you screen candidates for us?',
+    'Who are the parties?',
+    'May we hire their employees?',
+    'Which of the two contracts is longer?',
+    'Where did he study?',
+    'How fast do you fill a position?',
+  ])('is not seen in: %s', (question) => expect(reader.ranksPeople(question)).toBe(false));
+});
+
+describe('a request for a whole document', () => {
+  test.each([
+    ['Summarise this document', 'summary'],
+    ['please sumarise teh contract', 'summary'],
+    ['What is this?', 'what-is-this'],
+    ['key terms', 'key-terms'],
+    ['What are the risks?', 'risks'],
+    ['any red flags in here', 'risks'],
+    ['list every deadline', 'deadlines'],
+    ['Who signs?', 'signatories'],
+    ['list all amounts of money', 'money'],
+  ])('is recognised: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
+
+  test.each([
+    'Which law governs it?',
+    'Who are the parties?',
+    'When must an invoice be paid?',
+    'Is there a non-compete?',
+    'How can we terminate?',
+    'What is the notice period?',
+    '',
+  ])('is not seen in: %s', (message) => expect(reader.readWhole(message)).toBeUndefined());
+});

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashText } from '../../server/services/finder/feature-hash.ts';
+import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
+import { toFinderFile } from '../../server/services/finder/finder-file.ts';
+import { readQuestion } from '../../server/services/finder/question-reading.ts';
+import { readWordVectors } from '../answers/read-word-vectors.ts';
+import { packWeights } from '../finder/pack-weights.ts';
+import { trainQuestions, vectorStrength } from '../finder/question-training.ts';
+import { otherKind, peopleKind, type RequestWording, readRequests } from './read-requests.ts';
+
+/**
+ * `npm run train:requests`: learns which messages ask for a whole document or to rank people, prints the cross-validated
+ * figures, and writes server/data/requests.bin. Seeded; it needs nothing but the repository.
+ */
+const seed = 24;
+const folds = 5;
+const keptPerKind = 1500;
+const vectors = readWordVectors();
+const { wordings, peopleTest } = readRequests();
+const kinds = [...new Set(wordings.map(({ kind }) => kind))].filter((kind) => kind !== otherKind).sort();
+
+const toFold = (question: string) => hashText(question) % folds;
+const thresholds = [0.4, 0.5, 0.6, 0.7, 0.8];
+const read: { wording: RequestWording; kind: string; other: number }[] = [];
+for (let fold = 0; fold < folds; fold++) {
+  const model = train(wordings.filter(({ question }) => toFold(question) !== fold));
+  for (const wording of wordings)
+    if (toFold(wording.question) === fold) read.push({ wording, ...readWith(model, wording.question) });
+}
+console.log('cross-validated: threshold · right kind / another kind / missed · taken for a request');
+for (const threshold of thresholds) {
+  const requests = read.filter(({ wording }) => wording.kind !== otherKind);
+  const taken = requests.filter(({ other }) => 1 - other >= threshold);
+  const right = taken.filter(({ wording, kind }) => wording.kind === kind).length;
+  const others = read.filter(({ wording }) => wording.kind === otherKind);
+  const wrong = others.filter(({ other }) => 1 - other >= threshold).length;
+  console.log(
+    `${threshold} · ${right} / ${taken.length - right} / ${requests.length - taken.length} of ${requests.length} · ${wrong} of ${others.length}`,
+  );
+}
+for (const kind of kinds) {
+  const own = read.filter(({ wording }) => wording.kind === kind);
+  const right = own.filter((each) => each.kind === kind && 1 - each.other >= 0.5).length;
+  const false_ = read.filter(
+    ({ wording, other, kind: as }) => wording.kind === otherKind && as === kind && 1 - other >= 0.5,
+  );
+  console.log(`${kind}: ${right} of ${own.length}; ${false_.length} others taken for it`);
+}
+const shipped = train(wordings);
+const declined = peopleTest.filter((question) => {
+  const { kind, other } = readWith(shipped, question);
+  return kind === peopleKind && 1 - other >= 0.5;
+});
+console.log(`kept-apart requests to rank people: ${declined.length} of ${peopleTest.length} recognised`);
+if (process.argv.includes('--errors'))
+  for (const { wording, kind, other } of read)
+    if ((1 - other >= 0.5 ? kind : otherKind) !== wording.kind)
+      console.log(`${wording.kind} → ${kind} ${(1 - other).toFixed(2)}: ${wording.question}`);
+const file = toFinderFile(shipped);
+writeFileSync(join(import.meta.dirname, '../../server/data/requests.bin'), file);
+console.log(`server/data/requests.bin: ${file.length} bytes`);
+
+/** A finder without clauses: only its reading of questions is used. */
+function train(own: readonly RequestWording[]): Finder {
+  const concepts = [...kinds, offTopic];
+  const asked = own.map(({ kind, question }) => ({
+    question,
+    concept: kind === otherKind ? kinds.length : kinds.indexOf(kind),
+  }));
+  const { rows, weights, vectorWeights, constants } = trainQuestions(asked, concepts.length, vectors, seed);
+  const { size } = vectors;
+  const packed = new Int8Array(size * concepts.length);
+  const vectorScales = new Float32Array(concepts.length);
+  for (let concept = 0; concept < concepts.length; concept++) {
+    const row = Array.from({ length: size }, (_, d) => vectorWeights[d * concepts.length + concept] ?? 0);
+    const scale = Math.max(...row.map(Math.abs)) / 127 || 1;
+    vectorScales[concept] = scale * vectorStrength;
+    packed.set(
+      row.map((weight) => Math.round(weight / scale)),
+      concept * size,
+    );
+  }
+  const none = packWeights(
+    { hashes: [], weights: new Float32Array(), constants: new Float32Array(), concepts: 0 },
+    0,
+    () => 0,
+  );
+  return {
+    concepts,
+    clause: none,
+    question: packWeights(
+      { hashes: [...rows.keys()], weights, constants, concepts: concepts.length },
+      keptPerKind,
+      () => 1,
+    ),
+    vectorWeights: packed,
+    vectorScales,
+    wordingTerms: new Set(),
+    vectors,
+    ranking: { conceptExpert: [], wordExpert: [], gate: [], answerable: [], quotesFrom: 0, nothingBelow: 0 },
+    calibration: [],
+  };
+}
+
+function readWith(model: Finder, question: string): { kind: string; other: number } {
+  const { concepts, offTopic: other } = readQuestion(question, model);
+  return { kind: model.concepts[concepts[0]?.concept ?? 0] ?? '', other };
+}

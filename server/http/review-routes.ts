@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import {
+  type ComparisonView,
+  compareSchema,
+  type PlaybookView,
+  type ReviewSummary,
+  type ReviewView,
+  reviewSchema,
+} from '#shared/api-review.ts';
+import type { Visitors } from '../services/accounts/visitors.ts';
+import type { Review, ReviewListed } from '../services/review/ports.ts';
+import { toReviewCsv } from '../services/review/review-csv.ts';
+import { reviewNotice } from '../services/review/review-words.ts';
+import type { Reviews } from '../services/review/reviews.ts';
+import type { AtOnce } from './at-once.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { readCredentials, readNetwork } from './credentials.ts';
+import { anyJson, readJson } from './read-json.ts';
+
+type Deps = {
+  reviews: Reviews;
+  /** Writes a review as a Word document. */
+  toReviewDocx: (review: Review) => Promise<Uint8Array>;
+  visitors: Visitors;
+  takeDownload: AtOnce;
+  trustProxy: boolean;
+};
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** `/review`: reviews of an account's own documents, and their downloads. */
+export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, trustProxy }: Deps) {
+  const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
+
+  /** A review costs as much as a question, and a place among its owner's downloads until it is sent. */
+  async function begin(c: AppContext) {
+    const ownerId = await accountId(c);
+    takeDownload(c, ownerId);
+    return { ownerId, asked: { network: readNetwork(c, trustProxy), signal: c.req.raw.signal } };
+  }
+
+  return new Hono<AppEnv>()
+    .post('/', async (c) => {
+      const { ownerId, asked } = await begin(c);
+      const { fileId, kind, threadId } = await readJson(c, reviewSchema);
+      const request = {
+        documentId: fileId,
+        kind: kind ?? undefined,
+        conversationId: threadId ?? undefined,
+      };
+      return c.json(toReviewView(await reviews.review(ownerId, request, asked)));
+    })
+    .post('/compare', async (c) => {
+      const { ownerId, asked } = await begin(c);
+      const { fileIds } = await readJson(c, compareSchema);
+      const compared = await reviews.compare(ownerId, fileIds, asked);
+      return c.json({ ...compared, notice: reviewNotice } satisfies ComparisonView);
+    })
+    .get('/', async (c) => {
+      const listed = await reviews.list(await accountId(c), c.req.query('threadId'));
+      return c.json(listed.map(toSummary));
+    })
+    .get('/:id', async (c) => {
+      const ownerId = await accountId(c);
+      const [, id = '', form] = /^(.*?)(\.docx|\.csv)?$/s.exec(c.req.param('id')) ?? [];
+      if (form !== undefined) takeDownload(c, ownerId);
+      const review = await reviews.find(ownerId, id);
+      if (form === undefined) return c.json(toReviewView(review));
+      c.header('Content-Disposition', `attachment; filename="review${form}"`);
+      if (form === '.csv')
+        return c.body(toReviewCsv(review), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+      const docx = await toReviewDocx(review);
+      return c.body(new Uint8Array(docx), 200, { 'Content-Type': docxType });
+    });
+}
+
+/** `/account/playbook`: the rules by which an account's reviews judge. */
+export function playbookRoutes({ reviews, visitors }: Pick<Deps, 'reviews' | 'visitors'>) {
+  const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
+  return new Hono<AppEnv>()
+    .get('/', async (c) => {
+      const rules = await reviews.readPlaybook(await accountId(c));
+      return c.json({ rules } satisfies PlaybookView);
+    })
+    .put('/', async (c) => {
+      const ownerId = await accountId(c);
+      const rules = await reviews.savePlaybook(ownerId, await readJson(c, anyJson));
+      return c.json({ rules } satisfies PlaybookView);
+    });
+}
+
+/** On the wire, and in an account's export. */
+export function toReviewView({ points, playbook, ...listed }: Review): ReviewView {
+  return { ...toSummary(listed), playbook, notice: reviewNotice, points: [...points] };
+}
+
+function toSummary(review: ReviewListed): ReviewSummary {
+  const { id, documentId, documentName, kind, createdAt, conversationId } = review;
+  return {
+    ...{ id, fileId: documentId, name: documentName, kind },
+    createdAt: new Date(createdAt).toISOString(),
+    threadId: conversationId ?? null,
+  };
+}

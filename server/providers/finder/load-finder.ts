@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseWordVectors } from '../../services/answering/word-vectors.ts';
+import type { Finder } from '../../services/finder/finder.ts';
+import { type ClauseReader, parseClauseReader, parseFinder } from '../../services/finder/finder-file.ts';
+
+const data = join(import.meta.dirname, '../../data');
+const readFinder = () => readFileSync(join(data, 'finder.bin'));
+
+/** Loads what documents are indexed with. */
+export const loadClauseReader = (): ClauseReader => parseClauseReader(readFinder());
+
+/** Loads what questions are answered with; some 100 ms. */
+export const loadFinder = (): Finder =>
+  parseFinder(readFinder(), parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))));

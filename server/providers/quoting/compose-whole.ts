@@ -1,0 +1,57 @@
+import type { WholeKind } from '../../services/whole/request-reader.ts';
+import type { WholePart, WholeReply, WholeRow } from '../../services/whole/whole-reply.ts';
+import { type AnswerPart, toQuoted } from './compose-reply.ts';
+import { escapeMarkdown } from './quotation.ts';
+
+/** What stands above the quotations of one document; `name` is Markdown. */
+const leads: Readonly<Record<WholeKind, (name: string, kind: string) => string>> = {
+  summary: (name, kind) => `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`,
+  'what-is-this': (name, kind) =>
+    `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`,
+  'key-terms': (name) => `The key terms of **${name}**, quoted:`,
+  risks: (name) =>
+    `What needs a look in **${name}**, by the rules of the playbook. Rules know neither your side nor the law; “Review with AI” shows all points.`,
+  deadlines: (name) => `Dates and periods in **${name}**; dates with a day come first, in their order:`,
+  signatories: (name) => `The signature blocks of **${name}**, quoted:`,
+  money: (name) => `Amounts and percentages in **${name}**, in the order of the text:`,
+};
+
+/** Where nothing was found. */
+const nothing: Readonly<Record<WholeKind, string>> = {
+  summary: 'None of its main points was found.',
+  'what-is-this': 'None of its main points was found.',
+  'key-terms': 'None of its key terms was found.',
+  risks:
+    'No rule of the playbook found anything that needs a look. That is no advice that it is safe to sign.',
+  deadlines: 'No dates or periods were found.',
+  signatories: 'No signature block was found.',
+  money: 'No amounts or percentages were found.',
+};
+
+const closing =
+  'These are quotations, and “not found” means only that the search found nothing. Not legal advice; no lawyer has reviewed the playbook.';
+
+/** Writes an answer about whole documents: each line is ours, what stands under it is quoted with its source. */
+export function* composeWhole({ kind, parts }: WholeReply, question: string): Generator<AnswerPart> {
+  let cited = 0;
+  for (const part of parts) {
+    yield { text: `${leads[kind](escapeMarkdown(part.documentName), part.kindLabel)}\n\n` };
+    if (part.rows.length === 0) yield { text: `${nothing[kind]}\n\n` };
+    for (const row of part.rows) {
+      yield { text: `${toLine(row)}\n\n` };
+      if (row.passage) yield toQuoted(++cited, row.passage, question);
+    }
+    yield* composeLeft(part);
+  }
+  yield { text: closing };
+}
+
+function* composeLeft({ left }: WholePart): Generator<AnswerPart> {
+  if (left > 0) yield { text: `*${left} more such sentences are not shown.*\n\n` };
+}
+
+/** Values and notes may hold words of the document, so that none of their characters acts as Markdown. */
+function toLine({ label, note, values }: WholeRow): string {
+  const read = values && values.length > 0 ? ` (${values.map(escapeMarkdown).join('; ')})` : '';
+  return `**${escapeMarkdown(label)}**${read}${note ? `: ${escapeMarkdown(note)}` : ''}`;
+}

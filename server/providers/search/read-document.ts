@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises';
+import { toPage } from '../../services/documents/outline.ts';
+import type { DocumentIndex } from '../../services/finder/document-index.ts';
+import type { Pause } from '../../services/finder/find-in-documents.ts';
+import type { Finder } from '../../services/finder/finder.ts';
+import { readString } from '../../services/finder/string-table.ts';
+import { findPointPassages } from '../../services/review/find-point-passages.ts';
+import type { DocumentFindings, DocumentPassage, ValuePassage } from '../../services/review/ports.ts';
+import type { Value } from '../../services/values/value.ts';
+import { findSignatures } from '../../services/whole/find-signatures.ts';
+import { createValueList } from '../../services/whole/list-values.ts';
+import { readIndex } from '../prepared/index-sections.ts';
+import { openPreparedFile } from '../prepared/prepared-file.ts';
+import type { SearchTask } from './search-messages.ts';
+
+/** How much of a text tells its kind. UTF-16 code units. */
+const beginningChars = 6000;
+/** More would be no overview any more. */
+const maxSentences = 30;
+/** Between two of these others may have their turn. */
+const passagesAtOnce = 20;
+
+const kindsOf: Readonly<Record<'deadlines' | 'money', ReadonlySet<Value['kind']>>> = {
+  deadlines: new Set(['date', 'period']),
+  money: new Set(['money', 'percentage', 'fees']),
+};
+
+type Task = Exclude<SearchTask, { kind: 'question' }>;
+
+/** Looks through one document for what the task says. */
+export async function readDocument(
+  { kind, document }: Task,
+  finder: Finder,
+  pauseHere: Pause,
+): Promise<unknown> {
+  const opened = await openDocument(document.path);
+  if (kind === 'points') return readPoints(opened, finder);
+  if (kind === 'signatures') return findSignatures(opened.text).map((range) => opened.toPassage(range));
+  return readValues(opened, kindsOf[kind], pauseHere);
+}
+
+type Opened = {
+  text: string;
+  index: DocumentIndex;
+  toPassage: (range: { start: number; end: number }) => DocumentPassage;
+};
+
+async function openDocument(path: string): Promise<Opened> {
+  const file = await open(path, 'r');
+  try {
+    const prepared = await openPreparedFile(file);
+    const text = (await prepared.read('text')).toString('utf16le');
+    const pageStarts = new Uint32Array((await prepared.read('pageStarts')).buffer);
+    const index = await readIndex(prepared);
+    const toPassage: Opened['toPassage'] = ({ start, end }) => {
+      const page = toPage(start, pageStarts);
+      const heading = readString(index.headings, index.headingIds[findUnit(index, start)] ?? 0);
+      return { start, end, text: text.slice(start, end), heading, ...(page !== undefined && { page }) };
+    };
+    return { text, index, toPassage };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The last passage of the index that begins at or before an offset. */
+function findUnit({ starts }: DocumentIndex, offset: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function readPoints({ text, index, toPassage }: Opened, finder: Finder): DocumentFindings {
+  const points = findPointPassages(index, text, finder);
+  return {
+    beginning: text.slice(0, beginningChars),
+    points: points.map(({ ranges, ...point }) => ({ ...point, passages: ranges.map(toPassage) })),
+  };
+}
+
+async function readValues(
+  { text, index, toPassage }: Opened,
+  kinds: ReadonlySet<Value['kind']>,
+  pauseHere: Pause,
+): Promise<{ sentences: ValuePassage[]; left: number }> {
+  const list = createValueList(kinds);
+  for (const [at, start] of index.starts.entries()) {
+    if (at % passagesAtOnce === 0) await pauseHere();
+    list.add(text.slice(start, index.ends[at]), start);
+  }
+  const found = list.finish();
+  const sentences = found
+    .slice(0, maxSentences)
+    .map(({ values, ...range }): ValuePassage => ({ ...toPassage(range), values }));
+  return { sentences, left: found.length - sentences.length };
+}

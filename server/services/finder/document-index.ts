@@ -1,0 +1,96 @@
+import { type ConceptScores, createConceptScores } from './concept-scores.ts';
+import { type Finder, sumWeights } from './finder.ts';
+import { createPostings, type Postings } from './postings.ts';
+import { isStopTerm } from './question-features.ts';
+import { createStringTable, type StringTable } from './string-table.ts';
+import { toUnitFeatures } from './unit-features.ts';
+import { toMarks } from './unit-marks.ts';
+import { toUnits } from './units.ts';
+import { toWords, type Word } from './words.ts';
+
+/**
+ * What questions are answered from, made once when a document is read. All of it is typed arrays, so that a question only
+ * loads and scores it. Units are numbered from 0 in the order of the text.
+ */
+export type DocumentIndex = {
+  /** UTF-16 offsets of each unit, end exclusive, and of the sentence that it is or belongs to. */
+  starts: Uint32Array;
+  ends: Uint32Array;
+  sentenceStarts: Uint32Array;
+  sentenceEnds: Uint32Array;
+  /** Each unit's heading and number ("5.2 Security (a)"), as an entry of `headings`. */
+  headingIds: Uint32Array;
+  headings: StringTable;
+  /** Units of one clause share a number. */
+  sections: Uint32Array;
+  /** What a unit holds, as bits (`unit-marks.ts`). */
+  marks: Uint8Array;
+  /** Words of each unit's heading and text. */
+  titleLengths: Uint32Array;
+  textLengths: Uint32Array;
+  postings: Postings;
+  concepts: ConceptScores;
+};
+
+/** Writes a logit a concept into `logits`; `features` as `unit-features.ts` makes them. */
+export type ScoreUnit = (features: Uint32Array, logits: Float32Array, unit: number) => void;
+
+type IndexedText = { text: string; headingStarts: readonly number[] };
+
+export function createDocumentIndex(
+  { text, headingStarts }: IndexedText,
+  finder: Pick<Finder, 'concepts' | 'clause'>,
+): DocumentIndex {
+  return indexUnits({ text, headingStarts }, finder.concepts.length, createUnitScorer(finder));
+}
+
+export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit {
+  return (features, logits) =>
+    sumWeights(clause, features, 1 / Math.sqrt(Math.max(1, features.length)), logits);
+}
+
+/** Indexes a text with whatever scores its units. */
+export function indexUnits(
+  { text, headingStarts }: IndexedText,
+  concepts: number,
+  score: ScoreUnit,
+): DocumentIndex {
+  const units = toUnits(text, headingStarts);
+  const headings = createStringTable();
+  const postings = createPostings((term) => (isStopTerm(term) ? [] : [term]));
+  const scores = createConceptScores(concepts);
+  const logits = new Float32Array(concepts);
+  const lengths = units.map(() => ({ title: 0, text: 0 }));
+  const marks = new Uint8Array(units.length);
+  const headingIds = new Uint32Array(units.length);
+  let [heading, headingWords]: [string, Word[]] = ['', []];
+  for (const [at, unit] of units.entries()) {
+    if (unit.heading !== heading) [heading, headingWords] = [unit.heading, toWords(unit.heading)];
+    const words = toWords(text, unit.start, unit.end);
+    headingIds[at] = headings.add(heading);
+    const length = lengths[at];
+    if (length) {
+      length.title = postings.add(at, 'title', toTerms(headingWords));
+      length.text = postings.add(at, 'text', toTerms(words));
+    }
+    marks[at] = toMarks(text, unit, words);
+    score(toUnitFeatures(words, headingWords, { unit: at, units: units.length }), logits, at);
+    scores.add(at, logits);
+  }
+  return {
+    starts: Uint32Array.from(units, ({ start }) => start),
+    ends: Uint32Array.from(units, ({ end }) => end),
+    sentenceStarts: Uint32Array.from(units, ({ sentence }) => sentence.start),
+    sentenceEnds: Uint32Array.from(units, ({ sentence }) => sentence.end),
+    headingIds,
+    headings: headings.finish(),
+    sections: Uint32Array.from(units, ({ section }) => section),
+    marks,
+    titleLengths: Uint32Array.from(lengths, ({ title }) => title),
+    textLengths: Uint32Array.from(lengths, (each) => each.text),
+    postings: postings.finish(),
+    concepts: scores.finish(),
+  };
+}
+
+const toTerms = (words: readonly Word[]) => words.map(({ term }) => term);

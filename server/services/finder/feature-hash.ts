@@ -1,0 +1,24 @@
+/** FNV-1a, 32 bits (Fowler, Noll, Vo): features are known by their hashes, so that no table of words ships. */
+const offsetBasis = 0x811c9dc5;
+const prime = 0x01000193;
+
+export function hashText(text: string, from = 0, to = text.length, seed = offsetBasis): number {
+  let hash = seed;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
+  return finish(hash);
+}
+
+/** The hash of two features beside each other; the order counts. */
+export const hashPair = (first: number, second: number) => finish(Math.imul(first, 0x9e3779b1) ^ second);
+
+/** The same words mean something else in another place; `kind` tells the places apart. */
+export const hashKind = (kind: number, hash: number) => finish(hash ^ Math.imul(kind, 0x85ebca6b));
+
+/** Mixes the bits (the finalizer of MurmurHash3), as an unsigned number. */
+function finish(hash: number): number {
+  let mixed = hash ^ (hash >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { asksForWhole } from '../answering/document-question.ts';
+import { parseWordVectors } from '../answering/word-vectors.ts';
+import { createDocumentIndex } from './document-index.ts';
+import { findInDocuments } from './find-in-documents.ts';
+import { parseFinder } from './finder-file.ts';
+
+const data = join(import.meta.dirname, '../../data');
+const finder = parseFinder(
+  readFileSync(join(data, 'finder.bin')),
+  parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))),
+);
+
+describe('finding passages of a document', () => {
+  const text = `SERVICES AGREEMENT
+
+1. Term and Termination
+
+1.1 Either party may terminate this Agreement for any reason by giving the other thirty days written notice of it.
+
+2. Notices
+
+2.1 All notices are to be sent by registered mail to the address of the other party that stands on the first page.
+
+3. Jurisdiction
+
+3.1 The courts of Broward County have exclusive jurisdiction and venue in all that arises from this Agreement.
+`;
+  const askText = (question: string) => search(text, question);
+
+  test('never quotes a lone heading, but what is below it', async () => {
+    expect((await askText('What does it say about termination?'))[0]).toMatch(/^1\.1 Either party/);
+    for (const quoted of await askText('termination, notices, jurisdiction'))
+      expect(quoted).toMatch(/^\d\.1 /);
+  });
+
+  test.each([
+    ['How much notice do we have to give to end it?', /^1\.1 /],
+    ['Which court decides?', /^3\.1 /],
+  ])('reads "%s" in the words of a contract', async (question, beginning) => {
+    expect((await askText(question))[0]).toMatch(beginning);
+  });
+
+  test.each(['Summarize this contract', 'Please review the agreement', 'What is this document about?'])(
+    '"%s" names nothing to look for',
+    (question) => {
+      expect(asksForWhole(question)).toBe(true);
+    },
+  );
+
+  test.each([
+    'What is the term of this contract?',
+    'Review the indemnity',
+    'When does the contract period end?',
+  ])('looks for what "%s" names', (question) => {
+    expect(asksForWhole(question)).toBe(false);
+  });
+});
+
+describe('finding the passage that names the parties', () => {
+  const text = `CO-BRANDING AGREEMENT
+
+This Agreement is made this 21st day of January 2003 by and between Lucent Technologies Inc., a Delaware corporation ("Lucent"), and mPhase Technologies, Inc., a New Jersey corporation ("mPhase").
+
+1. Entire agreement. This Agreement is the entire agreement between the parties, and no party relies on anything that another party said before.
+
+2. RELATIONSHIP BETWEEN THE PARTIES
+
+Nothing in this Agreement makes the parties partners, and neither of the parties may bind the other of the parties.
+
+3. Notices. Each party shall notify the other parties in writing.`;
+  const findFirst = async (question: string) => (await search(text, question))[0];
+
+  test.each([
+    'Who are the parties?',
+    'Who are the parties to this agreement?',
+    'Name both parties of the contract',
+    'Which companies are parties here?',
+  ])('"%s" leads to the passage that introduces them', async (question) => {
+    expect(await findFirst(question)).toContain('by and between Lucent Technologies');
+  });
+
+  test('it also does in a form that leaves a party blank', async () => {
+    const form =
+      'NON-DISCLOSURE UNDERTAKING\n\nBetween Grindrod South Africa Limited and ________, whose office is in Durban.\n\n1. Purpose. The parties to this undertaking wish to talk about a joint port terminal and its operation.';
+    expect((await search(form, 'Who are the parties?'))[0]).toContain('Between Grindrod');
+  });
+
+  test('a question about what the parties must do leads to the clause that states it', async () => {
+    expect(await findFirst('Are the parties partners?')).toContain('makes the parties partners');
+    expect(await findFirst('How does a party notify the others?')).toContain('shall notify');
+  });
+});
+
+test('several documents are searched as one, and each quotation tells which it is from', async () => {
+  const texts = [
+    '1. Rent. The rent is 900 euros a month, payable in advance.',
+    '1. Notice. Notice of three months.',
+  ];
+  const indexes = texts.map(toIndex);
+  const found = await ask('What is the rent?', indexes);
+  expect(found[0]).toMatchObject({ document: 0 });
+});
+
+test('each question of a message has its quotation', async () => {
+  const text = `1. Governing Law. This Agreement is governed by the laws of the State of Delaware.
+
+2. Insurance. The Supplier shall maintain commercial general liability insurance of at least $2,000,000 per occurrence.
+
+3. Audit. The Customer may audit the books and records of the Supplier once a year upon ten days' notice.`;
+  const found = await findInDocuments(
+    {
+      questions: ['which law applies', 'what insurance do we need'],
+      earlier: undefined,
+      indexes: [toIndex(text)],
+      finder,
+    },
+    noPause,
+  );
+  const quoted = found.slice(0, 2).map(({ start, end }) => text.slice(start, end));
+  expect(quoted[0]).toContain('State of Delaware');
+  expect(quoted[1]).toContain('$2,000,000');
+});
+
+test('a follow-up that names no topic is about the one before it', async () => {
+  const text = `1. Governing Law. This Agreement is governed by the laws of the State of Delaware.
+
+2. Insurance. The Supplier shall maintain commercial general liability insurance of at least $2,000,000 per occurrence.
+
+3. Fees. The Customer shall pay $ 10,000 a month within thirty days of each invoice.`;
+  const found = await findInDocuments(
+    {
+      questions: ['and how much?'],
+      earlier: 'What insurance must the supplier have?',
+      indexes: [toIndex(text)],
+      finder,
+    },
+    noPause,
+  );
+  expect(text.slice(found[0]?.start, found[0]?.end)).toContain('$2,000,000');
+});
+
+test('quotes at most one sentence where it is long, at offsets of the text', async () => {
+  const words =
+    'the goods that the Supplier delivers under this Agreement to the Customer and its affiliates, and ';
+  const text = `1. Warranty. The Supplier warrants for twelve months ${words.repeat(20)}all parts thereof.`;
+  const [found] = await ask('how long is the warranty', [toIndex(text)]);
+  expect((found?.end ?? 0) - (found?.start ?? 0)).toBeLessThanOrEqual(600);
+  expect(text.slice(found?.start, found?.end)).toContain('warrants for twelve months');
+});
+
+test('a search pauses, and ends when it is told to', async () => {
+  let pauses = 0;
+  const request = { questions: ['Which court decides?', 'who pays the rent?'], earlier: undefined, finder };
+  const indexes = [toIndex('1. Rent. Paid in court.')];
+  await findInDocuments({ ...request, indexes }, async () => void pauses++);
+  expect(pauses).toBeGreaterThan(3);
+  const stop = async () => {
+    throw new Error('cancelled');
+  };
+  await expect(findInDocuments({ ...request, indexes }, stop)).rejects.toThrow('cancelled');
+});
+
+const noPause = () => undefined;
+
+const toIndex = (text: string) => createDocumentIndex({ text, headingStarts: [] }, finder);
+
+const ask = (question: string, indexes: ReturnType<typeof toIndex>[]) =>
+  findInDocuments({ questions: [question], earlier: undefined, indexes, finder }, noPause);
+
+async function search(text: string, question: string): Promise<string[]> {
+  const found = await ask(question, [toIndex(text)]);
+  return found.map(({ start, end }) => text.slice(start, end));
+}

@@ -1,0 +1,144 @@
+import { readLabel, skipSpace } from './clause-labels.ts';
+import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from './words.ts';
+
+/** A paragraph, or a line that only names what follows. UTF-16 offsets, end exclusive, without white space around. */
+export type Paragraph = { start: number; end: number; isHeading: boolean };
+
+const maxHeadingChars = 90;
+const maxHeadingWords = 12;
+/** A text with more is a column of single words; the rest of it is one paragraph. */
+const maxParagraphs = 60_000;
+/** A line that ends with one of these goes on, whatever stands between it and the next (page numbers of bad scans). */
+const openWords = new Set(
+  'a an and any as at by for from if in including into its no nor not of on or other such than that the their this to under upon which with'.split(
+    ' ',
+  ),
+);
+
+type Line = { start: number; end: number; isAfterGap: boolean };
+
+/** Divides a text at blank lines, headings and lines that begin with a number; lines that were only wrapped are joined. */
+export function toParagraphs(text: string, headingStarts: readonly number[] = []): Paragraph[] {
+  const marked = new Set(headingStarts);
+  const paragraphs: Paragraph[] = [];
+  let open: Paragraph | undefined;
+  const lines = dropFurniture(text, toLines(text));
+  for (const [at, line] of lines.entries()) {
+    const { start, end } = line;
+    const next = lines[at + 1];
+    const isHeading = marked.has(start) || isHeadingLine(text, line, !next || next.isAfterGap);
+    if (
+      open &&
+      !isHeading &&
+      !open.isHeading &&
+      (paragraphs.length >= maxParagraphs || joins(text, open, line))
+    )
+      open.end = end;
+    else {
+      open = { start, end, isHeading };
+      paragraphs.push(open);
+    }
+  }
+  return paragraphs;
+}
+
+function toLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let isAfterGap = true;
+  for (let at = 0; at < text.length; ) {
+    let lineEnd = text.indexOf('\n', at);
+    if (lineEnd < 0) lineEnd = text.length;
+    const start = skipSpace(text, at, lineEnd);
+    let end = lineEnd;
+    while (end > start && isSpaceCode(text.charCodeAt(end - 1))) end--;
+    if (end > start) lines.push({ start, end, isAfterGap });
+    isAfterGap = end === start;
+    at = lineEnd + 1;
+  }
+  return lines;
+}
+
+/** A line that stands on at least so many pages is a header or footer. */
+const minRepeats = 4;
+const maxFurnitureChars = 120;
+
+/** Leaves out page numbers and the lines that pages repeat, which would cut sentences in two. */
+function dropFurniture(text: string, lines: readonly Line[]): Line[] {
+  const keys = lines.map(({ start, end }) =>
+    end - start > maxFurnitureChars ? '' : withoutDigits(text, start, end),
+  );
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const kept: Line[] = [];
+  let isAfterGap = false;
+  for (const [at, line] of lines.entries()) {
+    const key = keys[at] ?? '';
+    const isNumber = key === '' && line.end - line.start <= 4;
+    const isRepeated = key.length > 15 && key.includes(' ') && (counts.get(key) ?? 0) >= minRepeats;
+    if (isNumber || isRepeated) isAfterGap = true;
+    else {
+      kept.push({ ...line, isAfterGap: line.isAfterGap || isAfterGap });
+      isAfterGap = false;
+    }
+  }
+  return kept;
+}
+
+function withoutDigits(text: string, start: number, end: number): string {
+  let key = '';
+  for (let at = start; at < end; at++) if (!isDigitCode(text.charCodeAt(at))) key += text.charAt(at);
+  return key.trim();
+}
+
+function joins(text: string, open: Paragraph, line: Line): boolean {
+  if (readLabel(text, line.start, line.end)) return false;
+  if (!line.isAfterGap) return true;
+  const last = text.charCodeAt(open.end - 1);
+  if (last === 0x2e || last === 0x3a || last === 0x3b || last === 0x3f || last === 0x21) return false;
+  if (isLowerCode(text.charCodeAt(line.start))) return last === 0x2c || isLetterCode(last) || last === 0x2d;
+  return openWords.has(lastWord(text, open));
+}
+
+function lastWord(text: string, { start, end }: Paragraph): string {
+  let from = end;
+  while (from > start && isLetterCode(text.charCodeAt(from - 1)) && end - from < 12) from--;
+  return text.slice(from, end).toLowerCase();
+}
+
+/** Short, without the end of a sentence, and in capitals, numbered, or a title between blank lines. */
+function isHeadingLine(text: string, { start, end, isAfterGap }: Line, isBeforeGap: boolean): boolean {
+  if (end - start > maxHeadingChars || text.slice(start, end).includes('\t')) return false;
+  if (text[start] === '#') return true;
+  const label = readLabel(text, start, end);
+  const from = label ? label.end : start;
+  const counts = countWords(text, from, end);
+  if (counts.words > maxHeadingWords) return false;
+  if (label && label.depth < 9 && counts.words === 0) return label.depth === 0;
+  const last = text[end - 1] ?? '';
+  if (',;:'.includes(last) || isDigitCode(last.charCodeAt(0))) return false;
+  const isTitle =
+    counts.words > 0 && counts.lower === 0 && isUpperCode(text.charCodeAt(skipQuotes(text, from)));
+  if (last === '.' || last === '?')
+    return isTitle && label !== undefined && label.depth < 9 && counts.words <= 6;
+  if (counts.letters >= 3 && counts.upper === counts.letters) return true;
+  return isTitle && ((label !== undefined && label.depth < 9) || (isAfterGap && isBeforeGap));
+}
+
+const skipQuotes = (text: string, at: number) => ('"“'.includes(text.charAt(at)) ? at + 1 : at);
+
+/** `lower`: words of more than three letters that begin with a small one. */
+export function countWords(text: string, from: number, to: number) {
+  const counts = { words: 0, lower: 0, letters: 0, upper: 0 };
+  for (let at = from; at < to; at++) {
+    if (!isLetterCode(text.charCodeAt(at))) continue;
+    const start = at;
+    while (at < to && isLetterCode(text.charCodeAt(at))) {
+      counts.letters++;
+      if (isUpperCode(text.charCodeAt(at))) counts.upper++;
+      at++;
+    }
+    counts.words++;
+    if (at - start > 3 && isLowerCode(text.charCodeAt(start))) counts.lower++;
+  }
+  return counts;
+}

@@ -1,0 +1,69 @@
+import type { WordVectors } from '../answering/word-vectors.ts';
+import { hashKind, hashPair, hashText } from './feature-hash.ts';
+import { toWords } from './words.ts';
+
+/** Kinds of features, apart from those of clauses. */
+const stemKind = 5;
+const pairKind = 6;
+const lettersKind = 7;
+/** Four letters in a row are left whole by most typing errors. */
+const lettersLength = 4;
+const minSpelled = 4;
+/** A pasted text is no question; its beginning says enough. */
+const maxWords = 60;
+
+export type QuestionFeatures = {
+  hashes: Uint32Array;
+  /** The mean vector of its words that are known, of length 1; zeros where none is. */
+  vector: Float32Array;
+  /** The stems that carry meaning, as in the texts, each once. */
+  terms: string[];
+};
+
+export function toQuestionFeatures(question: string, vectors: WordVectors): QuestionFeatures {
+  const words = toWords(question).slice(0, maxWords);
+  const hashes = new Set<number>();
+  let before = hashText('^');
+  for (const { hash, start, end } of words) {
+    hashes.add(hashKind(stemKind, hash));
+    hashes.add(hashKind(pairKind, hashPair(before, hash)));
+    before = hash;
+    if (end - start < minSpelled) continue;
+    const spelled = `^${question.slice(start, end).toLowerCase()}$`;
+    for (let at = 0; at + lettersLength <= spelled.length; at++)
+      hashes.add(hashKind(lettersKind, hashText(spelled, at, at + lettersLength)));
+  }
+  return {
+    hashes: Uint32Array.from(hashes),
+    vector: toMeanVector(question, words, vectors),
+    terms: [...new Set(words.filter(({ term }) => !isStopTerm(term)).map(({ term }) => term))],
+  };
+}
+
+function toMeanVector(
+  question: string,
+  words: readonly { start: number; end: number; term: string }[],
+  { size, words: rows, rows: bytes }: WordVectors,
+): Float32Array {
+  const sum = new Float32Array(size);
+  for (const { start, end, term } of words) {
+    const row = isStopTerm(term) ? undefined : rows.get(question.slice(start, end).toLowerCase());
+    if (row === undefined) continue;
+    for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (bytes[row * size + at] ?? 0);
+  }
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
+}
+
+/** Words that say nothing about what a question is after; as stems. "May", "not" and "must" say how, not what. */
+const stopTerms = new Set(
+  `a about after all also am an and ani anyth are as at be been befor but by can could did do doe done each either for from
+  get give go had has have he her here him his how i if in into is it its just let like may me might mi more must my need no not of on one
+  or other our out over pleas say said shall she should show so some somebodi someth such tell than that the their them
+  then there thes thei thing this those to under up us use want was we were what when where whether which who whom whose why
+  will with within would you your document agre agreement contract claus provision section state mention describ specifi`
+    .split('\n')
+    .flatMap((line) => line.trim().split(' ')),
+);
+
+export const isStopTerm = (term: string) => stopTerms.has(term);

@@ -1,0 +1,128 @@
+import { hashText } from './feature-hash.ts';
+import { type Finder, offTopic, sumWeights, wholeDocument } from './finder.ts';
+import { toQuestionFeatures } from './question-features.ts';
+import { mark } from './unit-marks.ts';
+import { toWords } from './words.ts';
+
+/** What a question is about, and how far that can be trusted. */
+export type QuestionReading = {
+  /** The likeliest concepts, best first; none is off-topic. */
+  concepts: readonly { concept: number; probability: number }[];
+  /** Stems that carry meaning, each once. */
+  terms: readonly string[];
+  /** The marks of units that a question of its kind is answered by ("how long", "how much"). */
+  marks: number;
+  offTopic: number;
+  /** What is asked of the document as a whole, if anything is ("summary"), and how likely. */
+  whole: { kind: string; probability: number } | undefined;
+  reliability: Reliability;
+};
+
+/** Numbers from 0 to 1. */
+export type Reliability = {
+  /** The share of its stems that any wording has that was learnt from. */
+  known: number;
+  /** That of its letter and word features. */
+  recognised: number;
+  /** How evenly the probabilities are spread: 0 where one concept has it all. */
+  spread: number;
+};
+
+const maxConcepts = 6;
+
+export function readQuestion(question: string, finder: Finder): QuestionReading {
+  const features = toQuestionFeatures(question, finder.vectors);
+  const probabilities = toProbabilities(features, finder);
+  const isClause = (concept: number) => {
+    const name = finder.concepts[concept] ?? '';
+    return name !== offTopic && !name.startsWith(wholeDocument);
+  };
+  const concepts = [...probabilities.entries()]
+    .filter(([concept]) => isClause(concept))
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, maxConcepts)
+    .map(([concept, probability]) => ({ concept, probability }));
+  const known = features.terms.filter((term) => finder.wordingTerms.has(hashText(term))).length;
+  let recognised = 0;
+  for (const hash of features.hashes) if (finder.question.rows.has(hash)) recognised++;
+  return {
+    concepts,
+    terms: features.terms,
+    marks: toAskedMarks(question),
+    offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
+    whole: findWhole(probabilities, finder.concepts),
+    reliability: {
+      known: known / Math.max(1, features.terms.length),
+      recognised: recognised / Math.max(1, features.hashes.length),
+      spread: toSpread(probabilities),
+    },
+  };
+}
+
+function findWhole(probabilities: Float32Array, names: readonly string[]): QuestionReading['whole'] {
+  let best: QuestionReading['whole'];
+  let all = 0;
+  for (const [concept, name] of names.entries()) {
+    const probability = probabilities[concept] ?? 0;
+    if (!name.startsWith(wholeDocument)) continue;
+    all += probability;
+    if (probability > (best?.probability ?? 0)) best = { kind: name.slice(wholeDocument.length), probability };
+  }
+  return best && { ...best, probability: all };
+}
+
+function toProbabilities(features: ReturnType<typeof toQuestionFeatures>, finder: Finder): Float32Array {
+  const { question, vectorWeights, vectorScales, vectors } = finder;
+  const sums = new Float32Array(finder.concepts.length);
+  sumWeights(question, features.hashes, 1 / Math.sqrt(Math.max(1, features.hashes.length)), sums);
+  for (let concept = 0; concept < sums.length; concept++) {
+    let own = 0;
+    for (let d = 0; d < vectors.size; d++)
+      own += (features.vector[d] ?? 0) * (vectorWeights[concept * vectors.size + d] ?? 0);
+    sums[concept] = (sums[concept] ?? 0) + own * (vectorScales[concept] ?? 0);
+  }
+  const max = sums.reduce((highest, sum) => Math.max(highest, sum), Number.NEGATIVE_INFINITY);
+  const powers = sums.map((sum) => Math.exp(sum - max));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}
+
+/** Entropy as a share of the highest possible. */
+function toSpread(probabilities: Float32Array): number {
+  let entropy = 0;
+  for (const probability of probabilities)
+    if (probability > 0) entropy -= probability * Math.log(probability);
+  return entropy / Math.log(Math.max(2, probabilities.length));
+}
+
+/** The word after "how" or "what" that asks for a time, an amount of money or a definition. */
+const askedBy: Readonly<Record<string, number>> = {
+  long: mark.time,
+  when: mark.time,
+  soon: mark.time,
+  date: mark.time,
+  dai: mark.time,
+  day: mark.time,
+  month: mark.time,
+  year: mark.time,
+  period: mark.time,
+  deadlin: mark.time,
+  durat: mark.time,
+  often: mark.time,
+  much: mark.money | mark.percentage,
+  cost: mark.money | mark.percentage,
+  price: mark.money | mark.percentage,
+  amount: mark.money | mark.percentage,
+  percent: mark.percentage,
+  rate: mark.percentage,
+  mean: mark.definition,
+  definit: mark.definition,
+  defin: mark.definition,
+  count: mark.definition,
+};
+
+function toAskedMarks(question: string): number {
+  let marks = 0;
+  for (const { term } of toWords(question)) marks |= askedBy[term] ?? 0;
+  return marks;
+}

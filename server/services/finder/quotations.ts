@@ -1,0 +1,79 @@
+import type { DocumentIndex } from './document-index.ts';
+import type { RankedUnit } from './rank-units.ts';
+
+/** What is quoted of a document: UTF-16 offsets, end exclusive. */
+export type Quotation = {
+  document: number;
+  start: number;
+  end: number;
+  /** The unit that answers best, within it. */
+  decisive: { start: number; end: number };
+  /** The entry of the index's headings. */
+  headingId: number;
+};
+
+/** A longer quotation is a page, not an answer. UTF-16 code units. */
+const maxQuotationChars = 600;
+/** So many of the best units may be joined with their neighbours. */
+const maxJoined = 8;
+
+/**
+ * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours
+ * of one clause rank high together.
+ */
+export function toQuotations(
+  ranked: readonly RankedUnit[],
+  indexes: readonly DocumentIndex[],
+  max: number,
+): Quotation[] {
+  const quotations: Quotation[] = [];
+  const high = new Set(ranked.slice(0, maxJoined).map(({ document, unit }) => `${document} ${unit}`));
+  for (const { document, unit } of ranked) {
+    const index = indexes[document];
+    if (!index) continue;
+    const own = toSentence(index, unit);
+    const isQuoted = quotations.some(
+      (each) => each.document === document && each.start <= own.start && own.end <= each.end,
+    );
+    if (isQuoted) continue;
+    if (quotations.length === max) break;
+    const isHigh = (at: number) =>
+      high.has(`${document} ${at}`) && index.sections[at] === index.sections[unit];
+    const range = { ...own };
+    for (let at = unit - 1; isHigh(at); at--) if (!widen(range, toSentence(index, at))) break;
+    for (let at = unit + 1; isHigh(at); at++) if (!widen(range, toSentence(index, at))) break;
+    quotations.push({
+      document,
+      ...range,
+      decisive: { start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 },
+      headingId: index.headingIds[unit] ?? 0,
+    });
+  }
+  return withoutOverlaps(quotations);
+}
+
+/** The whole sentence of a unit, or the unit itself where the sentence is too long to quote. */
+function toSentence(index: DocumentIndex, unit: number): { start: number; end: number } {
+  const [start, end] = [index.sentenceStarts[unit] ?? 0, index.sentenceEnds[unit] ?? 0];
+  if (end - start <= maxQuotationChars) return { start, end };
+  return { start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 };
+}
+
+function widen(range: { start: number; end: number }, by: { start: number; end: number }): boolean {
+  const start = Math.min(range.start, by.start);
+  const end = Math.max(range.end, by.end);
+  if (end - start > maxQuotationChars) return false;
+  range.start = start;
+  range.end = end;
+  return true;
+}
+
+/** A later quotation that touches an earlier one would show the same words twice. */
+function withoutOverlaps(quotations: readonly Quotation[]): Quotation[] {
+  return quotations.filter(
+    ({ document, start, end }, at) =>
+      !quotations.some(
+        (other, rank) => rank < at && other.document === document && start < other.end && other.start < end,
+      ),
+  );
+}

@@ -1,0 +1,82 @@
+import { type Ranking, toProbability } from './finder.ts';
+import type { QuestionReading } from './question-reading.ts';
+import type { Candidate } from './unit-candidates.ts';
+
+export type RankedUnit = { document: number; unit: number; score: number; candidate: Candidate };
+
+/** What the ranking of a question says about itself; `judge-answer.ts` reads it. */
+export type RankedUnits = {
+  /** Best first. */
+  units: RankedUnit[];
+  gate: number;
+  /** The softmax share of each expert's first. */
+  conceptShare: number;
+  wordShare: number;
+};
+
+/** How much the sum of standard scores counts, which nobody has trained: it steadies the experts where both are unsure. */
+const standardWeight = 0.3;
+
+/** Ranks by two experts: one that trusts the concepts, one that trusts the words. A gate says which fits the question. */
+export function rankUnits(
+  candidates: readonly Candidate[],
+  reading: QuestionReading,
+  ranking: Ranking,
+): RankedUnits {
+  const concept = softmax(candidates.map((each) => toSum(each.concept, ranking.conceptExpert)));
+  const words = softmax(candidates.map((each) => toSum(each.words, ranking.wordExpert)));
+  const conceptShare = Math.max(0, ...concept);
+  const wordShare = Math.max(0, ...words);
+  const gate = toProbability(
+    toSum(toGateFeatures(reading, candidates, conceptShare, wordShare), ranking.gate),
+  );
+  const units = candidates.map((candidate, at): RankedUnit => {
+    const mixed = gate * (concept[at] ?? 0) + (1 - gate) * (words[at] ?? 0);
+    const score = Math.log(mixed + 1e-9) + standardWeight * candidate.standard;
+    return { document: candidate.document, unit: candidate.unit, score, candidate };
+  });
+  units.sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);
+  return { units, gate, conceptShare, wordShare };
+}
+
+export const gateFeatureNames = [
+  'first concept',
+  'second concept',
+  'spread',
+  'known words',
+  'recognised features',
+  'best concept score',
+  'best coverage',
+  'concept expert',
+  'word expert',
+] as const;
+
+export function toGateFeatures(
+  { concepts, reliability }: QuestionReading,
+  candidates: readonly Candidate[],
+  conceptShare: number,
+  wordShare: number,
+): number[] {
+  return [
+    concepts[0]?.probability ?? 0,
+    concepts[1]?.probability ?? 0,
+    reliability.spread,
+    reliability.known,
+    reliability.recognised,
+    Math.max(0, ...candidates.map(({ concept }) => concept[0] ?? 0)),
+    Math.max(0, ...candidates.map(({ words }) => words[4] ?? 0)),
+    conceptShare,
+    wordShare,
+  ];
+}
+
+/** Weights may end with a constant. */
+export const toSum = (features: readonly number[], weights: readonly number[]) =>
+  features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), weights[features.length] ?? 0);
+
+export function softmax(sums: readonly number[]): number[] {
+  const max = Math.max(...sums);
+  const powers = sums.map((sum) => Math.exp(sum - max));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}

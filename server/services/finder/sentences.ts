@@ -1,0 +1,113 @@
+import { readLabel, skipSpace } from './clause-labels.ts';
+import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from './words.ts';
+
+export type Range = { start: number; end: number };
+
+/** A longer sentence is cut into units at its list items and clauses. UTF-16 code units. */
+const maxUnitChars = 450;
+const minUnitChars = 60;
+
+/** After these a full stop ends no sentence. */
+const abbreviations = new Set(
+  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+    ' ',
+  ),
+);
+
+/** The sentences of a paragraph in order; white space between them belongs to none. */
+export function toSentences(text: string, { start, end }: Range): Range[] {
+  const sentences: Range[] = [];
+  let from = start;
+  for (let at = start; at < end; at++) {
+    if (!isSentenceEnd(text, at, from, end)) continue;
+    let to = at + 1;
+    while (to < end && '"”’\')]'.includes(text.charAt(to))) to++;
+    sentences.push({ start: from, end: to });
+    from = skipSpace(text, to, end);
+    at = from - 1;
+  }
+  if (from < end) sentences.push({ start: from, end });
+  return sentences;
+}
+
+function isSentenceEnd(text: string, at: number, from: number, end: number): boolean {
+  const mark = text[at];
+  if (mark !== '.' && mark !== '?' && mark !== '!') return false;
+  let next = at + 1;
+  while (next < end && '"”’\')]'.includes(text.charAt(next))) next++;
+  if (next >= end) return true;
+  if (!isSpaceCode(text.charCodeAt(next))) return false;
+  next = skipSpace(text, next, end);
+  // Also the number of a clause: "5.2." or "Section 3.".
+  if (mark === '.' && (isAbbreviated(text, at, from) || isLabelEnd(text, at, from))) return false;
+  return beginsSentence(text, next, end);
+}
+
+function beginsSentence(text: string, at: number, end: number): boolean {
+  const code = text.charCodeAt(at);
+  return (
+    isUpperCode(code) ||
+    isDigitCode(code) ||
+    '"“([§•'.includes(text.charAt(at)) ||
+    (isLowerCode(code) && readLabel(text, at, end) !== undefined)
+  );
+}
+
+function isAbbreviated(text: string, at: number, from: number): boolean {
+  let start = at;
+  while (start > from && isLetterCode(text.charCodeAt(start - 1))) start--;
+  const word = text.slice(start, at);
+  return (
+    (word.length === 1 && isUpperCode(word.charCodeAt(0)) && word !== 'I') ||
+    abbreviations.has(word.toLowerCase())
+  );
+}
+
+function isLabelEnd(text: string, at: number, from: number): boolean {
+  const label = readLabel(text, from, at + 2);
+  return label !== undefined && label.end > at;
+}
+
+/** Cuts a long sentence: before list items where there are some, else at semicolons, else at "and" after a comma. */
+export function cutLong(text: string, sentence: Range): Range[] {
+  if (sentence.end - sentence.start <= maxUnitChars) return [sentence];
+  const parts: Range[] = [];
+  let from = sentence.start;
+  while (sentence.end - from > maxUnitChars) {
+    const cut = findCut(text, from, Math.min(sentence.end - minUnitChars, from + maxUnitChars));
+    parts.push(trimmed(text, from, cut));
+    from = skipSpace(text, cut, sentence.end);
+  }
+  if (from < sentence.end) parts.push({ start: from, end: sentence.end });
+  return parts;
+}
+
+function findCut(text: string, from: number, to: number): number {
+  let [item, semicolon, comma, space] = [0, 0, 0, 0];
+  for (let at = from + minUnitChars; at < to; at++) {
+    const char = text[at];
+    if (!isSpaceCode(text.charCodeAt(at))) continue;
+    space = at;
+    const before = text[at - 1];
+    const next = skipSpace(text, at, to);
+    if (text[next] === '(' && (before === ';' || before === ',' || before === ':' || endsWithAnd(text, at)))
+      if (readLabel(text, next, to)) item = at;
+    if (before === ';' || char === '\n') semicolon = at;
+    if (before === ',' && startsWithLink(text, next)) comma = at;
+  }
+  const cut = item || semicolon || comma || space || to;
+  const last = text.charCodeAt(cut - 1);
+  // Never between the halves of a surrogate pair.
+  return last >= 0xd800 && last <= 0xdbff ? cut - 1 : cut;
+}
+
+const endsWithAnd = (text: string, at: number) =>
+  text.slice(at - 4, at) === ' and' || text.slice(at - 3, at) === ' or';
+const links = ['and ', 'or ', 'but ', 'provided', 'except', 'unless', 'which ', 'whether '];
+const startsWithLink = (text: string, at: number) => links.some((link) => text.startsWith(link, at));
+
+function trimmed(text: string, start: number, end: number): Range {
+  let to = end;
+  while (to > start && isSpaceCode(text.charCodeAt(to - 1))) to--;
+  return { start, end: to };
+}

@@ -1,0 +1,158 @@
+import type { DocumentIndex } from './document-index.ts';
+import type { QuestionReading } from './question-reading.ts';
+import { mark } from './unit-marks.ts';
+import type { UnitScores } from './unit-scores.ts';
+
+/** A unit that may answer, with what the two experts and the sum of standard scores see of it. */
+export type Candidate = {
+  document: number;
+  unit: number;
+  /** Of `conceptFeatureNames`. */
+  concept: number[];
+  /** Of `wordFeatureNames`. */
+  words: number[];
+  /** How far above the document's other units it is, in standard deviations. */
+  standard: number;
+};
+
+export const conceptFeatureNames = [
+  'concept',
+  'concept (root)',
+  'share of the best',
+  'neighbours',
+  'clause',
+  'asked mark',
+  'lacks asked mark',
+  'short',
+  'long',
+  'definition',
+] as const;
+export const wordFeatureNames = [
+  'text',
+  'text, share of the best',
+  'heading',
+  'heading, share of the best',
+  'coverage',
+  'neighbours',
+  'asked mark',
+  'lacks asked mark',
+  'short',
+  'long',
+  'definition',
+] as const;
+
+/** So many of the best by each score are looked at closely. */
+const taken = { concept: 22, body: 16, heading: 10, standard: 14 };
+const shortWords = 10;
+const longWords = 60;
+
+/** Chooses the units that may answer, and describes them. */
+export function listCandidates(
+  indexes: readonly DocumentIndex[],
+  scores: UnitScores,
+  { marks }: Pick<QuestionReading, 'marks'>,
+): Candidate[] {
+  const { concept, body, heading, coverage, firsts } = scores;
+  const root = concept.map(Math.sqrt);
+  const [zBody, zHeading, zConcept] = [toStandard(body), toStandard(heading), toStandard(root)];
+  const standard = body.map(
+    (_, at) => 0.5 * (zBody[at] ?? 0) + 0.5 * (zHeading[at] ?? 0) + (zConcept[at] ?? 0),
+  );
+  const chosen = new Set([
+    ...takeBest(concept, taken.concept),
+    ...takeBest(body, taken.body),
+    ...takeBest(heading, taken.heading),
+    ...takeBest(standard, taken.standard),
+  ]);
+  const best = { concept: toMax(concept), body: toMax(body), heading: toMax(heading) };
+  return [...chosen]
+    .sort((a, b) => a - b)
+    .flatMap((at): Candidate[] => {
+      const document = firsts.findLastIndex((first, place) => first <= at && place < indexes.length);
+      const index = indexes[document];
+      if (!index) return [];
+      const first = firsts[document] ?? 0;
+      const unit = at - first;
+      const around = { index, first, unit };
+      const words = index.textLengths[unit] ?? 0;
+      const own = index.marks[unit] ?? 0;
+      const shape = [
+        marks !== 0 && (own & marks) !== 0 ? 1 : 0,
+        marks !== 0 && (own & marks) === 0 ? 1 : 0,
+        words < shortWords ? 1 : 0,
+        words > longWords ? 1 : 0,
+        (own & mark.definition) !== 0 ? 1 : 0,
+      ];
+      const share = (score: number, max: number) => (max > 0 ? score / max : 0);
+      return [
+        {
+          document,
+          unit,
+          standard: standard[at] ?? 0,
+          concept: [
+            concept[at] ?? 0,
+            root[at] ?? 0,
+            share(concept[at] ?? 0, best.concept),
+            toNeighbours(concept, around),
+            toSection(concept, around),
+            ...shape,
+          ],
+          words: [
+            (body[at] ?? 0) / 10,
+            share(body[at] ?? 0, best.body),
+            (heading[at] ?? 0) / 10,
+            share(heading[at] ?? 0, best.heading),
+            coverage[at] ?? 0,
+            toNeighbours(body, around) / 10,
+            ...shape,
+          ],
+        },
+      ];
+    });
+}
+
+type Around = { index: DocumentIndex; first: number; unit: number };
+
+/** The mean of the units before and after it. */
+function toNeighbours(scores: Float32Array, { index, first, unit }: Around): number {
+  const before = unit > 0 ? (scores[first + unit - 1] ?? 0) : 0;
+  const after = unit + 1 < index.starts.length ? (scores[first + unit + 1] ?? 0) : 0;
+  return (before + after) / 2;
+}
+
+/** The best other unit of its clause, within a few units. */
+function toSection(scores: Float32Array, { index, first, unit }: Around): number {
+  const reach = 4;
+  let best = 0;
+  for (let at = Math.max(0, unit - reach); at <= Math.min(index.starts.length - 1, unit + reach); at++)
+    if (at !== unit && index.sections[at] === index.sections[unit])
+      best = Math.max(best, scores[first + at] ?? 0);
+  return best;
+}
+
+function toStandard(scores: Float32Array): Float32Array {
+  let [sum, squares] = [0, 0];
+  for (const score of scores) {
+    sum += score;
+    squares += score * score;
+  }
+  const mean = sum / Math.max(1, scores.length);
+  const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, scores.length) - mean * mean));
+  return scores.map((score) => (deviation > 1e-9 ? (score - mean) / deviation : 0));
+}
+
+const toMax = (scores: Float32Array) => scores.reduce((max, score) => Math.max(max, score), 0);
+
+/** The places of the highest scores above 0, best first; of equal ones the first. */
+function takeBest(scores: Float32Array, limit: number): number[] {
+  const best: number[] = [];
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at] ?? 0;
+    if (score <= 0 || (best.length === limit && score <= (scores[best.at(-1) ?? 0] ?? 0))) continue;
+    let rank = best.length;
+    while (rank > 0 && (scores[best[rank - 1] ?? 0] ?? 0) < score) rank--;
+    best.splice(rank, 0, at);
+    if (best.length > limit) best.pop();
+  }
+  return best;
+}

@@ -1,0 +1,46 @@
+import { hashKind, hashPair } from './feature-hash.ts';
+import { toWords, type Word } from './words.ts';
+
+/** Kinds of features: the same word is another feature in a heading. */
+const inHeading = 1;
+const atPlace = 2;
+/** More words than this say no more about what a sentence is about. */
+const maxWords = 160;
+
+export type UnitPlace = {
+  /** Counts from 0. */
+  unit: number;
+  units: number;
+};
+
+/** The features of a unit, each once: stems and pairs of neighbouring stems, of the text and of its heading, and its place. */
+export function toUnitFeatures(
+  words: readonly Word[],
+  heading: readonly Word[],
+  place: UnitPlace,
+): Uint32Array {
+  const features = new Set<number>();
+  addWords(features, words, 0);
+  addWords(features, heading, inHeading);
+  features.add(hashKind(atPlace, toPlace(place)));
+  return Uint32Array.from(features);
+}
+
+export const toHeadingWords = (heading: string) => toWords(heading);
+
+function addWords(features: Set<number>, words: readonly Word[], kind: number): void {
+  let before = 0;
+  for (let at = 0; at < Math.min(words.length, maxWords); at++) {
+    const hash = words[at]?.hash ?? 0;
+    features.add(kind === 0 ? hash : hashKind(kind, hash));
+    if (at > 0) features.add(kind === 0 ? hashPair(before, hash) : hashKind(kind, hashPair(before, hash)));
+    before = hash;
+  }
+}
+
+/** A contract names its parties at its beginning, and signs at its end: the first units, and the last tenths. */
+function toPlace({ unit, units }: UnitPlace): number {
+  const first = [1, 3, 8, 16, 40].findIndex((limit) => unit < limit);
+  if (first >= 0) return first;
+  return 10 + Math.floor((10 * unit) / Math.max(1, units));
+}

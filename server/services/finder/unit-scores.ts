@@ -1,0 +1,117 @@
+import { forEachUnit } from './concept-scores.ts';
+import type { DocumentIndex } from './document-index.ts';
+import { toProbability } from './finder.ts';
+import type { Postings } from './postings.ts';
+import type { QuestionReading } from './question-reading.ts';
+import { countStrings, findInsertion, readString } from './string-table.ts';
+
+/** What speaks for each unit of the documents that are searched, which are numbered one document after the other. */
+export type UnitScores = {
+  /** The number of each document's first unit, and at last of all units. */
+  firsts: readonly number[];
+  /** How likely it is about what is asked: the concepts' probabilities in the question times those in the unit. */
+  concept: Float32Array;
+  /** BM25 of its text, and of its heading. */
+  body: Float32Array;
+  heading: Float32Array;
+  /** The share of the question's information that its text or heading has, 0 to 1. */
+  coverage: Float32Array;
+};
+
+/** Okapi BM25 (Robertson & Zaragoza 2009) with its usual constants. */
+const bm25 = { k: 1.2, b: 0.75 };
+/** A part of the question that is this unlikely says nothing. */
+const minProbability = 0.02;
+
+export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionReading): UnitScores {
+  const firsts = [0];
+  for (const { starts } of indexes) firsts.push((firsts.at(-1) ?? 0) + starts.length);
+  const size = firsts.at(-1) ?? 0;
+  const empty = () => new Float32Array(size);
+  const scores: UnitScores = { firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty() };
+  for (const [document, { concepts }] of indexes.entries()) {
+    const first = firsts[document] ?? 0;
+    for (const { concept, probability } of reading.concepts) {
+      if (probability < minProbability) continue;
+      forEachUnit(concepts, concept, (unit, logit) => {
+        scores.concept[first + unit] =
+          (scores.concept[first + unit] ?? 0) + probability * toProbability(logit);
+      });
+    }
+  }
+  addWords(indexes, reading.terms, scores, size);
+  return scores;
+}
+
+/** Words are as rare as they are in all the documents. */
+function addWords(
+  indexes: readonly DocumentIndex[],
+  terms: readonly string[],
+  scores: UnitScores,
+  size: number,
+): void {
+  const means = { title: toMean(indexes, 'titleLengths', size), text: toMean(indexes, 'textLengths', size) };
+  let information = 0;
+  const seen = new Uint16Array(size);
+  for (const [order, term] of terms.entries()) {
+    const places = indexes.map(({ postings }) => findTerm(postings, term));
+    const counts = { title: 0, text: 0, any: 0 };
+    forEachPosting(indexes, places, (_, __, inTitle, inText) => {
+      counts.any++;
+      if (inTitle > 0) counts.title++;
+      if (inText > 0) counts.text++;
+    });
+    const [rarity, textRarity, titleRarity] = [counts.any, counts.text, counts.title].map((count) =>
+      Math.log(1 + (size - count + 0.5) / (count + 0.5)),
+    ) as [number, number, number];
+    // A word that no unit has cannot be covered, and says less about the others than a rare one.
+    information += rarity;
+    forEachPosting(indexes, places, (document, unit, inTitle, inText) => {
+      const at = (scores.firsts[document] ?? 0) + unit;
+      const index = indexes[document];
+      scores.body[at] =
+        (scores.body[at] ?? 0) + textRarity * toFrequency(inText, index?.textLengths[unit] ?? 0, means.text);
+      scores.heading[at] =
+        (scores.heading[at] ?? 0) +
+        titleRarity * toFrequency(inTitle, index?.titleLengths[unit] ?? 0, means.title);
+      if (seen[at] !== order + 1) scores.coverage[at] = (scores.coverage[at] ?? 0) + rarity;
+      seen[at] = order + 1;
+    });
+  }
+  if (information > 0)
+    for (let at = 0; at < size; at++) scores.coverage[at] = (scores.coverage[at] ?? 0) / information;
+}
+
+function toFrequency(count: number, length: number, mean: number): number {
+  const { k, b } = bm25;
+  return count === 0 ? 0 : (count * (k + 1)) / (count + k * (1 - b + (b * length) / mean));
+}
+
+function toMean(
+  indexes: readonly DocumentIndex[],
+  name: 'titleLengths' | 'textLengths',
+  size: number,
+): number {
+  let sum = 0;
+  for (const index of indexes) for (const length of index[name]) sum += length;
+  return Math.max(1, sum / Math.max(1, size));
+}
+
+function findTerm({ terms }: Postings, term: string): number {
+  const at = findInsertion(terms, term);
+  return at < countStrings(terms) && readString(terms, at) === term ? at : -1;
+}
+
+function forEachPosting(
+  indexes: readonly DocumentIndex[],
+  places: readonly number[],
+  onPosting: (document: number, unit: number, inTitle: number, inText: number) => void,
+): void {
+  for (const [document, { postings }] of indexes.entries()) {
+    const place = places[document] ?? -1;
+    if (place < 0) continue;
+    const { starts, passages, titleCounts, textCounts } = postings;
+    for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at++)
+      onPosting(document, passages[at] ?? 0, titleCounts[at] ?? 0, textCounts[at] ?? 0);
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toUnits } from './units.ts';
+
+describe('the units of a document', () => {
+  test('are its sentences, each under its heading and number', () => {
+    const text = `MUTUAL NDA
+
+1. Parties. This agreement is between Acme Corp. and Beta LLC. Nobody else may rely on it.
+
+ARTICLE II TERM
+
+2.1 This agreement ends two years after the Effective Date, unless the parties extend it in writing.
+`;
+    expect(read(text).map(({ heading, quoted }) => [heading, quoted])).toEqual([
+      ['MUTUAL NDA, 1 Parties', 'This agreement is between Acme Corp. and Beta LLC.'],
+      ['MUTUAL NDA, 1 Parties', 'Nobody else may rely on it.'],
+      [
+        'ARTICLE II TERM, 2.1',
+        '2.1 This agreement ends two years after the Effective Date, unless the parties extend it in writing.',
+      ],
+    ]);
+  });
+
+  test('take the words before a full stop for a name only where they are none of a sentence', () => {
+    const [unit] = read('5.2 Neither party may assign this.\n\nMore follows here, of no interest.');
+    expect(unit?.quoted).toBe('5.2 Neither party may assign this.');
+  });
+
+  test('are titled with the headings that the file itself marks', () => {
+    const text = 'Governing law\n\nThe laws of Delaware apply to it, whatever the conflict of laws may say.';
+    expect(toUnits(text, [0])[0]?.heading).toBe('Governing law');
+  });
+
+  test('go on across the lines of a scan, its page numbers and its footers', () => {
+    const page = (words: string, number: number) =>
+      `${words}\n\n${number}\n\nSupply agreement of the parties, confidential, page ${number}\n\n`;
+    const text = `${page('1. The Supplier delivers.', 1)}${page('2. The contract is governed by the laws of the', 2)}${page('State of New York and of no other state.', 3)}${page('3. The end.', 4)}`;
+    expect(
+      read(text).some(
+        ({ quoted }) => quoted.startsWith('2. The contract') && quoted.endsWith('no other state.'),
+      ),
+    ).toBe(true);
+  });
+
+  test('are the items of a sentence that is too long to quote', () => {
+    const item = 'a duty of the Supplier that is described here at some length so that the sentence grows';
+    const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const units = read(`The Supplier has ${letters.map((letter) => `(${letter}) ${item}`).join('; ')}.`);
+    expect(units.length).toBeGreaterThan(1);
+    for (const { quoted } of units.slice(1)) expect(quoted).toMatch(/^\([b-h]\) /);
+  });
+
+  test('are in order, without overlap and never cut a character, for any text', () => {
+    const parts = fc.constantFrom(
+      '1. Term',
+      'SECTION',
+      'the Supplier shall pay. ',
+      '\n',
+      '\n\n',
+      '  ',
+      '🧵',
+      '(a) it; ',
+      'x'.repeat(900),
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 40 }), (chosen) => {
+        let last = 0;
+        for (const { start, end, quoted } of read(chosen.join(' '))) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          expect(quoted.isWellFormed()).toBe(true);
+          last = end;
+        }
+      }),
+    );
+  });
+});
+
+const read = (text: string) =>
+  toUnits(text).map((unit) => ({ ...unit, quoted: text.slice(unit.start, unit.end) }));

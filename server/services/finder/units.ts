@@ -1,0 +1,147 @@
+import { listDepth, readLabel } from './clause-labels.ts';
+import { countWords, toParagraphs } from './paragraphs.ts';
+import { cutLong, toSentences } from './sentences.ts';
+import { isUpperCode, toWords } from './words.ts';
+
+/**
+ * What is scored and quoted: a sentence of a clause, or a part of a long one. UTF-16 offsets, end exclusive; `sentence` is
+ * the whole sentence that a part belongs to.
+ */
+export type Unit = {
+  start: number;
+  end: number;
+  sentence: { start: number; end: number };
+  /** The heading and number above it ("ARTICLE II TERM, 2.1 Renewal (a)"), empty before the first. */
+  heading: string;
+  /** The name of the nearest heading alone ("Renewal"). */
+  name: string;
+  /** Counts the clauses of the text: units of one clause share it. */
+  section: number;
+};
+
+/** Shorter pieces are no answer ("and", a page number); they join what follows. UTF-16 code units. */
+const minUnitChars = 25;
+const maxNameChars = 70;
+const maxNameWords = 9;
+
+/** Divides a text into units. White space and headings apart, nothing is left out. */
+export function toUnits(text: string, headingStarts?: readonly number[]): Unit[] {
+  const units: Unit[] = [];
+  const place = createPlace(text);
+  let pending: number | undefined;
+  let alone: Unit | undefined;
+  for (const paragraph of toParagraphs(text, headingStarts)) {
+    if (paragraph.isHeading) {
+      place.enterHeading(paragraph.start, paragraph.end);
+      alone ??= { ...paragraph, sentence: paragraph, ...place.at() };
+      continue;
+    }
+    for (const sentence of toSentences(text, paragraph)) {
+      const isName = place.enterSentence(sentence.start, sentence.end, sentence.start === paragraph.start);
+      if (isName && sentence.end < paragraph.end) continue;
+      const start = pending ?? sentence.start;
+      if (sentence.end - start < minUnitChars && sentence.end < paragraph.end) {
+        pending = start;
+        continue;
+      }
+      pending = undefined;
+      const whole = { start, end: sentence.end };
+      if (!saysSomething(text, whole.start, whole.end)) continue;
+      for (const part of cutLong(text, whole)) units.push({ ...part, sentence: whole, ...place.at() });
+    }
+    pending = undefined;
+  }
+  // A text of nothing but headings is quoted by its first.
+  return units.length > 0 || !alone ? units : [alone];
+}
+
+/** Not a rule, a page number or a blank to fill in. */
+function saysSomething(text: string, start: number, end: number): boolean {
+  const { words, letters } = countWords(text, start, end);
+  return words >= 2 || letters >= 4;
+}
+
+/** Where in the outline the text is: articles hold sections, sections hold list items. */
+function createPlace(text: string) {
+  let article = '';
+  let section = { label: '', name: '' };
+  let item = '';
+  let number = 0;
+
+  const enter = (label: string, name: string, depth: number) => {
+    number++;
+    item = '';
+    if (depth === 0) {
+      article = join(label, name);
+      section = { label: '', name: '' };
+    } else section = { label, name: name || (depth > 1 ? section.name : '') };
+  };
+
+  return {
+    enterHeading(start: number, end: number) {
+      const label = readLabel(text, start, end);
+      const name = toName(text.slice(label?.end ?? start, end));
+      enter(label?.text ?? '', name, label && label.depth > 0 && label.depth < listDepth ? label.depth : 0);
+    },
+
+    /** Returns whether the sentence is nothing but a number and a name. */
+    enterSentence(start: number, end: number, isFirst: boolean): boolean {
+      const label = readLabel(text, start, end);
+      if (!label || label.text === '') {
+        if (isFirst) number++;
+        return false;
+      }
+      const { name, end: nameEnd } = readRunIn(text, label.end, end);
+      if (label.depth === listDepth) item = join(label.text, name);
+      else enter(label.text, name, label.depth);
+      return name !== '' && nameEnd >= end - 1;
+    },
+
+    at: () => ({
+      heading: [article, join(join(section.label, section.name), item)]
+        .filter((part) => part !== '')
+        .join(', '),
+      name: join(section.name || article, item.includes(' ') ? item : ''),
+      section: number,
+    }),
+  };
+}
+
+const join = (first: string, second: string) => (first && second ? `${first} ${second}` : first || second);
+
+/** The words before the first full stop or colon that name a clause ("3. Term. This …"), if they do. */
+function readRunIn(text: string, start: number, end: number): { name: string; end: number } {
+  const none = { name: '', end: start };
+  if (!isUpperCode(text.charCodeAt(start)) && text[start] !== '"' && text[start] !== '“') return none;
+  for (let at = start; at < Math.min(end, start + maxNameChars); at++) {
+    const char = text.charAt(at);
+    const isEnd = char === '.' || char === ':' || char === '\n' || (char === ' ' && text[at + 1] === ' ');
+    if (!isEnd) continue;
+    const { words, lower } = countWords(text, start, at);
+    const isName =
+      words > 0 && words <= maxNameWords && (lower <= 1 || char === '.') && !hasVerb(text, start, at);
+    return isName ? { name: toName(text.slice(start, at)), end: at } : none;
+  }
+  return none;
+}
+
+/** "5.2 Neither party may assign it." is a sentence, not a name. */
+const verbs = new Set(
+  'shall will may is are was were must has have had be been can cannot not agrees agree means does do grants represents warrants acknowledges'.split(
+    ' ',
+  ),
+);
+const hasVerb = (text: string, start: number, end: number) =>
+  toWords(text, start, end).some((word) => verbs.has(text.slice(word.start, word.end).toLowerCase()));
+
+function toName(written: string): string {
+  let name = '';
+  for (const part of written.split('\n')) name = join(name, part.trim());
+  while (name.startsWith('#') || name.startsWith('"') || name.startsWith('“'))
+    name = name.slice(1).trimStart();
+  while (name.endsWith('.') || name.endsWith(':') || name.endsWith('"') || name.endsWith('”'))
+    name = name.slice(0, -1);
+  if (name.length <= maxNameChars) return name.trim();
+  const cut = name.slice(0, maxNameChars);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxNameChars / 2))}…`;
+}

@@ -1,0 +1,215 @@
+import type { ContractKind, ReviewKey } from '#shared/api-review.ts';
+import { reviewKeys } from '#shared/api-review.ts';
+
+/** How titles name each kind of document, and which points are always shown for it. */
+type KindFacts = { label: string; titles: readonly string[]; points: readonly ReviewKey[] };
+
+const basics: readonly ReviewKey[] = [
+  ...(['parties', 'dates', 'term', 'termination', 'governing-law', 'venue', 'disputes'] as const),
+];
+
+/**
+ * Words that only the titles of a kind hold, longest idea first. A document is of the kind whose words its own title, its
+ * name or its first lines hold most often; of none, it is general.
+ */
+export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
+  nda: {
+    label: 'Non-disclosure agreement',
+    titles: [
+      ...['non-disclosure', 'nondisclosure', 'non disclosure', 'nda', 'mnda', 'confidentiality agreement'],
+      ...['confidential disclosure agreement', 'secrecy agreement', 'confidentiality undertaking'],
+    ],
+    points: [
+      ...basics,
+      ...(['confidentiality', 'ip', 'non-solicit', 'non-compete', 'liability-cap', 'indemnity'] as const),
+      ...(['assignment', 'warranties', 'data-protection'] as const),
+    ],
+  },
+  services: {
+    label: 'Services or supply agreement',
+    titles: [
+      ...[
+        'services agreement',
+        'service agreement',
+        'master services',
+        'statement of work',
+        'supply agreement',
+      ],
+      ...[
+        'terms of service',
+        'cloud terms',
+        'subscription agreement',
+        'outsourcing agreement',
+        'hosting agreement',
+      ],
+      ...['maintenance agreement', 'support agreement', 'manufacturing agreement', 'purchase agreement'],
+      ...['transportation agreement', 'service level', 'software as a service', 'development agreement'],
+      ...['marketing agreement', 'promotion agreement', 'endorsement agreement', 'sponsorship agreement'],
+    ],
+    points: reviewKeys,
+  },
+  licence: {
+    label: 'Licence',
+    titles: [
+      ...[
+        'license agreement',
+        'licence agreement',
+        'licensing agreement',
+        'software license',
+        'software licence',
+      ],
+      ...[
+        'end user license',
+        'end-user licence',
+        'patent license',
+        'trademark license',
+        'sublicense',
+        'public license',
+      ],
+    ],
+    points: reviewKeys,
+  },
+  distribution: {
+    label: 'Distribution agreement',
+    titles: [
+      ...['distribution agreement', 'distributor agreement', 'distributorship', 'reseller agreement'],
+      ...[
+        'agency agreement',
+        'franchise agreement',
+        'dealer agreement',
+        'sales representative',
+        'affiliate agreement',
+      ],
+    ],
+    points: reviewKeys,
+  },
+  employment: {
+    label: 'Employment or consultancy agreement',
+    titles: [
+      ...[
+        'employment agreement',
+        'contract of employment',
+        'employment contract',
+        'offer letter',
+        'offer of employment',
+      ],
+      ...['letter of appointment', 'consulting agreement', 'consultancy agreement', 'consultant agreement'],
+      ...['independent contractor agreement', 'executive agreement', 'contractor agreement', 'internship'],
+    ],
+    points: [
+      ...basics,
+      ...(['payment', 'confidentiality', 'ip', 'non-compete', 'non-solicit', 'data-protection'] as const),
+      ...(['assignment', 'indemnity', 'liability-cap', 'exclusivity'] as const),
+    ],
+  },
+  lease: {
+    label: 'Lease',
+    titles: [
+      ...[
+        'lease agreement',
+        'lease deed',
+        'rental agreement',
+        'tenancy agreement',
+        'commercial lease',
+        'sublease',
+      ],
+      ...[
+        'leave and license',
+        'leave and licence',
+        'rent agreement',
+        'residential lease',
+        'deed of lease',
+        'lease',
+      ],
+    ],
+    points: [
+      ...basics,
+      ...([
+        'renewal',
+        'payment',
+        'price-change',
+        'assignment',
+        'insurance',
+        'indemnity',
+        'liability-cap',
+      ] as const),
+      ...(['audit', 'warranties'] as const),
+    ],
+  },
+  'data-processing': {
+    label: 'Data-processing agreement',
+    titles: [
+      ...[
+        'data processing agreement',
+        'data processing addendum',
+        'data-processing',
+        'data protection agreement',
+      ],
+      ...['data protection addendum', 'standard contractual clauses', 'processor agreement', 'dpa'],
+    ],
+    points: [
+      ...basics,
+      ...([
+        'data-protection',
+        'audit',
+        'liability-cap',
+        'indemnity',
+        'confidentiality',
+        'assignment',
+      ] as const),
+    ],
+  },
+  merger: {
+    label: 'Merger or share purchase agreement',
+    titles: [
+      ...[
+        'merger agreement',
+        'agreement and plan of merger',
+        'plan of merger',
+        'share purchase',
+        'stock purchase',
+      ],
+      ...['asset purchase', 'business combination', 'scheme of arrangement', 'acquisition agreement'],
+    ],
+    points: [
+      ...basics,
+      ...(['payment', 'warranties', 'indemnity', 'liability-cap', 'confidentiality', 'exclusivity'] as const),
+      ...(['non-compete', 'non-solicit', 'assignment', 'change-of-control', 'insurance'] as const),
+    ],
+  },
+  general: { label: 'Document', titles: [], points: reviewKeys },
+};
+
+/** A title stands in the first lines; what follows speaks of other documents as well. UTF-16 code units. */
+const titleChars = 300;
+const openingChars = 2500;
+/** A title says more than the first sentences, and a file's name more than nothing. */
+const weights = { title: 4, name: 3, opening: 1 };
+/** So many mentions in the first sentences are as good as one: repetition proves no more. */
+const maxMentions = 2;
+
+/** Recognises the kind of a document by its name and how it begins. */
+export function recogniseKind(name: string, beginning: string): ContractKind {
+  const title = normalise(beginning.slice(0, titleChars));
+  const opening = normalise(beginning.slice(0, openingChars));
+  const fileName = normalise(name.replace(/[_.]/g, ' '));
+  let best: { kind: ContractKind; score: number } = { kind: 'general', score: 0 };
+  for (const [kind, { titles }] of Object.entries(kindFacts) as [ContractKind, KindFacts][]) {
+    const has = (text: string) => titles.reduce((sum, words) => sum + countMentions(text, words), 0);
+    const score = weights.title * has(title) + weights.name * has(fileName) + weights.opening * has(opening);
+    if (score > best.score) best = { kind, score };
+  }
+  return best.kind;
+}
+
+const normalise = (text: string) => ` ${text.toLowerCase().replace(/[\s“”"()]+/g, ' ')} `;
+
+/** Whole words; longer titles count more, since "lease" stands in many other documents. */
+function countMentions(text: string, words: string): number {
+  let mentions = 0;
+  for (let at = text.indexOf(words); at >= 0 && mentions < maxMentions; at = text.indexOf(words, at + 1)) {
+    const [before = ' ', after = ' '] = [text[at - 1], text[at + words.length]];
+    if (!/\p{L}/u.test(before) && !/\p{L}/u.test(after)) mentions++;
+  }
+  return mentions * (words.includes(' ') || words.includes('-') ? 1 : 0.5);
+}

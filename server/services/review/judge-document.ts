@@ -1,0 +1,49 @@
+import type { ContractKind, ReviewPoint } from '#shared/api-review.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AskedDocument } from '../answering/find-passages.ts';
+import type { Documents } from '../documents/documents.ts';
+import { recogniseKind } from './contract-kinds.ts';
+import { type Playbook, toOwnPlaybook } from './playbook.ts';
+import type { DocumentFindings, PlaybookStore, PointSearch } from './ports.ts';
+import { toReviewPoints } from './to-review-points.ts';
+
+export type JudgeDeps = {
+  playbooks: PlaybookStore;
+  documents: Pick<Documents, 'waitUntilSearchable'>;
+  search: Pick<PointSearch, 'findPoints'>;
+  builtIn: Playbook;
+};
+
+/** Finds what a document says on the points of a review, and judges it by the playbook of its owner. */
+export function createJudge({ playbooks, documents, search, builtIn }: JudgeDeps) {
+  async function choosePlaybook(ownerId: string): Promise<Playbook> {
+    const own = await playbooks.read(ownerId);
+    return own.length > 0 ? toOwnPlaybook(own) : builtIn;
+  }
+
+  return {
+    choosePlaybook,
+
+    /** Waits until the document is read. Throws `not_found`, `file_not_ready`, and the code with which its reading failed. */
+    async findPoints(
+      ownerId: string,
+      documentId: string,
+      signal: AbortSignal,
+    ): Promise<DocumentFindings & { name: string }> {
+      const [document] = await documents.waitUntilSearchable([documentId], ownerId, signal);
+      if (!document) throw new AppError('not_found');
+      return { name: document.name, ...(await search.findPoints(document, signal)) };
+    },
+
+    /** What the playbook says of a document that can be searched; nothing of it is kept. */
+    async judge(
+      ownerId: string,
+      document: AskedDocument,
+      signal: AbortSignal,
+    ): Promise<{ kind: ContractKind; points: ReviewPoint[] }> {
+      const { beginning, points } = await search.findPoints(document, signal);
+      const kind = recogniseKind(document.name, beginning);
+      return { kind, points: toReviewPoints(points, kind, await choosePlaybook(ownerId)) };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Found, ReviewKey, Verdict } from '#shared/api-review.ts';
+import { compareValues } from '../values/compare-values.ts';
+import { describeValue } from '../values/describe-value.ts';
+import { findValues, parseValue } from '../values/find-values.ts';
+import type { Value } from '../values/value.ts';
+import { holdsPhrase, toStemmedText } from './phrases.ts';
+import type { Playbook, Rule } from './playbook.ts';
+
+/** What was decided, and by which rule, in words. */
+export type Judgement = { verdict: Verdict | null; rule?: string; fallback?: string };
+
+type Judged = { key: ReviewKey; found: Found; texts: readonly string[] };
+
+/**
+ * Judges a point by a playbook. `texts` are all passages that were found for it: the worst of them decides, so that
+ * nothing that a document adds can better a verdict. Neither a model nor any instruction in a document has a say.
+ */
+export function judgePoint({ key, found, texts }: Judged, playbook: Playbook): Judgement {
+  const rules = playbook.rules.filter(({ point }) => point === key);
+  const judged = rules.flatMap((rule) => judgeByRule(rule, found, texts).map((each) => ({ ...each, rule })));
+  const [worst] = judged.toSorted((a, b) => severity[b.verdict] - severity[a.verdict]);
+  if (!worst) return { verdict: null };
+  const { verdict, reason, rule } = worst;
+  const whose = playbook.origin === 'built-in' ? 'Built-in rule' : 'Your rule';
+  const why = rule.why && verdict !== 'acceptable' ? ` ${rule.why}` : '';
+  return {
+    verdict,
+    rule: `${whose} “${key}”: ${reason}${why}`,
+    ...(rule.fallback && verdict !== 'acceptable' && { fallback: rule.fallback }),
+  };
+}
+
+const severity: Readonly<Record<Verdict, number>> = {
+  acceptable: 0,
+  'needs-review': 1,
+  'not-acceptable': 2,
+};
+
+type Decision = { verdict: Verdict; reason: string };
+
+function judgeByRule(rule: Rule, found: Found, texts: readonly string[]): Decision[] {
+  if (found === 'not-found')
+    return [{ verdict: rule.absent ?? 'needs-review', reason: 'nothing was found.' }];
+  if (found === 'unsure')
+    return [{ verdict: 'needs-review', reason: 'it is not certain that this passage is such a clause.' }];
+  const decisions = texts.flatMap((text) => judgeText(rule, text));
+  if (decisions.length > 0) return decisions;
+  const verdict = rule.present ?? 'acceptable';
+  const reason = verdict === 'acceptable' ? 'it found nothing to object to.' : 'such a clause needs a look.';
+  return [{ verdict, reason }];
+}
+
+function judgeText(rule: Rule, text: string): Decision[] {
+  const stemmed = toStemmedText(text);
+  const find = (phrases: readonly string[] = []) => phrases.find((phrase) => holdsPhrase(stemmed, phrase));
+  const decisions: Decision[] = [];
+  const flag = find(rule.redFlag);
+  if (flag) decisions.push({ verdict: 'not-acceptable', reason: `it says “${flag}”.` });
+  const watched = find(rule.watch);
+  if (watched) decisions.push({ verdict: 'needs-review', reason: `it says “${watched}”.` });
+  const accepted = find(rule.accept);
+  if (rule.accept && rule.accept.length > 0)
+    decisions.push(
+      accepted
+        ? { verdict: 'acceptable', reason: `it says “${accepted}”, which is accepted.` }
+        : { verdict: 'needs-review', reason: `it says none of ${listWords(rule.accept)}.` },
+    );
+  for (const bound of ['min', 'max'] as const) decisions.push(...judgeBound(rule, bound, text));
+  return decisions;
+}
+
+/** The clause's values of the bound's kind: all keep it, none does, or a person has to see which of them matters. */
+function judgeBound(rule: Rule, bound: 'min' | 'max', text: string): Decision[] {
+  const written = rule[bound];
+  const limit = written === undefined ? undefined : parseValue(written);
+  if (!limit) return [];
+  const demand = `${bound === 'min' ? 'at least' : 'at most'} ${written}`;
+  const values = findValues(text).filter(({ kind }) => kind === limit.kind);
+  if (values.length === 0)
+    return [{ verdict: 'needs-review', reason: `${demand}; no such value could be read.` }];
+  const said = listSaid(values);
+  const kept = values.map((value) => keeps(value, limit, bound));
+  if (kept.every((each) => each === true))
+    return [{ verdict: 'acceptable', reason: `${demand}; it says ${said}.` }];
+  if (kept.every((each) => each === false))
+    return [{ verdict: rule.broken, reason: `${demand}; it says ${said}.` }];
+  return [{ verdict: 'needs-review', reason: `${demand}; it says ${said}, which does not settle it.` }];
+}
+
+/** Undefined where they cannot be compared. */
+function keeps(value: Value, limit: Value, bound: 'min' | 'max'): boolean | undefined {
+  const order = compareValues(value, limit);
+  if (order === undefined) return undefined;
+  return bound === 'min' ? order >= 0 : order <= 0;
+}
+
+const maxListed = 5;
+
+/** Without what a period is counted from: those words are the document's. */
+const listSaid = (values: readonly Value[]) =>
+  [...new Set(values.map((value) => describeValue(withoutAnchor(value))))].slice(0, maxListed).join(', ');
+
+function withoutAnchor(value: Value): Value {
+  if (value.kind !== 'period') return value;
+  const { anchor: _, ...length } = value;
+  return length;
+}
+
+const listWords = (words: readonly string[]) =>
+  words
+    .slice(0, maxListed)
+    .map((word) => `“${word}”`)
+    .join(', ') + (words.length > maxListed ? ' and so on' : '');

@@ -1,0 +1,95 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type PlaybookRule, playbookRuleSchema, playbookSchema, type Verdict } from '#shared/api-review.ts';
+import { AppError } from '#shared/errors.ts';
+import { parseValue } from '../values/find-values.ts';
+import type { Value } from '../values/value.ts';
+
+/** A rule as it is judged by. What only the built-in rules have is unset in an account's own. */
+export type Rule = PlaybookRule & {
+  /** The verdict where such a clause is found and nothing else decides. */
+  present?: Verdict | undefined;
+  /** The verdict where none is found. */
+  absent?: Verdict | undefined;
+  /** Words with which the clause needs review. */
+  watch?: readonly string[] | undefined;
+  why?: string | undefined;
+  /** The verdict where `min` or `max` is not kept. */
+  broken: Verdict;
+};
+
+export type Playbook = { origin: 'built-in' | 'own'; rules: readonly Rule[] };
+
+const verdict = z.enum(['acceptable', 'needs-review', 'not-acceptable']);
+const builtInSchema = z.array(
+  playbookRuleSchema.extend({
+    present: verdict.optional(),
+    absent: verdict.optional(),
+    watch: z.array(z.string().min(1)).optional(),
+    why: z.string().min(1),
+  }),
+);
+
+/** Reads `server/data/playbook.yaml`. Throws if a rule cannot be read. */
+export function parseBuiltInPlaybook(yaml: string): Playbook {
+  const rules = builtInSchema.parse(parse(yaml)).map((rule, at) => {
+    checkBounds(rule, at);
+    // It knows neither side nor law: what it finds is for a person to look at.
+    return { ...rule, broken: 'needs-review' as const };
+  });
+  return { origin: 'built-in', rules };
+}
+
+/** Checks what an account sends. Throws `playbook_unreadable`, which names the first rule that cannot be read. */
+export function parseOwnRules(body: unknown): PlaybookRule[] {
+  const { success, data } = playbookSchema.safeParse(body);
+  if (!success) throw new AppError('playbook_unreadable', { about: 'It is a list of at most 100 rules.' });
+  return data.rules.map((rule, at) => {
+    const parsed = playbookRuleSchema.safeParse(rule);
+    if (!parsed.success) throw refuse(at, toPoint(rule), describeIssue(parsed.error));
+    checkBounds(parsed.data, at);
+    return parsed.data;
+  });
+}
+
+/** An account's own rules are taken at their word: what breaks them is not acceptable. */
+export function toOwnPlaybook(rules: readonly PlaybookRule[]): Playbook {
+  return { origin: 'own', rules: rules.map((rule) => ({ ...rule, broken: 'not-acceptable' as const })) };
+}
+
+function checkBounds(rule: PlaybookRule, at: number): void {
+  const values: Value[] = [];
+  for (const name of ['min', 'max'] as const) {
+    const text = rule[name];
+    if (text === undefined) continue;
+    const value = parseValue(text);
+    if (!value || value.kind === 'date')
+      throw refuse(at, rule.point, `${name} “${text}” is no period, amount or percentage.`);
+    values.push(value);
+  }
+  if (values.length === 2 && values[0]?.kind !== values[1]?.kind)
+    throw refuse(at, rule.point, 'min and max are of different kinds.');
+  const { min, max, accept, redFlag } = rule;
+  if (min === undefined && max === undefined && !accept?.length && !redFlag?.length && !isBuiltIn(rule))
+    throw refuse(at, rule.point, 'It has neither accept, min, max nor redFlag.');
+}
+
+const isBuiltIn = (rule: PlaybookRule) => 'why' in rule;
+
+const refuse = (at: number, point: string, problem: string) =>
+  new AppError('playbook_unreadable', { about: `Rule ${at + 1} (${point}): ${problem}` });
+
+/** Their own text comes back to them, bounded. */
+function toPoint(rule: unknown): string {
+  const point = typeof rule === 'object' && rule !== null && 'point' in rule ? rule.point : undefined;
+  return typeof point === 'string' ? point.slice(0, 60) : 'without a point';
+}
+
+function describeIssue({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  const field = issue?.path[0];
+  if (field === 'point') return 'There is no such point.';
+  if (issue?.code === 'unrecognized_keys')
+    return `There is no field “${String(issue.keys[0]).slice(0, 60)}”.`;
+  return field === undefined ? 'It is no rule.' : `“${String(field)}” cannot be read.`;
+}

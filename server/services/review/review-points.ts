@@ -1,0 +1,184 @@
+import type { ReviewKey } from '#shared/api-review.ts';
+import type { Value } from '../values/value.ts';
+
+/** What a review says of a point, and by what it is found. */
+export type PointFacts = {
+  label: string;
+  /** The finder's concepts, any of which is the point. */
+  concepts: readonly string[];
+  /** Words of which the passage has to hold one, where the concepts are wider than the point. */
+  cues?: readonly string[];
+  /** What the sentence that decides mostly names: of equally good ones it is quoted. */
+  values?: readonly Value['kind'][];
+  /** What the point is about, in plain words … */
+  means: string;
+  /** … and what it may mean that nothing was found. */
+  absent: string;
+};
+
+/** One row a point: to change what a review finds or says, change it here. Rules are in `server/data/playbook.yaml`. */
+export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
+  parties: {
+    label: 'Parties',
+    concepts: ['cuad:Parties'],
+    means: 'Who is bound. Check names, registration and addresses, and that whoever signs may do so.',
+    absent: 'No passage names the parties: without them nobody can tell who is bound.',
+  },
+  dates: {
+    label: 'Dates',
+    values: ['date'],
+    concepts: ['cuad:Agreement Date', 'cuad:Effective Date'],
+    means: 'When it was made, and from when on it counts.',
+    absent: 'No date was found: it may begin with the last signature, or the date is still to be filled in.',
+  },
+  term: {
+    label: 'Term',
+    values: ['period', 'date'],
+    concepts: ['cuad:Expiration Date'],
+    means: 'How long it runs if nobody ends it.',
+    absent: 'No end was found: it may run until somebody gives notice.',
+  },
+  renewal: {
+    label: 'Renewal',
+    values: ['period'],
+    concepts: ['cuad:Renewal Term', 'cuad:Notice Period To Terminate Renewal'],
+    means: 'Whether it goes on after its term, for how long, and until when one can object.',
+    absent: 'Nothing on renewal was found: then it usually ends with its term.',
+  },
+  termination: {
+    label: 'Termination and notice',
+    values: ['period'],
+    concepts: [
+      ...['x:termination-for-convenience', 'h:Termination for Cause', 'x:employment-notice', 'x:lease-break'],
+    ],
+    means: 'Who may end it early, for which reason, and how long before that notice has to be given.',
+    absent: 'No right to end it early was found: then both may be bound until its term ends.',
+  },
+  'governing-law': {
+    label: 'Governing law',
+    concepts: ['cuad:Governing Law'],
+    means: 'Which country’s or state’s law decides what it means and whether it is valid.',
+    absent: 'No choice of law was found: a court would decide which law applies.',
+  },
+  venue: {
+    label: 'Venue',
+    concepts: ['h:Dispute Resolution', 'cuad:Governing Law'],
+    cues: ['court', 'courts', 'jurisdiction', 'venue', 'seat', 'forum'],
+    means: 'Where a dispute is heard: which courts, or the seat of an arbitration.',
+    absent: 'No place for disputes was found: then general rules decide where one can be sued.',
+  },
+  'liability-cap': {
+    label: 'Liability cap',
+    values: ['fees', 'money', 'percentage'],
+    concepts: ['cuad:Cap On Liability', 'cuad:Uncapped Liability'],
+    means:
+      'The most that a party has to pay for damage, which losses are left out, and to what the limit does not apply.',
+    absent: 'No limit of liability was found: then damages may be claimed in full.',
+  },
+  indemnity: {
+    label: 'Indemnity',
+    concepts: ['h:Indemnification'],
+    means: 'Who has to pay the other’s losses, in particular when third parties make claims.',
+    absent: 'No indemnity was found: then losses are governed by the ordinary rules on damages.',
+  },
+  ip: {
+    label: 'Intellectual property',
+    concepts: [
+      ...['cuad:Ip Ownership Assignment', 'x:joint-ip', 'x:employment-inventions', 'cuad:License Grant'],
+    ],
+    means: 'Who owns what is brought along and what is made, and who may use it.',
+    absent: 'Nothing on intellectual property was found: then what is made mostly belongs to its maker.',
+  },
+  confidentiality: {
+    label: 'Confidentiality',
+    values: ['period'],
+    concepts: [
+      'h:Confidentiality',
+      'nli:Does the document restrict the use of Confidential Information to the purposes stated in the Agreement?',
+    ],
+    means: 'What has to be kept secret, what it may be used for, and how long that lasts.',
+    absent: 'No duty of secrecy was found.',
+  },
+  'non-compete': {
+    label: 'Non-compete',
+    values: ['period'],
+    concepts: ['x:non-compete', 'x:employment-covenants'],
+    means: 'Whether a party may not compete, where, and for how long.',
+    absent: 'No ban on competition was found.',
+  },
+  'non-solicit': {
+    label: 'Non-solicit',
+    values: ['period'],
+    concepts: [
+      'cuad:No-Solicit Of Employees',
+      'cuad:No-Solicit Of Customers',
+      "nli:Does the document include a clause that prohibits the Receiving Party from soliciting some of the Disclosing Party's representatives?",
+    ],
+    means: 'Whether the other’s staff or customers may be approached, and for how long not.',
+    absent: 'No ban on soliciting staff or customers was found.',
+  },
+  exclusivity: {
+    label: 'Exclusivity',
+    concepts: ['cuad:Exclusivity'],
+    means: 'Whether a party may deal with nobody else, for what and where.',
+    absent: 'No exclusivity was found: both may deal with others.',
+  },
+  assignment: {
+    label: 'Assignment',
+    concepts: ['x:assignment', 'x:lease-subletting'],
+    means: 'Whether rights and duties may be passed on to somebody else, and with whose consent.',
+    absent: 'Nothing on assignment was found: then general rules decide whether it may be passed on.',
+  },
+  'change-of-control': {
+    label: 'Change of control',
+    concepts: ['cuad:Change Of Control'],
+    means: 'What happens when a party is sold: a right to end it, or a consent that is needed.',
+    absent: 'Nothing on a change of control was found: then a sale of a party changes nothing.',
+  },
+  payment: {
+    label: 'Payment',
+    values: ['money', 'period'],
+    concepts: ['h:Payment', 'h:Compensation', 'x:lease-rent'],
+    means: 'What has to be paid, when, and what follows if it is late.',
+    absent: 'No terms of payment were found.',
+  },
+  'price-change': {
+    label: 'Price changes',
+    values: ['percentage', 'period'],
+    concepts: ['x:price-change'],
+    means: 'Whether prices may change, by how much, and with which notice.',
+    absent: 'Nothing on changes of price was found: then prices stay unless both agree.',
+  },
+  audit: {
+    label: 'Audit',
+    concepts: ['cuad:Audit Rights'],
+    means: 'Who may inspect books, records or premises, how often, and at whose cost.',
+    absent: 'No right to audit was found.',
+  },
+  insurance: {
+    label: 'Insurance',
+    values: ['money'],
+    concepts: ['cuad:Insurance'],
+    means: 'Which insurance a party has to hold, and for how much.',
+    absent: 'No duty to insure was found.',
+  },
+  'data-protection': {
+    label: 'Data protection',
+    concepts: ['h:Data Protection'],
+    means: 'How personal data have to be treated, and who answers for them.',
+    absent: 'Nothing on personal data was found: if any are handled, the law may ask for written terms.',
+  },
+  warranties: {
+    label: 'Warranties',
+    values: ['period'],
+    concepts: ['cuad:Warranty Duration', 'h:Warranties'],
+    means: 'What a party promises about what it delivers, for how long, and what is excluded.',
+    absent: 'No warranty was found: then only what the law itself promises applies.',
+  },
+  disputes: {
+    label: 'Dispute resolution',
+    concepts: ['h:Dispute Resolution'],
+    means: 'What comes first when the parties disagree: talks, mediation, arbitration or a court.',
+    absent: 'No procedure for disputes was found: then either may go to court at once.',
+  },
+};

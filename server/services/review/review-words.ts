@@ -1,0 +1,20 @@
+import type { Found, Verdict } from '#shared/api-review.ts';
+
+/** Stands beside every review and in every download. */
+export const reviewNotice =
+  'Not legal advice. A program quoted the document and compared the quotations with the rules that are named. Neither the playbook nor our templates were reviewed by a lawyer.';
+
+export const foundWords: Readonly<Record<Found, string>> = {
+  found: 'Found',
+  'not-found': 'Not found',
+  unsure: 'Unsure',
+};
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  acceptable: 'Acceptable',
+  'needs-review': 'Needs review',
+  'not-acceptable': 'Not acceptable',
+};
+
+/** Where the playbook has no rule for a point. */
+export const noVerdict = 'No rule';

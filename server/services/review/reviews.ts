@@ -1,0 +1,110 @@
+import { v7 as newId } from 'uuid';
+import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
+import { AppError } from '#shared/errors.ts';
+import { type ComparedPoint, compareFindings } from './compare-findings.ts';
+import { recogniseKind } from './contract-kinds.ts';
+import { createJudge, type JudgeDeps } from './judge-document.ts';
+import { parseOwnRules } from './playbook.ts';
+import type { Review, ReviewListed, ReviewStore } from './ports.ts';
+import { toReviewPoints } from './to-review-points.ts';
+
+/** An account's older reviews go when it makes more. A review has some 30 kB. */
+const maxKept = 200;
+
+type Deps = JudgeDeps & {
+  store: ReviewStore;
+  /** Reviews count as questions. Throws `rate_limited`. */
+  limits: { spend(askerKey: string, network: string): Promise<void> };
+};
+
+export type ReviewRequest = {
+  documentId: string;
+  kind: ContractKind | undefined;
+  conversationId: string | undefined;
+};
+
+export type Comparison = { names: [string, string]; points: ComparedPoint[] };
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** Reviews of an account's documents against a playbook: quotations, and verdicts by rules. No model is asked. */
+export function createReviews(deps: Deps) {
+  const { store, playbooks, limits } = deps;
+  const { findPoints, choosePlaybook, judge } = createJudge(deps);
+
+  return {
+    judge,
+
+    /**
+     * Reviews a document and keeps the review with it. Throws `rate_limited`, `not_found`, `file_not_ready`,
+     * `file_too_complex`, and the code with which the document's reading failed.
+     */
+    async review(
+      ownerId: string,
+      request: ReviewRequest,
+      { network, signal }: { network: string; signal: AbortSignal },
+    ): Promise<Review> {
+      await limits.spend(ownerId, network);
+      const { documentId, conversationId } = request;
+      const { name, beginning, points } = await findPoints(ownerId, documentId, signal);
+      const kind = request.kind ?? recogniseKind(name, beginning);
+      const playbook = await choosePlaybook(ownerId);
+      const review = {
+        id: newId(),
+        documentId,
+        conversationId: conversationId?.toLowerCase(),
+        kind,
+        playbook: playbook.origin,
+        createdAt: Date.now(),
+        points: toReviewPoints(points, kind, playbook),
+      };
+      if ((await store.add({ ...review, ownerId }, maxKept)) !== 'added') throw new AppError('not_found');
+      return { ...review, documentName: name };
+    },
+
+    /** Throws `not_found`. */
+    async find(ownerId: string, id: string): Promise<Review> {
+      const review = await store.find(id, ownerId);
+      if (!review) throw new AppError('not_found');
+      return review;
+    },
+
+    /** Newest first; of one conversation, or of all. */
+    list: (ownerId: string, conversationId?: string): Promise<ReviewListed[]> =>
+      store.list(ownerId, conversationId?.toLowerCase()),
+
+    /** One after the other, newest first: each has some 30 kB. */
+    async *readAll(ownerId: string): AsyncGenerator<Review> {
+      for (const { id } of await store.list(ownerId)) {
+        const review = await store.find(id, ownerId);
+        if (review) yield review;
+      }
+    },
+
+    /** Compares two documents point by point; nothing of it is kept. Throws what `review` throws. */
+    async compare(
+      ownerId: string,
+      [a, b]: readonly [string, string],
+      { network, signal }: { network: string; signal: AbortSignal },
+    ): Promise<Comparison> {
+      await limits.spend(ownerId, network);
+      const first = await findPoints(ownerId, a, signal);
+      const second = await findPoints(ownerId, b, signal);
+      const playbook = await choosePlaybook(ownerId);
+      return {
+        names: [first.name, second.name],
+        points: compareFindings(first.points, second.points, playbook),
+      };
+    },
+
+    /** The account's own rules; empty where the built-in ones count. */
+    readPlaybook: (ownerId: string): Promise<PlaybookRule[]> => playbooks.read(ownerId),
+
+    /** Replaces the account's own rules. Throws `playbook_unreadable`. */
+    async savePlaybook(ownerId: string, body: unknown): Promise<PlaybookRule[]> {
+      const rules = parseOwnRules(body);
+      await playbooks.save(ownerId, rules);
+      return rules;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type ContractKind, type Found, type ReviewPoint, reviewKeys } from '#shared/api-review.ts';
+import { describeValue } from '../values/describe-value.ts';
+import { findValues } from '../values/find-values.ts';
+import { kindFacts } from './contract-kinds.ts';
+import { foundFrom, passageFrom } from './find-point-passages.ts';
+import { judgePoint } from './judge-point.ts';
+import type { Playbook } from './playbook.ts';
+import type { PointFinding } from './ports.ts';
+import { pointFacts } from './review-points.ts';
+
+/** More values of one quotation are a list, not a glance. */
+const maxValues = 6;
+
+/** The rows of a review: the points of this kind of document, and any other that was found. */
+export function toReviewPoints(
+  findings: readonly PointFinding[],
+  kind: ContractKind,
+  playbook: Playbook,
+): ReviewPoint[] {
+  const byKey = new Map(findings.map((finding) => [finding.key, finding]));
+  const expected = new Set(kindFacts[kind].points);
+  return reviewKeys.flatMap((key) => {
+    const point = toReviewPoint(byKey.get(key) ?? { key, probability: 0, passages: [] }, playbook);
+    return expected.has(key) || point.found === 'found' ? point : [];
+  });
+}
+
+/** One row, whatever the kind of document. */
+export function toReviewPoint(finding: PointFinding, playbook: Playbook): ReviewPoint {
+  const { key, passages } = finding;
+  const found = toFound(finding);
+  const { label, means, absent } = pointFacts[key];
+  const { verdict, rule, fallback } = judgePoint(
+    { key, found, texts: passages.map(({ text }) => text) },
+    playbook,
+  );
+  const [decisive] = found === 'not-found' ? [] : passages;
+  return {
+    key,
+    label,
+    found,
+    verdict,
+    ...(rule !== undefined && { rule }),
+    ...(fallback !== undefined && { fallback }),
+    ...(decisive && {
+      quote: decisive.text,
+      ...(decisive.heading !== '' && { clause: decisive.heading }),
+      ...(decisive.page !== undefined && { page: decisive.page }),
+      start: decisive.start,
+      end: decisive.end,
+      ...toValues(decisive.text),
+    }),
+    means: found === 'not-found' ? absent : means,
+  };
+}
+
+function toFound({ probability, passages }: PointFinding): Found {
+  if (passages.length === 0 || probability < passageFrom) return 'not-found';
+  return probability >= foundFrom ? 'found' : 'unsure';
+}
+
+function toValues(text: string): Pick<ReviewPoint, 'values'> {
+  const values = [...new Set(findValues(text).map(describeValue))].slice(0, maxValues);
+  return values.length > 0 ? { values } : {};
+}

@@ -1,0 +1,173 @@
+import { readWords } from './numbers.ts';
+import { isAdjacent, type Token } from './tokens.ts';
+import type { DateValue } from './value.ts';
+
+/** A value that was read from tokens, and the token after it. */
+export type Read<Value> = { value: Value; next: number };
+
+const monthNames = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december'],
+];
+const ordinalWords = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'],
+  ...['eighteenth', 'nineteenth', 'twentieth'],
+];
+const endings = new Set(['st', 'nd', 'rd', 'th']);
+
+/**
+ * Reads a date: "1 January 2026", "January 1, 2026", "the 1st day of January, 2026", "1-Jan-2026", "2026-01-01",
+ * "01/02/2026", "March 2026", "31 March". A day that its month does not have is no date.
+ */
+export function readDate(tokens: readonly Token[], at: number): Read<DateValue> | undefined {
+  const token = tokens[at];
+  // "14/01/02/2026" is no date that begins at its second number.
+  if (!token || (/[/.-]/.test(tokens[at - 1]?.key ?? '') && isAdjacent(tokens[at - 1], token)))
+    return undefined;
+  const found = readInFigures(tokens, at) ?? (token.kind === 'mark' ? undefined : readWithMonth(tokens, at));
+  if (!found || found.dates.length === 0) return undefined;
+  const end = tokens[found.next - 1]?.end ?? token.end;
+  return { value: { kind: 'date', dates: found.dates, start: token.start, end }, next: found.next };
+}
+
+type Found = { dates: string[]; next: number };
+
+function readInFigures(tokens: readonly Token[], at: number): Found | undefined {
+  const [token, mark] = [tokens[at], tokens[at + 1]];
+  if (token?.kind !== 'number') return undefined;
+  const parts = token.text.split('.');
+  // "17.2.15" is a clause.
+  if (parts.length === 3) return hasLongYear(parts) ? { dates: toDates(parts), next: at + 1 } : undefined;
+  if (mark?.key !== '/' && mark?.key !== '-') return undefined;
+  const [second, again, third] = [tokens[at + 2], tokens[at + 3], tokens[at + 4]];
+  const isOne =
+    again?.key === mark.key &&
+    [mark, second, again, third].every((each, step) => isAdjacent(tokens[at + step], each));
+  if (!isOne || second?.kind !== 'number' || third?.kind !== 'number') return undefined;
+  const after = tokens[at + 5];
+  // "1/2/2026/7" and "12-34-5678-9" are references.
+  if (after && /[/-]/.test(after.key) && isAdjacent(third, after) && tokens[at + 6]?.kind === 'number')
+    return undefined;
+  const written = [token.text, second.text, third.text];
+  return mark.key === '/' || hasLongYear(written) ? { dates: toDates(written), next: at + 5 } : undefined;
+}
+
+const hasLongYear = (parts: readonly string[]) => parts.some((part) => part.length === 4);
+
+/** Every order that the figures allow: year first, day first, month first. */
+function toDates(parts: readonly string[]): string[] {
+  const [first = '', second = '', third = ''] = parts;
+  if (!parts.every((part) => /^\d{1,4}$/.test(part))) return [];
+  if (first.length === 4) return listValid([[first, second, third]]);
+  const years = third.length === 2 ? toYears(third) : [third];
+  return listValid(
+    years.flatMap((year) => [
+      [year, second, first],
+      [year, first, second],
+    ]),
+  );
+}
+
+/** A year of two digits may be of either century. */
+const toYears = (digits: string) => [`20${digits}`, `19${digits}`];
+
+function listValid(orders: readonly (readonly string[])[]): string[] {
+  const dates = orders.flatMap(([year = '', month = '', day = '']) =>
+    toIso(Number(year), Number(month), Number(day)),
+  );
+  return [...new Set(dates)];
+}
+
+/** A list of one, or of none where there is no such day. */
+function toIso(year: number | undefined, month: number, day: number | undefined): string[] {
+  if (year !== undefined && (year < 1800 || year > 2199)) return [];
+  if (month < 1 || month > 12) return [];
+  // A year without a name may be a leap year.
+  const lastDay = new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
+  if (day !== undefined && (day < 1 || day > lastDay)) return [];
+  const pad = (number: number) => String(number).padStart(2, '0');
+  if (year === undefined) return day === undefined ? [] : [`--${pad(month)}-${pad(day)}`];
+  return [[year, pad(month), ...(day === undefined ? [] : [pad(day)])].join('-')];
+}
+
+function readWithMonth(tokens: readonly Token[], at: number): Found | undefined {
+  return readDayFirst(tokens, at) ?? readMonthFirst(tokens, at);
+}
+
+/** "1 January 2026", "1st day of January, 2026", "1-Jan-26", "31 March". */
+function readDayFirst(tokens: readonly Token[], at: number): Found | undefined {
+  const day = readDay(tokens, at);
+  if (!day) return undefined;
+  let next = day.next;
+  if (tokens[next]?.key === 'day') next++;
+  if (tokens[next]?.key === 'of' || tokens[next]?.key === '-') next++;
+  const month = readMonth(tokens, next);
+  if (!month) return undefined;
+  const short = tokens[month.next + 1]?.text ?? '';
+  if (tokens[month.next]?.key === '-' && /^\d\d$/.test(short))
+    return {
+      dates: toYears(short).flatMap((year) => toIso(Number(year), month.month, day.day)),
+      next: month.next + 2,
+    };
+  const year = readYear(tokens, month.next);
+  if (!year && !month.isCapital) return undefined;
+  return { dates: toIso(year?.year, month.month, day.day), next: year?.next ?? month.next };
+}
+
+/** "January 1, 2026", "Jan. 1st 2026", "January 2026", "March 31". */
+function readMonthFirst(tokens: readonly Token[], at: number): Found | undefined {
+  const month = readMonth(tokens, at);
+  if (!month) return undefined;
+  const bare = readYear(tokens, month.next);
+  // "31 February 2026" is no month either.
+  if (bare && /^\d{1,2}$/.test(tokens[at - 1]?.text ?? '')) return undefined;
+  if (bare)
+    return month.isCapital ? { dates: toIso(bare.year, month.month, undefined), next: bare.next } : undefined;
+  const day = readDay(tokens, month.next);
+  if (!day || tokens[month.next]?.kind !== 'number') return undefined;
+  const year = readYear(tokens, day.next);
+  if (!year && !month.isCapital) return undefined;
+  return { dates: toIso(year?.year, month.month, day.day), next: year?.next ?? day.next };
+}
+
+function readMonth(tokens: readonly Token[], at: number) {
+  const { key = '', text = '' } = tokens[at] ?? {};
+  const isShort = key.length === 3 || key === 'sept';
+  const month = monthNames.findIndex((name) => name === key || (isShort && name.startsWith(key)));
+  if (month < 0) return undefined;
+  const next = isShort && key !== 'may' && tokens[at + 1]?.key === '.' ? at + 2 : at + 1;
+  // "may" and "march" are verbs, too.
+  return { month: month + 1, next, isCapital: /^\p{Lu}/u.test(text) };
+}
+
+function readDay(tokens: readonly Token[], at: number): { day: number; next: number } | undefined {
+  const token = tokens[at];
+  if (token?.kind === 'number') {
+    if (!/^\d{1,2}$/.test(token.text)) return undefined;
+    const hasEnding = endings.has(tokens[at + 1]?.key ?? '') && isAdjacent(token, tokens[at + 1]);
+    return { day: Number(token.text), next: hasEnding ? at + 2 : at + 1 };
+  }
+  const key = token?.key ?? '';
+  const plain = ordinalWords.indexOf(key) + 1;
+  if (plain > 0) return { day: plain, next: at + 1 };
+  if (key === 'thirtieth') return { day: 30, next: at + 1 };
+  const ten = key === 'twenty' ? 20 : key === 'thirty' ? 30 : 0;
+  const unit = tokens[at + 1]?.key === '-' ? ordinalWords.indexOf(tokens[at + 2]?.key ?? '') + 1 : 0;
+  return ten > 0 && unit > 0 && unit < 10 ? { day: ten + unit, next: at + 3 } : undefined;
+}
+
+/** A year of four digits, or in words, after a comma or not. */
+function readYear(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
+  const start = [',', '-', 'of'].includes(tokens[at]?.key ?? '') ? at + 1 : at;
+  const token = tokens[start];
+  if (token?.kind === 'number')
+    return /^(?:1[89]|2[01])\d\d$/.test(token.text)
+      ? { year: Number(token.text), next: start + 1 }
+      : undefined;
+  const words = readWords(tokens, start);
+  const year = words?.values[0] ?? 0;
+  return words && Number.isInteger(year) && year >= 1900 && year < 2200
+    ? { year, next: words.next }
+    : undefined;
+}

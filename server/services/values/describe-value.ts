@@ -1,0 +1,44 @@
+import type { Value } from './value.ts';
+
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
+  ...['November', 'December'],
+];
+
+/** Says in words what was read: "30 days", "USD 1,000,000", "1 January 2026 or 2 January 2026, the text leaves it open". */
+export function describeValue(value: Value): string {
+  const meanings = listMeanings(value);
+  const [only = ''] = meanings;
+  return meanings.length > 1 ? `${meanings.join(' or ')} (the text leaves open which)` : only;
+}
+
+function listMeanings(value: Value): string[] {
+  switch (value.kind) {
+    case 'date':
+      return value.dates.map(describeDate);
+    case 'money':
+      return value.amounts.map((amount) => describeMoney(amount, value.currency));
+    case 'percentage':
+      return value.percents.map((percent) => `${percent}%${value.per ? ` per ${value.per}` : ''}`);
+    case 'period':
+      return value.counts.map((count) => {
+        const unit = `${value.isBusiness ? 'business ' : ''}${value.unit}${count === 1 ? '' : 's'}`;
+        const { anchor } = value;
+        return `${count} ${unit}${anchor ? ` ${anchor.relation} ${anchor.text}` : ''}`;
+      });
+    case 'fees':
+      return value.months.map((months) => `${months} ${months === 1 ? 'month' : 'months'} of fees`);
+  }
+}
+
+/** An ISO date in words: nobody can take its month for its day. */
+function describeDate(iso: string): string {
+  const [, year = '', month = '', day = ''] = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(iso) ?? [];
+  const name = monthNames[Number(month) - 1] ?? '';
+  return [day && String(Number(day)), name, year === '-' ? '' : year].filter(Boolean).join(' ');
+}
+
+function describeMoney(amount: number, currency: string): string {
+  const figures = amount.toLocaleString(currency === 'INR' ? 'en-IN' : 'en-US', { maximumFractionDigits: 2 });
+  return currency.length === 1 ? `${currency}${figures}` : `${currency} ${figures}`;
+}

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { compareValues } from './compare-values.ts';
+import { describeValue } from './describe-value.ts';
+import { findValues, parseValue } from './find-values.ts';
+import { isAmbiguous, type Value } from './value.ts';
+
+/** The only value of a text, without its place. */
+function read(text: string): Partial<Value> | undefined {
+  const values = findValues(text);
+  expect(values.length, text).toBeLessThan(2);
+  if (!values[0]) return undefined;
+  const { start: _, end: __, ...value } = values[0];
+  return value;
+}
+
+const date = (...dates: string[]) => ({ kind: 'date', dates });
+const money = (currency: string, ...amounts: number[]) => ({ kind: 'money', currency, amounts });
+const percent = (...percents: number[]) => ({ kind: 'percentage', percents });
+const period = (unit: string, ...counts: number[]) => ({ kind: 'period', unit, counts, isBusiness: false });
+const fees = (...months: number[]) => ({ kind: 'fees', months });
+
+describe('dates', () => {
+  test.each([
+    ['1 January 2026', '2026-01-01'],
+    ['dated as of January 1, 2026 (the', '2026-01-01'],
+    ['Jan. 1, 2026', '2026-01-01'],
+    ['Sept 30 2025', '2025-09-30'],
+    ['this 1st day of January, 2026', '2026-01-01'],
+    ['the first day of March 2026', '2026-03-01'],
+    ['the twenty-first day of June, 2024', '2024-06-21'],
+    ['the 3rd of May 2026', '2026-05-03'],
+    ['01-Jan-2026', '2026-01-01'],
+    ['2026-01-01', '2026-01-01'],
+    ['2026-01-01T00:00', '2026-01-01'],
+    ['29 February 2024', '2024-02-29'],
+    ['13/02/2026', '2026-02-13'],
+    ['02/13/2026', '2026-02-13'],
+    ['31.12.2026', '2026-12-31'],
+    ['05/05/2026', '2026-05-05'],
+    ['March 2026', '2026-03'],
+    ['by 31 March of each', '--03-31'],
+    ['from December 31 on', '--12-31'],
+    ['1 january 2026', '2026-01-01'],
+    ['JANUARY 15, 2026', '2026-01-15'],
+    ['January 15, two thousand twenty', '2020-01-15'],
+  ])('reads "%s"', (text, iso) => expect(read(text)).toEqual(date(iso)));
+
+  test.each([
+    ['01/02/2026', ['2026-02-01', '2026-01-02']],
+    ['1-2-2026', ['2026-02-01', '2026-01-02']],
+    ['01.02.2026', ['2026-02-01', '2026-01-02']],
+    ['22-Nov-04', ['2004-11-22', '1904-11-22']],
+    ['12/31/99', ['2099-12-31', '1999-12-31']],
+  ])('leaves "%s" open', (text, dates) => {
+    expect(read(text)).toEqual(date(...dates));
+    expect(isAmbiguous(findValues(text)[0]!)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      '31 February 2026',
+      '29 February 2023',
+      '32/13/2026',
+      '1/2/2026/7',
+      'clause 1.2.3',
+      '____ day of ____ 2026',
+    ],
+    ...[
+      'you may 5 times',
+      'they march 3 miles',
+      'the second party',
+      'ISO 9001:2015',
+      'Form 10-K',
+      'Section 12-1-103',
+    ],
+    ...['the May order', '2026', 'version 10.0.19041'],
+  ])('reads no date in "%s"', (text) => expect(read(text)).toBeUndefined());
+});
+
+describe('money', () => {
+  test.each([
+    ['USD 1,000,000', money('USD', 1_000_000)],
+    ['US$ 1,000,000.50', money('USD', 1_000_000.5)],
+    ['U.S.$5', money('USD', 5)],
+    ['$1.5 million', money('$', 1_500_000)],
+    ['£2m', money('GBP', 2_000_000)],
+    ['€500k', money('EUR', 500_000)],
+    ['₹10,00,000', money('INR', 1_000_000)],
+    ['Rs. 5 lakh', money('INR', 500_000)],
+    ['Rs 5,00,000/- only', money('INR', 500_000)],
+    ['INR 2.5 crore', money('INR', 25_000_000)],
+    ['1,000 USD', money('USD', 1000)],
+    ['five hundred dollars', money('$', 500)],
+    ['one million US dollars (US$1,000,000)', money('USD', 1_000_000)],
+    ['One Million Five Hundred Thousand Dollars ($1,500,000)', money('$', 1_500_000)],
+    ['Five Hundred Thousand and 00/100 Dollars ($500,000.00)', money('$', 500_000)],
+    ['ten thousand pounds sterling', money('GBP', 10_000)],
+    ['EUR 1.000.000,50', money('EUR', 1_000_000.5)],
+    ['C$40,000', money('CAD', 40_000)],
+    ['rupees five lakhs', money('INR', 500_000)],
+    ['USD $750', money('USD', 750)],
+  ])('reads "%s"', (text, value) => expect(read(text)).toEqual(value));
+
+  test.each([
+    ['one million dollars ($100,000)', money('$', 1_000_000, 100_000)],
+    ['EUR 1.000', money('EUR', 1, 1000)],
+  ])('leaves "%s" open', (text, value) => expect(read(text)).toEqual(value));
+
+  test.each([
+    ...[
+      '£',
+      '1,000 shares',
+      'five hundred copies',
+      'the dollars',
+      'clause 5 m',
+      '$ABC',
+      '$99999999999999999999',
+    ],
+    ...['1,00 of them', 'US 5'],
+  ])('reads no amount in "%s"', (text) => expect(read(text)).toBeUndefined());
+});
+
+describe('percentages', () => {
+  test.each([
+    ['5%', percent(5)],
+    ['1.125%', percent(1.125)],
+    ['five percent (5%)', percent(5)],
+    ['five (5) per cent', percent(5)],
+    ['fifty (50%) percent', percent(50)],
+    ['twenty per centum', percent(20)],
+    ['fifty percent (51%)', percent(50, 51)],
+    ['200 basis points', percent(2)],
+    ['1.5% per month', { ...percent(1.5), per: 'month' }],
+    ['12 % per annum', { ...percent(12), per: 'year' }],
+    ['one and one-half percent (1.5%)', percent(1.5)],
+  ])('reads "%s"', (text, value) => expect(read(text)).toEqual(value));
+
+  test('reads no part of a fraction', () => expect(read('1/2%')).toBeUndefined());
+});
+
+describe('periods', () => {
+  test.each([
+    ['thirty (30) days', period('day', 30)],
+    ['30 (thirty) days', period('day', 30)],
+    ['thirty ( 30 ) days', period('day', 30)],
+    ['12 months', period('month', 12)],
+    ['a 30-day period', period('day', 30)],
+    ['thirty-day', period('day', 30)],
+    ['twenty-four months', period('month', 24)],
+    ['one hundred and eighty days', period('day', 180)],
+    ['one hundred eighty (180) calendar days', period('day', 180)],
+    ['two and a half years', period('year', 2.5)],
+    ['1.5 years', period('year', 1.5)],
+    ['within a month', period('month', 1)],
+    ['72 hours', period('hour', 72)],
+    ['three months’ written notice', period('month', 3)],
+    ["one year's", period('year', 1)],
+    ['ten (10) business days', { ...period('day', 10), isBusiness: true }],
+    ['five working days', { ...period('day', 5), isBusiness: true }],
+    ['sixty (60)\ndays', period('day', 60)],
+  ])('reads "%s"', (text, value) => expect(read(text)).toEqual(value));
+
+  test.each([
+    ['three years from the Effective Date', 'after', 'the Effective Date'],
+    ['thirty (30) days after receipt of the invoice', 'after', 'receipt of the invoice'],
+    ['sixty days prior to the end of the Initial Term', 'before', 'the end of the Initial Term'],
+    ['60 days’ written notice before expiry', 'before', 'expiry'],
+    ['30 days of the date of invoice', 'after', 'the date of invoice'],
+    ['three months commencing on January 1, 2026', 'after', 'January 1, 2026'],
+    ['two years following termination, whatever', 'after', 'termination'],
+  ])('reads what "%s" is counted from', (text, relation, anchor) =>
+    expect(findValues(text)[0]).toMatchObject({ anchor: { relation, text: anchor } }),
+  );
+
+  test('says when words and figures disagree', () => {
+    expect(read('thirty (60) days')).toEqual(period('day', 30, 60));
+    expect(describeValue(findValues('thirty (60) days')[0]!)).toBe(
+      '30 days or 60 days (the text leaves open which)',
+    );
+  });
+
+  test.each([...['ten years’', '5 years of experience']])('takes no starting point from "%s"', (text) =>
+    expect(read(text)).not.toHaveProperty('anchor'),
+  );
+
+  test.each([
+    ...[
+      'Section 30. Days off',
+      'days',
+      'many years',
+      'a day',
+      'the year 2026',
+      '0 days',
+      'one two',
+      '99999999 years',
+      'the 2021 calendar year',
+    ],
+    ...['twice a year', '24/7 days'],
+  ])('reads no period in "%s"', (text) => expect(read(text)).toBeUndefined());
+});
+
+describe('amounts measured by fees', () => {
+  test.each([
+    ["twelve months' fees", 12],
+    ['12 months of fees', 12],
+    ['twelve (12) months’ Fees', 12],
+    ['six months worth of the subscription fees', 6],
+    ['the fees paid by Customer under this Agreement in the twelve (12) months preceding the claim', 12],
+    ['the total fees paid or payable during the previous 6 months', 6],
+    ['the amounts actually paid to Supplier in the immediately preceding year', undefined],
+    ['the amounts actually paid to Supplier in the one year period', 12],
+    ['150% of the fees paid in the 12 months before', 18],
+    ['two times (2x) nothing', undefined],
+    ['two times the annual fees', 24],
+    ['twice the annual subscription fees', 24],
+    ['one hundred percent (100%) of the total Fees paid in the prior two quarters', 6],
+  ])('reads "%s"', (text, months) => {
+    const found = findValues(text).find(({ kind }) => kind === 'fees');
+    expect(found && { ...found, start: 0, end: 0 }).toEqual(months && { ...fees(months), start: 0, end: 0 });
+  });
+
+  test('reads an invoice’s deadline as a period', () =>
+    expect(read('the fees are payable within thirty (30) days')).toEqual(period('day', 30)));
+});
+
+describe('values of a text', () => {
+  test('are found in their order, each at its place', () => {
+    const text =
+      'From 1 January 2026 the Client pays USD 5,000 within 30 days, with 2% per month on arrears; the cap is 12 months’ fees.';
+    const values = findValues(text);
+    expect(values.map(({ kind }) => kind)).toEqual(['date', 'money', 'period', 'percentage', 'fees']);
+    expect(values.map(({ start, end }) => text.slice(start, end))).toEqual([
+      '1 January 2026',
+      'USD 5,000',
+      '30 days',
+      '2% per month',
+      '12 months’ fees',
+    ]);
+    expect(values.map(describeValue)).toEqual([
+      '1 January 2026',
+      'USD 5,000',
+      '30 days',
+      '2% per month',
+      '12 months of fees',
+    ]);
+  });
+
+  test.each([
+    ['1 '.repeat(200_000)],
+    ['one hundred and '.repeat(60_000)],
+    ['1/'.repeat(300_000)],
+    ['('.repeat(500_000)],
+    ['the fees paid in the '.repeat(50_000)],
+    ['1,'.repeat(300_000)],
+    ['January '.repeat(100_000)],
+    ['a’'.repeat(300_000)],
+    ['$(one dollar '.repeat(50_000)],
+    ['9'.repeat(600_000)],
+    ['150% of the 150% of the '.repeat(30_000)],
+  ])('take time that grows with the length of hostile text only (%#)', (text) => {
+    const begun = performance.now();
+    findValues(text);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('end at the given bound', () => expect(findValues('5 days '.repeat(100), 10)).toHaveLength(5));
+});
+
+describe('a single value', () => {
+  test.each(['30 days', '12 months of fees', 'USD 1,000,000', '5%', '1 January 2026', 'two years'])(
+    'is read whole: "%s"',
+    (text) => expect(parseValue(text)).toBeDefined(),
+  );
+  test.each(['', 'soon', '30 days or so', '30', 'about 5%', 'x'.repeat(5000)])('is refused: "%s"', (text) =>
+    expect(parseValue(text)).toBeUndefined(),
+  );
+});
+
+describe('comparing', () => {
+  test.each([
+    ['30 days', '60 days', -1],
+    ['one month', '30 days', 0],
+    ['12 months', 'one year', 0],
+    ['52 weeks', 'one year', -1],
+    ['10 business days', '14 days', 0],
+    ['18 months', '2 years', -1],
+    ['$5', '$4', 1],
+    ['12 months’ fees', '12 months of fees', 0],
+    ['1 January 2026', '2 January 2026', -1],
+    ['$5', '£5', undefined],
+    ['5%', '5% per month', undefined],
+    ['30 days', '5%', undefined],
+    ['thirty (60) days', '45 days', undefined],
+    ['thirty (60) days', '90 days', -1],
+    ['01/02/2026', '1 March 2026', undefined],
+  ])('"%s" with "%s"', (a, b, sign) => expect(compareValues(parseValue(a)!, parseValue(b)!)).toBe(sign));
+});

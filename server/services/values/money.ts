@@ -1,0 +1,162 @@
+import type { Read } from './dates.ts';
+import { agree, type ReadNumber, readFigures, readMultiplier, readNumber, readWords } from './numbers.ts';
+import { isAdjacent, type Token } from './tokens.ts';
+import type { MoneyValue } from './value.ts';
+
+const signs: Readonly<Record<string, string>> = { $: '$', '£': 'GBP', '€': 'EUR', '₹': 'INR', '¥': '¥' };
+/** ISO 4217, as far as contracts that come here name them, and "Rs". */
+const codes = new Set([
+  ...[
+    'USD',
+    'GBP',
+    'EUR',
+    'INR',
+    'CAD',
+    'AUD',
+    'NZD',
+    'SGD',
+    'HKD',
+    'CHF',
+    'JPY',
+    'CNY',
+    'RMB',
+    'AED',
+    'ZAR',
+  ],
+  ...[
+    'SEK',
+    'NOK',
+    'DKK',
+    'ILS',
+    'KRW',
+    'BRL',
+    'MXN',
+    'SAR',
+    'MYR',
+    'THB',
+    'IDR',
+    'PHP',
+    'NGN',
+    'KES',
+    'LKR',
+  ],
+]);
+/** Before a dollar sign: whose it is. */
+const dollarPrefixes: Readonly<Record<string, string>> = {
+  ...{ us: 'USD', u: 'USD', c: 'CAD', ca: 'CAD', cdn: 'CAD', a: 'AUD', au: 'AUD', s: 'SGD', sg: 'SGD' },
+  ...{ hk: 'HKD', nz: 'NZD' },
+};
+const nouns: Readonly<Record<string, string>> = {
+  ...{ dollar: '$', dollars: '$', pound: 'GBP', pounds: 'GBP', euro: 'EUR', euros: 'EUR' },
+  ...{ rupee: 'INR', rupees: 'INR', rs: 'INR', yen: 'JPY' },
+};
+
+/**
+ * Reads an amount of money: "USD 1,000,000", "$1.5 million", "£2m", "Rs. 5 lakh", "€ 500", "one million dollars
+ * ($1,000,000)", "INR 10,00,000/-". A repetition in brackets belongs to it.
+ */
+export function readMoney(tokens: readonly Token[], at: number): Read<MoneyValue> | undefined {
+  const first = readOne(tokens, at);
+  if (!first) return undefined;
+  let { amounts, currency, next } = first;
+  if (tokens[next]?.key === '(') {
+    const inside = readOne(tokens, next + 1);
+    if (inside && tokens[inside.next]?.key === ')' && isSameCurrency(currency, inside.currency)) {
+      amounts = agree(amounts, inside.amounts);
+      currency = isOpen(currency) ? inside.currency : currency;
+      next = inside.next + 1;
+    }
+  }
+  const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
+  return { value: { kind: 'money', amounts, currency, start, end }, next };
+}
+
+type Amount = { amounts: readonly number[]; currency: string; next: number };
+
+const isOpen = (currency: string) => currency === '$' || currency === '¥';
+const isSameCurrency = (a: string, b: string) =>
+  a === b || (a === '$' && /D$/.test(b)) || (b === '$' && /D$/.test(a)) || (isOpen(a) && isOpen(b));
+
+function readOne(tokens: readonly Token[], at: number): Amount | undefined {
+  const before = readCurrency(tokens, at);
+  if (before) {
+    const number = readAmount(tokens, before.next);
+    // "Rs. 5,000/-": the Indian way to close an amount.
+    return (
+      number && { amounts: number.values, currency: before.currency, next: skipClosing(tokens, number.next) }
+    );
+  }
+  const number = readAmount(tokens, at);
+  if (!number) return undefined;
+  const after = readNoun(tokens, number.next);
+  return after && { amounts: number.values, currency: after.currency, next: after.next };
+}
+
+/** A sign, a code, or a word before an amount. */
+function readCurrency(tokens: readonly Token[], at: number): { currency: string; next: number } | undefined {
+  const { text = '', key = '' } = tokens[at] ?? {};
+  const sign = signs[text];
+  if (sign) return { currency: sign, next: at + 1 };
+  const following = tokens[at + 1];
+  if (Object.hasOwn(dollarPrefixes, key) && following?.text === '$' && isAdjacent(tokens[at], following))
+    return { currency: dollarPrefixes[key] ?? '$', next: at + 2 };
+  // "U.S. $5" and "U.S.$5".
+  if (key === 'u' && tokens[at + 2]?.key === 's' && following?.key === '.' && tokens[at + 3]?.key === '.')
+    return tokens[at + 4]?.text === '$' ? { currency: 'USD', next: at + 5 } : undefined;
+  if (codes.has(text))
+    return { currency: toCode(text), next: signs[following?.text ?? ''] ? at + 2 : at + 1 };
+  if (key !== 'rs' && key !== 'rupees') return undefined;
+  return { currency: 'INR', next: following?.key === '.' ? at + 2 : at + 1 };
+}
+
+/** A code or a word after an amount: "1,000 USD", "one million US dollars", "500 pounds sterling". */
+function readNoun(tokens: readonly Token[], at: number): { currency: string; next: number } | undefined {
+  const { text = '', key = '' } = tokens[at] ?? {};
+  if (codes.has(text)) return { currency: toCode(text), next: at + 1 };
+  if (text === '€' || text === '₹') return { currency: signs[text] ?? text, next: at + 1 };
+  const isAmerican = key === 'us' || key === 'american';
+  const isDotted = key === 'u' && tokens[at + 2]?.key === 's';
+  const [noun, from] = [isAmerican ? at + 1 : isDotted ? at + 4 : at, isAmerican || isDotted];
+  const word = tokens[noun]?.key ?? '';
+  const currency = Object.hasOwn(nouns, word) ? nouns[word] : undefined;
+  if (!currency || (from && currency !== '$')) return undefined;
+  const next = word.startsWith('pound') && tokens[noun + 1]?.key === 'sterling' ? noun + 2 : noun + 1;
+  return { currency: from ? 'USD' : currency, next };
+}
+
+const toCode = (text: string) => (text === 'RMB' ? 'CNY' : text);
+
+/** A number with its multiplier: "1.5 million", "2m", "5 lakh"; "and 00/100" belongs to an amount in words. */
+function readAmount(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  const number = isStartOfNumber(tokens, at) ? (readFigures(tokens, at) ?? readWords(tokens, at)) : undefined;
+  if (!number) return undefined;
+  const isTouching = isAdjacent(tokens[number.next - 1], tokens[number.next]);
+  const multiplier = readMultiplier(tokens, number.next, { isTouching });
+  // "2 million" in figures; in words it is part of the number.
+  if (tokens[at]?.kind === 'number' && multiplier !== undefined)
+    return {
+      // "1.500 million" is a million and a half.
+      values: number.values.slice(0, 1).map((value) => value * multiplier),
+      next: number.next + 1,
+    };
+  if (tokens[at]?.kind === 'number' && tokens[number.next]?.key === '(') return readNumber(tokens, at);
+  return { ...number, next: skipCents(tokens, number.next) };
+}
+
+/** "2.1/100" and "1/2" hold no amount at their second number. */
+const isStartOfNumber = (tokens: readonly Token[], at: number) =>
+  !(tokens[at - 1]?.key === '/' && isAdjacent(tokens[at - 1], tokens[at]));
+
+/** "and 00/100", "and no/100": no cents. Others are left, and the amount with them, to its repetition in figures. */
+function skipCents(tokens: readonly Token[], at: number): number {
+  const keys = [0, 1, 2, 3].map((step) => tokens[at + step]?.key);
+  const isNone =
+    keys[0] === 'and' && (keys[1] === '00' || keys[1] === 'no') && keys[2] === '/' && keys[3] === '100';
+  return isNone ? at + 4 : at;
+}
+
+function skipClosing(tokens: readonly Token[], at: number): number {
+  const isClosed =
+    tokens[at]?.key === '/' && tokens[at + 1]?.key === '-' && isAdjacent(tokens[at], tokens[at + 1]);
+  return isClosed ? at + 2 : at;
+}

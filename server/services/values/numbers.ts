@@ -1,0 +1,138 @@
+import type { Token } from './tokens.ts';
+
+/** A number that was read from tokens; `next` is the token after it. */
+export type ReadNumber = {
+  /** What it may mean: one number, or several where figures and words disagree or separators are ambiguous. */
+  values: readonly number[];
+  next: number;
+};
+
+const small: Readonly<Record<string, number>> = {
+  ...{ zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
+  ...{ eighteen: 18, nineteen: 19 },
+};
+const tens: Readonly<Record<string, number>> = {
+  ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80 },
+  ninety: 90,
+};
+/** Lakh and crore are the Indian hundred thousand and ten million. */
+const scales: Readonly<Record<string, number>> = {
+  thousand: 1e3,
+  ...{ lakh: 1e5, lakhs: 1e5, lac: 1e5, lacs: 1e5 },
+  million: 1e6,
+  ...{ crore: 1e7, crores: 1e7 },
+  billion: 1e9,
+};
+/** The longest number that a contract writes in words has some twelve. */
+const maxWords = 20;
+
+/**
+ * Reads a number in figures or words, with its repetition in brackets: "30", "1,000,000", "10,00,000", "thirty (30)",
+ * "30 (thirty)", "one hundred and eighty", "two and a half". Where words and figures disagree, both are returned.
+ */
+export function readNumber(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  const first = readFigures(tokens, at) ?? readWords(tokens, at);
+  if (!first || tokens[first.next]?.key !== '(') return first;
+  const inside = readFigures(tokens, first.next + 1) ?? readWords(tokens, first.next + 1);
+  if (!inside || tokens[inside.next]?.key !== ')') return first;
+  return { values: agree(first.values, inside.values), next: inside.next + 1 };
+}
+
+/** What two statements of the same number may mean: what they have in common, or else everything that either says. */
+export function agree(a: readonly number[], b: readonly number[]): number[] {
+  const common = a.filter((each) => b.includes(each));
+  return common.length > 0 ? common : [...new Set([...a, ...b])];
+}
+
+export function readFigures(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'number') return undefined;
+  const values = parseFigures(token.text);
+  return values.length > 0 ? { values, next: at + 1 } : undefined;
+}
+
+/** "1,000", "10,00,000", "1.000.000,50"; one comma or full stop before three digits ("1.000") may be either, so that both count. */
+export function parseFigures(text: string): number[] {
+  if (/^\d+$/.test(text)) return text.length <= maxDigits ? [Number(text)] : [];
+  if (text.length > maxDigits) return [];
+  // Groups of three, or of two before the last three, as in India.
+  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text)) return [Number(text.replaceAll(',', ''))];
+  if (/^\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$|^\d{1,3}\.\d{3},\d+$/.test(text))
+    return [Number(text.replaceAll('.', '').replace(',', '.'))];
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return [Number(text), Number(text.replace('.', ''))];
+  if (/^\d+\.\d+$/.test(text)) return [Number(text)];
+  return /^\d+,\d{1,2}$/.test(text) ? [Number(text.replace(',', '.'))] : [];
+}
+
+/** Beyond 2^53 a number is not exact any more. */
+const maxDigits = 15;
+
+/** "twenty-one", "one hundred and eighty", "two million five hundred thousand", "two and a half". */
+export function readWords(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  let total = 0;
+  let group = 0;
+  let lastScale = Number.POSITIVE_INFINITY;
+  let next = at;
+  while (next - at < maxWords) {
+    const start = next === at ? at : skipJoiner(tokens, next);
+    const word = tokens[start]?.kind === 'word' ? (tokens[start]?.key ?? '') : '';
+    const scale = scales[word];
+    if (scale !== undefined && group > 0 && scale < lastScale) {
+      total += group * scale;
+      group = 0;
+      lastScale = scale;
+    } else if (word === 'hundred' && group > 0 && group < 100) group *= 100;
+    else {
+      const value = toGroupPart(word, group);
+      if (value === undefined || (value === 0 && next !== at)) break;
+      group += value;
+    }
+    next = start + 1;
+  }
+  if (next === at) return undefined;
+  const half = readHalf(tokens, next);
+  return { values: [total + group + (half === next ? 0 : 0.5)], next: half };
+}
+
+/** What a word adds to the hundreds before it; undefined if it does not continue them ("one two"). */
+function toGroupPart(word: string, group: number): number | undefined {
+  const ten = tens[word];
+  if (ten !== undefined) return group % 100 === 0 ? ten : undefined;
+  const value = Object.hasOwn(small, word) ? small[word] : undefined;
+  if (value === undefined) return undefined;
+  const rest = group % 100;
+  return rest === 0 || (rest >= 20 && rest % 10 === 0 && value < 10 && value > 0) ? value : undefined;
+}
+
+/** A hyphen, or "and" before a further number word. */
+function skipJoiner(tokens: readonly Token[], at: number): number {
+  const { key = '' } = tokens[at] ?? {};
+  if (key !== '-' && key !== 'and' && key !== '‑') return at;
+  const following = tokens[at + 1]?.key ?? '';
+  return Object.hasOwn(small, following) || Object.hasOwn(tens, following) || Object.hasOwn(scales, following)
+    ? at + 1
+    : at;
+}
+
+function readHalf(tokens: readonly Token[], at: number): number {
+  const words = [0, 1, 2].map((step) => tokens[at + step]?.key);
+  const isHalf = words[0] === 'and' && (words[1] === 'a' || words[1] === 'one') && words[2] === 'half';
+  return isHalf ? at + 3 : at;
+}
+
+/** A multiplier right after a number: "million", "crore", and "m" or "k" where they touch it. */
+export function readMultiplier(
+  tokens: readonly Token[],
+  at: number,
+  { isTouching }: { isTouching: boolean },
+): number | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return undefined;
+  const { key } = token;
+  if (Object.hasOwn(scales, key)) return scales[key];
+  const written: Readonly<Record<string, number>> = { mn: 1e6, mio: 1e6, bn: 1e9, cr: 1e7 };
+  if (Object.hasOwn(written, key)) return written[key];
+  const letters: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9 };
+  return isTouching && Object.hasOwn(letters, key) ? letters[key] : undefined;
+}

@@ -1,0 +1,185 @@
+import { type Read, readDate } from './dates.ts';
+import { agree, readFigures, readNumber, readWords } from './numbers.ts';
+import { isAdjacent, type Token } from './tokens.ts';
+import type { PercentageValue, PeriodUnit, PeriodValue } from './value.ts';
+
+const units: Readonly<Record<string, PeriodUnit>> = {
+  ...{ hour: 'hour', hours: 'hour', hrs: 'hour', day: 'day', days: 'day', week: 'week', weeks: 'week' },
+  ...{
+    month: 'month',
+    months: 'month',
+    mth: 'month',
+    mths: 'month',
+    quarter: 'quarter',
+    quarters: 'quarter',
+  },
+  ...{ year: 'year', years: 'year', yr: 'year', yrs: 'year' },
+};
+const business = new Set(['business', 'working', 'banking']);
+/** Between a number and its unit, without a meaning of their own for its length. */
+const qualifiers = new Set([
+  ...['calendar', 'consecutive', 'clear', 'full', 'whole', 'complete', 'additional', 'further', 'successive'],
+  ...['continuous', 'contract', 'renewal', 'more', 'other', 'prior', 'written', 'gregorian'],
+]);
+/** "within a month", "for a year": an article is a number only after these. */
+const beforeArticle = new Set(['within', 'for', 'after', 'least', 'than', 'every', 'of']);
+
+/**
+ * Reads a period: "thirty (30) days", "12 months", "a 30-day period", "ten business days", "two and a half years", "three
+ * years from the Effective Date".
+ */
+export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodValue> | undefined {
+  const number = readNumber(tokens, at) ?? readArticle(tokens, at);
+  if (!number || number.values.some((count) => count <= 0 || count > maxCount)) return undefined;
+  // "1/2 year", "5.30 hours" of a clock and "Section 4.2 years" are left alone.
+  if (tokens[at - 1]?.key === '/' && isAdjacent(tokens[at - 1], tokens[at])) return undefined;
+  let next = number.next;
+  let isBusiness = false;
+  for (let step = 0; step < 3; step++) {
+    const { key = '' } = tokens[next] ?? {};
+    if (business.has(key)) isBusiness = true;
+    else if (key !== '-' && key !== '‑' && !qualifiers.has(key)) break;
+    next++;
+  }
+  const word = tokens[next]?.key ?? '';
+  const unit = Object.hasOwn(units, word) ? units[word] : undefined;
+  // "the 2026 calendar year" is one year, and says which.
+  if (!unit || (unit === 'year' && number.values.some((count) => count >= 1000))) return undefined;
+  const [start, end] = [tokens[at]?.start ?? 0, tokens[next]?.end ?? 0];
+  const anchor = readAnchor(tokens, next + 1);
+  const value: PeriodValue = {
+    kind: 'period',
+    counts: number.values,
+    unit,
+    isBusiness,
+    ...(anchor && { anchor }),
+    start,
+    end,
+  };
+  return { value, next: next + 1 };
+}
+
+/** A century and a half in days. */
+const maxCount = 60_000;
+
+function readArticle(tokens: readonly Token[], at: number) {
+  const { key = '' } = tokens[at] ?? {};
+  const isNumber = (key === 'a' || key === 'an') && beforeArticle.has(tokens[at - 1]?.key ?? '');
+  return isNumber && Object.hasOwn(units, tokens[at + 1]?.key ?? '')
+    ? { values: [1], next: at + 1 }
+    : undefined;
+}
+
+const relations: Readonly<Record<string, 'after' | 'before'>> = {
+  ...{ from: 'after', after: 'after', following: 'after', of: 'after', since: 'after', commencing: 'after' },
+  ...{ before: 'before', prior: 'before', preceding: 'before' },
+};
+/** A longer phrase says more than what the period is counted from. */
+const maxAnchorWords = 8;
+const anchorEnds = new Set([
+  'or',
+  'and',
+  'unless',
+  'if',
+  'provided',
+  'which',
+  'that',
+  'shall',
+  'will',
+  'may',
+  'subject',
+]);
+const skipped = new Set(['and', 'including', 'on', 'to', 'of', 'period', 'written', 'notice']);
+/** Only these make "30 days of …" a starting point: "three years of experience" has none. */
+const events =
+  /^(?:date|receipt|delivery|expiry|expiration|termination|notice|signature|invoice|execution|commencement|request|end|start|effective)$/;
+
+/** "from the Effective Date", "after receipt of the notice", "prior to the end of the term". */
+function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor'] {
+  let next = at;
+  // "days' written notice prior to …"
+  while (next - at < 3 && ['’', "'", 'written', 'notice', 'period'].includes(tokens[next]?.key ?? '')) next++;
+  const word = tokens[next]?.key ?? '';
+  const relation = Object.hasOwn(relations, word) ? relations[word] : undefined;
+  if (!relation) return undefined;
+  let first = next + 1;
+  while (first - next < 3 && skipped.has(tokens[first]?.key ?? '')) first++;
+  let last = first;
+  while (
+    last - first < maxAnchorWords &&
+    tokens[last]?.kind === 'word' &&
+    !anchorEnds.has(tokens[last]?.key ?? '')
+  )
+    last++;
+  const date = readDate(tokens, first);
+  const words = tokens.slice(first, date?.next ?? last);
+  if (words.length === 0 || (word === 'of' && !words.some(({ key }) => events.test(key)))) return undefined;
+  return {
+    relation,
+    text: words
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(' ,', ','),
+  };
+}
+
+const perUnits: Readonly<Record<string, NonNullable<PercentageValue['per']>>> = {
+  ...{ annum: 'year', year: 'year', month: 'month', day: 'day', annually: 'year', monthly: 'month' },
+};
+
+/** Reads a percentage: "5%", "five percent (5%)", "fifty (50%) per cent", "1.5% per month", "200 basis points". */
+export function readPercentage(tokens: readonly Token[], at: number): Read<PercentageValue> | undefined {
+  if (tokens[at - 1]?.key === '/' && isAdjacent(tokens[at - 1], tokens[at])) return undefined;
+  const first = readPercent(tokens, at) ?? readBracketed(tokens, at);
+  if (!first) return undefined;
+  let { percents, next } = first;
+  const inside = tokens[next]?.key === '(' ? readPercent(tokens, next + 1) : undefined;
+  if (inside && tokens[inside.next]?.key === ')') {
+    percents = agree(percents, inside.percents);
+    next = inside.next + 1;
+  }
+  const rate = readRate(tokens, next);
+  next = rate?.next ?? next;
+  const per = rate?.per;
+  const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
+  return { value: { kind: 'percentage', percents, ...(per && { per }), start, end }, next };
+}
+
+/** "per month", "a year", "annually". */
+function readRate(tokens: readonly Token[], at: number) {
+  const isPer = ['per', 'a', 'every'].includes(tokens[at]?.key ?? '');
+  const word = tokens[isPer ? at + 1 : at]?.key ?? '';
+  const per = Object.hasOwn(perUnits, word) ? perUnits[word] : undefined;
+  return per && (isPer || word.endsWith('ly')) ? { per, next: isPer ? at + 2 : at + 1 } : undefined;
+}
+
+type Percents = { percents: readonly number[]; next: number };
+
+function readPercent(tokens: readonly Token[], at: number): Percents | undefined {
+  const number = readNumber(tokens, at);
+  if (!number) return undefined;
+  const sign = skipPercentSign(tokens, number.next);
+  // A share is never written with groups of three digits: "1.125%" is little more than one.
+  if (sign) return { percents: number.values.slice(0, tokens[at]?.text.includes('.') ? 1 : 2), next: sign };
+  const isPoints = tokens[number.next]?.key === 'basis' && tokens[number.next + 1]?.key === 'points';
+  if (isPoints) return { percents: number.values.map((points) => points / 100), next: number.next + 2 };
+  return undefined;
+}
+
+/** "fifty (50%)", with or without "percent" after it. */
+function readBracketed(tokens: readonly Token[], at: number): Percents | undefined {
+  const words = readWords(tokens, at);
+  if (!words || tokens[words.next]?.key !== '(') return undefined;
+  const figures = readFigures(tokens, words.next + 1);
+  const sign = figures && skipPercentSign(tokens, figures.next);
+  if (!sign || tokens[sign]?.key !== ')') return undefined;
+  const next = skipPercentSign(tokens, sign + 1) ?? sign + 1;
+  return { percents: agree(words.values, figures.values), next };
+}
+
+function skipPercentSign(tokens: readonly Token[], at: number): number | undefined {
+  const { key = '' } = tokens[at] ?? {};
+  if (key === '%' || key === 'percent' || key === 'percentage' || key === 'pct') return at + 1;
+  const following = tokens[at + 1]?.key;
+  return key === 'per' && (following === 'cent' || following === 'centum') ? at + 2 : undefined;
+}

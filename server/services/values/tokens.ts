@@ -1,0 +1,34 @@
+/** A word, a run of digits or a single mark of a text, with its UTF-16 offsets, end exclusive. */
+export type Token = {
+  kind: 'word' | 'number' | 'mark';
+  text: string;
+  /** In lower case; a word also without a possessive ending ("year's", "months’"). */
+  key: string;
+  start: number;
+  end: number;
+};
+
+/**
+ * Digits with the separators that stand between them ("1,000.50", "01.02.2026"), letters, or any other character but white
+ * space. No alternative can match in two ways, so that the time is linear in the text.
+ */
+const pattern = /\d+(?:[.,]\d+)*|\p{L}+(?:['’]\p{L}+)*|[^\s\p{L}\d]/gu;
+const possessive = /['’]s?$/;
+
+/** Divides a text into tokens, at most `maxTokens` of them. */
+export function toTokens(text: string, maxTokens: number): Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (tokens.length >= maxTokens) break;
+    const isNumber = /^\d/.test(found);
+    const kind = isNumber ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'mark';
+    const key = kind === 'word' ? found.toLowerCase().replace(possessive, '') : found;
+    tokens.push({ kind, text: found, key, start: index, end: index + found.length });
+  }
+  return tokens;
+}
+
+/** Whether nothing stands between two neighbouring tokens: "£2m" but not "£2 m". */
+export function isAdjacent(before: Token | undefined, after: Token | undefined): boolean {
+  return before !== undefined && after !== undefined && before.end === after.start;
+}

@@ -1,0 +1,62 @@
+/** Where a value stands in its text: UTF-16 offsets, end exclusive. */
+type Place = { start: number; end: number };
+
+/**
+ * A date. `dates` are what it may mean, in ISO 8601: "2026-01-01", "2026-01" where the day is not named, "--01-31" where
+ * the year is not. "01/02/2026" has two, and which of them is meant stays open.
+ */
+export type DateValue = Place & { kind: 'date'; dates: readonly string[] };
+
+/**
+ * An amount of money. `amounts` has several where words and figures disagree or a separator is ambiguous. `currency` is a
+ * code of ISO 4217, or `$` or `¥` where the text does not say whose; "Rs" counts as Indian.
+ */
+export type MoneyValue = Place & { kind: 'money'; amounts: readonly number[]; currency: string };
+
+/** A share in per cent; `per` where it accrues ("2 % per month"). */
+export type PercentageValue = Place & {
+  kind: 'percentage';
+  percents: readonly number[];
+  per?: 'day' | 'month' | 'year';
+};
+
+export type PeriodUnit = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** A period of time. `counts` has several where words and figures disagree. */
+export type PeriodValue = Place & {
+  kind: 'period';
+  counts: readonly number[];
+  unit: PeriodUnit;
+  /** "business days", "working days": weekends and holidays do not count. */
+  isBusiness: boolean;
+  /** What it is counted from: "from the Effective Date", "prior to expiry". */
+  anchor?: { relation: 'after' | 'before'; text: string };
+};
+
+/**
+ * An amount measured by fees: "twelve months' fees", "150 % of the fees paid in the 12 months before", "the annual fees".
+ * `months` is the product of period and multiple; several where words and figures disagree.
+ */
+export type FeesValue = Place & { kind: 'fees'; months: readonly number[] };
+
+export type Value = DateValue | MoneyValue | PercentageValue | PeriodValue | FeesValue;
+
+/** Whether its text leaves open what it means. */
+export function isAmbiguous(value: Value): boolean {
+  return listMeanings(value).length > 1;
+}
+
+function listMeanings(value: Value): readonly (string | number)[] {
+  switch (value.kind) {
+    case 'date':
+      return value.dates;
+    case 'money':
+      return value.amounts;
+    case 'percentage':
+      return value.percents;
+    case 'period':
+      return value.counts;
+    case 'fees':
+      return value.months;
+  }
+}

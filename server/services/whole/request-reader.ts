@@ -1,0 +1,63 @@
+import { asksForWhole } from '../answering/document-question.ts';
+import type { Finder } from '../finder/finder.ts';
+import { readQuestion } from '../finder/question-reading.ts';
+
+/** A request that no single passage answers. */
+export type WholeKind =
+  | 'summary'
+  | 'what-is-this'
+  | 'key-terms'
+  | 'risks'
+  | 'deadlines'
+  | 'signatories'
+  | 'money';
+
+export interface RequestReader {
+  /** Whether the message asks for a whole document, and for what of it. */
+  readWhole(message: string): WholeKind | undefined;
+  /** Whether the message asks to choose between people, or to rank, score or screen them. */
+  ranksPeople(message: string): boolean;
+}
+
+/** Cross-validated by `npm run train:requests`: three requests in four, and three questions in a hundred that are none. */
+const minWhole = 0.65;
+const minPeople = 0.5;
+/** A longer message asks for something in particular. Words. */
+const maxWholeWords = 25;
+/** "Here are three CVs. Who should get the job?": each sentence is read; a pasted text is read at both ends. */
+const maxSentences = 12;
+
+const wholeKinds = new Set<string>([
+  ...['summary', 'what-is-this', 'key-terms', 'risks', 'deadlines', 'signatories', 'money'],
+]);
+const isWholeKind = (kind: string): kind is WholeKind => wholeKinds.has(kind);
+
+/** Recognises requests by the wordings that `requests` was trained with. */
+export function createRequestReader(requests: Finder): RequestReader {
+  function read(message: string): { kind: string; probability: number } {
+    const { concepts, offTopic } = readQuestion(message, requests);
+    return { kind: requests.concepts[concepts[0]?.concept ?? 0] ?? '', probability: 1 - offTopic };
+  }
+
+  return {
+    readWhole(message) {
+      if (message.split(/\s+/, maxWholeWords + 1).length > maxWholeWords) return undefined;
+      const { kind, probability } = read(message);
+      if (probability >= minWhole && isWholeKind(kind)) return kind;
+      return message.trim() !== '' && asksForWhole(message) ? 'summary' : undefined;
+    },
+
+    ranksPeople(message) {
+      const sentences = message.split(/[.?!\n]+/).filter((sentence) => sentence.trim() !== '');
+      const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
+      return [...new Set(ends)].some((sentence) => {
+        const { kind, probability } = read(sentence);
+        return kind === 'rank-people' && probability >= minPeople;
+      });
+    },
+  };
+}
+
+/** What the assistant says instead, whoever writes its answers. */
+export const peopleRefusal =
+  'I do not choose between people, and I do not rank, score or screen them: that is for a person who answers for it. I can quote what a document says about someone, for example: “What experience does this CV list?” or “Which languages does it mention?”';

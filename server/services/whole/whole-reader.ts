@@ -1,0 +1,127 @@
+import type { ReviewPoint } from '#shared/api-review.ts';
+import type { Passage } from '../answering/assistant.ts';
+import type { AskedDocument } from '../answering/find-passages.ts';
+import { kindFacts } from '../review/contract-kinds.ts';
+import type { DocumentPassage, PointSearch } from '../review/ports.ts';
+import { verdictWords } from '../review/review-words.ts';
+import type { Reviews } from '../review/reviews.ts';
+import type { WholeKind } from './request-reader.ts';
+import type { WholePart, WholeReply, WholeRow } from './whole-reply.ts';
+
+type Deps = {
+  reviews: Pick<Reviews, 'judge'>;
+  search: Pick<PointSearch, 'listValues' | 'findSignatures'>;
+};
+
+/** An answer about more documents would be a book. */
+const maxDocuments = 3;
+
+/** What a summary quotes, whether it is there or not. */
+const keyPoints = [
+  ...(['parties', 'dates', 'term', 'renewal', 'termination', 'payment', 'liability-cap'] as const),
+  ...(['indemnity', 'assignment', 'governing-law'] as const),
+];
+
+export type WholeReader = ReturnType<typeof createWholeReader>;
+
+/** Answers requests for a whole document with quotations: a grid, what needs review, dates and periods, signatures. */
+export function createWholeReader({ reviews, search }: Deps) {
+  async function readPart(
+    kind: WholeKind,
+    document: AskedDocument,
+    ownerId: string,
+    signal: AbortSignal,
+  ): Promise<WholePart> {
+    const toPassage = toPassageOf(document);
+    if (kind === 'signatories') {
+      const blocks = await search.findSignatures(document, signal);
+      const rows = blocks.map((block) => ({ label: 'Signature block', passage: toPassage(block) }));
+      return { documentName: document.name, kindLabel: '', rows, left: 0 };
+    }
+    if (kind === 'deadlines' || kind === 'money') {
+      const { sentences, left } = await search.listValues(document, kind, signal);
+      const rows = sentences.map(({ values, ...passage }) => ({
+        label: values.join(' · '),
+        passage: toPassage(passage),
+      }));
+      return { documentName: document.name, kindLabel: '', rows, left };
+    }
+    const { kind: contractKind, points } = await reviews.judge(ownerId, document, signal);
+    const rows =
+      kind === 'risks'
+        ? points.filter(needsReview).map((point) => toRiskRow(point, document))
+        : await listKeyRows(points, document, signal);
+    return { documentName: document.name, kindLabel: kindFacts[contractKind].label, rows, left: 0 };
+  }
+
+  async function listKeyRows(points: readonly ReviewPoint[], document: AskedDocument, signal: AbortSignal) {
+    const [signature] = await search.findSignatures(document, signal);
+    const rows = keyPoints.flatMap((key) => {
+      const point = points.find((each) => each.key === key);
+      return point ? toKeyRow(point, document) : [];
+    });
+    const toPassage = toPassageOf(document);
+    const signatures: WholeRow = {
+      label: 'Signatures',
+      ...(signature ? { passage: toPassage(signature) } : { note: 'not found' }),
+    };
+    return [...rows, signatures];
+  }
+
+  return {
+    /** Throws `file_too_complex` at the search's limits, and the signal's reason when it is aborted. */
+    async read(
+      kind: WholeKind,
+      documents: readonly AskedDocument[],
+      { ownerId, signal }: { ownerId: string; signal: AbortSignal },
+    ): Promise<WholeReply> {
+      const parts: WholePart[] = [];
+      for (const document of documents.slice(0, maxDocuments))
+        parts.push(await readPart(kind, document, ownerId, signal));
+      return { kind, parts };
+    },
+  };
+}
+
+const needsReview = ({ verdict }: ReviewPoint) => verdict === 'needs-review' || verdict === 'not-acceptable';
+
+function toKeyRow(point: ReviewPoint, document: AskedDocument): WholeRow {
+  const passage = toPointPassage(point, document);
+  if (!passage) return { label: point.label, note: 'not found' };
+  return {
+    label: point.label,
+    ...(point.found === 'unsure' && { note: 'perhaps this passage; not sure' }),
+    ...(point.values && { values: point.values }),
+    passage,
+  };
+}
+
+function toRiskRow(point: ReviewPoint, document: AskedDocument): WholeRow {
+  const passage = toPointPassage(point, document);
+  const verdict = point.verdict ? verdictWords[point.verdict] : '';
+  return {
+    label: `${point.label} – ${verdict}`,
+    note: [point.found === 'not-found' ? point.means : '', point.rule ?? ''].filter(Boolean).join(' '),
+    ...(passage && { passage }),
+  };
+}
+
+function toPointPassage(point: ReviewPoint, document: AskedDocument): Passage | undefined {
+  const { quote, start, end, clause = '', page } = point;
+  if (quote === undefined || start === undefined || end === undefined) return undefined;
+  return toPassageOf(document)({
+    ...{ text: quote, start, end, heading: clause },
+    ...(page !== undefined && { page }),
+  });
+}
+
+const toPassageOf =
+  ({ id, name }: AskedDocument) =>
+  ({ text, start, end, heading, page }: DocumentPassage): Passage => ({
+    title: heading === '' ? name : `${name}: ${heading}`,
+    text,
+    documentId: id,
+    ...(page !== undefined && { page }),
+    start,
+    end,
+  });

@@ -1,0 +1,17 @@
+import type { Passage } from '../answering/assistant.ts';
+import type { WholeKind } from './request-reader.ts';
+
+/** One line of an answer about a whole document: our label and note, and the document's own words. */
+export type WholeRow = {
+  label: string;
+  /** Ours: "not found", a verdict with its rule. */
+  note?: string;
+  /** Dates, amounts, percentages and periods that were read from the passage. */
+  values?: readonly string[];
+  passage?: Passage;
+};
+
+/** What an answer says of one document. `left` counts what was found beyond its rows. */
+export type WholePart = { documentName: string; kindLabel: string; rows: readonly WholeRow[]; left: number };
+
+export type WholeReply = { kind: WholeKind; parts: readonly WholePart[] };

@@ -1,0 +1,19 @@
+import type { ContractKind } from '#shared/api-review.ts';
+
+/** Reviews of documents; each goes with its document and with its conversation. */
+export type ReviewTable = {
+  /** UUID version 7: sorts by time. */
+  id: string;
+  owner_id: string;
+  document_id: string;
+  conversation_id: string | null;
+  kind: ContractKind;
+  /** Whose rules judged. */
+  playbook: 'built-in' | 'own';
+  /** JSON. */
+  points: string;
+  created_at: number;
+};
+
+/** An account's own rules for reviews; JSON. */
+export type PlaybookTable = { owner_id: string; rules: string; updated_at: number };

@@ -44,7 +44,15 @@ export function openDocuments({ client, store, emit, signal, ask }: Parts) {
     onFailed: fail,
     ask,
   });
-  return { upload, cancel, retry, keep: list.keep, remove: list.remove };
+  return {
+    upload,
+    cancel,
+    retry,
+    /** Of one that was uploaded past the queue, since it belongs to no question. */
+    add: list.add,
+    keep: list.keep,
+    remove: list.remove,
+  };
 }
 
 type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {

@@ -12,6 +12,9 @@ export type DocumentTarget = {
   end?: number | undefined;
 };
 
+/** What is done in the place of the conversation: a review of a document, or one that was made before. */
+export type Task = { name: 'review'; fileId?: string; reviewId?: string };
+
 export type FrameState = {
   isSidebarOpen: boolean;
   /** The dialog that is open over the conversation. */
@@ -20,6 +23,7 @@ export type FrameState = {
   about: string;
   /** What the reader shows; it gives the focus back to `opener`. */
   reader: OpenReader | null;
+  task: Task | null;
 };
 
 export type OpenReader = { target: DocumentTarget; opener: HTMLElement };
@@ -33,6 +37,7 @@ export function createFrame(dialog: HTMLDialogElement) {
     dialog: null,
     about: '',
     reader: null,
+    task: null,
   }));
   const { getState: get, setState: set } = store;
   return {
@@ -52,6 +57,7 @@ export function createFrame(dialog: HTMLDialogElement) {
     },
     setDialog: (dialog: DialogName | null, about = '') => set({ dialog, about }),
     setReader: (reader: OpenReader | null) => set({ reader }),
+    setTask: (task: Task | null) => set({ task }),
   };
 }
 

@@ -24,6 +24,7 @@ const lateFolders = [
   'copilot/history',
   'copilot/person',
   'copilot/reader',
+  'copilot/review',
 ];
 
 const toPath = (id: string) => relative(join(import.meta.dirname, 'widget'), id);

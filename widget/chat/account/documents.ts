@@ -44,7 +44,16 @@ export function openDocuments({ client, store, emit, signal, ask }: Parts) {
     onFailed: fail,
     ask,
   });
-  return { upload, cancel, retry, keep: list.keep, remove: list.remove, refresh: list.refresh };
+  return {
+    upload,
+    cancel,
+    retry,
+    /** Of one that was uploaded past the queue, since it belongs to no question. */
+    add: list.add,
+    keep: list.keep,
+    remove: list.remove,
+    refresh: list.refresh,
+  };
 }
 
 type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {

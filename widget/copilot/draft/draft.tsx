@@ -51,7 +51,6 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
   }, [isSignedIn]);
 
   // A question takes the focus by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone with each phase
   useLayoutEffect(() => {
     if (phase !== 'asking') heading.current?.focus();
   }, [phase]);

@@ -10,8 +10,10 @@ export function AboveInput() {
   const isEditing = useSlice(store, 'editing') !== null;
   const EditBar = useLazy(() => import('../answer/edit-bar.tsx'), isEditing);
   const Attachments = useLazy(() => import('../documents/attachments.tsx'), isSignedIn);
+  const ReviewLinks = useLazy(() => import('../documents/review-links.tsx'), isSignedIn);
   return (
     <>
+      {ReviewLinks && <ReviewLinks />}
       <TaskButtons />
       {EditBar && <EditBar />}
       {Attachments && <Attachments />}

@@ -14,10 +14,11 @@ export function Task({ task }: { task: OpenTask }) {
   const wasSignedIn = useRef(isSignedIn);
   const isDraft = task.name === 'draft';
   const Draft = useLazy(() => import('../draft/draft.tsx').catch(handleUnreachable), isDraft);
+  const Review = useLazy(() => import('../review/review.tsx').catch(handleUnreachable), !isDraft);
   const AskLogin = useLazy(() => import('./ask-login.tsx'), !isSignedIn);
   const close = () => frame.setTask(null);
 
-  /** Whoever wants a draft must not press a button that does nothing. Later it may load. */
+  /** Whoever wants a draft or a review must not press a button that does nothing. Later it may load. */
   function handleUnreachable(cause: unknown): never {
     close();
     addFailureNotice(chat.store, unreachable);
@@ -47,6 +48,7 @@ export function Task({ task }: { task: OpenTask }) {
   return (
     <>
       {!isSignedIn && AskLogin && <AskLogin isDraft={isDraft} onLogin={logIn} onClose={close} />}
+      {isSignedIn && task.name === 'review' && Review && <Review {...task} onClose={close} />}
       {task.name === 'draft' && Draft && <Draft task={task} onClose={close} />}
     </>
   );

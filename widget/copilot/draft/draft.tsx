@@ -58,7 +58,7 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
   return (
     <section class={`draft ${phase}`} aria-label={words.title} ref={box}>
       <div class="head">
-        <h2 tabIndex={-1} ref={heading}>
+        <h2 tabIndex={-1} autofocus ref={heading}>
           {phase === 'choosing' ? words.title : <Title drafting={drafting} />}
         </h2>
         <button type="button" class="text" onClick={onClose}>

@@ -50,7 +50,8 @@ export function Finished({ drafting }: { drafting: Drafting }) {
           {words.review}
         </button>
       </div>
-      <p>{open.length ? words.open(open.length) : words.nothingOpen}</p>
+      <Revise drafting={drafting} />
+      <p class="rest">{open.length ? words.open(open.length) : words.nothingOpen}</p>
       <ul class="open">
         {questions
           .filter(({ key }) => open.includes(key))
@@ -63,7 +64,6 @@ export function Finished({ drafting }: { drafting: Drafting }) {
           ))}
       </ul>
       {toCheck > 0 && <p>{words.counsel(toCheck)}</p>}
-      <Revise drafting={drafting} />
       <div class="choices">
         <button type="button" class="text" onClick={() => drafting.reopen()}>
           {words.allAnswers}

@@ -34,6 +34,8 @@ export function Preview({ drafting }: { drafting: Drafting }) {
       if (isAsked) first ??= mark;
     }
     const { current } = box;
+    // What was made is read from its beginning.
+    if (phase === 'done' && current) current.scrollTop = 0;
     // Only the preview itself scrolls: on small screens, where it does not, the question stays in view.
     if (first && current)
       current.scrollTop +=

@@ -7,7 +7,8 @@ import { idleWords as words } from './idle-words.ts';
 
 const sheet = toSheet(css);
 
-type AskLoginProps = { isDraft: boolean; onLogin: () => void; onClose: () => void };
+/** `onClose`: where nothing below leads back. */
+type AskLoginProps = { isDraft: boolean; onLogin: () => void; onClose?: (() => void) | undefined };
 
 /** Says to a guest why a task needs an account, and what to do. */
 export function AskLogin({ isDraft, onLogin, onClose }: AskLoginProps) {
@@ -18,7 +19,7 @@ export function AskLogin({ isDraft, onLogin, onClose }: AskLoginProps) {
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section class="ask-login" ref={box}>
-      <h2 tabIndex={-1} ref={heading}>
+      <h2 tabIndex={-1} autofocus ref={heading}>
         {isDraft ? words.logInToDraft : words.logInToReview}
       </h2>
       <p>{canLogIn ? words.keptInAccount : words.noLogIn}</p>
@@ -28,9 +29,11 @@ export function AskLogin({ isDraft, onLogin, onClose }: AskLoginProps) {
             {words.logIn}
           </button>
         )}
-        <button type="button" onClick={onClose}>
-          {words.backToChat}
-        </button>
+        {onClose && (
+          <button type="button" onClick={onClose}>
+            {words.backToChat}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -47,7 +47,9 @@ export function Task({ task }: { task: OpenTask }) {
 
   return (
     <>
-      {!isSignedIn && AskLogin && <AskLogin isDraft={isDraft} onLogin={logIn} onClose={close} />}
+      {!isSignedIn && AskLogin && (
+        <AskLogin isDraft={isDraft} onLogin={logIn} onClose={isDraft ? undefined : close} />
+      )}
       {isSignedIn && task.name === 'review' && Review && <Review {...task} onClose={close} />}
       {task.name === 'draft' && Draft && <Draft task={task} onClose={close} />}
     </>

@@ -17,11 +17,14 @@ const lateFolders = [
   'chat/actions',
   'copilot/answer',
   'copilot/idle',
+  'chat/drafts',
   'copilot/dialogs',
+  'copilot/draft',
   'copilot/documents',
   'copilot/history',
   'copilot/person',
   'copilot/reader',
+  'copilot/review',
 ];
 
 const toPath = (id: string) => relative(join(import.meta.dirname, 'widget'), id);

@@ -44,7 +44,16 @@ export function openDocuments({ client, store, emit, signal, ask }: Parts) {
     onFailed: fail,
     ask,
   });
-  return { upload, cancel, retry, keep: list.keep, remove: list.remove };
+  return {
+    upload,
+    cancel,
+    retry,
+    /** Of one that was uploaded past the queue, since it belongs to no question. */
+    add: list.add,
+    keep: list.keep,
+    remove: list.remove,
+    refresh: list.refresh,
+  };
 }
 
 type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {
@@ -99,6 +108,9 @@ function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
   document.addEventListener('visibilitychange', refresh, { signal });
 
   return {
+    /** The server has made or changed a document. */
+    refresh: load,
+
     add(added: DocumentView) {
       changes++;
       show([added, ...store.get().documents.filter(({ id }) => id !== added.id)]);

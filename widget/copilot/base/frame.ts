@@ -12,6 +12,11 @@ export type DocumentTarget = {
   end?: number | undefined;
 };
 
+/** What is done in the place of the conversation. `prompt`: the request that it begins with. */
+export type OpenTask =
+  | { name: 'review'; fileId?: string; reviewId?: string }
+  | { name: 'draft'; prompt?: string | undefined; template?: string | undefined };
+
 export type FrameState = {
   isSidebarOpen: boolean;
   /** The dialog that is open over the conversation. */
@@ -20,6 +25,7 @@ export type FrameState = {
   about: string;
   /** What the reader shows; it gives the focus back to `opener`. */
   reader: OpenReader | null;
+  task: OpenTask | null;
 };
 
 export type OpenReader = { target: DocumentTarget; opener: HTMLElement };
@@ -33,6 +39,7 @@ export function createFrame(dialog: HTMLDialogElement) {
     dialog: null,
     about: '',
     reader: null,
+    task: null,
   }));
   const { getState: get, setState: set } = store;
   return {
@@ -51,6 +58,7 @@ export function createFrame(dialog: HTMLDialogElement) {
       return isDrawerOpen;
     },
     setDialog: (dialog: DialogName | null, about = '') => set({ dialog, about }),
+    setTask: (task: OpenTask | null) => set({ task }),
     setReader: (reader: OpenReader | null) => set({ reader }),
   };
 }

@@ -43,6 +43,8 @@ export const documentWords = {
   keepOne: (name: string) => `${name} रखें`,
   sendLink: 'मुझे नया लिंक भेजें',
   linkSent: 'लिंक भेज दिया गया है। कृपया अपना ई-मेल देखें।',
+  reviews: 'इस बातचीत की समीक्षाएँ',
+  review: (name: string) => `${name} की समीक्षा`,
   removeTitle: 'यह दस्तावेज़ मिटाएँ?',
   removeText: (name: string) =>
     `“${name}” और उसका पाठ हमेशा के लिए मिट जाएँगे। उसे उद्धृत करने वाले जवाब अपनी बातचीत में रहेंगे।`,

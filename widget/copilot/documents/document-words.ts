@@ -35,6 +35,8 @@ export const documentWords = {
   keepOne: (name: string) => `Keep ${name}`,
   sendLink: 'Send me a new link',
   linkSent: 'The link is on its way. Please look into your mail.',
+  reviews: 'Reviews of this chat',
+  review: (name: string) => `Review of ${name}`,
   removeTitle: 'Delete this document?',
   removeText: (name: string) =>
     `“${name}” and its text are deleted for good. Answers that quote it stay in their chats.`,

@@ -13,8 +13,10 @@ import { Messages } from './messages.tsx';
 export function Copilot() {
   const { host, frame } = useCopilot();
   const isSidebarOpen = useSlice(frame, 'isSidebarOpen');
+  const task = useSlice(frame, 'task');
   const Sidebar = useLazy(() => import('../idle/sidebar.tsx'), isSidebarOpen);
   const Around = useLazy(() => import('../idle/around-conversation.tsx'), true);
+  const Task = useLazy(() => import('../idle/task.tsx'), task !== null);
   const Processing = useLazy(() => import('../idle/processing.tsx'), true);
 
   return (
@@ -36,9 +38,9 @@ export function Copilot() {
           />
           <IconButton label={words.close} strokes={closeIcon} onClick={host.close} />
         </header>
-        <Messages />
+        {task && Task ? <Task task={task} /> : <Messages />}
         <div class="foot">
-          <Composer />
+          {!(task && Task) && <Composer />}
           {/* Below every conversation: not legal advice, what answers, who processes the text, how long it is kept. */}
           <p class="notice">
             {words.notAdvice} {Processing ? <Processing /> : <span id={noticeId}>{words.automatic} </span>}

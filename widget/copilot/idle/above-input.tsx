@@ -1,6 +1,7 @@
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
+import { TaskButtons } from './task-buttons.tsx';
 
 /** What goes along with the next question, and which earlier one it edits. */
 export function AboveInput() {
@@ -9,8 +10,11 @@ export function AboveInput() {
   const isEditing = useSlice(store, 'editing') !== null;
   const EditBar = useLazy(() => import('../answer/edit-bar.tsx'), isEditing);
   const Attachments = useLazy(() => import('../documents/attachments.tsx'), isSignedIn);
+  const ReviewLinks = useLazy(() => import('../documents/review-links.tsx'), isSignedIn);
   return (
     <>
+      {ReviewLinks && <ReviewLinks />}
+      <TaskButtons />
       {EditBar && <EditBar />}
       {Attachments && <Attachments />}
     </>

@@ -1,0 +1,86 @@
+import type { ComparisonView, ContractKind, ReviewSummary, ReviewView } from '#shared/api-review.ts';
+import type { Client } from '../api/client.ts';
+import { type Failure, readFailure, unreachable } from '../api/failure.ts';
+
+export type ReviewFailure = Failure & {
+  /** After how long the same may succeed. */
+  waitMinutes?: number;
+};
+
+/** What a call brought, or why it brought nothing. */
+export type Called<Body> = { body: Body } | { failure: ReviewFailure };
+
+/** What is reviewed. Unset: the kind is recognised, the review belongs to no conversation. */
+export type ReviewOrder = {
+  fileId: string;
+  kind?: ContractKind | undefined;
+  threadId?: string | undefined;
+};
+
+/** Reviews a document; counts as a question. Like all calls here it never rejects. */
+export function requestReview(
+  client: Client,
+  order: ReviewOrder,
+  signal: AbortSignal,
+): Promise<Called<ReviewView>> {
+  return call<ReviewView>(client, '/review', toJson, { ...toPost(order), signal });
+}
+
+/** Compares two documents point by point; counts as a question, and nothing of it is kept. */
+export function requestComparison(
+  client: Client,
+  fileIds: readonly [string, string],
+  signal: AbortSignal,
+): Promise<Called<ComparisonView>> {
+  return call<ComparisonView>(client, '/review/compare', toJson, { ...toPost({ fileIds }), signal });
+}
+
+/** A review that was made before. */
+export function loadReview(client: Client, id: string, signal: AbortSignal): Promise<Called<ReviewView>> {
+  return call<ReviewView>(client, toPath(id), toJson, { signal });
+}
+
+/** The reviews of a conversation, newest first; none where the backend cannot tell. */
+export async function listReviews(client: Client, threadId: string): Promise<ReviewSummary[]> {
+  const called = await call<ReviewSummary[]>(
+    client,
+    `/review?threadId=${encodeURIComponent(threadId)}`,
+    toJson,
+    {},
+  );
+  return 'body' in called && Array.isArray(called.body) ? called.body : [];
+}
+
+/** A review as a file. */
+export function downloadReview(client: Client, id: string, form: 'docx' | 'csv'): Promise<Called<Blob>> {
+  return call(client, `${toPath(id)}.${form}`, (response) => response.blob(), {});
+}
+
+async function call<Body>(
+  client: Client,
+  path: string,
+  read: (response: Response) => Promise<Body>,
+  init: RequestInit,
+): Promise<Called<Body>> {
+  try {
+    const response = await client.request(path, init);
+    if (response.ok) return { body: await read(response) };
+    const seconds = Number(response.headers.get('Retry-After'));
+    const failure = await readFailure(response);
+    return { failure: { ...failure, ...(seconds > 0 && { waitMinutes: Math.ceil(seconds / 60) }) } };
+  } catch {
+    return { failure: unreachable };
+  }
+}
+
+const toJson = <Body>(response: Response) => response.json() as Promise<Body>;
+
+const toPost = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+function toPath(id: string): string {
+  return `/review/${encodeURIComponent(id)}`;
+}

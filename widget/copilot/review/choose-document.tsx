@@ -1,0 +1,118 @@
+import { useRef, useState } from 'preact/hooks';
+import { uploadConsentKey } from '#shared/storage-keys.ts';
+import { toFailure } from '../../chat/api/failure.ts';
+import { useCopilot } from '../base/context.ts';
+import { Icon } from '../base/icon.tsx';
+import { attachIcon, documentIcon } from '../base/icons.ts';
+import { useSlice } from '../base/use-slice.ts';
+import { ConfirmAddress } from '../documents/confirm-address.tsx';
+import { Consent } from '../documents/consent.tsx';
+import { documentWords } from '../documents/document-words.ts';
+import { reviewWords as words } from './review-words.ts';
+import { type UploadState, useUpload } from './use-upload.ts';
+
+/** A document by its id, and the name by which it is announced. */
+export type Chosen = { id: string; name: string };
+
+type ChooseDocumentProps = {
+  question: string;
+  /** Where there is none to choose. */
+  none: string;
+  /** Not offered. */
+  exceptId?: string;
+  onChoose: (document: Chosen) => void;
+};
+
+/** One of the account's documents, or one that is uploaded for it. */
+export function ChooseDocument({ question, none, exceptId, onChoose }: ChooseDocumentProps) {
+  const { chat } = useCopilot();
+  const documents = useSlice(chat.store, 'documents').filter(({ id }) => id !== exceptId);
+  const picker = useRef<HTMLInputElement>(null);
+  const [asksConsent, setAsksConsent] = useState(false);
+  const { state, send } = useUpload(onChoose);
+  const isBusy = state !== null && 'name' in state;
+  const pick = () => picker.current?.click();
+
+  return (
+    <>
+      <h3>{question}</h3>
+      {!documents.length && <p>{none}</p>}
+      <ul class="choices">
+        {documents.map((document) => {
+          const { id, name, status, progress, pages, code, error } = document;
+          const isFailed = status === 'failed';
+          return (
+            <li key={id}>
+              <button type="button" disabled={isFailed || isBusy} onClick={() => onChoose(document)}>
+                <Icon strokes={documentIcon} />
+                <span>
+                  {name}
+                  <small class={isFailed ? 'danger' : undefined}>
+                    {isFailed && toFailure(code, error, documentWords.unreadable).message}
+                    {status === 'ready' && documentWords.ready(pages)}
+                    {status === 'reading' && documentWords.reading(Math.round(progress * 100))}
+                  </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        class={documents.length ? '' : 'primary'}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => (chat.storage.read(uploadConsentKey) === 'true' ? pick() : setAsksConsent(true))}
+      >
+        <Icon strokes={attachIcon} />
+        {words.upload}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+          if (file) send(file);
+        }}
+      />
+      <Uploading state={state} />
+      {asksConsent && (
+        <Consent
+          onClose={() => setAsksConsent(false)}
+          onAgree={() => {
+            chat.storage.write(uploadConsentKey, 'true');
+            setAsksConsent(false);
+            pick();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How far the upload is, or why it failed. */
+function Uploading({ state }: { state: UploadState | null }) {
+  if (!state) return null;
+  if ('failure' in state) {
+    const { code, message } = state.failure;
+    return (
+      <>
+        <p class="danger" role="alert">
+          {message}
+        </p>
+        {code === 'email_unproven' && <ConfirmAddress />}
+      </>
+    );
+  }
+  const { name, sent } = state;
+  return (
+    <div role="status">
+      <p>{words.uploading(name)}</p>
+      <progress aria-label={name} {...(sent !== undefined && { value: sent })} />
+    </div>
+  );
+}

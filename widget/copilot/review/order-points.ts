@@ -1,0 +1,38 @@
+import type { ReviewPoint } from '#shared/api-review.ts';
+
+export type Column = 'point' | 'found' | 'verdict' | 'quotation';
+/** Unset: as a contract has them. */
+export type Order = { column: Column; isDescending: boolean } | null;
+export type PointFilter = 'all' | 'found' | 'needs-review' | 'not-acceptable';
+
+/** What asks for attention first. */
+const verdictRank = { 'not-acceptable': 0, 'needs-review': 1, acceptable: 2 } as const;
+const foundRank = { found: 0, unsure: 1, 'not-found': 2 } as const;
+
+const compareBy: Readonly<Record<Column, (a: ReviewPoint, b: ReviewPoint) => number>> = {
+  point: (a, b) => a.label.localeCompare(b.label),
+  found: (a, b) => foundRank[a.found] - foundRank[b.found],
+  verdict: (a, b) => toRank(a) - toRank(b),
+  // As they stand in the document; what is not quoted comes last.
+  quotation: (a, b) => (a.start ?? Number.MAX_SAFE_INTEGER) - (b.start ?? Number.MAX_SAFE_INTEGER),
+};
+
+const toRank = ({ verdict }: ReviewPoint) => (verdict ? verdictRank[verdict] : 3);
+
+/** Points of equal rank keep their order, whichever way the column is sorted. */
+export function orderPoints(points: readonly ReviewPoint[], order: Order): readonly ReviewPoint[] {
+  if (!order) return points;
+  const sign = order.isDescending ? -1 : 1;
+  return points.toSorted((a, b) => sign * compareBy[order.column](a, b));
+}
+
+/** Upwards, downwards, and at the third time as it was. */
+export function toNextOrder(order: Order, column: Column): Order {
+  if (order?.column !== column) return { column, isDescending: false };
+  return order.isDescending ? null : { column, isDescending: true };
+}
+
+export function filterPoints(points: readonly ReviewPoint[], filter: PointFilter): readonly ReviewPoint[] {
+  if (filter === 'all') return points;
+  return points.filter(({ found, verdict }) => (filter === 'found' ? found === 'found' : verdict === filter));
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Called } from '../../chat/account/review-calls.ts';
+
+/** Makes a call when the component appears, and again by `retry`; null while it runs. It ends with the component. */
+export function useCall<Body>(
+  call: (signal: AbortSignal) => Promise<Called<Body>>,
+  onBody?: (body: Body) => void,
+): { called: Called<Body> | null; retry: () => void } {
+  const [called, setCalled] = useState<Called<Body> | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call counts as a question: only `retry` repeats it
+  useLayoutEffect(() => {
+    const life = new AbortController();
+    setCalled(null);
+    call(life.signal).then((result) => {
+      if (life.signal.aborted) return;
+      setCalled(result);
+      if ('body' in result) onBody?.(result.body);
+    });
+    return () => life.abort();
+  }, [tries]);
+  return { called, retry: () => setTries(tries + 1) };
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { DocumentView } from '#shared/api.ts';
+import { type UploadFailure, uploadDocument } from '../../chat/account/document-calls.ts';
+import { useCopilot } from '../base/context.ts';
+
+export type UploadState =
+  /** `sent`: 0 to 1; undefined where the bytes cannot be counted. */
+  { name: string; sent?: number | undefined } | { failure: UploadFailure };
+
+/** Uploads one file past the queue of the next question: it is for a review, and belongs to no question. */
+export function useUpload(onUploaded: (document: DocumentView) => void) {
+  const { chat } = useCopilot();
+  const [state, setState] = useState<UploadState | null>(null);
+  const life = useRef<AbortController>(null);
+  useLayoutEffect(() => () => life.current?.abort(), []);
+
+  async function send(file: File) {
+    const { name } = file;
+    const abort = new AbortController();
+    life.current = abort;
+    setState({ name });
+    const result = await uploadDocument(chat.client, file, abort.signal, (sent) => setState({ name, sent }));
+    const account = await chat.account();
+    // Given up, or signed out meanwhile.
+    if (abort.signal.aborted || !account) return;
+    if ('failure' in result) return setState(result);
+    account.documents.add(result.document);
+    onUploaded(result.document);
+  }
+
+  return { state, send };
+}

@@ -12,6 +12,7 @@ import { Pending, WhenRead } from './pending.tsx';
 import css from './review.css?inline';
 import { ReviewGrid } from './review-grid.tsx';
 import { reviewWords as words } from './review-words.ts';
+import { useLeave } from './use-leave.ts';
 
 const sheet = toSheet(css);
 
@@ -37,6 +38,7 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
   const [stage, setStage] = useState<Stage>(() => toFirstStage(chat.store.get().documents, fileId, reviewId));
   const { at } = stage;
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
+  const stay = useLeave(onClose);
 
   // What belongs to the account leaves the screen with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a sign-out closes
@@ -58,7 +60,7 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
           {words.back}
         </button>
       </div>
-      <Body stage={stage} onStage={setStage} />
+      <Body stage={stage} onStage={setStage} onReviewed={(review) => stay(() => noteReview(chat, review))} />
       <p class="caution">
         {words.caution} {words.english}
       </p>
@@ -66,9 +68,13 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
   );
 }
 
-type BodyProps = { stage: Stage; onStage: (stage: Stage) => void };
+type BodyProps = {
+  stage: Stage;
+  onStage: (stage: Stage) => void;
+  onReviewed: (review: ReviewView) => void;
+};
 
-function Body({ stage, onStage }: BodyProps) {
+function Body({ stage, onStage, onReviewed }: BodyProps) {
   const { chat } = useCopilot();
   const { client } = chat;
   const choose = () => onStage({ at: 'choose' });
@@ -109,7 +115,7 @@ function Body({ stage, onStage }: BodyProps) {
               )
             }
             onBody={(review) => {
-              noteReview(chat, review);
+              onReviewed(review);
               show(review);
             }}
             onOther={choose}

@@ -39,7 +39,7 @@ type Deps = {
   /** What else an account owns: to export, and to delete with it. */
   owned: Pick<
     Parameters<typeof createAccountData>[0],
-    'documents' | 'conversations' | 'history' | 'handovers' | 'reviews'
+    'documents' | 'conversations' | 'history' | 'handovers' | 'drafts' | 'reviews'
   >;
   log: Log;
 };

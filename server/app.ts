@@ -6,6 +6,7 @@ import { authRoutes } from './http/auth-routes.ts';
 import { chatRoutes } from './http/chat-routes.ts';
 import { chatstreamRoutes } from './http/chatstream-routes.ts';
 import type { AppContext, AppEnv } from './http/context.ts';
+import { draftRoutes } from './http/draft-routes.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { type FillForm, formPages } from './http/form-pages.ts';
 import { type FormDeps, formRoutes } from './http/form-routes.ts';
@@ -27,6 +28,7 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Parameters<typeof chatRoutes>[0] &
   Parameters<typeof chatstreamRoutes>[0] &
   Parameters<typeof fileRoutes>[0] &
+  Parameters<typeof draftRoutes>[0] &
   Parameters<typeof healthRoutes>[0] &
   FormDeps &
   Parameters<typeof handoverRoutes>[0] &
@@ -72,6 +74,7 @@ export function createApp(parts: AppParts) {
     .route('/account', accountRoutes(parts))
     .route('/review', reviewRoutes(parts))
     .route('/chatstream', fileRoutes(parts))
+    .route('/drafts', draftRoutes(parts))
     .route('/chat', chatRoutes(parts))
     .route('/', chatstreamRoutes(parts))
     .route('/', formRoutes(parts))
@@ -107,6 +110,6 @@ function createErrorResponse(log: Log) {
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
     // The rest of the body would count as the next request.
     if (error.code === 'request_timed_out') c.header('Connection', 'close');
-    return c.json(toErrorBody(error.code, error.about), status);
+    return c.json(toErrorBody(error.code, error.about, error.field), status);
   };
 }

@@ -1,8 +1,9 @@
 import type { Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { loadRequestReader } from './providers/finder/load-requests.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
+import type { Assistant } from './services/answering/assistant.ts';
 import { listCompanyPassages } from './services/answering/company-passages.ts';
 import { createPassageFinder, type DocumentSearch } from './services/answering/find-passages.ts';
 import type { Knowledge } from './services/answering/knowledge.ts';
@@ -17,6 +18,7 @@ import { createOwnAnswers } from './services/conversations/own-answers.ts';
 import { createStoredAnswers } from './services/conversations/stored-answers.ts';
 import { createAnswerWriter } from './services/conversations/write-answer.ts';
 import type { Documents } from './services/documents/documents.ts';
+import type { DraftRequests } from './services/drafts/draft-requests.ts';
 import type { PointSearch } from './services/review/ports.ts';
 import type { Reviews } from './services/review/reviews.ts';
 import { createWholeReader } from './services/whole/whole-reader.ts';
@@ -37,6 +39,7 @@ type Deps = {
   documents: Documents;
   documentSearch: DocumentSearch & PointSearch;
   knowledge: Knowledge;
+  draftRequests: Pick<DraftRequests, 'findDraftable'>;
   reviews: Reviews;
   log: Log;
 };
@@ -44,22 +47,11 @@ type Deps = {
 /** Creates everything about messages and answers, and the metrics that count them. */
 export function createConversationParts(deps: Deps) {
   const { db, settings, instances, limits, documents, documentSearch, knowledge, reviews, log } = deps;
-  const { publicUrl } = settings.http;
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
   const metrics = createMetrics(() => live.count());
-  const { model } = settings;
-  const assistant = model
-    ? createModelAssistant({
-        endpoint: model,
-        publicUrl,
-        company: listCompanyPassages(publicUrl).map(({ passage }) => passage),
-        maxCompanyChars: model.maxCompanyChars,
-        maxAnswerChars: writerLimits.maxAnswerChars,
-        onUsage: (usage) => metrics.countModelTokens(usage),
-      })
-    : createQuotingAssistant(publicUrl);
+  const assistant = createAssistant(deps, metrics.countModelTokens);
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
     onEnded: (outcome) => outcome && metrics.countAnswer(outcome),
@@ -76,7 +68,7 @@ export function createConversationParts(deps: Deps) {
     requests: loadRequestReader(),
     whole: createWholeReader({ reviews, search: documentSearch }),
     ...writerLimits,
-    maxDocumentChars: model?.maxDocumentChars ?? 0,
+    maxDocumentChars: settings.model?.maxDocumentChars ?? 0,
     onAnswerFailed(exchangeId, err) {
       metrics.countFailedAnswer();
       log.warn({ exchangeId, err }, 'answer failed');
@@ -124,4 +116,22 @@ export function createConversationParts(deps: Deps) {
       retention: createRetentionStore(db),
     },
   };
+}
+
+/** The configured model, otherwise the assistant that quotes. */
+function createAssistant(
+  { settings, draftRequests }: Pick<Deps, 'settings' | 'draftRequests'>,
+  onUsage: Metrics['countModelTokens'],
+): Assistant {
+  const { model, conversations } = settings;
+  const { publicUrl } = settings.http;
+  if (!model) return createQuotingAssistant({ publicUrl, findDraftable: draftRequests.findDraftable });
+  return createModelAssistant({
+    endpoint: model,
+    publicUrl,
+    company: listCompanyPassages(publicUrl).map(({ passage }) => passage),
+    maxCompanyChars: model.maxCompanyChars,
+    maxAnswerChars: conversations.maxAnswerChars,
+    onUsage,
+  });
 }

@@ -1,3 +1,4 @@
+import { createDraftParts } from './draft-parts.ts';
 import type { Log } from './log.ts';
 import { chooseGuard } from './providers/extraction/choose-guard.ts';
 import { createDocumentExtractor } from './providers/extraction/document-extractor.ts';
@@ -16,18 +17,20 @@ import { createExtractionStore } from './stores/documents/extractions.ts';
 import { createFileStore } from './stores/documents/files.ts';
 import { createPreparationStore } from './stores/documents/preparations.ts';
 import type { createInstanceStore } from './stores/instances.ts';
+import type { createLimits } from './stores/limits/limits.ts';
 import type { StorageMonitor } from './stores/storage-monitor.ts';
 
 type Deps = {
   db: Db;
   settings: Settings;
   instances: ReturnType<typeof createInstanceStore>;
+  limits: ReturnType<typeof createLimits>;
   monitor: StorageMonitor;
   log: Log;
 };
 
-/** Creates everything about uploaded documents. */
-export function createDocumentParts({ db, settings, instances, monitor, log }: Deps) {
+/** Creates everything about documents: uploaded ones, and those that are drafted. */
+export function createDocumentParts({ db, settings, instances, limits, monitor, log }: Deps) {
   const { extraction, places, cpuMsPerHour, maxFileBytes, maxSearchedChars, quota, room, trashMs } =
     settings.documents;
   const { dataDir } = settings.storage;
@@ -60,19 +63,21 @@ export function createDocumentParts({ db, settings, instances, monitor, log }: D
     toPath: parts.prepared.toPath,
     onFailed: (err) => log.error({ err }, 'the search thread was replaced'),
   });
+  const documents = createDocuments({
+    ...parts,
+    store,
+    queue,
+    preparation,
+    preparations,
+    maxFileBytes,
+    maxSearchedChars,
+    quota,
+    room,
+    isProven: createProofCheck(db, settings),
+  });
   return {
-    documents: createDocuments({
-      ...parts,
-      store,
-      queue,
-      preparation,
-      preparations,
-      maxFileBytes,
-      maxSearchedChars,
-      quota,
-      room,
-      isProven: createProofCheck(db, settings),
-    }),
+    documents,
+    drafting: createDraftParts({ db, limits, documents }),
     documentSearch: search,
     sweepStrayFiles: createStrayFileSweep({
       files: parts.files,

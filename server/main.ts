@@ -37,15 +37,16 @@ async function start(settings: Settings): Promise<void> {
   const { db, monitor, isReady } = await openServerStorage(storage, log);
   await openFolder(db, storage);
   const instances = createInstanceStore(db);
-  const limits = createLimits(settings.limits);
   const mail = createMailParts({ db, settings, instances, publicUrl, log });
+  const limits = createLimits(settings.limits);
   const shared = { db, settings, instances, limits, log };
-  const { documents, documentSearch, ...reading } = createDocumentParts({ ...shared, monitor });
+  const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, monitor });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
   const review = await createReviewParts({ ...shared, documents, documentSearch });
-  const chat = createConversationParts({ ...shared, ...review, documents, documentSearch, knowledge });
+  const answering = { ...drafting, ...review, documents, documentSearch, knowledge };
+  const chat = createConversationParts({ ...shared, ...answering });
   const contact = await createContactParts({ ...shared, mail, publicUrl, asked: chat.asked });
-  const owned = { ...chat, ...review, documents, handovers: contact.handoverStore };
+  const owned = { ...chat, ...drafting, ...review, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned });
   const questions = createQuestionParts({ db, settings, mail });
   const maintenance = await startMaintenance({
@@ -75,10 +76,7 @@ async function start(settings: Settings): Promise<void> {
     fillForm,
     formLimits: limits.forms,
     ...createBounds(http),
-    retention: {
-      guestMs: settings.conversations.guestRetentionMs,
-      documentMs: settings.documents.retentionMs,
-    },
+    retention: toRetention(settings),
     siteDir: join(dist, 'site'),
     widgetDir,
     widgetArchiveDir: toArchiveDir(storage.dataDir),
@@ -114,6 +112,11 @@ async function start(settings: Settings): Promise<void> {
       await db.destroy();
     },
   });
+}
+
+/** How long what visitors leave is kept, in milliseconds. */
+function toRetention({ conversations, documents }: Settings) {
+  return { guestMs: conversations.guestRetentionMs, documentMs: documents.retentionMs };
 }
 
 /** Later deployments would miss this version of the widget; this one serves it from dist all the same. */

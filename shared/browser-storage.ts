@@ -12,6 +12,7 @@ import {
   linkedinVerifierKey,
   partnerPrefix,
   signInCookie,
+  taskKey,
   tokenKey,
   uploadConsentKey,
   visitKey,
@@ -45,6 +46,13 @@ const tabEntries: readonly StoredEntry[] = [
     where: 'sessionStorage',
     purpose: 'The conversation in the help window. Stored after its first question.',
     life: 'Until the tab is closed or the visitor signs out',
+  },
+  {
+    key: taskKey,
+    where: 'sessionStorage',
+    purpose:
+      'The draft or review that a guest has begun, with its request, so that it goes on after the login. Stored when the guest is asked to log in.',
+    life: 'Until the guest has logged in or the tab is closed',
   },
 ];
 

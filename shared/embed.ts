@@ -3,6 +3,9 @@
 /** `copilot`: the full-screen assistant. `help`: the floating Need Help? window. */
 export type View = 'copilot' | 'help';
 
+/** What the Co-pilot can do beside answering: `review` reads a contract point by point, `draft` writes a document from a template, question by question. Both need a signed-in visitor: a guest is asked to log in (event `login`), and task and prompt survive a sign-in in the same tab. */
+export type Task = 'review' | 'draft';
+
 export type WidgetOptions = {
   /** The address of the API, including its `/api`; a wrong path on our server is reported as `origin_refused`. Default: the script's own origin + `/api`. */
   apiBase?: string;
@@ -74,8 +77,8 @@ export type LexloomGlobal = {
   init(options?: WidgetOptions): void;
   /** Changes options in place, without losing the open panel. Setting one to `undefined` or `null` restores its default. */
   update(options: WidgetOptions): void;
-  /** Opens a view, by default `copilot`. `prompt` fills the input and does not send it. */
-  open(view?: View, options?: { prompt?: string }): void;
+  /** Opens a view, by default `copilot`. `prompt` fills the input and does not send it. `task` opens the Co-pilot at `review` or `draft`; the prompt of a draft is its request, such as “NDA between A Ltd and B Inc, two years”. Without either, the Co-pilot opens as it was left. */
+  open(view?: View, options?: { prompt?: string; task?: 'review' | 'draft' }): void;
   /** Closes whatever is open and returns the focus to where it was. */
   close(): void;
   /** Removes every element, listener, timer and request of the widget; `init` may be called again. */

@@ -37,6 +37,7 @@ export const statusOf = {
   body_too_large: 413,
   request_timed_out: 408,
   key_reused: 422,
+  answer_unreadable: 422,
   playbook_unreadable: 422,
   file_missing: 422,
   file_empty: 422,
@@ -73,7 +74,13 @@ export type ErrorCode = keyof typeof statusOf;
  * The body of every error answer. The sentence comes twice, because clients of the sign-in calls read `message` and clients
  * of the chat calls read `error`. Programs go by `code`.
  */
-export type ErrorBody = { error: string; message: string; code: ErrorCode };
+export type ErrorBody = {
+  error: string;
+  message: string;
+  code: ErrorCode;
+  /** Which field of the request it is about, where that helps: the key of a question. */
+  field?: string;
+};
 
 /** What a person reads. The company's own sentences are quoted to the letter in docs/specification.md. */
 export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
@@ -113,6 +120,7 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   message_too_long: 'This message is too long. Please shorten it.',
   body_too_large: 'This request is too large.',
   request_timed_out: 'This request took too long to arrive. Please try again.',
+  answer_unreadable: 'Please check this answer.',
   playbook_unreadable: 'A rule of the playbook cannot be read.',
   key_reused: 'This message key was already used for another message.',
   file_missing: 'Please choose a file to upload.',
@@ -152,17 +160,20 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Whole seconds until the same request may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** The field of the request that it is about, by the name that the sender gave it. */
+  readonly field: string | undefined;
   /** Which of several things that were sent it is about, for a person: "rule 3 (termination): …". Follows the sentence. */
   readonly about: string | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { cause?: unknown; retryAfterSeconds?: number; about?: string } = {},
+    options: { cause?: unknown; retryAfterSeconds?: number; about?: string; field?: string } = {},
   ) {
     super(sentenceOf[code], { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.about = options.about;
+    this.field = options.field;
   }
 }
 
@@ -176,7 +187,7 @@ export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
 }
 
-export function toErrorBody(code: ErrorCode, about?: string): ErrorBody {
+export function toErrorBody(code: ErrorCode, about?: string, field?: string): ErrorBody {
   const text = about === undefined ? sentenceOf[code] : `${sentenceOf[code]} ${about}`;
-  return { error: text, message: text, code };
+  return { error: text, message: text, code, ...(field !== undefined && { field }) };
 }

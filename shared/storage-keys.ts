@@ -9,6 +9,8 @@ export const partnerPrefix = 'lexloom:';
 export const guestIdKey = 'guestId';
 export const uploadConsentKey = 'uploadConsent';
 export const visitKey = 'lexloom:visit';
+/** Written by the widget, read by our site, too: whether to open the Co-pilot again after a sign-in that left the page. */
+export const taskKey = 'lexloom:task';
 export const helpKey = 'lexloom:help';
 
 /** The site's own; the widget never reads them. */

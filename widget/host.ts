@@ -1,6 +1,6 @@
-import type { View, WidgetEventName, WidgetEvents, WidgetOptions } from '#shared/embed.ts';
+import type { Task, View, WidgetEventName, WidgetEvents, WidgetOptions } from '#shared/embed.ts';
 
-export type OpenOptions = { prompt?: string | undefined };
+export type OpenOptions = { prompt?: string | undefined; task?: Task | undefined };
 
 /** What the loader provides to the panels: the shadow root to render in, the page's options, and events for the page. */
 export type Host = {

@@ -1,6 +1,8 @@
 /** The ids of one resource of each kind that has an owner. */
 export type Things = {
   file: string;
+  /** Its document is another than `file`. */
+  draft: string;
   thread: string;
   /** The user's; `guestExchange` is the guest's. */
   exchange: string;
@@ -46,6 +48,7 @@ const asked = (route: string, thing: 'exchange' | 'guestExchange', body?: unknow
  */
 export const accessRules: readonly AccessRule[] = [
   anyone('GET /api/assistant'),
+  anyone('GET /api/drafts/templates'),
   anyone('POST /api/contact'),
   anyone('POST /api/newsletter'),
   anyone('GET /api/newsletter/confirm'),
@@ -76,6 +79,10 @@ export const accessRules: readonly AccessRule[] = [
   account('GET /api/chat/history'),
   account('DELETE /api/chat/history'),
   account('GET /api/chat/threads'),
+  account('GET /api/drafts'),
+  account('POST /api/drafts', { template: 'nda-mutual' }),
+  account('POST /api/drafts/preview', { template: 'nda-mutual' }),
+  account('POST /api/drafts/facts', { prompt: 'Draft an NDA' }),
   account('GET /api/review'),
   account('GET /api/account/playbook'),
   account('PUT /api/account/playbook', { rules: [] }),
@@ -118,6 +125,9 @@ export const accessRules: readonly AccessRule[] = [
   own('GET /api/review/:id', 'review'),
   own('GET /api/chatstream/files/:id', 'file'),
   own('GET /api/chatstream/files/:id/text', 'file'),
+  own('GET /api/drafts/:id', 'draft'),
+  own('POST /api/drafts/:id/revise', 'draft', { request: 'governing law New York' }),
+  own('PATCH /api/drafts/:id', 'draft', { answers: { law: 'New York' } }),
   own('GET /api/chat/threads/:id', 'thread'),
   own('PATCH /api/chat/threads/:id', 'thread', { name: 'Renamed' }),
   own('DELETE /api/chat/threads/:id', 'thread'),

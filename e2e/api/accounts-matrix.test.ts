@@ -14,6 +14,7 @@ const password = 'correct horse';
 const dead = ['expired', 'loggedOut', 'afterPasswordChange'] as const;
 const missing: Things = {
   file: randomUUID(),
+  draft: randomUUID(),
   thread: randomUUID(),
   exchange: randomUUID(),
   guestExchange: randomUUID(),
@@ -151,6 +152,9 @@ async function setUp({ url, dataDir }: RunningServer) {
   const { id: file } = (await upload.json()) as { id: string };
   // Its answer waits until the document is read.
   await readToEnd(await owner.post('/api/chatstream', { message: 'What does it say?', fileId: file }));
+  const { id: draft } = (await (await owner.post('/api/drafts', { template: 'nda-mutual' })).json()) as {
+    id: string;
+  };
   const [{ id: session } = { id: '' }] = (await (await owner.get('/api/auth/sessions')).json()) as {
     id: string;
   }[];
@@ -170,6 +174,7 @@ async function setUp({ url, dataDir }: RunningServer) {
     ),
     things: {
       file,
+      draft,
       thread: exchange.thread,
       exchange: exchange.id,
       guestExchange: guestExchange.id,

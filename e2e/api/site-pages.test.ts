@@ -134,14 +134,17 @@ describe('the HTML that every client receives', () => {
     expect(readLinks(trail)[0]).toEqual(['Home', '/']);
   });
 
-  test('the four buttons that open the Co-pilot are marked as any partner would, each with its prompt', async () => {
+  test('the four buttons that open the Co-pilot are marked as any partner would, each with its task or prompt', async () => {
     const home = await readPage('/');
-    for (const { label, prompt } of Object.values(copilotActions))
+    for (const action of Object.values(copilotActions)) {
+      const [name, value] =
+        'task' in action ? ['data-lexloom-task', action.task] : ['data-lexloom-prompt', action.prompt];
       expect(home).toMatch(
         new RegExp(
-          `data-lexloom-open="copilot" data-lexloom-prompt="${prompt.replace('?', '\\?')}"[^>]*>${label}<`,
+          `data-lexloom-open="copilot" ${name}="${value.replace('?', '\\?')}"[^>]*>${action.label}<`,
         ),
       );
+    }
   });
 });
 

@@ -40,7 +40,7 @@ test('where the widget cannot load, the question goes to the chat page', async (
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue(question);
 });
 
-for (const { label, prompt } of Object.values(copilotActions)) {
+for (const { label, prompt } of [copilotActions.tryCopilot, copilotActions.studio]) {
   test(`"${label}" opens the Co-pilot with its prompt`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: label }).first().click();
@@ -48,6 +48,20 @@ for (const { label, prompt } of Object.values(copilotActions)) {
     await expect(overlay.getByPlaceholder('Type a message...')).toHaveValue(prompt);
   });
 }
+
+for (const { label } of [copilotActions.draft, copilotActions.review])
+  test(`"${label}" asks a guest to log in first, and opens its task afterwards`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: label }).first().click();
+    const login = page.getByRole('dialog', { name: 'Login' });
+    await login.getByRole('button', { name: 'Need an account? Register' }).click();
+    const form = page.getByRole('dialog', { name: 'Register' });
+    await form.getByLabel('Email').fill(`${label.slice(0, 5).toLowerCase()}-task@firm.example`);
+    await form.getByLabel('Password').fill('weft and warp 9');
+    await form.getByRole('button', { name: 'Register', exact: true }).click();
+    const overlay = page.getByRole('dialog', { name: 'Lexloom Co-pilot' });
+    await expect(overlay.getByRole('heading', { name: label })).toBeFocused();
+  });
 
 test('the widget wears the site’s typefaces and radius', async ({ page }) => {
   await page.goto('/');

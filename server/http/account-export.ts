@@ -1,6 +1,7 @@
 import type { AccountExport } from '../services/accounts/account-data.ts';
 import { toHandoverExport } from '../services/contact/handovers.ts';
 import { toHistoryItem, toThreadView } from './conversation-views.ts';
+import { toDraftView } from './draft-routes.ts';
 import { toReviewView } from './review-routes.ts';
 import { toJsonItems } from './send-stream.ts';
 
@@ -24,6 +25,8 @@ export async function* toExportJson(data: AccountExport): AsyncGenerator<string>
   }
   yield '\n],\n"handovers": [';
   yield* toJsonItems(data.handovers, (each) => JSON.stringify(toHandoverExport(each)));
+  yield `],\n"drafts": [`;
+  yield* toJsonItems(data.drafts, (draft) => JSON.stringify(toDraftView(draft)));
   yield `],\n"playbook": ${JSON.stringify(data.playbook)},\n"reviews": [`;
   yield* toJsonItems(data.reviews, (each) => JSON.stringify(toReviewView(each)));
   yield '],\n"documents": [';

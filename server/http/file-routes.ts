@@ -3,6 +3,7 @@ import type { DocumentView } from '#shared/api.ts';
 import { hashSecret, type Visitors } from '../services/accounts/visitors.ts';
 import type { Documents } from '../services/documents/documents.ts';
 import type { AtOnce } from './at-once.ts';
+import { toAttachment } from './attachment.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { openFormFile } from './form-file.ts';
@@ -41,9 +42,7 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
       return sendStream(c, file.chunks, {
         'Content-Type': type,
         'Content-Length': String(file.bytes),
-        'Content-Disposition': `attachment; filename*=UTF-8''${toExtendedValue(name)}`,
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Cache-Control': 'private, no-store',
+        ...toAttachment(name),
       });
     })
     .get('/files/:id/text', async (c) => {
@@ -67,11 +66,3 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
 }
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {}
-
-/** RFC 8187 §3.2.1 allows fewer characters than a URI component. */
-function toExtendedValue(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}

@@ -170,6 +170,8 @@ export const environmentSchema = z
     MAILS_PER_HOUR_PER_NETWORK: integer(60),
     QUESTIONS_PER_MINUTE: integer(30),
     QUESTIONS_PER_MINUTE_PER_NETWORK: integer(600),
+    /** Previews of drafts and requests that are read for them, of one account; what is stored counts as a question. */
+    DRAFT_PREVIEWS_PER_MINUTE: integer(120),
     /** Answers that are written at once: for one visitor, … */
     ANSWERS_AT_ONCE: integer(8),
     /** … for one network, … */

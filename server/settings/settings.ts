@@ -175,6 +175,7 @@ function toLimits(e: Environment) {
   return {
     questionsPerMinute: e.QUESTIONS_PER_MINUTE,
     questionsPerMinutePerNetwork: e.QUESTIONS_PER_MINUTE_PER_NETWORK,
+    draftPreviewsPerMinute: e.DRAFT_PREVIEWS_PER_MINUTE,
     /** Failures in 15 minutes. */
     logins: {
       perPair: e.LOGIN_FAILURES_PER_15_MINUTES,

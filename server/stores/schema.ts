@@ -23,6 +23,7 @@ export type Schema = {
   asked_question: AskedQuestionTable;
   document: DocumentTable;
   deleted_file: DeletedFileTable;
+  draft: DraftTable;
   contact_message: ContactMessageTable;
   handover: HandoverTable;
   subscriber: SubscriberTable;
@@ -182,6 +183,26 @@ type DocumentTable = {
 
 /** Documents that were deleted, until their files are removed, too: such a file never goes to the trash. */
 type DeletedFileTable = { id: string };
+
+/** What was drafted from a template: deleted with the document that holds its text. */
+type DraftTable = {
+  /** UUID version 7: sorts by time. */
+  id: string;
+  owner_id: string;
+  document_id: string;
+  /** As the client named it: it may be gone, or not there yet. */
+  conversation_id: string | null;
+  /** The template's key. */
+  template: string;
+  /** JSON: answers as they are written, by the question's key. */
+  answers: string;
+  title: string;
+  markdown: string;
+  /** JSON: keys of the questions that the text leaves open. */
+  open: string;
+  created_at: number;
+  updated_at: number;
+};
 
 /** What visitors send through the contact form. */
 type ContactMessageTable = {

@@ -2,14 +2,16 @@ import type { CopilotAction } from '#shared/content/copilot-actions.ts';
 
 type CopilotButtonProps = { action: CopilotAction; isPrimary?: boolean };
 
-/** Opens the Co-pilot with a prompt filled in, by two attributes that any partner's page may use. */
+/** Opens the Co-pilot at a task or with a prompt filled in, by two attributes that any partner's page may use. */
 export function CopilotButton({ action, isPrimary = false }: CopilotButtonProps) {
   return (
     <button
       type="button"
       className={`button needs-script ${isPrimary ? 'button-primary' : 'button-quiet'}`}
       data-lexloom-open="copilot"
-      data-lexloom-prompt={action.prompt}
+      {...('task' in action
+        ? { 'data-lexloom-task': action.task }
+        : { 'data-lexloom-prompt': action.prompt })}
     >
       {action.label}
     </button>

@@ -1,4 +1,6 @@
 import type { LexloomEntry, QueuedCall } from '#shared/embed.ts';
+import { taskKey } from '#shared/storage-keys.ts';
+import { takeFromTab, writeToTab } from '../browser-storage.ts';
 import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 
@@ -22,15 +24,25 @@ export function embedWidget(): void {
   sessionStore.subscribe(({ token }, previous) => {
     if (token === previous.token) return;
     callWidget(['update', { token }]);
-    if (token !== null && cameFromCopilot) callWidget(['open', 'copilot']);
+    if (token !== null && (cameFromCopilot || hasPendingTask())) callWidget(['open', 'copilot']);
   });
   signInStore.subscribe(({ view }) => {
-    if (view.kind === 'closed') cameFromCopilot = false;
+    if (view.kind !== 'closed') return;
+    cameFromCopilot = false;
+    // A visitor who gave up logging in does not find the task again at some later login.
+    if (sessionStore.getState().token === null) takeFromTab(taskKey);
   });
 }
 
 /** The Co-pilot closes when a guest asks to sign in, and opens again after the sign-in. */
 let cameFromCopilot = false;
+
+/** A sign-in that left the page comes back to a new one, which knows of the guest's task only by what the tab stores. */
+function hasPendingTask(): boolean {
+  const pending = takeFromTab(taskKey);
+  // The widget reads it, too.
+  return pending !== null && writeToTab(taskKey, pending);
+}
 
 function handleLogin() {
   cameFromCopilot = true;

@@ -41,10 +41,12 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   malformed_request: 'setup',
   invalid_fields: 'setup',
   key_reused: 'setup',
+
   playbook_unreadable: 'setup',
   not_found: 'setup',
 
   message_blank: 'asking',
+  answer_unreadable: 'asking',
   message_too_long: 'asking',
   body_too_large: 'asking',
   request_timed_out: 'asking',

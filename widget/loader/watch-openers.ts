@@ -1,4 +1,4 @@
-import type { View } from '#shared/embed.ts';
+import type { Task, View } from '#shared/embed.ts';
 import type { OpenOptions } from '../host.ts';
 
 /**
@@ -20,10 +20,10 @@ export function watchOpeners(
     const opener = target.closest?.<HTMLElement>('[data-lexloom-open]');
     // A link clicked with a modifier key is meant for another tab.
     if (!opener || ctrlKey || metaKey) return;
-    const { lexloomOpen, lexloomPrompt } = opener.dataset;
+    const { lexloomOpen, lexloomPrompt: prompt, lexloomTask: task } = opener.dataset;
     const view = lexloomOpen === 'help' ? lexloomOpen : 'copilot';
     if (type !== 'click') return onIntent(view);
     event.preventDefault();
-    onOpen(view, { prompt: lexloomPrompt }, opener);
+    onOpen(view, { prompt, task: task as Task }, opener);
   }
 }

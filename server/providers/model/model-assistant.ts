@@ -9,6 +9,7 @@ import { type ModelEndpoint, streamCompletion } from './openai-stream.ts';
 import { createOwnLinks, toMarkdownAddress } from './own-links.ts';
 import { toMessages, toPrefix } from './prompt.ts';
 import { createQuotationMarker } from './quotation-marker.ts';
+import { createRulesFilter } from './rules-filter.ts';
 import { createWordCheck, toSentWords } from './sent-words.ts';
 import { chainFilters } from './text-filter.ts';
 import { createUrlFilter } from './url-filter.ts';
@@ -61,6 +62,7 @@ export function createModelAssistant(deps: Deps): Assistant {
         return address ? `[${found.n}](${address})` : `[${found.n}]`;
       };
       const filter = chainFilters([
+        createRulesFilter(),
         createLinkFilter({ cite, toAllowed }),
         createUrlFilter(toAllowed),
         createQuotationMarker(

@@ -6,18 +6,25 @@ import { type ReplyWords, replyWords } from './reply-words.ts';
 /** A part of the answer; its source is reported before the text that cites it. */
 export type AnswerPart = { text: string; source?: Source };
 
+export type ReplyDeps = {
+  publicUrl: string;
+  /** What a message asks to be drafted, if “Draft with AI” has a template for it. */
+  findDraftable: (message: string) => { title: string } | undefined;
+};
+
 /** Writes what our knowledge says as an answer: quotations, and our own sentences in the visitor's language. */
 export function* composeReply(
   reply: KnowledgeReply,
   message: string,
-  publicUrl: string,
+  deps: ReplyDeps,
 ): Generator<AnswerPart> {
+  const { publicUrl } = deps;
   const words = replyWords[reply.language];
   const { intent, parts } = reply;
   if (intent === 'person') yield { text: words.person(`${publicUrl}/contact`) };
   else if (intent && intent !== 'task' && intent in words.intents)
     yield { text: words.intents[intent as keyof ReplyWords['intents']] };
-  else if (intent === 'task') yield* composeTask(reply, message, words, publicUrl);
+  else if (intent === 'task') yield* composeTask(reply, message, words, deps);
   else if (parts.length === 0) yield { text: toRefusal(reply, words, publicUrl) };
   else yield* composeFacts(reply, message, words);
 }
@@ -40,13 +47,18 @@ function* composeFacts(reply: KnowledgeReply, message: string, words: ReplyWords
   }
 }
 
-/** What our pages say on the subject, and who does the work. */
+/** How to draft it, where there is a template; else what our pages say on the subject, and who does the work. */
 function* composeTask(
   { parts }: KnowledgeReply,
   message: string,
   words: ReplyWords,
-  publicUrl: string,
+  { publicUrl, findDraftable }: ReplyDeps,
 ): Generator<AnswerPart> {
+  const template = findDraftable(message);
+  if (template) {
+    yield { text: `${words.draft(template.title)}\n\n${words.person(`${publicUrl}/contact`)}` };
+    return;
+  }
   yield { text: `${words.task}\n\n` };
   if (parts.length > 0) {
     if (words.quoted) yield { text: `${words.quoted}\n\n` };

@@ -1,7 +1,7 @@
 import type { WholeKind } from '../../services/whole/request-reader.ts';
 import type { WholePart, WholeReply, WholeRow } from '../../services/whole/whole-reply.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
-import { escapeMarkdown } from './quotation.ts';
+import { breakAddresses, escapeMarkdown } from './quotation.ts';
 
 /** What stands above the quotations of one document; `name` is Markdown. */
 const leads: Readonly<Record<WholeKind, (name: string, kind: string) => string>> = {
@@ -35,7 +35,7 @@ const closing =
 export function* composeWhole({ kind, parts }: WholeReply, question: string): Generator<AnswerPart> {
   let cited = 0;
   for (const part of parts) {
-    yield { text: `${leads[kind](escapeMarkdown(part.documentName), part.kindLabel)}\n\n` };
+    yield { text: `${leads[kind](toPlain(part.documentName), part.kindLabel)}\n\n` };
     if (part.rows.length === 0) yield { text: `${nothing[kind]}\n\n` };
     for (const row of part.rows) {
       yield { text: `${toLine(row)}\n\n` };
@@ -50,8 +50,11 @@ function* composeLeft({ left }: WholePart): Generator<AnswerPart> {
   if (left > 0) yield { text: `*${left} more such sentences are not shown.*\n\n` };
 }
 
+/** A document's words outside of a quotation: no Markdown, and no address that becomes a link. */
+const toPlain = (text: string) => breakAddresses(escapeMarkdown(text));
+
 /** Values and notes may hold words of the document, so that none of their characters acts as Markdown. */
 function toLine({ label, note, values }: WholeRow): string {
-  const read = values && values.length > 0 ? ` (${values.map(escapeMarkdown).join('; ')})` : '';
-  return `**${escapeMarkdown(label)}**${read}${note ? `: ${escapeMarkdown(note)}` : ''}`;
+  const read = values && values.length > 0 ? ` (${values.map(toPlain).join('; ')})` : '';
+  return `**${toPlain(label)}**${read}${note ? `: ${toPlain(note)}` : ''}`;
 }

@@ -26,7 +26,7 @@ function quoteDocument({ text, decisive }: Passage, n: number): string[] {
     const from = isMarked ? decisive.start - start : 0;
     const to = isMarked ? decisive.end - start : 0;
     start += line.length + 1;
-    return toRow(markRange(line, Math.max(0, from), Math.max(0, to)));
+    return toRow(breakAddresses(markRange(line, Math.max(0, from), Math.max(0, to))));
   });
   lines[lines.length - 1] = `${lines.at(-1)?.trimEnd()} [${n}]`;
   return lines;
@@ -139,6 +139,13 @@ function shorten(text: string, asked: ReadonlySet<string>): string {
 /** What stands inside a line begins no list and no heading. */
 const escapeInside = (text: string) =>
   text.replace(/[\\`*_[\]<>~|]/g, '\\$&').replace(/&(?=[a-z#])/gi, '\\&');
+
+/**
+ * An address in a document is quoted and not linked: readers would take the link for ours. A backslash keeps programs from
+ * linking it by themselves (GFM 6.9), and is not shown.
+ */
+export const breakAddresses = (text: string) =>
+  text.replace(/(?<=[a-z0-9+.-]):(?=\/\/)|(?<=\bwww)\./gi, '\\$&');
 
 /** Escapes a quotation's own characters, so that none of them acts as Markdown (CommonMark 0.31 §2.4). */
 export function escapeMarkdown(text: string): string {

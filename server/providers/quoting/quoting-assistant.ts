@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Assistant, Passage, Question } from '../../services/answering/assistant.ts';
-import { type AnswerPart, composeReply, toQuoted } from './compose-reply.ts';
+import { type AnswerPart, composeReply, type ReplyDeps, toQuoted } from './compose-reply.ts';
 import { composeWhole } from './compose-whole.ts';
 
 /** An answer grows at a reader's pace, by about a line at a time, instead of appearing at once. UTF-16 code units. */
@@ -13,12 +13,12 @@ const maxFromDocuments = 3;
  * The assistant without a model: it answers only with quotations, each with its source, and says so when nothing matches.
  * It invents nothing, and what it reads stays on this server.
  */
-export function createQuotingAssistant(publicUrl: string): Assistant {
+export function createQuotingAssistant(deps: ReplyDeps): Assistant {
   return {
     kind: 'quoting',
     processor: null,
     async answer(question, { signal, onText, onSource }) {
-      for (const part of compose(question, publicUrl)) {
+      for (const part of compose(question, deps)) {
         if (part.source) onSource(part.source);
         for (const step of toSteps(part.text)) {
           onText(step);
@@ -29,10 +29,10 @@ export function createQuotingAssistant(publicUrl: string): Assistant {
   };
 }
 
-function* compose(question: Question, publicUrl: string): Generator<AnswerPart> {
+function* compose(question: Question, deps: ReplyDeps): Generator<AnswerPart> {
   const { reply, documentNames, passages, whole } = question;
   if (whole) yield* composeWhole(whole, question.message);
-  else if (reply) yield* composeReply(reply, question.message, publicUrl);
+  else if (reply) yield* composeReply(reply, question.message, deps);
   else if (passages.length === 0) yield { text: toNoMatch(question) };
   else {
     yield { text: `${toLead(passages, documentNames.length)}\n\n` };

@@ -88,9 +88,12 @@ async function readValues(
   pauseHere: Pause,
 ): Promise<{ sentences: ValuePassage[]; left: number }> {
   const list = createValueList(kinds);
-  for (const [at, start] of index.starts.entries()) {
+  let last = -1;
+  for (const [at, start] of index.sentenceStarts.entries()) {
     if (at % passagesAtOnce === 0) await pauseHere();
-    list.add(text.slice(start, index.ends[at]), start);
+    // Several units may be parts of one sentence.
+    if (start !== last) list.add(text.slice(start, index.sentenceEnds[at]), start);
+    last = start;
   }
   const found = list.finish();
   const sentences = found

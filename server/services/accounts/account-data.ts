@@ -7,6 +7,8 @@ import type { Conversation, Conversations } from '../conversations/conversations
 import type { History, HistoryEntry } from '../conversations/history.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ByteStream } from '../documents/ports.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import type { StoredDraft } from '../drafts/ports.ts';
 import type { Review } from '../review/ports.ts';
 import type { Reviews } from '../review/reviews.ts';
 import type { AccountSettings } from './account-settings.ts';
@@ -22,6 +24,7 @@ type Deps = {
   conversations: Pick<Conversations, 'list' | 'removeAll'>;
   history: Pick<History, 'readAll'>;
   handovers: Pick<HandoverStore, 'readAll'>;
+  drafts: Pick<Drafts, 'readAll'>;
   reviews: Pick<Reviews, 'readAll' | 'readPlaybook'>;
   /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
   onFileFailed: (documentId: string, cause: unknown) => void;
@@ -36,6 +39,8 @@ export type AccountExport = {
   conversations: AsyncIterable<{ conversation: Conversation; exchanges: AsyncIterable<HistoryEntry> }>;
   /** What it asked a person. */
   handovers: AsyncIterable<Handover>;
+  /** Their files are among the documents. */
+  drafts: AsyncIterable<StoredDraft>;
   /** Its own rules for reviews, and the reviews of its documents. */
   playbook: PlaybookRule[];
   reviews: AsyncIterable<Review>;
@@ -56,6 +61,7 @@ export function createAccountData(deps: Deps) {
     conversations,
     history,
     handovers,
+    drafts,
     reviews,
     onFileFailed,
   } = deps;
@@ -95,6 +101,7 @@ export function createAccountData(deps: Deps) {
         knownNetworks: await knownNetworks.list(accountId),
         conversations: readConversations(accountId),
         handovers: handovers.readAll(accountId),
+        drafts: drafts.readAll(accountId),
         playbook: await reviews.readPlaybook(accountId),
         reviews: reviews.readAll(accountId),
         documents: readDocuments(accountId),

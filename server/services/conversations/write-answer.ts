@@ -86,12 +86,6 @@ export function createAnswerWriter(deps: Deps) {
     }
   };
 
-  /** What came nearest tells which page to improve, also where nothing answers. */
-  function assess({ passages, reply }: Question): Assessment {
-    if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages) };
-    return { outcome: reply.outcome, nearest: toNearest(passages.length > 0 ? passages : reply.material) };
-  }
-
   async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question> {
     const { message, ownerId } = asked;
     const among = await documents.waitUntilSearchable(asked.documentIds, ownerId, signal);
@@ -145,6 +139,12 @@ export function createAnswerWriter(deps: Deps) {
     const reply = await finder.ask(message, earlier, signal);
     return { passages: reply.parts.flatMap(({ passages }) => passages), documentNames, reply };
   }
+}
+
+/** What came nearest tells which page to improve, also where nothing answers. */
+function assess({ passages, reply }: Question): Assessment {
+  if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages) };
+  return { outcome: reply.outcome, nearest: toNearest(passages.length > 0 ? passages : reply.material) };
 }
 
 type Found = {

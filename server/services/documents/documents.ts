@@ -12,7 +12,8 @@ import type {
   StoredDocument,
 } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
-import { createUpload, type UploadDeps } from './upload-document.ts';
+import { createReplace } from './replace-document.ts';
+import { createStorageCheck, createUpload, type UploadDeps } from './upload-document.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
 
@@ -47,6 +48,15 @@ export function createDocuments(deps: Deps) {
     await store.forgetDeletedFile(id);
   }
 
+  /**
+   * Whether a file that was being received belongs to a row. One that was ready has its file: what came then was to
+   * replace it, and its row does not say so.
+   */
+  async function isAwaited(id: string): Promise<boolean> {
+    const status = await store.findStatus(id);
+    return status !== undefined && status !== 'ready';
+  }
+
   async function findAsked(ownerId: string, ids: readonly string[] | 'all'): Promise<StoredDocument[]> {
     if (ids === 'all')
       return (await store.list(ownerId)).filter(({ status, isUnseen }) => status !== 'failed' && !isUnseen);
@@ -62,6 +72,7 @@ export function createDocuments(deps: Deps) {
   return {
     ...texts,
     upload: createUpload(deps),
+    replace: createReplace({ ...deps, checkMayStore: createStorageCheck(deps) }),
 
     async list(ownerId: string): Promise<DocumentView[]> {
       return (await store.list(ownerId)).map(toDocumentView);
@@ -103,7 +114,7 @@ export function createDocuments(deps: Deps) {
      * of uploads removed.
      */
     async recover(): Promise<number> {
-      const removed = await files.recover(instances.listAlive, store.has);
+      const removed = await files.recover(instances.listAlive, isAwaited);
       for (const id of await store.listDeletedFiles()) await removeFiles(id);
       // Once is enough: only a crash leaves something behind, and it takes nothing but room.
       if (!isSwept) await prepared.recover(instances.listAlive, store.has);

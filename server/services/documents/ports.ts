@@ -49,6 +49,12 @@ export type NewDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'type
   signInHash?: string;
 };
 
+/** A document's new file, before its row says so; `instanceId` is the process that reads it. */
+export type StagedReplacement = Pick<StoredDocument, 'id' | 'ownerId' | 'size'> & {
+  instanceId: string;
+  signInHash: string;
+};
+
 /** Who uploads: the account, and the hash of the sign-in's token. */
 export type Uploader = { ownerId: string; signInHash: string };
 

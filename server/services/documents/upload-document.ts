@@ -28,25 +28,39 @@ export type UploadDeps = {
   isProven: (ownerId: string) => Promise<boolean>;
 };
 
+type StorageCheckDeps = Pick<UploadDeps, 'room' | 'isProven'> & {
+  store: Pick<DocumentStore, 'countAllBytes'>;
+  files: Pick<FileStore, 'countFreeBytes'>;
+};
+
 /** Room is made by people: by an operator, or as documents are deleted. */
 const noRoomRetrySeconds = 10 * 60;
 
-/** Creates the function that receives an upload. */
-export function createUpload(deps: UploadDeps) {
-  const { store, files, extractor, queue, instances, maxFileBytes, quota, room, isProven } = deps;
-
+/** Creates the check whether an owner may store anything now. It throws `email_unproven` and `storage_unavailable`. */
+export function createStorageCheck({ store, files, room, isProven }: StorageCheckDeps) {
   /**
    * New accounts are free to make, so that their quotas together bound nothing. Uploads under way may exceed this by what
    * they have left.
    */
-  async function checkRoom(): Promise<void> {
-    const hasRoom =
+  async function hasRoom(): Promise<boolean> {
+    return (
       (await store.countAllBytes()) < room.maxStoredBytes &&
-      (await files.countFreeBytes()) >= room.minFreeBytes;
-    if (hasRoom) return;
+      (await files.countFreeBytes()) >= room.minFreeBytes
+    );
+  }
+
+  return async function checkMayStore(ownerId: string): Promise<void> {
+    if (!(await isProven(ownerId))) throw new AppError('email_unproven');
+    if (await hasRoom()) return;
     const cause = 'MAX_STORED_BYTES or MIN_FREE_DISK_BYTES is reached';
     throw new AppError('storage_unavailable', { retryAfterSeconds: noRoomRetrySeconds, cause });
-  }
+  };
+}
+
+/** Creates the function that receives an upload. */
+export function createUpload(deps: UploadDeps) {
+  const { store, files, extractor, queue, instances, maxFileBytes, quota } = deps;
+  const checkMayStore = createStorageCheck(deps);
 
   /** Called before a byte is read, so that a full account need not send any. */
   async function checkQuota(ownerId: string): Promise<void> {
@@ -81,9 +95,8 @@ export function createUpload(deps: UploadDeps) {
     name: string,
     chunks: AsyncIterable<Uint8Array>,
   ): Promise<DocumentView> {
-    if (!(await isProven(ownerId))) throw new AppError('email_unproven');
+    await checkMayStore(ownerId);
     await checkQuota(ownerId);
-    await checkRoom();
     const id = newId();
     const { path, size } = await files.stage(id, chunks, maxFileBytes);
     try {

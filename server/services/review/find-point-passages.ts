@@ -1,3 +1,4 @@
+import { stemmer } from 'stemmer';
 import { type ReviewKey, reviewKeys } from '#shared/api-review.ts';
 import { type ConceptFinding, findConcepts } from '../finder/concept-findings.ts';
 import type { DocumentIndex } from '../finder/document-index.ts';
@@ -24,50 +25,56 @@ const maxRanges = 3;
 /** A further unit counts where it is nearly as good as the best. */
 const minShareOfBest = 0.7;
 const minScore = 0.5;
+/** So much less counts a sentence without any word of such clauses. */
+const withoutWord = 0.5;
 /** So much more counts a sentence with a value that the point is about. */
 const valueBonus = 1.3;
 /** A longer sentence is quoted by the part of it that decides. UTF-16 code units. */
 const maxQuoteChars = 700;
 
+type RankedUnit = { start: number; end: number; score: number; rank: number; hasWord: boolean };
+
 /** Finds the sentences that are each point of a review, by the concepts that the point is made of. */
 export function findPointPassages(index: DocumentIndex, text: string, finder: Finder): FoundPoint[] {
   return reviewKeys.map((key) => {
-    const { concepts, cues, values } = pointFacts[key];
-    const findings = findConcepts(index, finder, concepts).map((finding) =>
-      cues ? keepCued(finding, text, cues) : finding,
+    const facts = pointFacts[key];
+    const findings = findConcepts(index, finder, facts.concepts);
+    const most = Math.max(0, ...findings.map(({ probability }) => probability));
+    const decisive = findings.filter(({ probability }) => probability === most || probability >= passageFrom);
+    const further = findConcepts(index, finder, facts.also ?? []).filter(
+      ({ probability }) => probability >= foundFrom,
     );
-    const probability = Math.max(0, ...findings.map((finding) => finding.probability));
-    const units = findings
-      .filter((finding) => finding.probability === probability || finding.probability >= passageFrom)
-      .flatMap(({ units: own, probability: weight }) =>
-        own.map(({ score, ...range }) => ({
-          ...range,
-          score,
-          rank: score * weight * (holdsValue(text.slice(range.start, range.end), values) ? valueBonus : 1),
-        })),
-      )
-      .sort((a, b) => b.rank - a.rank || a.start - b.start);
-    const best = Math.max(0, ...units.map(({ score }) => score));
-    const near = units.filter(
-      ({ score }, at) => at === 0 || (score >= minScore && score >= minShareOfBest * best),
-    );
-    return { key, probability, ranges: toSentences(index, near) };
+    const units = rankUnits(decisive, text, facts);
+    const isHardlyOne = most < foundFrom || facts.needsWord === true;
+    const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
+    const near = [...pickNear(units), ...pickNear(rankUnits(further, text, facts))];
+    return { key, probability: isOne ? most : 0, ranges: toSentences(index, near) };
   });
 }
 
-/** Without the units that hold none of the words; nothing was found if none of the rest is such a clause by itself. */
-function keepCued(finding: ConceptFinding, text: string, cues: readonly string[]): ConceptFinding {
-  const units = finding.units.filter(({ start, end }) => {
-    const words = new Set(
-      text
-        .slice(start, end)
-        .toLowerCase()
-        .match(/\p{L}+/gu),
-    );
-    return cues.some((cue) => words.has(cue));
-  });
-  const isOne = (units[0]?.score ?? 0) >= minScore;
-  return { ...finding, units, probability: isOne ? finding.probability : 0 };
+function rankUnits(findings: readonly ConceptFinding[], text: string, facts: PointFacts): RankedUnit[] {
+  const stems = new Set(facts.words.map(stemmer));
+  return findings
+    .flatMap(({ units, probability }) =>
+      units.map(({ score, ...range }) => {
+        const written = text.slice(range.start, range.end);
+        const hasWord = (written.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) =>
+          stems.has(stemmer(word)),
+        );
+        const bonus = (hasWord ? 1 : withoutWord) * (holdsValue(written, facts.values) ? valueBonus : 1);
+        return { ...range, score, hasWord, rank: score * probability * bonus };
+      }),
+    )
+    .filter(({ hasWord }) => hasWord || !facts.needsWord)
+    .sort((a, b) => b.rank - a.rank || a.start - b.start);
+}
+
+/** The best unit, and those that are nearly as good. */
+function pickNear(units: readonly RankedUnit[]): RankedUnit[] {
+  const best = Math.max(0, ...units.map(({ score }) => score));
+  return units.filter(
+    ({ score, hasWord }, at) => at === 0 || (hasWord && score >= minScore && score >= minShareOfBest * best),
+  );
 }
 
 const holdsValue = (text: string, kinds: PointFacts['values']) =>

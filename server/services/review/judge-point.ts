@@ -39,18 +39,31 @@ const severity: Readonly<Record<Verdict, number>> = {
 type Decision = { verdict: Verdict; reason: string };
 
 function judgeByRule(rule: Rule, found: Found, texts: readonly string[]): Decision[] {
-  if (found === 'not-found')
-    return [{ verdict: rule.absent ?? 'needs-review', reason: 'nothing was found.' }];
-  if (found === 'unsure')
-    return [{ verdict: 'needs-review', reason: 'it is not certain that this passage is such a clause.' }];
-  const decisions = texts.flatMap((text) => judgeText(rule, text));
+  const absent: Decision = { verdict: rule.absent ?? 'needs-review', reason: 'nothing was found.' };
+  if (found === 'not-found') return [absent];
+  const decisions = judgeTexts(rule, texts);
+  if (found === 'found') return decisions;
+  const isFine = [absent, ...decisions].every(({ verdict }) => verdict === 'acceptable');
+  return [
+    isFine
+      ? { verdict: 'acceptable', reason: 'such a clause or none, it found nothing to object to.' }
+      : { verdict: 'needs-review', reason: 'it is not certain that this passage is such a clause.' },
+  ];
+}
+
+function judgeTexts(rule: Rule, texts: readonly string[]): Decision[] {
+  const decisions = [
+    ...texts.flatMap((text) => judgeWords(rule, text)),
+    ...judgeBound(rule, 'min', texts),
+    ...judgeBound(rule, 'max', texts),
+  ];
   if (decisions.length > 0) return decisions;
   const verdict = rule.present ?? 'acceptable';
   const reason = verdict === 'acceptable' ? 'it found nothing to object to.' : 'such a clause needs a look.';
   return [{ verdict, reason }];
 }
 
-function judgeText(rule: Rule, text: string): Decision[] {
+function judgeWords(rule: Rule, text: string): Decision[] {
   const stemmed = toStemmedText(text);
   const find = (phrases: readonly string[] = []) => phrases.find((phrase) => holdsPhrase(stemmed, phrase));
   const decisions: Decision[] = [];
@@ -65,17 +78,16 @@ function judgeText(rule: Rule, text: string): Decision[] {
         ? { verdict: 'acceptable', reason: `it says “${accepted}”, which is accepted.` }
         : { verdict: 'needs-review', reason: `it says none of ${listWords(rule.accept)}.` },
     );
-  for (const bound of ['min', 'max'] as const) decisions.push(...judgeBound(rule, bound, text));
   return decisions;
 }
 
 /** The clause's values of the bound's kind: all keep it, none does, or a person has to see which of them matters. */
-function judgeBound(rule: Rule, bound: 'min' | 'max', text: string): Decision[] {
+function judgeBound(rule: Rule, bound: 'min' | 'max', texts: readonly string[]): Decision[] {
   const written = rule[bound];
   const limit = written === undefined ? undefined : parseValue(written);
   if (!limit) return [];
   const demand = `${bound === 'min' ? 'at least' : 'at most'} ${written}`;
-  const values = findValues(text).filter(({ kind }) => kind === limit.kind);
+  const values = texts.flatMap((text) => findValues(text)).filter(({ kind }) => kind === limit.kind);
   if (values.length === 0)
     return [{ verdict: 'needs-review', reason: `${demand}; no such value could be read.` }];
   const said = listSaid(values);

@@ -6,8 +6,12 @@ export type PointFacts = {
   label: string;
   /** The finder's concepts, any of which is the point. */
   concepts: readonly string[];
-  /** Words of which the passage has to hold one, where the concepts are wider than the point. */
-  cues?: readonly string[];
+  /** Further concepts, whose passages are judged along with a clause that was found. */
+  also?: readonly string[];
+  /** Words of such clauses: a passage without any of them is hardly one. */
+  words: readonly string[];
+  /** Whether a passage has to hold one of the words, since the concepts are wider than the point. */
+  needsWord?: boolean;
   /** What the sentence that decides mostly names: of equally good ones it is quoted. */
   values?: readonly Value['kind'][];
   /** What the point is about, in plain words … */
@@ -20,12 +24,14 @@ export type PointFacts = {
 export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   parties: {
     label: 'Parties',
+    words: ['between', 'among', 'party', 'parties'],
     concepts: ['cuad:Parties'],
     means: 'Who is bound. Check names, registration and addresses, and that whoever signs may do so.',
     absent: 'No passage names the parties: without them nobody can tell who is bound.',
   },
   dates: {
     label: 'Dates',
+    words: ['date', 'dated', 'effective', 'made', 'entered'],
     values: ['date'],
     concepts: ['cuad:Agreement Date', 'cuad:Effective Date'],
     means: 'When it was made, and from when on it counts.',
@@ -33,6 +39,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   term: {
     label: 'Term',
+    words: ['term', 'expire', 'expires', 'terminate', 'continue', 'period', 'end', 'until'],
     values: ['period', 'date'],
     concepts: ['cuad:Expiration Date'],
     means: 'How long it runs if nobody ends it.',
@@ -40,6 +47,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   renewal: {
     label: 'Renewal',
+    words: ['renew', 'renewal', 'extend', 'extension', 'successive'],
     values: ['period'],
     concepts: ['cuad:Renewal Term', 'cuad:Notice Period To Terminate Renewal'],
     means: 'Whether it goes on after its term, for how long, and until when one can object.',
@@ -47,6 +55,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   termination: {
     label: 'Termination and notice',
+    words: ['terminate', 'terminated', 'termination', 'cancel'],
     values: ['period'],
     concepts: [
       ...['x:termination-for-convenience', 'h:Termination for Cause', 'x:employment-notice', 'x:lease-break'],
@@ -56,33 +65,39 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   'governing-law': {
     label: 'Governing law',
+    words: ['law', 'laws', 'governed'],
     concepts: ['cuad:Governing Law'],
     means: 'Which country’s or state’s law decides what it means and whether it is valid.',
     absent: 'No choice of law was found: a court would decide which law applies.',
   },
   venue: {
     label: 'Venue',
+    words: ['court', 'courts', 'jurisdiction', 'venue', 'seat', 'forum'],
     concepts: ['h:Dispute Resolution', 'cuad:Governing Law'],
-    cues: ['court', 'courts', 'jurisdiction', 'venue', 'seat', 'forum'],
+    needsWord: true,
     means: 'Where a dispute is heard: which courts, or the seat of an arbitration.',
     absent: 'No place for disputes was found: then general rules decide where one can be sued.',
   },
   'liability-cap': {
     label: 'Liability cap',
+    words: ['liability', 'liable', 'damages', 'exceed'],
     values: ['fees', 'money', 'percentage'],
-    concepts: ['cuad:Cap On Liability', 'cuad:Uncapped Liability'],
+    concepts: ['cuad:Cap On Liability'],
+    also: ['cuad:Uncapped Liability'],
     means:
       'The most that a party has to pay for damage, which losses are left out, and to what the limit does not apply.',
     absent: 'No limit of liability was found: then damages may be claimed in full.',
   },
   indemnity: {
     label: 'Indemnity',
+    words: ['indemnify', 'indemnity', 'indemnified', 'harmless'],
     concepts: ['h:Indemnification'],
     means: 'Who has to pay the other’s losses, in particular when third parties make claims.',
     absent: 'No indemnity was found: then losses are governed by the ordinary rules on damages.',
   },
   ip: {
     label: 'Intellectual property',
+    words: ['title', 'ownership', 'own', 'owns', 'owned', 'property', 'license', 'licence', 'rights'],
     concepts: [
       ...['cuad:Ip Ownership Assignment', 'x:joint-ip', 'x:employment-inventions', 'cuad:License Grant'],
     ],
@@ -91,6 +106,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   confidentiality: {
     label: 'Confidentiality',
+    words: ['disclose', 'confidence', 'confidential', 'secret'],
     values: ['period'],
     concepts: [
       'h:Confidentiality',
@@ -101,6 +117,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   'non-compete': {
     label: 'Non-compete',
+    words: ['compete', 'competes', 'competing', 'competition', 'competitive', 'competitor'],
     values: ['period'],
     concepts: ['x:non-compete', 'x:employment-covenants'],
     means: 'Whether a party may not compete, where, and for how long.',
@@ -108,6 +125,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   'non-solicit': {
     label: 'Non-solicit',
+    words: ['solicit', 'hire', 'recruit', 'employ', 'entice'],
     values: ['period'],
     concepts: [
       'cuad:No-Solicit Of Employees',
@@ -119,24 +137,28 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   exclusivity: {
     label: 'Exclusivity',
+    words: ['exclusive', 'exclusively', 'sole', 'solely', 'only'],
     concepts: ['cuad:Exclusivity'],
     means: 'Whether a party may deal with nobody else, for what and where.',
     absent: 'No exclusivity was found: both may deal with others.',
   },
   assignment: {
     label: 'Assignment',
+    words: ['assign', 'assigned', 'assignment', 'transfer', 'sublet', 'subletting'],
     concepts: ['x:assignment', 'x:lease-subletting'],
     means: 'Whether rights and duties may be passed on to somebody else, and with whose consent.',
     absent: 'Nothing on assignment was found: then general rules decide whether it may be passed on.',
   },
   'change-of-control': {
     label: 'Change of control',
+    words: ['control', 'merger', 'acquisition', 'sale'],
     concepts: ['cuad:Change Of Control'],
     means: 'What happens when a party is sold: a right to end it, or a consent that is needed.',
     absent: 'Nothing on a change of control was found: then a sale of a party changes nothing.',
   },
   payment: {
     label: 'Payment',
+    words: ['pay', 'paid', 'payable', 'payment', 'payments', 'invoice', 'fee', 'fees', 'salary', 'rent'],
     values: ['money', 'period'],
     concepts: ['h:Payment', 'h:Compensation', 'x:lease-rent'],
     means: 'What has to be paid, when, and what follows if it is late.',
@@ -144,6 +166,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   'price-change': {
     label: 'Price changes',
+    words: ['price', 'prices', 'pricing', 'fees', 'increase', 'rates', 'adjust'],
     values: ['percentage', 'period'],
     concepts: ['x:price-change'],
     means: 'Whether prices may change, by how much, and with which notice.',
@@ -151,12 +174,14 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   audit: {
     label: 'Audit',
+    words: ['audit', 'inspect', 'examine', 'records', 'books'],
     concepts: ['cuad:Audit Rights'],
     means: 'Who may inspect books, records or premises, how often, and at whose cost.',
     absent: 'No right to audit was found.',
   },
   insurance: {
     label: 'Insurance',
+    words: ['insurance', 'insure', 'insured'],
     values: ['money'],
     concepts: ['cuad:Insurance'],
     means: 'Which insurance a party has to hold, and for how much.',
@@ -164,12 +189,14 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   'data-protection': {
     label: 'Data protection',
+    words: ['personal', 'data', 'privacy'],
     concepts: ['h:Data Protection'],
     means: 'How personal data have to be treated, and who answers for them.',
     absent: 'Nothing on personal data was found: if any are handled, the law may ask for written terms.',
   },
   warranties: {
     label: 'Warranties',
+    words: ['warrants', 'warrant', 'warranty', 'warranties'],
     values: ['period'],
     concepts: ['cuad:Warranty Duration', 'h:Warranties'],
     means: 'What a party promises about what it delivers, for how long, and what is excluded.',
@@ -177,6 +204,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   disputes: {
     label: 'Dispute resolution',
+    words: ['dispute', 'disputes', 'arbitration', 'mediation', 'arbitrator', 'court', 'courts'],
     concepts: ['h:Dispute Resolution'],
     means: 'What comes first when the parties disagree: talks, mediation, arbitration or a court.',
     absent: 'No procedure for disputes was found: then either may go to court at once.',

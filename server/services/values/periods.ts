@@ -76,18 +76,20 @@ const relations: Readonly<Record<string, 'after' | 'before'>> = {
 };
 /** A longer phrase says more than what the period is counted from. */
 const maxAnchorWords = 8;
-const anchorEnds = new Set([
-  'or',
-  'and',
-  'unless',
-  'if',
-  'provided',
-  'which',
-  'that',
+const anchorEnds = new Set(['or', 'and', 'unless', 'if', 'provided', 'which', 'that', 'subject']);
+/** With a verb the words before it are no point in time: "after the tenant shall have paid". */
+const verbs = new Set([
   'shall',
   'will',
   'may',
-  'subject',
+  'has',
+  'have',
+  'is',
+  'are',
+  'does',
+  'fails',
+  'receives',
+  'gives',
 ]);
 const skipped = new Set(['and', 'including', 'on', 'to', 'of', 'period', 'written', 'notice']);
 /** Only these make "30 days of …" a starting point: "three years of experience" has none. */
@@ -105,12 +107,8 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
   let first = next + 1;
   while (first - next < 3 && skipped.has(tokens[first]?.key ?? '')) first++;
   let last = first;
-  while (
-    last - first < maxAnchorWords &&
-    tokens[last]?.kind === 'word' &&
-    !anchorEnds.has(tokens[last]?.key ?? '')
-  )
-    last++;
+  while (last - first < maxAnchorWords && continuesAnchor(tokens[last], last === first)) last++;
+  if (verbs.has(tokens[last]?.key ?? '')) return undefined;
   const date = readDate(tokens, first);
   const words = tokens.slice(first, date?.next ?? last);
   if (words.length === 0 || (word === 'of' && !words.some(({ key }) => events.test(key)))) return undefined;
@@ -122,6 +120,12 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
       .replaceAll(' ,', ','),
   };
 }
+
+const continuesAnchor = (token: Token | undefined, isOpening: boolean) =>
+  token?.kind === 'word' &&
+  !anchorEnds.has(token.key) &&
+  !verbs.has(token.key) &&
+  (isOpening || !token.isFirst);
 
 const perUnits: Readonly<Record<string, NonNullable<PercentageValue['per']>>> = {
   ...{ annum: 'year', year: 'year', month: 'month', day: 'day', annually: 'year', monthly: 'month' },

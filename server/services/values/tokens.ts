@@ -6,6 +6,8 @@ export type Token = {
   key: string;
   start: number;
   end: number;
+  /** A paragraph begins with it. */
+  isFirst: boolean;
 };
 
 /**
@@ -13,6 +15,7 @@ export type Token = {
  * space. No alternative can match in two ways, so that the time is linear in the text.
  */
 const pattern = /\d+(?:[.,]\d+)*|\p{L}+(?:['’]\p{L}+)*|[^\s\p{L}\d]/gu;
+const paragraph = /\n\s*\n/;
 const possessive = /['’]s?$/;
 
 /** Divides a text into tokens, at most `maxTokens` of them. */
@@ -23,7 +26,8 @@ export function toTokens(text: string, maxTokens: number): Token[] {
     const isNumber = /^\d/.test(found);
     const kind = isNumber ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'mark';
     const key = kind === 'word' ? found.toLowerCase().replace(possessive, '') : found;
-    tokens.push({ kind, text: found, key, start: index, end: index + found.length });
+    const isFirst = paragraph.test(text.slice(tokens.at(-1)?.end ?? 0, index));
+    tokens.push({ kind, text: found, key, start: index, end: index + found.length, isFirst });
   }
   return tokens;
 }

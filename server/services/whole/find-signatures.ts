@@ -29,8 +29,8 @@ const labels = [
 const inner = ['by:', '/s/', 'name:', 'title:', '____'];
 /** Blocks whose lines are this near belong together. */
 const maxGapLines = 6;
-/** The name of the party stands above. */
-const linesAbove = 1;
+/** The name of the party stands above, on a short line. UTF-16 code units. */
+const maxNameChars = 80;
 /** One label alone is a line of a form. */
 const minLabels = 2;
 const maxBlocks = 4;
@@ -49,7 +49,7 @@ export function findSignatures(text: string): Range[] {
     if (open && at - open.last <= maxGapLines && chars <= maxBlockChars) {
       open.last = at;
       open.labels += count;
-    } else blocks.push({ first: Math.max(0, at - linesAbove), last: at, labels: count });
+    } else blocks.push({ first: isName(lines[at - 1]) ? at - 1 : at, last: at, labels: count });
   }
   return blocks
     .filter((block) => block.labels >= minLabels)
@@ -59,6 +59,8 @@ export function findSignatures(text: string): Range[] {
       return { start, end: Math.min(lines[last]?.end ?? 0, start + maxBlockChars) };
     });
 }
+
+const isName = (line: Range | undefined) => line !== undefined && line.end - line.start <= maxNameChars;
 
 function countLabels(line: string): number {
   const plain = line.toLowerCase();

@@ -1,4 +1,3 @@
-import { toSentences } from '../finder/sentences.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
 import type { Value } from '../values/value.ts';
@@ -12,41 +11,41 @@ export type ValueSentence = {
   date: string | undefined;
 };
 
-/** A sentence that occurs so often is a page's heading or foot. */
+/** A value that stands behind the same words so often belongs to a page's heading or foot. */
 const maxRepeats = 2;
+/** Those words. UTF-16 code units. */
+const contextChars = 20;
 
 /**
- * Collects the sentences of a document that hold a value of the given kinds. Passages are added one after the other;
- * `finish` returns those with a date first, in its order, then the others in the order of the text.
+ * Collects the sentences of a document that hold a value of the given kinds, added in the order of the text. `finish`
+ * returns those with a date first, in its order, then the others.
  */
 export function createValueList(kinds: ReadonlySet<Value['kind']>) {
-  const found: (ValueSentence & { key: string })[] = [];
+  const found: { start: number; end: number; values: { value: Value; context: string }[] }[] = [];
   const counts = new Map<string, number>();
 
   return {
-    add(passage: string, offset: number): void {
-      const values = findValues(passage).filter(({ kind }) => kinds.has(kind));
-      if (values.length === 0) return;
-      for (const { start, end } of toSentences(passage, { start: 0, end: passage.length })) {
-        const own = values.filter((value) => value.start >= start && value.start < end);
-        if (own.length === 0) continue;
-        const key = passage
-          .slice(start, end)
-          .replace(/[\s\d]+/g, ' ')
-          .trim();
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-        found.push({
-          ...{ start: start + offset, end: end + offset, key },
-          values: [...new Set(own.map(describeValue))],
-          date: toDate(own),
+    add(sentence: string, offset: number): void {
+      const values = findValues(sentence)
+        .filter(({ kind }) => kinds.has(kind))
+        .map((value) => {
+          const before = sentence.slice(Math.max(0, value.start - contextChars), value.start);
+          const context = `${before}${describeValue(value)}`.replace(/\s+/g, ' ').trim();
+          counts.set(context, (counts.get(context) ?? 0) + 1);
+          return { value, context };
         });
-      }
+      if (values.length > 0) found.push({ start: offset, end: offset + sentence.length, values });
     },
 
     finish(): ValueSentence[] {
-      const kept = found.filter(({ key }) => (counts.get(key) ?? 0) <= maxRepeats);
-      return kept
-        .map(({ key: _, ...sentence }) => sentence)
+      return found
+        .flatMap(({ start, end, values }): ValueSentence[] => {
+          const kept = values.flatMap(({ value, context }) =>
+            (counts.get(context) ?? 0) <= maxRepeats ? value : [],
+          );
+          if (kept.length === 0) return [];
+          return [{ start, end, values: [...new Set(kept.map(describeValue))], date: toDate(kept) }];
+        })
         .sort((a, b) => (a.date ?? '9').localeCompare(b.date ?? '9') || a.start - b.start);
     },
   };

@@ -31,7 +31,7 @@ export function createGuestStore(db: Db): GuestStore {
         if (!guest) return 0;
         const movedCount = await moveConversations(tx, guest.id, accountId);
         await moveExchanges(tx, guest.id, accountId);
-        for (const table of ['document', 'handover'] as const)
+        for (const table of ['document', 'draft', 'handover'] as const)
           await tx.updateTable(table).set({ owner_id: accountId }).where('owner_id', '=', guest.id).execute();
         await tx.deleteFrom('owner').where('id', '=', guest.id).execute();
         return movedCount;

@@ -43,7 +43,7 @@ export async function addDocument(
 }
 
 /** An upload takes time: a sign-in that was ended meanwhile, by a recovery of the account, must not add to it any more. */
-async function isSignedIn(tx: Db, tokenHash: string): Promise<boolean> {
+export async function isSignedIn(tx: Db, tokenHash: string): Promise<boolean> {
   const found = await tx
     .selectFrom('sign_in')
     .select('id')

@@ -11,6 +11,7 @@ const hourSeconds = 60 * 60;
 type Limits = {
   questionsPerMinute: number;
   questionsPerMinutePerNetwork: number;
+  draftPreviewsPerMinute: number;
   registrationsPerHourPerNetwork: number;
   identityFailuresPer15MinutesPerNetwork: number;
   formsPerHourPerNetwork: number;
@@ -22,6 +23,7 @@ type Limits = {
 export function createLimits(limits: Limits) {
   const perAsker = new RateLimiterMemory({ points: limits.questionsPerMinute, duration: minuteSeconds });
   const perNetwork = createNetworkLimiter(limits.questionsPerMinutePerNetwork, minuteSeconds);
+  const previews = new RateLimiterMemory({ points: limits.draftPreviewsPerMinute, duration: minuteSeconds });
   const registrations = createNetworkLimiter(limits.registrationsPerHourPerNetwork, hourSeconds);
   const forms = createNetworkLimiter(limits.formsPerHourPerNetwork, hourSeconds);
 
@@ -32,6 +34,7 @@ export function createLimits(limits: Limits) {
         await consume(perAsker, askerKey);
       },
     },
+    previews: { spend: (ownerId: string) => consume(previews, ownerId) },
     registrations: { spend: (network: string) => registrations.spend(network) },
     forms: { spend: (network: string) => forms.spend(network) },
     mails: createMailLimits(limits),

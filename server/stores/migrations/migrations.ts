@@ -12,6 +12,7 @@ import { indexKeyAge } from './0012-key-age.ts';
 import { createAskedQuestions } from './0013-asked-questions.ts';
 import { createHandoverTable } from './0014-handovers.ts';
 import { createReviewTables } from './0016-reviews.ts';
+import { createDraftTable } from './0018-drafts.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0013-asked-questions': { up: createAskedQuestions },
   '0014-handovers': { up: createHandoverTable },
   '0016-reviews': { up: createReviewTables },
+  '0018-drafts': { up: createDraftTable },
 };

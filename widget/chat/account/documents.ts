@@ -52,6 +52,7 @@ export function openDocuments({ client, store, emit, signal, ask }: Parts) {
     add: list.add,
     keep: list.keep,
     remove: list.remove,
+    refresh: list.refresh,
   };
 }
 
@@ -107,6 +108,9 @@ function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
   document.addEventListener('visibilitychange', refresh, { signal });
 
   return {
+    /** The server has made or changed a document. */
+    refresh: load,
+
     add(added: DocumentView) {
       changes++;
       show([added, ...store.get().documents.filter(({ id }) => id !== added.id)]);

@@ -12,8 +12,10 @@ export type DocumentTarget = {
   end?: number | undefined;
 };
 
-/** What is done in the place of the conversation: a review of a document, or one that was made before. */
-export type Task = { name: 'review'; fileId?: string; reviewId?: string };
+/** What is done in the place of the conversation. `prompt`: the request that it begins with. */
+export type OpenTask =
+  | { name: 'review'; fileId?: string; reviewId?: string }
+  | { name: 'draft'; prompt?: string | undefined; template?: string | undefined };
 
 export type FrameState = {
   isSidebarOpen: boolean;
@@ -23,7 +25,7 @@ export type FrameState = {
   about: string;
   /** What the reader shows; it gives the focus back to `opener`. */
   reader: OpenReader | null;
-  task: Task | null;
+  task: OpenTask | null;
 };
 
 export type OpenReader = { target: DocumentTarget; opener: HTMLElement };
@@ -56,8 +58,8 @@ export function createFrame(dialog: HTMLDialogElement) {
       return isDrawerOpen;
     },
     setDialog: (dialog: DialogName | null, about = '') => set({ dialog, about }),
+    setTask: (task: OpenTask | null) => set({ task }),
     setReader: (reader: OpenReader | null) => set({ reader }),
-    setTask: (task: Task | null) => set({ task }),
   };
 }
 

@@ -16,7 +16,7 @@ export function Copilot() {
   const task = useSlice(frame, 'task');
   const Sidebar = useLazy(() => import('../idle/sidebar.tsx'), isSidebarOpen);
   const Around = useLazy(() => import('../idle/around-conversation.tsx'), true);
-  const Task = useLazy(() => import('../review/review.tsx'), task !== null);
+  const Task = useLazy(() => import('../idle/task.tsx'), task !== null);
   const Processing = useLazy(() => import('../idle/processing.tsx'), true);
 
   return (
@@ -38,9 +38,9 @@ export function Copilot() {
           />
           <IconButton label={words.close} strokes={closeIcon} onClick={host.close} />
         </header>
-        {task ? Task && <Task {...task} onClose={() => frame.setTask(null)} /> : <Messages />}
+        {task && Task ? <Task task={task} /> : <Messages />}
         <div class="foot">
-          {!task && <Composer />}
+          {!(task && Task) && <Composer />}
           {/* Below every conversation: not legal advice, what answers, who processes the text, how long it is kept. */}
           <p class="notice">
             {words.notAdvice} {Processing ? <Processing /> : <span id={noticeId}>{words.automatic} </span>}

@@ -42,8 +42,12 @@ export function createOverlay(host: Host): Panel {
   );
 
   return {
-    show({ prompt }) {
-      if (prompt !== undefined) chat.store.setDraft(prompt);
+    show({ prompt, task }) {
+      if (task === 'draft' || task === 'review') frame.setTask({ name: task, prompt });
+      else if (prompt !== undefined) {
+        frame.setTask(null);
+        chat.store.setDraft(prompt);
+      }
       if (!dialog.open) dialog.showModal();
       isShown = true;
       const input = frame.input.current;

@@ -1,6 +1,7 @@
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
+import { TaskButtons } from './task-buttons.tsx';
 
 /** What goes along with the next question, and which earlier one it edits. */
 export function AboveInput() {
@@ -13,6 +14,7 @@ export function AboveInput() {
   return (
     <>
       {ReviewLinks && <ReviewLinks />}
+      <TaskButtons />
       {EditBar && <EditBar />}
       {Attachments && <Attachments />}
     </>

@@ -5,6 +5,7 @@ import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { handleKeyboard } from './keyboard.ts';
+import { takePendingTask } from './pending-task.ts';
 
 /** What opens around the conversation, and what keys do. */
 export function AroundConversation() {
@@ -16,7 +17,13 @@ export function AroundConversation() {
   const Dialog = useLazy(() => import('../dialogs/dialog.tsx'), dialog !== null && !isPerson);
   const AskPerson = useLazy(() => import('../person/ask-person.tsx').catch(handleUnreachable), isPerson);
   const Reader = useLazy(() => import('../reader/reader.tsx'), reader !== null);
+  const isSignedIn = useSlice(chat.store, 'isSignedIn');
   useLayoutEffect(() => handleKeyboard(chat, frame), [chat, frame]);
+  useLayoutEffect(() => {
+    const pending = isSignedIn && takePendingTask();
+    // On a new page after a sign-in that left the last one; on the same page the task is still open.
+    if (pending && !frame.get().task) frame.setTask(pending);
+  }, [frame, isSignedIn]);
 
   /** Whoever wants a person must not press a button that does nothing. Later it may load. */
   function handleUnreachable(cause: unknown): never {

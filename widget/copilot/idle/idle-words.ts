@@ -10,6 +10,14 @@ export const idleWords: IdleWords = {
   processedHere: 'Only our own server processes your text.',
   processedBy: (processor) => `Your text is processed by ${processor}.`,
   connectionLost: 'The connection is lost. The answer goes on as soon as it is back.',
+  review: 'Review with AI',
+  draft: 'Draft with AI',
+  logInToDraft: 'Log in to draft',
+  logInToReview: 'Log in to review',
+  keptInAccount: 'Documents and what is made of them are kept in your account, where only you see them.',
+  noLogIn: 'This needs an account, and this page offers no log-in here. Log in on the page, then come back.',
+  logIn: 'Log in',
+  backToChat: 'Back to the chat',
 };
 
 export type IdleWords = Record<AnswerKind, string> & {
@@ -19,4 +27,14 @@ export type IdleWords = Record<AnswerKind, string> & {
   keptFor?: (days: KeptDays) => string;
   /** Why an answer stands still. */
   connectionLost: string;
+  /** The two tasks. */
+  review: string;
+  draft: string;
+  /** To a guest who opens one. */
+  logInToDraft: string;
+  logInToReview: string;
+  keptInAccount: string;
+  noLogIn: string;
+  logIn: string;
+  backToChat: string;
 };

@@ -49,18 +49,6 @@ export function Sidebar() {
       <h2>{words.documents}</h2>
       {!hasDocuments && <p>{words.noDocuments}</p>}
       {Documents && <Documents />}
-      {isSignedIn && (
-        <button
-          type="button"
-          class="text"
-          onClick={() => {
-            frame.closeDrawer();
-            frame.setTask({ name: 'review' });
-          }}
-        >
-          Review with AI
-        </button>
-      )}
       <button type="button" class="text ask" onClick={() => frame.setDialog('person', lastQuestion())}>
         {words.askPerson}
       </button>

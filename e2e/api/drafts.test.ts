@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type {
+  DraftFacts,
+  DraftPreview,
+  DraftRevision,
+  DraftSummary,
+  DraftTemplate,
+  DraftView,
+} from '#shared/api-drafts.ts';
+import { type Client, codeOf, register } from '../harness/api-client.ts';
+import { listDocuments, readExtracted, waitUntilExtracted } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+const parties = { 'party-a-name': 'Acme Private Limited', 'party-b-name': 'Beta Inc.' };
+const json = async <Body>(response: Response): Promise<Body> => (await response.json()) as Body;
+
+describe('a draft', () => {
+  test('is a document of its account, which can be asked about', async () => {
+    const { account, draft } = await setUp({ ...parties, 'secrecy-period': 'two years', law: 'India' });
+    const document = await waitUntilExtracted(account, draft.fileId);
+    expect(document).toMatchObject({
+      name: 'Mutual non-disclosure agreement - Acme Private Limited, Beta Inc.docx',
+      status: 'ready',
+    });
+    const answer = await account.post('/api/chat/send', {
+      message: 'Which law governs it?',
+      fileId: draft.fileId,
+    });
+    const { sources } = await json<{ sources: { fileId: string; quote: string }[] }>(answer);
+    expect(sources[0]).toMatchObject({
+      fileId: draft.fileId,
+      quote: expect.stringContaining('law of India'),
+    });
+  });
+
+  test('has the numbers in its file that its Markdown shows', async () => {
+    const { account, draft } = await setUp(parties);
+    const { text } = await readExtracted(account, draft.fileId);
+    const headings = [...draft.markdown.matchAll(/^## (\d+\. .+)$/gm)].map(([, heading]) => heading ?? '');
+    expect(headings.length).toBeGreaterThan(8);
+    for (const heading of headings) expect(text).toContain(heading);
+    expect(text).toMatch(/^3\.1 Information is not Confidential Information.*\n+\(a\) is or becomes/m);
+    expect(text).toContain('Draft for a lawyer’s review');
+    expect(text).toContain('Not legal advice; the template was not reviewed by a lawyer.');
+  });
+
+  test('shows what is not answered in brackets, and lists it', async () => {
+    const { draft } = await setUp({ 'party-a-name': 'Acme Private Limited', 'party-b-name': '' });
+    expect(draft.markdown).toContain('**[Full name of the second party]**');
+    expect(draft.open).toContain('party-b-name');
+    expect(draft.open).not.toContain('party-a-name');
+    // An open condition keeps every wording.
+    expect(draft.markdown).toContain(
+      '*If “Governing law” is India:* This agreement is governed by the law of India.',
+    );
+    expect(draft.markdown).toContain('*If “Governing law” is New York:* This agreement is governed by');
+    expect(draft.open).toContain('law');
+  });
+
+  test('changes under the same id, with its document', async () => {
+    const { account, draft } = await setUp({ ...parties, 'secrecy-period': 'two years' });
+    const before = await readExtracted(account, draft.fileId);
+    expect(before.text).toContain('2 years');
+    const response = await account.call('PATCH', `/api/drafts/${draft.id}`, {
+      answers: { 'secrecy-period': '3 years', 'party-b-name': null },
+    });
+    expect(response.status).toBe(200);
+    const changed = await json<DraftView>(response);
+    expect(changed).toMatchObject({ id: draft.id, fileId: draft.fileId });
+    expect(changed.open).toContain('party-b-name');
+    const after = await readExtracted(account, draft.fileId);
+    expect(after.text).toContain('3 years');
+    expect(after.text).not.toContain('2 years');
+    expect(await listDocuments(account)).toHaveLength(1);
+    const read = await json<DraftView>(await account.get(`/api/drafts/${draft.id}`));
+    expect(read).toEqual(changed);
+  });
+
+  test('is downloaded as DOCX and as Markdown, by its owner only', async () => {
+    const { account, draft } = await setUp(parties);
+    const docx = await account.get(`/api/drafts/${draft.id}.docx`);
+    expect(docx.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    );
+    expect(docx.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''Mutual.*\.docx$/);
+    expect(
+      Buffer.from(await docx.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    const markdown = await account.get(`/api/drafts/${draft.id}.md`);
+    expect(await markdown.text()).toBe(draft.markdown);
+    const other = await register(server.url);
+    for (const form of ['docx', 'md']) {
+      const response = await other.get(`/api/drafts/${draft.id}.${form}`);
+      expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test('is in the list and in the export of its account, and gone with its document', async () => {
+    const { account, draft } = await setUp(parties);
+    const listed = await json<DraftSummary[]>(await account.get('/api/drafts'));
+    expect(listed).toMatchObject([{ id: draft.id, fileId: draft.fileId, template: 'nda-mutual' }]);
+    const exported = await json<{ drafts: DraftView[] }>(await account.get('/api/account/export'));
+    expect(exported.drafts).toEqual([draft]);
+    await account.call('DELETE', `/api/chatstream/files/${draft.fileId}`);
+    expect(await json(await account.get('/api/drafts'))).toEqual([]);
+    expect((await account.get(`/api/drafts/${draft.id}`)).status).toBe(404);
+  });
+
+  test('belongs to the conversation it was made in, never to somebody else’s', async () => {
+    const { account } = await setUp({});
+    const own = (await account.ask('Where are your offices?')).headers.get('x-thread-id');
+    const made = await account.post('/api/drafts', { template: 'nda-mutual', threadId: own });
+    expect(await json(made)).toMatchObject({ threadId: own });
+    const other = await register(server.url);
+    const foreign = await other.post('/api/drafts', { template: 'nda-mutual', threadId: own });
+    expect([foreign.status, await codeOf(foreign)]).toEqual([404, 'not_found']);
+    expect(await listDocuments(other)).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['effective-date', '01/02/2027', /“Date of the agreement”: this may be read in two ways/],
+    ['effective-date', 'soon', /please write a date such as/],
+    ['secrecy-period', 'long', /please write a period such as/],
+    ['law', 'Mars', /please choose one of: India, England and Wales, New York/],
+    ['party-a-name', 'A'.repeat(501), /at most 500 characters/],
+    ['nothing', 'x', /“nothing” is no question of this template/],
+  ])('to %s that says %.20s is refused, and its question named', async (key, answer, sentence) => {
+    const { account } = await setUp({});
+    const response = await account.post('/api/drafts', {
+      template: 'nda-mutual',
+      answers: { [key]: answer },
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'answer_unreadable',
+      field: key,
+      error: expect.stringMatching(sentence),
+    });
+  });
+
+  test('never becomes structure, a link or a field', async () => {
+    const hostile =
+      'X **bold** [x](https://evil.example) <b> {{ law }} ## 9. \uE000f:law\uE001 [check with counsel: no]';
+    const { account, draft } = await setUp({ ...parties, purpose: `1. One\n# Two\n- three ${hostile}` });
+    expect(draft.markdown).toContain('\\[x\\]\\(https\\://evil.example)');
+    expect(draft.markdown.match(/^#+ /gm)).toEqual((await setUp(parties)).draft.markdown.match(/^#+ /gm));
+    const { text } = await readExtracted(account, draft.fileId);
+    expect(text).toContain('{{ law }}');
+    expect(text).toContain('<b>');
+  });
+
+  test('is written in the same words everywhere', async () => {
+    const { draft } = await setUp({
+      'effective-date': '2027-02-01',
+      'secrecy-period': 'twenty-four (24) months',
+    });
+    expect(draft.answers).toEqual({ 'effective-date': '1 February 2027', 'secrecy-period': '24 months' });
+  });
+});
+
+describe('before anything is stored', () => {
+  test('anybody can read the templates and their questions', async () => {
+    const templates = await json<DraftTemplate[]>(await fetch(`${server.url}/api/drafts/templates`));
+    expect(templates.map(({ key }) => key).sort()).toEqual([
+      ...['board-resolution', 'consultancy', 'demand-letter', 'dpa', 'hr-policy', 'nda-mutual'],
+      ...['nda-one-way', 'offer-letter', 'services', 'termination-letter'],
+    ]);
+    for (const { questions } of templates)
+      for (const question of questions) {
+        expect(question).toMatchObject({ key: expect.any(String), label: expect.any(String) });
+        expect(question.why.length).toBeGreaterThan(10);
+        expect(question.type === 'choice').toBe(question.options !== undefined);
+      }
+  });
+
+  test('a preview shows the draft and what is to be asked next', async () => {
+    const { account } = await setUp({});
+    const preview = async (answers: object) =>
+      json<DraftPreview>(await account.post('/api/drafts/preview', { template: 'nda-mutual', answers }));
+    const india = await preview({ law: 'india' });
+    expect(india.asked).toContain('court-city');
+    expect(india.markdown).toContain('The courts at [City in India whose courts decide]');
+    const english = await preview({ law: 'England and Wales' });
+    expect(english.asked).not.toContain('court-city');
+    expect(english.open).not.toContain('court-city');
+    expect(await listDocuments(account)).toHaveLength(1);
+  });
+
+  test('facts of a request are read for confirmation', async () => {
+    const { account } = await setUp({});
+    const read = async (prompt: string) =>
+      json<DraftFacts>(await account.post('/api/drafts/facts', { prompt }));
+    expect(await read('NDA between A Ltd and B Inc, two years, law of Karnataka')).toMatchObject({
+      template: 'nda-mutual',
+      answers: {
+        'party-a-name': 'A Ltd',
+        'party-b-name': 'B Inc',
+        'secrecy-period': '2 years',
+        law: 'India',
+      },
+    });
+    expect(await read('What is the weather?')).toEqual({ template: null, answers: {}, read: [] });
+  });
+
+  test('a request to revise is shown with what it would replace', async () => {
+    const { account, draft } = await setUp({ ...parties, 'secrecy-period': 'two years' });
+    const path = `/api/drafts/${draft.id}/revise`;
+    const revision = await json<DraftRevision>(await account.post(path, { request: 'make it three years' }));
+    expect(revision.answers).toEqual({ 'secrecy-period': '3 years' });
+    expect(revision.read).toMatchObject([{ key: 'secrecy-period', before: '2 years', answer: '3 years' }]);
+    expect(await json(await account.get(`/api/drafts/${draft.id}`))).toEqual(draft);
+  });
+});
+
+test.each([
+  ['Draft an NDA for me', '**This can be drafted here: Mutual non-disclosure agreement.**'],
+  ['Write an offer letter for Priya Sharma', '**This can be drafted here: '],
+  ['Review my NDA', 'I answer by quoting and do not write this for you.'],
+  ['Write me a poem about cats', 'I answer by quoting and do not write this for you.'],
+])('in the chat, "%s" is answered with the way to it', async (message, words) => {
+  const account = await register(server.url);
+  const { response } = await json<{ response: string }>(await account.post('/api/chat/send', { message }));
+  expect(response).toContain(words);
+});
+
+describe('limits', () => {
+  test('a stored draft counts as a question, a preview does not', async () => {
+    const limited = await startServer({ QUESTIONS_PER_MINUTE: '1', DRAFT_PREVIEWS_PER_MINUTE: '2' });
+    try {
+      const account = await register(limited.url);
+      const send = (path: string) => account.post(path, { template: 'nda-mutual' });
+      const statuses: number[] = [];
+      for (const path of ['/preview', '/preview', '/preview', '', ''])
+        statuses.push((await send(`/api/drafts${path}`)).status);
+      expect(statuses).toEqual([200, 200, 429, 201, 429]);
+    } finally {
+      await limited.remove();
+    }
+  });
+
+  test('a draft counts in the quota of documents', async () => {
+    const limited = await startServer({ MAX_DOCUMENTS_PER_ACCOUNT: '1' });
+    try {
+      const account = await register(limited.url);
+      const first = await account.post('/api/drafts', { template: 'nda-mutual' });
+      expect(first.status).toBe(201);
+      const second = await account.post('/api/drafts', { template: 'nda-mutual' });
+      expect([second.status, await codeOf(second)]).toEqual([413, 'too_many_documents']);
+    } finally {
+      await limited.remove();
+    }
+  });
+});
+
+async function setUp(answers: object): Promise<{ account: Client; draft: DraftView }> {
+  const account = await register(server.url);
+  const response = await account.post('/api/drafts', { template: 'nda-mutual', answers });
+  if (response.status !== 201) throw new Error(await response.text());
+  return { account, draft: await json<DraftView>(response) };
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { readTemplates } from './providers/drafting/read-templates.ts';
+import { createTemplateEngine } from './providers/drafting/template-engine.ts';
+import { writeDocx } from './providers/drafting/write-docx.ts';
+import type { Documents } from './services/documents/documents.ts';
+import { createDraftRequests } from './services/drafts/draft-requests.ts';
+import { createDrafts } from './services/drafts/drafts.ts';
+import { createTurns } from './services/turns.ts';
+import type { Db } from './stores/database.ts';
+import { createDraftStore } from './stores/drafts/drafts.ts';
+import type { createLimits } from './stores/limits/limits.ts';
+
+const templateFolder = join(import.meta.dirname, 'data/templates');
+
+/** A draft takes some 100 ms: more than this wait would wait longer than anybody does. */
+const waiting = { maxWaiting: 100, maxWaitingPerKey: 5, retryAfterSeconds: 5 };
+
+type Deps = { db: Db; limits: ReturnType<typeof createLimits>; documents: Documents };
+
+/** Creates everything about drafts. Throws TemplateError where a template cannot be used. */
+export function createDraftParts({ db, limits, documents }: Deps) {
+  const store = createDraftStore(db);
+  const templates = readTemplates(templateFolder, createTemplateEngine());
+  return {
+    draftRequests: createDraftRequests({ templates, store, limits: limits.previews }),
+    drafts: createDrafts({
+      templates,
+      store,
+      documents,
+      writeDocx,
+      turns: createTurns({ atOnce: 1, ...waiting }),
+      limits: limits.questions,
+    }),
+  };
+}

@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import {
+  type DraftFacts,
+  type DraftPreview,
+  type DraftRevision,
+  type DraftSummary,
+  type DraftTemplate,
+  type DraftView,
+  draftChangeSchema,
+  draftFactsSchema,
+  draftPreviewSchema,
+  draftReviseSchema,
+  draftSchema,
+} from '#shared/api-drafts.ts';
+import { hashSecret, type Visitors } from '../services/accounts/visitors.ts';
+import type { DraftRequests, ReadAnswers } from '../services/drafts/draft-requests.ts';
+import type { Drafts } from '../services/drafts/drafts.ts';
+import type { ListedDraft, StoredDraft } from '../services/drafts/ports.ts';
+import type { Template } from '../services/drafts/template.ts';
+import type { AtOnce } from './at-once.ts';
+import { toAttachment } from './attachment.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { readCredentials, readNetwork } from './credentials.ts';
+import { readJson } from './read-json.ts';
+import { sendStream } from './send-stream.ts';
+
+type Deps = {
+  drafts: Drafts;
+  draftRequests: DraftRequests;
+  visitors: Visitors;
+  takeDownload: AtOnce;
+  trustProxy: boolean;
+};
+
+/** Drafting documents from templates (docs/drafting.md). Only the templates are open to everybody. */
+export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, trustProxy }: Deps) {
+  const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
+
+  async function readDrafter(c: AppContext) {
+    const credentials = readCredentials(c);
+    const { id: ownerId } = await visitors.account(credentials);
+    return { ownerId, signInHash: hashSecret(credentials.token ?? ''), network: readNetwork(c, trustProxy) };
+  }
+
+  async function sendDocx(c: AppContext, id: string, ownerId: string): Promise<Response> {
+    takeDownload(c, ownerId);
+    const { name, type, file } = await drafts.download(id, ownerId);
+    return sendStream(c, file.chunks, {
+      'Content-Type': type,
+      'Content-Length': String(file.bytes),
+      ...toAttachment(name),
+    });
+  }
+
+  return new Hono<AppEnv>()
+    .get('/templates', (c) => c.json(draftRequests.listTemplates().map(toTemplateView)))
+    .get('/', async (c) => c.json((await drafts.list(await accountId(c))).map(toSummary)))
+    .post('/', async (c) => {
+      const drafter = await readDrafter(c);
+      const { template, answers, threadId } = await readJson(c, draftSchema);
+      const draft = await drafts.create(drafter, template, answers, threadId ?? undefined);
+      return c.json(toDraftView(draft), 201);
+    })
+    .post('/preview', async (c) => {
+      const ownerId = await accountId(c);
+      const { template, answers } = await readJson(c, draftPreviewSchema);
+      return c.json((await draftRequests.preview(ownerId, template, answers)) satisfies DraftPreview);
+    })
+    .post('/facts', async (c) => {
+      const ownerId = await accountId(c);
+      const { prompt } = await readJson(c, draftFactsSchema);
+      const { template, ...read } = await draftRequests.readFacts(ownerId, prompt);
+      return c.json({ template: template ?? null, ...toRevision(read) } satisfies DraftFacts);
+    })
+    .get('/:id', async (c) => {
+      const [, id = '', form] = /^(.*?)(?:\.(docx|md))?$/.exec(c.req.param('id')) ?? [];
+      const ownerId = await accountId(c);
+      if (form === 'docx') return sendDocx(c, id, ownerId);
+      const draft = await drafts.find(id, ownerId);
+      if (form === undefined) return c.json(toDraftView(draft));
+      return c.body(draft.markdown, 200, {
+        'Content-Type': 'text/markdown; charset=utf-8',
+        ...toAttachment(`${draft.title}.md`),
+      });
+    })
+    .patch('/:id', async (c) => {
+      const drafter = await readDrafter(c);
+      const { answers } = await readJson(c, draftChangeSchema);
+      return c.json(toDraftView(await drafts.change(drafter, c.req.param('id'), answers)));
+    })
+    .post('/:id/revise', async (c) => {
+      const ownerId = await accountId(c);
+      const { request } = await readJson(c, draftReviseSchema);
+      return c.json(toRevision(await draftRequests.readRevision(ownerId, c.req.param('id'), request)));
+    });
+}
+
+function toTemplateView({ key, title, summary, questions }: Template): DraftTemplate {
+  return {
+    ...{ key, title, summary },
+    questions: questions.map((question) => ({
+      key: question.key,
+      label: question.label,
+      why: question.why,
+      type: question.type,
+      ...(question.placeholder !== undefined && { placeholder: question.placeholder }),
+      ...(question.options && { options: question.options }),
+      ...(question.default !== undefined && { default: question.default }),
+      required: question.required,
+      isConditional: question.when !== undefined,
+    })),
+  };
+}
+
+function toRevision({ answers, read }: ReadAnswers): DraftRevision {
+  return {
+    answers: { ...answers },
+    read: read.map(({ question, answer, before }) => ({
+      ...{ key: question.key, label: question.label, answer },
+      before: before ?? null,
+    })),
+  };
+}
+
+function toSummary(draft: ListedDraft): DraftSummary {
+  return {
+    id: draft.id,
+    fileId: draft.documentId,
+    template: draft.template,
+    title: draft.title,
+    open: [...draft.open],
+    threadId: draft.conversationId ?? null,
+    createdAt: new Date(draft.createdAt).toISOString(),
+    updatedAt: new Date(draft.updatedAt).toISOString(),
+  };
+}
+
+export function toDraftView(draft: StoredDraft): DraftView {
+  return { ...toSummary(draft), markdown: draft.markdown, answers: { ...draft.answers } };
+}

@@ -1,0 +1,97 @@
+import {
+  AlignmentType,
+  convertMillimetersToTwip,
+  type ILevelsOptions,
+  type IParagraphStyleOptions,
+  LevelFormat,
+} from 'docx';
+
+/** Lists by the names under which paragraphs refer to them. */
+export const lists = { clauses: 'clauses', plain: 'plain', bullets: 'bullets' } as const;
+
+/** Word's style for clause headings is "Heading 1": the navigation pane and tables of contents know it. */
+export const documentStyles = {
+  default: {
+    document: {
+      run: { font: 'Times New Roman', size: '11pt' as const },
+      paragraph: { spacing: { after: 120, line: 276 } },
+    },
+    title: {
+      run: { font: 'Times New Roman', size: '16pt' as const, bold: true, color: '000000' },
+      paragraph: { spacing: { before: 240, after: 240 } },
+    },
+    heading1: {
+      run: { font: 'Times New Roman', size: '11.5pt' as const, bold: true, color: '000000' },
+      paragraph: { spacing: { before: 280, after: 120 }, keepNext: true },
+    },
+    heading2: {
+      run: { font: 'Times New Roman', size: '12pt' as const, bold: true, color: '000000' },
+      paragraph: { spacing: { before: 360, after: 160 }, keepNext: true },
+    },
+  },
+  paragraphStyles: [
+    {
+      id: 'DraftNotice',
+      name: 'Draft Notice',
+      basedOn: 'Normal',
+      run: { size: '9pt', color: '7A1F1F' },
+    } satisfies IParagraphStyleOptions,
+  ],
+};
+
+/** Where a level's text begins; the number hangs to the left of it. */
+const textMm = [12, 12, 22, 32] as const;
+const numberMm = [12, 12, 10, 10] as const;
+
+/** Where the text of an item's further paragraphs begins: 1 is the first level below a clause. */
+export function toIndent(depth: number, isInClauses: boolean): number {
+  const level = Math.min(isInClauses ? depth : depth - 1, textMm.length - 1);
+  return depth === 0
+    ? 0
+    : convertMillimetersToTwip(isInClauses ? (textMm[level] ?? 0) : plainIndentMm(level));
+}
+
+const plainIndentMm = (level: number) => 10 + level * 10;
+
+type Format = NonNullable<ILevelsOptions['format']>;
+
+function toLevel(level: number, format: Format, text: string, left: number, hanging: number): ILevelsOptions {
+  return {
+    level,
+    format,
+    text,
+    alignment: AlignmentType.LEFT,
+    style: {
+      paragraph: {
+        indent: { left: convertMillimetersToTwip(left), hanging: convertMillimetersToTwip(hanging) },
+      },
+    },
+  };
+}
+
+/** Word counts: a clause that somebody inserts renumbers what follows. */
+export const numbering = {
+  config: [
+    {
+      reference: lists.clauses,
+      levels: [
+        toLevel(0, LevelFormat.DECIMAL, '%1.', textMm[0], numberMm[0]),
+        toLevel(1, LevelFormat.DECIMAL, '%1.%2', textMm[1], numberMm[1]),
+        toLevel(2, LevelFormat.LOWER_LETTER, '(%3)', textMm[2], numberMm[2]),
+        toLevel(3, LevelFormat.LOWER_ROMAN, '(%4)', textMm[3], numberMm[3]),
+      ],
+    },
+    {
+      reference: lists.plain,
+      levels: [
+        toLevel(0, LevelFormat.DECIMAL, '%1.', plainIndentMm(0), 10),
+        toLevel(1, LevelFormat.LOWER_LETTER, '(%2)', plainIndentMm(1), 10),
+        toLevel(2, LevelFormat.LOWER_ROMAN, '(%3)', plainIndentMm(2), 10),
+      ],
+    },
+    {
+      reference: lists.bullets,
+      levels: [0, 1, 2].map((level) => toLevel(level, LevelFormat.BULLET, '•', plainIndentMm(level), 6)),
+    },
+  ],
+};

@@ -1,0 +1,151 @@
+import type { BlockContent, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Block, DraftText, Emphasis, Inline } from '../../services/drafts/draft-text.ts';
+import type { Answers } from '../../services/drafts/ports.ts';
+import { type Template, TemplateError } from '../../services/drafts/template.ts';
+import { createClauseNumbers } from './clause-numbers.ts';
+import { type Piece, splitMarks } from './field-marks.ts';
+
+type Filling = {
+  template: Template;
+  answers: Answers;
+  /** By the name of their marks. */
+  variants: readonly { condition: string; keys: readonly string[] }[];
+};
+
+const anchorPattern = /\s*\{#([a-z0-9-]+)\}/;
+const counselPattern = /\[check with counsel: [^\]]+\]/g;
+
+/**
+ * Reads a filled-in template: its Markdown is the structure, and only after that fields get their answers, clauses their
+ * numbers and references those of their clauses. Throws TemplateError for Markdown that no draft has.
+ */
+export function readDraftText(markdown: string, filling: Filling): DraftText {
+  const numbers = createClauseNumbers();
+  const blocks: Block[] = [];
+
+  function addBlock(node: RootContent, depth: number): void {
+    if (node.type === 'heading') addHeading(node.depth, node.children);
+    else if (node.type === 'paragraph')
+      blocks.push({ kind: 'paragraph', depth, inlines: toInlines(node.children, filling) });
+    else if (node.type === 'list') addList(node.ordered === true, node.children, depth);
+    else throw new TemplateError(`a draft has no Markdown of the kind "${node.type}" (line ${toLine(node)})`);
+  }
+
+  function addHeading(depth: number, children: readonly PhrasingContent[]): void {
+    const { inlines, anchor } = takeAnchor(toInlines(children, filling));
+    if (depth === 1) {
+      numbers.leaveClause();
+      blocks.push({ kind: 'title', inlines });
+    } else if (depth === 2)
+      blocks.push({ kind: 'clause', number: numbers.nextClause(anchor), ...(anchor && { anchor }), inlines });
+    else throw new TemplateError('a draft has headings of two levels: "#" and "##"');
+  }
+
+  function addList(isOrdered: boolean, items: readonly ListItem[], depth: number): void {
+    if (isOrdered && depth === 0) numbers.beginList();
+    for (const item of items) addItem(isOrdered, item.children, depth + 1);
+  }
+
+  function addItem(
+    isOrdered: boolean,
+    children: readonly BlockContent[] | ListItem['children'],
+    depth: number,
+  ): void {
+    const [first, ...rest] = children;
+    const { inlines, anchor } = takeAnchor(
+      first?.type === 'paragraph' ? toInlines(first.children, filling) : [],
+    );
+    if (isOrdered) {
+      const item = numbers.nextItem(depth, anchor);
+      blocks.push({ kind: 'item', depth, ...item, ...(anchor && { anchor }), inlines });
+    } else blocks.push({ kind: 'bullet', depth, inlines });
+    for (const node of first?.type === 'paragraph' ? rest : children) addBlock(node, depth);
+  }
+
+  for (const node of fromMarkdown(markdown).children) addBlock(node, 0);
+  return {
+    title: filling.template.title,
+    blocks: blocks.map((block) => withReferences(block, numbers.find)),
+  };
+}
+
+const toLine = ({ position }: Nodes) => position?.start.line ?? 0;
+
+/** "{#name}" behind a heading or an item is what references call it. */
+function takeAnchor(inlines: readonly Inline[]): { inlines: Inline[]; anchor?: string } {
+  let anchor: string | undefined;
+  const rest = inlines.map((inline) => {
+    if (inline.kind !== 'text') return inline;
+    anchor ??= anchorPattern.exec(inline.text)?.[1];
+    return { ...inline, text: inline.text.replace(anchorPattern, '') };
+  });
+  const kept = rest.filter((inline) => inline.kind !== 'text' || inline.text !== '');
+  return anchor === undefined ? { inlines: kept } : { inlines: kept, anchor };
+}
+
+function withReferences(block: Block, find: (anchor: string) => string | undefined): Block {
+  const inlines = block.inlines.map((inline) =>
+    inline.kind === 'reference' ? { ...inline, text: find(inline.anchor) ?? '' } : inline,
+  );
+  return { ...block, inlines: inlines.flatMap(separateVariants).map(withoutSecondDot) };
+}
+
+/** Between two wordings of which one will stay. */
+function separateVariants(inline: Inline, index: number, inlines: readonly Inline[]): Inline[] {
+  const isBetween = inline.kind === 'variant-start' && inlines[index - 1]?.kind === 'variant-end';
+  return isBetween ? [{ kind: 'text', text: ' ' }, inline] : [inline];
+}
+
+/** "Beta Inc." at the end of a sentence ends it. */
+function withoutSecondDot(inline: Inline, index: number, inlines: readonly Inline[]): Inline {
+  const before = inlines[index - 1];
+  const isSecond =
+    inline.kind === 'text' &&
+    inline.text.startsWith('.') &&
+    before?.kind === 'answer' &&
+    before.text.endsWith('.');
+  return isSecond ? { ...inline, text: inline.text.slice(1) } : inline;
+}
+
+function toInlines(nodes: readonly PhrasingContent[], filling: Filling, emphasis: Emphasis = {}): Inline[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'strong') return toInlines(node.children, filling, { ...emphasis, isStrong: true });
+    if (node.type === 'emphasis')
+      return toInlines(node.children, filling, { ...emphasis, isEmphasized: true });
+    if (node.type === 'break') return [{ kind: 'text' as const, text: '\n' }];
+    if (node.type !== 'text') throw new TemplateError(`a draft has no Markdown of the kind "${node.type}"`);
+    return splitMarks(node.value).flatMap((piece) => toPieceInlines(piece, filling, emphasis));
+  });
+}
+
+function toPieceInlines(piece: Piece, filling: Filling, emphasis: Emphasis): Inline[] {
+  if (piece.kind === 'text') return markCounsel(piece.text, emphasis);
+  const { template, answers, variants } = filling;
+  const { name } = piece;
+  if (piece.kind === 'title') return [{ kind: 'text', text: template.title, ...emphasis }];
+  if (piece.kind === 'reference') return [{ kind: 'reference', anchor: name, text: '', ...emphasis }];
+  if (piece.kind === 'close') return [{ kind: 'variant-end' }];
+  if (piece.kind === 'variant') {
+    const variant = variants[Number(name)];
+    return variant ? [{ kind: 'variant-start', ...variant }] : [];
+  }
+  const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+  if (answer !== undefined) return [{ kind: 'answer', key: name, text: answer, ...emphasis }];
+  const label = template.questions.find(({ key }) => key === name)?.label ?? name;
+  return [{ kind: 'open', key: name, label, ...emphasis }];
+}
+
+/** In the template's own text: a line break of the file is a space. */
+function markCounsel(source: string, emphasis: Emphasis): Inline[] {
+  const text = source.replaceAll('\n', ' ');
+  const inlines: Inline[] = [];
+  let at = 0;
+  for (const match of text.matchAll(counselPattern)) {
+    if (match.index > at) inlines.push({ kind: 'text', text: text.slice(at, match.index), ...emphasis });
+    inlines.push({ kind: 'mark', text: match[0] });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) inlines.push({ kind: 'text', text: text.slice(at), ...emphasis });
+  return inlines;
+}

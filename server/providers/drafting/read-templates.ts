@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CompiledTemplate, TemplateEngine } from '../../services/drafts/ports.ts';
+import { parseTemplate, TemplateError } from '../../services/drafts/template.ts';
+
+/** The order in which they are offered: the most asked first. Others follow by their names. */
+const order = ['nda-mutual', 'nda-one-way', 'services', 'consultancy', 'offer-letter', 'dpa'];
+
+/** Reads all templates of a folder, `KEY.md` each. Throws TemplateError that names the file. */
+export function readTemplates(folder: string, engine: TemplateEngine): CompiledTemplate[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return names
+    .map((name) => readOne(folder, name, engine))
+    .sort((a, b) => toPlace(a) - toPlace(b) || a.template.key.localeCompare(b.template.key));
+}
+
+function readOne(folder: string, name: string, engine: TemplateEngine): CompiledTemplate {
+  try {
+    const template = parseTemplate(readFileSync(join(folder, name), 'utf8'));
+    if (name !== `${template.key}.md`) throw new TemplateError(`its key is "${template.key}"`);
+    return engine.compile(template);
+  } catch (cause) {
+    throw new TemplateError(`${join(folder, name)}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function toPlace({ template }: CompiledTemplate): number {
+  const place = order.indexOf(template.key);
+  return place < 0 ? order.length : place;
+}

@@ -1,0 +1,162 @@
+import { Context, Drop, Liquid, type Template as LiquidTemplate, Value } from 'liquidjs';
+import type {
+  Answers,
+  CompiledTemplate,
+  RenderedDraft,
+  TemplateEngine,
+} from '../../services/drafts/ports.ts';
+import { type Question, type Template, TemplateError } from '../../services/drafts/template.ts';
+import { listComparisons } from './condition-words.ts';
+import { type MarkKind, markBlocks, toMark } from './field-marks.ts';
+import { readDraftText } from './read-draft-text.ts';
+import { AnswerDrop, decide, type VariantRegister, VariantTag, variantRegister } from './variant-tag.ts';
+
+/** UTF-16 code units; the longest of ours has 30,000. */
+const maxTemplateChars = 200_000;
+/** A rendering takes a few milliseconds; a busy machine may take many times that. */
+const maxRenderMs = 2000;
+/** What Liquid counts as memory: objects that it makes. */
+const maxRenderObjects = 1_000_000;
+
+/** What a template may name beside its questions. */
+const titleName = 'title';
+const clauseName = 'clause';
+
+/** Something that stands in a text as a mark, such as a reference. */
+class MarkDrop extends Drop {
+  readonly kind: MarkKind;
+  readonly name: string;
+
+  constructor(kind: MarkKind, name = '') {
+    super();
+    this.kind = kind;
+    this.name = name;
+  }
+}
+
+/**
+ * Fills in templates with LiquidJS, which only decides the conditions: fields leave it as marks, and the answers come in
+ * once the Markdown is read.
+ */
+export function createTemplateEngine(): TemplateEngine {
+  const liquid = new Liquid({
+    strictVariables: true,
+    strictFilters: true,
+    ownPropertyOnly: true,
+    outputEscape: toFieldMark,
+    parseLimit: maxTemplateChars,
+    renderLimit: maxRenderMs,
+    memoryLimit: maxRenderObjects,
+  });
+  // A lawyer can read fields and conditions: loops, assignments and inclusions are none of that.
+  for (const name of Object.keys(liquid.filters)) delete liquid.filters[name];
+  for (const name of Object.keys(liquid.tags)) delete liquid.tags[name];
+  liquid.registerTag('if', VariantTag);
+
+  return { compile: (template) => compile(liquid, template) };
+}
+
+function toFieldMark(value: unknown): string {
+  if (value instanceof AnswerDrop) return toMark('field', value.key);
+  if (value instanceof MarkDrop) return toMark(value.kind, value.name);
+  throw new TemplateError('a field names a question, the title or a clause');
+}
+
+function compile(liquid: Liquid, template: Template): CompiledTemplate {
+  const parsed = parseBody(liquid, template.body);
+  const conditions = new Map<string, Value>();
+  for (const { key, when } of template.questions)
+    if (when !== undefined) conditions.set(key, new Value(when, liquid));
+  const anchors = [...template.body.matchAll(/\{#([a-z0-9-]+)\}/g)].map(([, anchor = '']) => anchor);
+  const usedKeys = checkNames(liquid, template, parsed, anchors);
+  for (const value of conditions.values()) checkCondition(template, value);
+  const labels = new Map(template.questions.map(({ key, label }) => [key, label]));
+
+  function render(answers: Answers): RenderedDraft {
+    const drops = toDrops(template.questions, answers);
+    const variants: { condition: string; keys: readonly string[] }[] = [];
+    const register: VariantRegister = {
+      scope: drops,
+      labels,
+      mark: (wording, condition, keys) => markBlocks(wording, String(variants.push({ condition, keys }) - 1)),
+    };
+    const clauses = Object.fromEntries(anchors.map((anchor) => [anchor, new MarkDrop('reference', anchor)]));
+    const scope = { ...drops, [titleName]: new MarkDrop('title'), [clauseName]: clauses };
+    const context = new Context(scope, liquid.options, { sync: true }, { liquid });
+    context.setRegister(variantRegister, register);
+    const markdown: string = liquid.renderSync(parsed, context);
+    return {
+      text: readDraftText(markdown, { template, answers, variants }),
+      asked: template.questions.filter(({ key }) => {
+        const condition = conditions.get(key);
+        return condition === undefined || decide(condition, context, drops) !== false;
+      }),
+    };
+  }
+  return { template, render, usedKeys };
+}
+
+function toDrops(questions: readonly Question[], answers: Answers): Record<string, AnswerDrop> {
+  const yesOrNo = ['yes', 'no'];
+  return Object.fromEntries(
+    questions.map(({ key, type, options }) => {
+      const choices = type === 'yes-no' ? yesOrNo : options;
+      return [key, new AnswerDrop(key, Object.hasOwn(answers, key) ? answers[key] : undefined, choices)];
+    }),
+  );
+}
+
+function parseBody(liquid: Liquid, body: string): LiquidTemplate[] {
+  const atMargin = /%\}[ \t]*(?:#{1,6}|\d{1,9}[.)]|[-*+])[ \t]/.exec(body);
+  if (atMargin) throw new TemplateError(`"${atMargin[0]}": a heading or an item begins on a line of its own`);
+  try {
+    return liquid.parse(body);
+  } catch (cause) {
+    throw new TemplateError((cause as Error).message, { cause });
+  }
+}
+
+/** Returns the questions that the text names. Throws TemplateError for a name that nothing has. */
+function checkNames(
+  liquid: Liquid,
+  template: Template,
+  parsed: LiquidTemplate[],
+  anchors: readonly string[],
+): Set<string> {
+  const keys = new Set(template.questions.map(({ key }) => key));
+  const used = new Set<string>();
+  for (const segments of liquid.variableSegmentsSync(parsed)) {
+    const [first = '', second, ...more] = segments.map(String);
+    const isReference = first === clauseName && second !== undefined && anchors.includes(second);
+    const isPlain = second === undefined && (keys.has(first) || first === titleName);
+    if (more.length > 0 || (!isReference && !isPlain))
+      throw new TemplateError(`nothing is called "${segments.map(String).join('.')}"`);
+    if (keys.has(first)) used.add(first);
+  }
+  for (const value of listConditions(parsed)) checkCondition(template, value);
+  return used;
+}
+
+function* listConditions(templates: readonly LiquidTemplate[]): Generator<Value> {
+  for (const each of templates) {
+    if (!(each instanceof VariantTag)) continue;
+    for (const { value, templates: wording } of each.branches) {
+      yield value;
+      yield* listConditions(wording);
+    }
+    yield* listConditions(each.elseTemplates ?? []);
+  }
+}
+
+/** Undecided conditions are found by trying the options, so nothing else may be compared. */
+function checkCondition({ questions }: Template, value: Value): void {
+  for (const { key, value: compared } of listComparisons(value)) {
+    const question = questions.find((each) => each.key === key);
+    if (!question) throw new TemplateError(`a condition names "${key}", which is no question`);
+    const options = question.type === 'yes-no' ? ['yes', 'no'] : question.options;
+    if (compared === undefined && options)
+      throw new TemplateError(`a condition says which answer of "${key}" it means`);
+    if (compared !== undefined && !options?.includes(compared))
+      throw new TemplateError(`"${compared}" is no answer to "${key}"`);
+  }
+}

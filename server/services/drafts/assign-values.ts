@@ -1,0 +1,73 @@
+import { describeValue } from '../values/describe-value.ts';
+import { findValues } from '../values/find-values.ts';
+import { isAmbiguous, type Value } from '../values/value.ts';
+import { countShared, toStems } from './request-words.ts';
+import type { Question, Template } from './template.ts';
+
+/** The fact that a bare value means: "two years" is the term, "1 January 2027" the date. */
+const factOf: Readonly<Record<string, string>> = {
+  period: 'term',
+  date: 'date',
+  money: 'money',
+  percentage: 'percentage',
+};
+/** How much of a request stands for what a value is: UTF-16 code units before and after it. */
+const contextChars = { before: 60, after: 40 };
+/** Words that a request has at most. */
+const maxTokens = 2000;
+
+export type Assigned = { question: Question; answer: string };
+
+/**
+ * Finds the dates, periods, amounts and percentages of a request, and the questions that they answer: the one whose words
+ * stand around them, else the one whose fact it is. What may be read in two ways answers none.
+ */
+export function assignValues(request: string, { title, key, names, questions }: Template): Assigned[] {
+  // "Offer letter from 1 January": the name of the template says nothing of the date.
+  const ignored = toStems([title, key.replaceAll('-', ' '), ...names].join(' '));
+  const assigned: Assigned[] = [];
+  for (const value of findValues(request, maxTokens)) {
+    if (isAmbiguous(value) || value.kind === 'fees') continue;
+    const open = questions.filter(
+      (question) => question.type === value.kind && !assigned.some((each) => each.question === question),
+    );
+    const context = new Set([...toStems(readContext(request, value))].filter((stem) => !ignored.has(stem)));
+    const question = chooseQuestion(open, context, factOf[value.kind] ?? '');
+    if (question) assigned.push({ question, answer: describeValue(withoutAnchor(value)) });
+  }
+  return assigned;
+}
+
+/** The words of the part of the sentence that a value stands in. */
+function readContext(request: string, { start, end }: Value): string {
+  const before = request.slice(Math.max(0, start - contextChars.before), start);
+  const after = request.slice(end, end + contextChars.after);
+  const boundary = /[,;.\n]|\sand\s/;
+  return `${before.split(boundary).at(-1) ?? ''} ${after.split(boundary)[0] ?? ''}`;
+}
+
+function chooseQuestion(
+  questions: readonly Question[],
+  context: ReadonlySet<string>,
+  fact: string,
+): Question | undefined {
+  const scored = questions
+    .map((question) => ({ question, score: countShared(toQuestionStems(question), context) }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best && best.score > 0) return best.question;
+  return (
+    questions.find(({ facts }) => facts.includes(fact)) ?? (questions.length === 1 ? questions[0] : undefined)
+  );
+}
+
+export function toQuestionStems({ key, label, facts }: Question): Set<string> {
+  return toStems(`${key.replaceAll('-', ' ')} ${label} ${facts.join(' ')}`);
+}
+
+/** "Three years from the Effective Date" answers a question with "3 years". */
+function withoutAnchor(value: Value): Value {
+  if (value.kind !== 'period') return value;
+  const { anchor: _, ...period } = value;
+  return period;
+}

@@ -1,0 +1,86 @@
+import { type Block, type DraftText, draftNotice, type Emphasis, type Inline } from './draft-text.ts';
+
+/** Writes a draft as Markdown. Numbers are text, since Markdown has none such as "3.1" and "(a)". */
+export function toMarkdown({ blocks }: DraftText): string {
+  const [title, ...rest] = blocks.map(writeBlock);
+  return `${[title ?? '', `> **${draftNotice}**`, ...rest].join('\n\n')}\n`;
+}
+
+function writeBlock(block: Block): string {
+  const inlines = joinEmphasis(block.inlines);
+  // "[Label](…" would be a link.
+  const text = inlines.replaceAll('](', ']\\(').replace(/\s+$/, '');
+  switch (block.kind) {
+    case 'title':
+      return `# ${oneLine(text)}`;
+    case 'clause':
+      return `## ${block.number}. ${oneLine(text)}`;
+    case 'item':
+      // "1." alone would begin a list, whose other lines would have to be indented.
+      return `${block.label.replace(/\.$/, '\\.')} ${text}`;
+    case 'bullet':
+      return `${'  '.repeat(block.depth - 1)}- ${text.replaceAll('\n', `\n${'  '.repeat(block.depth)}`)}`;
+    case 'paragraph':
+      return text;
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\\?\n/g, ' ');
+
+/** What is emphasized alike side by side is emphasized once: "**a****b**" would show its marks. */
+function joinEmphasis(inlines: readonly Inline[]): string {
+  let written = '';
+  let run = { mark: '', text: '' };
+  for (const inline of inlines) {
+    const mark = toEmphasisMark(inline);
+    if (mark !== run.mark) {
+      written += emphasize(run.text, run.mark);
+      run = { mark, text: '' };
+    }
+    run.text += writeInline(inline);
+  }
+  return written + emphasize(run.text, run.mark);
+}
+
+function toEmphasisMark(inline: Inline): string {
+  const { isStrong = false, isEmphasized = false }: Emphasis =
+    'isStrong' in inline || 'isEmphasized' in inline ? inline : {};
+  return `${isStrong ? '**' : ''}${isEmphasized ? '*' : ''}`;
+}
+
+function writeInline(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+    case 'reference':
+    case 'answer':
+      return escapeMarkdown(inline.text);
+    case 'open':
+      return `[${escapeMarkdown(inline.label)}]`;
+    case 'mark':
+      return `**[${escapeMarkdown(inline.text.slice(1, -1))}]**`;
+    case 'variant-start':
+      return `[*${escapeMarkdown(inline.condition)}:* `;
+    case 'variant-end':
+      return ']';
+  }
+}
+
+/** White space stays outside of the marks: CommonMark knows no emphasis that begins or ends with it. */
+function emphasize(text: string, mark: string): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return mark === '' || inner === ''
+    ? text
+    : `${before}${mark}${inner}${[...mark].reverse().join('')}${after}`;
+}
+
+/**
+ * Text that shows as itself: no character begins markup, HTML or a link, also not in renderers that make links of bare
+ * addresses. A line end is a hard break.
+ */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi, '\\$&')
+    .replace(/^(\s*)([-+=])/gm, '$1\\$2')
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
+    .replace(/\n[ \t]*/g, '\\\n');
+}

@@ -1,0 +1,85 @@
+import { AppError } from '#shared/errors.ts';
+import { checkAnswers, type SentAnswers } from './check-answers.ts';
+import { toMarkdown } from './draft-markdown.ts';
+import { listOpenKeys } from './draft-text.ts';
+import { findTemplate } from './find-template.ts';
+import type { Answers, CompiledTemplate, DraftStore, RenderedDraft } from './ports.ts';
+import { readRequest } from './read-request.ts';
+import { readRevision } from './read-revision.ts';
+import type { Question, Template } from './template.ts';
+
+type Deps = {
+  /** In the order in which they are offered. */
+  templates: readonly CompiledTemplate[];
+  store: Pick<DraftStore, 'find'>;
+  /** Previews and requests that are read. Throws `rate_limited`. */
+  limits: { spend(ownerId: string): Promise<void> };
+};
+
+/** "Review this NDA" is no request to draft one. */
+const asksForOtherWork =
+  /\b(?:review|check|compare|summari[sz]e|translate|shorten|proofread|explain|redline|analy[sz]e|sum up)\b/i;
+
+export type Preview = { title: string; markdown: string; open: string[]; asked: string[] };
+
+/** What was read out of a request; `before`: the answer that it would replace. */
+export type ReadAnswers = {
+  answers: Answers;
+  read: { question: Question; answer: string; before: string | undefined }[];
+};
+
+export type DraftRequests = ReturnType<typeof createDraftRequests>;
+
+/** What is asked of drafts before anything is stored: all of it is shown to the asker first. */
+export function createDraftRequests({ templates, store, limits }: Deps) {
+  const listed = templates.map(({ template }) => template);
+
+  return {
+    listTemplates: (): readonly Template[] => listed,
+
+    /** Returns what a message asks to be drafted, if there is a template for it. */
+    findDraftable(message: string): Template | undefined {
+      return asksForOtherWork.test(message) ? undefined : findTemplate(message, listed);
+    },
+
+    /** Throws `invalid_fields`, `answer_unreadable`, `rate_limited`. */
+    async preview(ownerId: string, key: string, sent: SentAnswers): Promise<Preview> {
+      const { template, render } = requireTemplate(templates, key);
+      await limits.spend(ownerId);
+      const rendered = render(checkAnswers(template, sent));
+      return { ...toText(template, rendered), asked: rendered.asked.map((question) => question.key) };
+    },
+
+    /** Reads which template a request means, and which answers it gives. Throws `rate_limited`. */
+    async readFacts(
+      ownerId: string,
+      prompt: string,
+    ): Promise<ReadAnswers & { template: string | undefined }> {
+      await limits.spend(ownerId);
+      const found = readRequest(prompt, listed);
+      if (!found) return { template: undefined, answers: {}, read: [] };
+      return { template: found.template.key, ...found.read };
+    },
+
+    /** Reads which answers of a draft a request would change. Throws `not_found`, `rate_limited`. */
+    async readRevision(ownerId: string, id: string, request: string): Promise<ReadAnswers> {
+      const draft = await store.find(id, ownerId);
+      if (!draft) throw new AppError('not_found');
+      await limits.spend(ownerId);
+      const { template } = requireTemplate(templates, draft.template);
+      return readRevision(request, template, draft.answers);
+    },
+  };
+}
+
+/** Throws `invalid_fields`. */
+export function requireTemplate(templates: readonly CompiledTemplate[], key: string): CompiledTemplate {
+  const found = templates.find(({ template }) => template.key === key);
+  if (!found)
+    throw new AppError('invalid_fields', { field: 'template', about: 'There is no such template.' });
+  return found;
+}
+
+export function toText({ title }: Template, { text }: RenderedDraft) {
+  return { title, markdown: toMarkdown(text), open: listOpenKeys(text) };
+}

@@ -1,0 +1,137 @@
+import { v7 as newId } from 'uuid';
+import { AppError } from '#shared/errors.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Uploader } from '../documents/ports.ts';
+import type { Turns } from '../turns.ts';
+import { checkAnswers, type SentAnswers } from './check-answers.ts';
+import { requireTemplate, toText } from './draft-requests.ts';
+import type {
+  Answers,
+  CompiledTemplate,
+  DraftStore,
+  RenderedDraft,
+  StoredDraft,
+  WriteDocx,
+} from './ports.ts';
+import type { Template } from './template.ts';
+
+type Deps = {
+  templates: readonly CompiledTemplate[];
+  store: DraftStore;
+  documents: Pick<Documents, 'upload' | 'replace' | 'remove' | 'download'>;
+  writeDocx: WriteDocx;
+  /** Drafts are written one after the other: their text is made on the server's own thread. */
+  turns: Pick<Turns, 'run'>;
+  /** A draft that is stored counts as a question. Throws `rate_limited`. */
+  limits: { spend(askerKey: string, network: string): Promise<void> };
+};
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** Who drafts, and from which network. */
+type Drafter = Uploader & { network: string };
+
+/** Drafts of documents. Each is one of its owner's documents, and gone with it. */
+export function createDrafts(deps: Deps) {
+  const { templates, store, documents, turns, limits } = deps;
+
+  async function* toFile(rendered: RenderedDraft): AsyncGenerator<Uint8Array> {
+    yield await deps.writeDocx(rendered.text);
+  }
+
+  /** Throws `not_found`. */
+  async function find(id: string, ownerId: string): Promise<StoredDraft> {
+    const draft = await store.find(id, ownerId);
+    if (!draft) throw new AppError('not_found');
+    return draft;
+  }
+
+  return {
+    /**
+     * Makes a draft and stores it as a document. Throws `invalid_fields`, `answer_unreadable`, `rate_limited`, `not_found`
+     * for a conversation of somebody else, and whatever an upload throws.
+     */
+    async create(
+      { network, ...uploader }: Drafter,
+      key: string,
+      sent: SentAnswers,
+      conversationId: string | undefined,
+    ): Promise<StoredDraft> {
+      const { template, render } = requireTemplate(templates, key);
+      const answers = checkAnswers(template, sent);
+      const { ownerId } = uploader;
+      await limits.spend(ownerId, network);
+      return turns.run(ownerId, async () => {
+        const rendered = render(answers);
+        const name = toFileName(template, answers);
+        const { id: documentId } = await documents.upload(uploader, name, toFile(rendered));
+        const id = newId();
+        const draft = { id, ownerId, documentId, conversationId, template: key, answers };
+        const isAdded = await store
+          .add({ ...draft, ...toText(template, rendered) })
+          .catch(async (thrown: unknown) => {
+            await documents.remove(documentId, ownerId);
+            throw thrown;
+          });
+        if (isAdded) return find(id, ownerId);
+        await documents.remove(documentId, ownerId);
+        throw new AppError('not_found');
+      });
+    },
+
+    /**
+     * Changes some answers, and with them the draft's document, which is read again. Throws `not_found`,
+     * `answer_unreadable`, `rate_limited`, `file_not_ready` while another server reads it, and whatever an upload throws.
+     */
+    async change({ network, ...uploader }: Drafter, id: string, sent: SentAnswers): Promise<StoredDraft> {
+      const { ownerId } = uploader;
+      const { template, render } = requireTemplate(templates, (await find(id, ownerId)).template);
+      checkAnswers(template, sent);
+      await limits.spend(ownerId, network);
+      return turns.run(ownerId, async () => {
+        // Read again: another change may have come first.
+        const draft = await find(id, ownerId);
+        const answers = checkAnswers(template, { ...toKnown(template, draft.answers), ...sent });
+        const rendered = render(answers);
+        const change = { answers, ...toText(template, rendered) };
+        await documents.replace(uploader, draft.documentId, toFile(rendered), (staged, quota) =>
+          store.change(id, change, staged, quota),
+        );
+        return find(id, ownerId);
+      });
+    },
+
+    find,
+    list: store.list,
+    /** For the account's export. */
+    readAll: store.readAll,
+
+    /** Throws `not_found`. */
+    async download(id: string, ownerId: string) {
+      const { documentId } = await find(id, ownerId);
+      return documents.download(documentId, ownerId);
+    },
+  };
+}
+
+/** Answers of an earlier release may name questions that are gone. */
+function toKnown({ questions }: Template, answers: Answers): Answers {
+  const keys = new Set(questions.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
+}
+
+/** "Mutual non-disclosure agreement - Acme Limited, Beta Inc.docx": several drafts of a kind are told apart. */
+function toFileName({ title, questions }: Template, answers: Answers): string {
+  const parties = questions.flatMap(({ key, facts }) =>
+    facts.includes('party') || facts.includes('person') ? (answers[key] ?? []) : [],
+  );
+  const names = parties.map((name) =>
+    name
+      .replace(/[\\/]/g, ' ')
+      .slice(0, maxNameChars)
+      .replace(/[.\s]+$/, ''),
+  );
+  return `${[title, names.join(', ')].filter(Boolean).join(' - ')}.docx`;
+}
+
+const maxNameChars = 60;

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { readTemplates } from '../../providers/drafting/read-templates.ts';
+import { createTemplateEngine } from '../../providers/drafting/template-engine.ts';
+import { readRequest } from './read-request.ts';
+import { readRevision } from './read-revision.ts';
+
+const folder = new URL('../../data/templates', import.meta.url).pathname;
+const templates = readTemplates(folder, createTemplateEngine()).map(({ template }) => template);
+
+describe('a request', () => {
+  test.each([
+    [
+      'NDA between A Ltd and B Inc, two years, law of Karnataka',
+      'nda-mutual',
+      { 'party-a-name': 'A Ltd', 'party-b-name': 'B Inc', 'secrecy-period': '2 years', law: 'India' },
+    ],
+    ['Draft an NDA for me', 'nda-mutual', {}],
+    [
+      'one-way nda with Beta LLC under English law',
+      'nda-one-way',
+      { 'recipient-name': 'Beta LLC', law: 'England and Wales' },
+    ],
+    [
+      'offer letter for Priya Sharma as a data analyst at Acme Private Limited from 1 January 2027, salary INR 12 lakh per year',
+      'offer-letter',
+      {
+        'employer-name': 'Acme Private Limited',
+        'employee-name': 'Priya Sharma',
+        role: 'data analyst',
+        'start-date': '1 January 2027',
+        pay: 'INR 12,00,000',
+      },
+    ],
+    [
+      'Draft a services agreement between Acme Pvt. Ltd. and Globex, Inc. governed by New York law, starting 1 March 2027, 30 days notice',
+      'services',
+      {
+        'customer-name': 'Acme Pvt. Ltd.',
+        'supplier-name': 'Globex, Inc.',
+        'start-date': '1 March 2027',
+        'notice-period': '30 days',
+        law: 'New York',
+      },
+    ],
+    [
+      'legal notice to Foo Ltd for unpaid invoices of USD 5,000',
+      'demand-letter',
+      { 'debtor-name': 'Foo Ltd', amount: 'USD 5,000' },
+    ],
+    ['consulting agreement with Jane Doe', 'consultancy', { 'consultant-name': 'Jane Doe' }],
+    [
+      'data processing agreement between X GmbH and Y Ltd',
+      'dpa',
+      { 'controller-name': 'X GmbH', 'processor-name': 'Y Ltd' },
+    ],
+    [
+      'termination letter for John Smith due to redundancy, last day 31 December 2026',
+      'termination-letter',
+      { 'employee-name': 'John Smith', 'reason-kind': 'Redundancy', 'last-day': '31 December 2026' },
+    ],
+    ['leave policy for our company', 'hr-policy', {}],
+    // A name is no law, and what may be read in two ways is no date.
+    [
+      'NDA between India Cements Limited and B Inc from 01/02/2027',
+      'nda-mutual',
+      { 'party-a-name': 'India Cements Limited', 'party-b-name': 'B Inc' },
+    ],
+  ])('%s', (request, template, answers) => {
+    const found = readRequest(request, templates);
+    expect(found?.template.key).toBe(template);
+    expect(found?.read.answers).toEqual(answers);
+  });
+
+  test.each([
+    ['freelancer contract', 'consultancy'],
+    ['MSA', 'services'],
+    ['employment agreement for a senior engineer', 'offer-letter'],
+    ['confidentiality agreement', 'nda-mutual'],
+    ['an NDA, but one way only', 'nda-one-way'],
+    ['unilateral NDA', 'nda-one-way'],
+    ['work from home policy', 'hr-policy'],
+    ['directors’ resolution to appoint an auditor', 'board-resolution'],
+    ['letter before action', 'demand-letter'],
+    ['dismissal letter', 'termination-letter'],
+    ['I need a DPA with our cloud provider', 'dpa'],
+  ])('%s', (request, template) => expect(readRequest(request, templates)?.template.key).toBe(template));
+
+  test.each(['What is the weather?', 'Draft an agreement', 'Write a song about cats', ''])(
+    'that names no template: "%s"',
+    (request) => expect(readRequest(request, templates)).toBeUndefined(),
+  );
+
+  test('that is hostile is read in time', () => {
+    for (const piece of ['between ', 'A Ltd and ', 'law of ', 'from A', '30 days ', '("', 'as a b ', ', ']) {
+      const request = `NDA ${piece.repeat(4000 / piece.length)}`;
+      const began = performance.now();
+      readRequest(request, templates);
+      expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
+    }
+  });
+});
+
+describe('a request to revise', () => {
+  const current = {
+    'party-a-name': 'Acme Ltd',
+    law: 'India',
+    'secrecy-period': '2 years',
+    'personal-data': 'yes',
+  };
+  test.each([
+    ['make it three years', { 'secrecy-period': '3 years' }],
+    ['change the notice period to 60 days', { 'notice-period': '60 days' }],
+    ['governing law New York', { law: 'New York' }],
+    ['replace Acme Ltd by Beta Inc', { 'party-a-name': 'Beta Inc' }],
+    ['allow group companies', { affiliates: 'yes' }],
+    ['no personal data', { 'personal-data': 'no' }],
+    ['the second party is Gamma LLC', { 'party-b-name': 'Gamma LLC' }],
+    ['Set the purpose to exploring a merger', { purpose: 'exploring a merger' }],
+    // What is there already changes nothing, nor does what is not understood.
+    ['make it two years', {}],
+    ['make it better', {}],
+    ['', {}],
+  ])('%s', (request, answers) => {
+    const nda = templates.find(({ key }) => key === 'nda-mutual')!;
+    expect(readRevision(request, nda, current).answers).toEqual(answers);
+  });
+});

@@ -1,0 +1,105 @@
+import { AppError } from '#shared/errors.ts';
+import { assignValues } from './assign-values.ts';
+import { checkAnswer } from './check-answers.ts';
+import type { ReadAnswers } from './draft-requests.ts';
+import { findTemplate } from './find-template.ts';
+import { findLaw } from './request-law.ts';
+import { findParties, hasCompanyForm, type Party } from './request-parties.ts';
+import { toStems } from './request-words.ts';
+import type { Question, Template } from './template.ts';
+
+/** What a request says in a phrase of its own, by the fact that it is. */
+const phrases: Readonly<Record<string, RegExp>> = {
+  role: /\b(?:as|role of|position of|post of)\s+(?:an?\s+|the\s+|our\s+)?([\p{L}][\p{L}\s/-]{1,80}?)(?=\s+(?:at|in|with|from|starting|for|on|under|to|reporting)\s|[,.;\n]|$)/iu,
+  purpose:
+    /\b(?:for the purpose of|in order to|to (?=evaluate|discuss|explore|consider|assess)|about|regarding|concerning)\s*([^,.;\n]{3,200})/i,
+  place:
+    /\b(?:courts? (?:at|in|of)|based in|place of work:?|working (?:in|from)|office in)\s+(\p{Lu}[\p{L}]+(?:\s\p{Lu}[\p{L}]+)*)/u,
+  reason: /\b(?:because of|due to|on grounds of)\s+([^,.;\n]{3,200})/i,
+};
+
+/** Reads which template a request means and what it says for its questions; undefined if it names no template. */
+export function readRequest(
+  request: string,
+  templates: readonly Template[],
+): { template: Template; read: ReadAnswers } | undefined {
+  const template = findTemplate(request, templates);
+  if (!template) return undefined;
+  const parties = findParties(request);
+  const found = new Map<string, string>(nameParties(parties, template.questions));
+  // "India Cements Limited" says nothing of a law.
+  const rest = parties.reduce((text, { name }) => text.replaceAll(name, ' '), request);
+  for (const { question, answer } of assignValues(rest, template)) found.set(question.key, answer);
+  for (const question of template.questions) {
+    const answer = found.get(question.key) ?? readFact(rest, question);
+    if (answer !== undefined) found.set(question.key, answer);
+  }
+  return { template, read: toReadAnswers(template, found, {}) };
+}
+
+/** Returns what was found as answers in the template's order, without what their questions do not take. */
+export function toReadAnswers(
+  { questions }: Template,
+  found: ReadonlyMap<string, string>,
+  current: Readonly<Record<string, string>>,
+): ReadAnswers {
+  const read = questions.flatMap((question) => {
+    const answer = tryAnswer(question, found.get(question.key));
+    const before = current[question.key];
+    return answer === undefined || answer === before ? [] : [{ question, answer, before }];
+  });
+  return { answers: Object.fromEntries(read.map(({ question, answer }) => [question.key, answer])), read };
+}
+
+function tryAnswer(question: Question, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return checkAnswer(question, text);
+  } catch (thrown) {
+    if (thrown instanceof AppError) return undefined;
+    throw thrown;
+  }
+}
+
+/** Where a template asks for a person beside a company, companies are told by their form. */
+function* nameParties(
+  parties: readonly Party[],
+  questions: readonly Question[],
+): Generator<[string, string]> {
+  const person = questions.find(({ facts }) => facts.includes('person'));
+  const people = person ? parties.filter(({ name }) => !hasCompanyForm(name)) : [];
+  if (person && people[0]) yield [person.key, people[0].name];
+  const companies = parties.filter((party) => !people.includes(party));
+  const asked = questions.filter(({ facts }) => facts.includes('party'));
+  const taken = new Set<Question>();
+  for (const { name, place } of companies) {
+    const own = asked.length > 1 && place !== undefined ? asked[place] : undefined;
+    const question = [own, ...asked].find((each) => each && !taken.has(each));
+    if (!question) continue;
+    taken.add(question);
+    yield [question.key, name];
+  }
+}
+
+function readFact(request: string, question: Question): string | undefined {
+  const { facts, type } = question;
+  if (facts.includes('law') && type === 'choice') return findLaw(request, question);
+  if (type === 'choice' && facts.length > 0) return findOption(request, question);
+  if (type !== 'text' && type !== 'long-text') return undefined;
+  for (const fact of facts) {
+    const phrase = Object.hasOwn(phrases, fact) ? phrases[fact] : undefined;
+    const [, text] = phrase?.exec(request) ?? [];
+    if (text !== undefined) return text.trim();
+  }
+  return undefined;
+}
+
+/** The only option all of whose words a request has. */
+export function findOption(request: string, { options = [] }: Question): string | undefined {
+  const words = toStems(request);
+  const named = options.filter((option) => {
+    const stems = [...toStems(option)];
+    return stems.length > 0 && stems.every((stem) => words.has(stem));
+  });
+  return named.length === 1 ? named[0] : undefined;
+}

@@ -1,0 +1,81 @@
+import { assignValues, toQuestionStems } from './assign-values.ts';
+import type { ReadAnswers } from './draft-requests.ts';
+import type { Answers } from './ports.ts';
+import { findOption, toReadAnswers } from './read-request.ts';
+import { findLaw } from './request-law.ts';
+import { countShared, toStems } from './request-words.ts';
+import type { Question, Template } from './template.ts';
+
+/** "replace Acme Ltd by Beta Inc", "change Acme Ltd to Beta Inc". */
+const exchange =
+  /\b(?:replace|change|rename|correct)\s+["“]?(.{1,200}?)["”]?\s+(?:by|with|to|into)\s+["“]?(.{1,500}?)["”]?[.!]?$/is;
+/** "the second party is Beta Inc", "set the purpose to …". */
+const assignment =
+  /^(.{1,200}?)\s+(?:is|to|as|=|should be|shall be|must be)\s+["“]?(.{1,2000}?)["”]?[.!]?$/is;
+const negation = /\b(?:no|not|without|remove|delete|drop|exclude|don['’]?t|never|nobody)\b/i;
+
+/** Less than a word. */
+const partyBonus = 0.5;
+/** Words of a question that name it. */
+const minYesNoWords = 2;
+
+/**
+ * Reads what a request would change in a draft: "make it three years", "governing law New York", "replace A by B". What it
+ * does not name stays; what is not understood changes nothing.
+ */
+export function readRevision(request: string, template: Template, current: Answers): ReadAnswers {
+  const text = request.trim();
+  const found = new Map<string, string>();
+  for (const { question, answer } of assignValues(text, template)) found.set(question.key, answer);
+  const words = toStems(text);
+  for (const question of template.questions) {
+    if (found.has(question.key)) continue;
+    const answer = readChoice(text, words, question);
+    if (answer !== undefined) found.set(question.key, answer);
+  }
+  if (found.size === 0)
+    for (const [key, answer] of readTexts(text, template, current)) found.set(key, answer);
+  return toReadAnswers(template, found, current);
+}
+
+function readChoice(request: string, words: ReadonlySet<string>, question: Question): string | undefined {
+  const own = toQuestionStems(question);
+  if (question.type === 'choice')
+    return question.facts.includes('law') ? findLaw(request, question) : findOption(request, question);
+  if (question.type !== 'yes-no') return undefined;
+  // Two of its words must be there, or "no fee" would answer the question on late fees.
+  const isNamed = own.size > 0 && countShared(own, words) >= Math.min(minYesNoWords, own.size);
+  if (!isNamed) return undefined;
+  return negation.test(request) ? 'no' : 'yes';
+}
+
+function* readTexts(request: string, { questions }: Template, current: Answers): Generator<[string, string]> {
+  const isText = ({ type }: Question) => type === 'text' || type === 'long-text';
+  const [, from, to] = exchange.exec(request) ?? [];
+  if (from !== undefined && to !== undefined) {
+    const held = questions.filter((each) => isText(each) && holds(current[each.key], from));
+    for (const { key } of held) yield [key, replaceText(current[key] ?? '', from, to)];
+    if (held.length > 0) return;
+  }
+  const [, name, value] = assignment.exec(request) ?? [];
+  if (name === undefined || value === undefined) return;
+  const words = toStems(name);
+  const [best, next] = questions
+    .filter(isText)
+    .map((question) => {
+      // "The second party is …" means its name before its address and who signs for it.
+      const isParty = question.facts.includes('party') || question.facts.includes('person');
+      return { question, score: countShared(toQuestionStems(question), words) + (isParty ? partyBonus : 0) };
+    })
+    .sort((a, b) => b.score - a.score);
+  // Two questions that fit alike: nobody knows which is meant.
+  if (best && best.score >= 1 && best.score !== next?.score) yield [best.question.key, value];
+}
+
+const holds = (answer: string | undefined, text: string) =>
+  answer?.toLowerCase().includes(text.trim().toLowerCase()) === true;
+
+function replaceText(answer: string, from: string, to: string): string {
+  const at = answer.toLowerCase().indexOf(from.trim().toLowerCase());
+  return answer.slice(0, at) + to.trim() + answer.slice(at + from.trim().length);
+}

@@ -1,0 +1,91 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** How an answer is checked, and in which words it is written. */
+export const questionTypes = [
+  'text',
+  'long-text',
+  'choice',
+  'yes-no',
+  'date',
+  'period',
+  'money',
+  'number',
+  'percentage',
+] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** Letters, digits and hyphens: so a key can stand in a field and in a condition. */
+const key = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'a key is made of small letters, digits and hyphens');
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+const questionSchema = z
+  .strictObject({
+    key,
+    label: line(120),
+    /** Why it is asked, for somebody who is no lawyer. */
+    why: line(300),
+    type: z.enum(questionTypes),
+    placeholder: line(200).optional(),
+    /** Of a choice. */
+    options: z.array(line(120)).min(2).max(20).optional(),
+    /** A proposal: it counts only when it is sent as an answer. */
+    default: z
+      .union([line(300), z.number()])
+      .transform(String)
+      .optional(),
+    /** Whether the draft says little without an answer. */
+    required: z.boolean().default(false),
+    /** A Liquid condition: asked only where it holds. */
+    when: line(300).optional(),
+    /** Which facts of a request answer it: party, law, term, date, money, role … */
+    facts: z.array(line(40)).default([]),
+  })
+  .refine(({ type, options }) => (type === 'choice') === (options !== undefined), {
+    error: 'options belong to a choice, and a choice needs them',
+  });
+export type Question = z.output<typeof questionSchema>;
+
+const headSchema = z.strictObject({
+  key,
+  title: line(120),
+  summary: line(300),
+  /** What people call it besides its title. */
+  names: z.array(line(60)).default([]),
+  questions: z.array(questionSchema).min(1).max(60),
+});
+
+/** A draft's pattern: questions, and a text with fields and conditions (docs/drafting.md). */
+export type Template = z.output<typeof headSchema> & {
+  /** Markdown with Liquid fields. */
+  body: string;
+};
+
+/** A template that cannot be used; the message says why, for whoever writes it. */
+export class TemplateError extends Error {
+  override name = 'TemplateError';
+}
+
+/** Splits a template into its questions and its text. Throws TemplateError. */
+export function parseTemplate(text: string): Template {
+  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  if (head === undefined || body === undefined)
+    throw new TemplateError('it must begin with front matter between two lines "---"');
+  const parsed = headSchema.safeParse(parseYaml(head));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new TemplateError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  }
+  const keys = parsed.data.questions.map((question) => question.key);
+  const twice = keys.find((each, index) => keys.indexOf(each) !== index);
+  if (twice !== undefined) throw new TemplateError(`the question "${twice}" stands there twice`);
+  return { ...parsed.data, body };
+}
+
+function parseYaml(text: string): unknown {
+  try {
+    return parse(text);
+  } catch (cause) {
+    throw new TemplateError(`its front matter is not YAML: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Quota, StagedReplacement } from '../../services/documents/ports.ts';
+import type { Unreplaced } from '../../services/documents/replace-document.ts';
+import { lockOwner } from '../accounts/recovery.ts';
+import type { Db } from '../database.ts';
+import { countUse, isSignedIn } from './add-document.ts';
+
+/**
+ * Gives a document the size of its new file and has it read again, by the process that replaces it. Changes nothing, and
+ * returns why, if another process is reading it, the quota is used up or the sign-in has ended.
+ */
+export async function replaceDocument(
+  tx: Db,
+  { id, ownerId, size, instanceId, signInHash }: StagedReplacement,
+  quota: Quota,
+): Promise<Unreplaced | undefined> {
+  await lockOwner(tx, ownerId);
+  if (!(await isSignedIn(tx, signInHash))) return 'signed-out';
+  const known = await tx
+    .selectFrom('document')
+    .select(['size', 'status', 'instance_id'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (!known) return 'gone';
+  if (known.status === 'reading' && known.instance_id !== instanceId) return 'being-read';
+  const { bytes } = await countUse(tx, ownerId);
+  if (bytes - known.size + size > quota.bytes) return 'bytes';
+  await tx
+    .updateTable('document')
+    .set({
+      ...{ size, status: 'reading', progress: 0, attempts: 0, instance_id: instanceId },
+      ...{
+        pages: null,
+        error_code: null,
+        prepared_version: null,
+        text_chars: null,
+        text: null,
+        offsets: null,
+      },
+    })
+    .where('id', '=', id)
+    .execute();
+  return undefined;
+}

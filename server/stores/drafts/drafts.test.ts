@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../database.ts';
+import { createDocumentStore } from '../documents/documents.ts';
+import { createExtractionStore } from '../documents/extractions.ts';
+import { listTestDatabases } from '../test-databases.ts';
+import { createDraftStore } from './drafts.ts';
+
+const databases = await listTestDatabases(process.env);
+const quota = { documents: 3, bytes: 1000 };
+
+describe.each(databases)('the store of drafts on $kind', ({ open }) => {
+  let db: Db;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, close } = await open());
+  });
+  afterAll(() => close());
+
+  test('changes a draft and its document together, or neither', async () => {
+    const { drafts, documents, draft, ownerId, staged } = await setUp(db);
+    const change = { answers: { a: 'new' }, title: 'T', markdown: 'new', open: ['b'] };
+    const tryChange = (other: Partial<typeof staged>, otherQuota = quota) =>
+      drafts.change(draft.id, change, { ...staged, ...other }, otherQuota);
+    expect(await tryChange({ signInHash: randomUUID() })).toBe('signed-out');
+    expect(await tryChange({ instanceId: 'other' })).toBe('being-read');
+    expect(await tryChange({ size: 1001 })).toBe('bytes');
+    expect(await tryChange({ id: randomUUID() })).toBe('gone');
+    expect(await drafts.find(draft.id, ownerId)).toMatchObject({ markdown: 'old', answers: { a: 'old' } });
+    expect(await documents.countUse(ownerId)).toEqual({ documents: 1, bytes: 100 });
+
+    expect(await tryChange({ size: 1000 })).toBeUndefined();
+    expect(await drafts.find(draft.id, ownerId)).toMatchObject({ markdown: 'new', open: ['b'] });
+    expect(await documents.find(draft.documentId, ownerId)).toMatchObject({ size: 1000, status: 'reading' });
+  });
+
+  test('has a changed document read anew, by the process that changed it', async () => {
+    const { drafts, documents, extractions, draft, ownerId, staged } = await setUp(db);
+    await extractions.beginExtraction(draft.documentId, 'me');
+    await extractions.markReady(draft.documentId, 'me', { pages: 2, textChars: 7 });
+    const { answers, title, markdown, open } = draft;
+    const later = { ...staged, instanceId: 'later' };
+    expect(await drafts.change(draft.id, { answers, title, markdown, open }, later, quota)).toBeUndefined();
+    const document = await documents.find(draft.documentId, ownerId);
+    expect(document).toMatchObject({ status: 'reading', progress: 0 });
+    expect(document).toMatchObject({ pages: undefined, preparedVersion: undefined, textChars: undefined });
+    expect(await extractions.beginExtraction(draft.documentId, 'me')).toBeUndefined();
+    expect(await extractions.beginExtraction(draft.documentId, 'later')).toBe(1);
+  });
+
+  test('keeps drafts from other owners, and deletes them with their document', async () => {
+    const { drafts, documents, draft, ownerId } = await setUp(db);
+    const other = await setUp(db);
+    expect(await drafts.find(draft.id, other.ownerId)).toBeUndefined();
+    expect((await drafts.list(ownerId)).map(({ id }) => id)).toEqual([draft.id]);
+    await documents.remove(draft.documentId, ownerId);
+    expect(await drafts.list(ownerId)).toEqual([]);
+  });
+});
+
+async function setUp(db: Db) {
+  const [drafts, documents, extractions] = [
+    createDraftStore(db),
+    createDocumentStore(db),
+    createExtractionStore(db),
+  ];
+  const ownerId = randomUUID();
+  const signInHash = randomUUID();
+  const now = Date.now();
+  await db.insertInto('owner').values({ id: ownerId, guest_hash: null, created_at: now }).execute();
+  await db
+    .insertInto('sign_in')
+    .values({
+      ...{ token_hash: signInHash, id: randomUUID(), owner_id: ownerId, device: '', method: 'password' },
+      ...{ created_at: now, last_seen_at: now, expires_at: now + 60_000 },
+    })
+    .execute();
+  const documentId = randomUUID();
+  const document = { id: documentId, ownerId, name: 'draft.docx', type: 'application/pdf', size: 100 };
+  await documents.add({ ...document, instanceId: 'me' }, quota);
+  const text = { answers: { a: 'old' }, title: 'T', markdown: 'old', open: [] };
+  const draft = {
+    id: randomUUID(),
+    ownerId,
+    documentId,
+    conversationId: undefined,
+    template: 'nda',
+    ...text,
+  };
+  await drafts.add(draft);
+  const staged = { id: documentId, ownerId, size: 200, instanceId: 'me', signInHash };
+  return { drafts, documents, extractions, draft, ownerId, staged };
+}

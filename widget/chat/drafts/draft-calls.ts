@@ -1,0 +1,80 @@
+import type {
+  DraftFacts,
+  DraftPreview,
+  DraftRevision,
+  DraftSummary,
+  DraftTemplate,
+  DraftView,
+} from '#shared/api-drafts.ts';
+import type { Client } from '../api/client.ts';
+import { type Failure, toFailure } from '../api/failure.ts';
+
+/** What is sent for a question; `null` takes an answer away. */
+export type SentAnswers = Record<string, string | null>;
+
+export type DraftFailure = Failure & {
+  /** The key of the question whose answer was refused. */
+  field?: string;
+  /** The sign-in has ended. */
+  isSignedOut?: boolean;
+  /** After how many seconds the same may succeed. */
+  waitSeconds?: number;
+};
+
+export type DraftResult<Body> = { body: Body } | { failure: DraftFailure };
+
+export type DraftCalls = ReturnType<typeof createDraftCalls>;
+
+/** The calls of docs/drafting.md. None of them rejects. */
+export function createDraftCalls(client: Client) {
+  async function call<Body>(method: string, path: string, content?: object): Promise<DraftResult<Body>> {
+    const response = await request(client, method, path, content);
+    if (!response) return { failure: await client.explain() };
+    const body = await response.json().catch(() => null);
+    return response.ok && body ? { body: body as Body } : { failure: toDraftFailure(response, body) };
+  }
+
+  const toPath = (id: string) => `/drafts/${encodeURIComponent(id)}`;
+  return {
+    listTemplates: () => call<DraftTemplate[]>('GET', '/drafts/templates'),
+    listDrafts: () => call<DraftSummary[]>('GET', '/drafts'),
+    load: (id: string) => call<DraftView>('GET', toPath(id)),
+    readFacts: (prompt: string) => call<DraftFacts>('POST', '/drafts/facts', { prompt }),
+    preview: (template: string, answers: SentAnswers) =>
+      call<DraftPreview>('POST', '/drafts/preview', { template, answers }),
+    create: (template: string, answers: SentAnswers, threadId: string) =>
+      call<DraftView>('POST', '/drafts', { template, answers, threadId }),
+    change: (id: string, answers: SentAnswers) => call<DraftView>('PATCH', toPath(id), { answers }),
+    revise: (id: string, wanted: string) =>
+      call<DraftRevision>('POST', `${toPath(id)}/revise`, { request: wanted }),
+
+    /** The draft as a file, with the name that the server gives it. */
+    async download(id: string, form: 'docx' | 'md'): Promise<DraftResult<Blob>> {
+      const response = await request(client, 'GET', `${toPath(id)}.${form}`);
+      const body = response?.ok && (await response.blob().catch(() => null));
+      if (body) return { body };
+      if (!response || response.ok) return { failure: await client.explain() };
+      return { failure: toDraftFailure(response, await response.json().catch(() => null)) };
+    },
+  };
+}
+
+/** Null if the server is out of reach. */
+function request(client: Client, method: string, path: string, content?: object): Promise<Response | null> {
+  const headers = { 'Content-Type': 'application/json' };
+  return client
+    .request(path, { method, ...(content && { headers, body: JSON.stringify(content) }) })
+    .catch(() => null);
+}
+
+function toDraftFailure({ status, headers }: Response, body: unknown): DraftFailure {
+  const { error, code, field } = (body ?? {}) as Record<string, unknown>;
+  const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const seconds = Number(headers.get('Retry-After'));
+  return {
+    ...toFailure(toText(code), toText(error)),
+    ...(typeof field === 'string' && { field }),
+    ...(status === 401 && { isSignedOut: true }),
+    ...(seconds > 0 && { waitSeconds: seconds }),
+  };
+}

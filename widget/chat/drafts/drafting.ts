@@ -1,0 +1,49 @@
+import type { Chat } from '../chat.ts';
+import { askQuestions } from './ask-questions.ts';
+import { createDraftCalls } from './draft-calls.ts';
+import { createDraftingState } from './drafting-state.ts';
+import { storeDraft } from './store-draft.ts';
+
+/** What a draft begins with; neither: with the choice of a template. */
+export type DraftStart = { prompt?: string | undefined; template?: string | undefined };
+
+export type Drafting = ReturnType<typeof createDrafting>;
+
+/** One draft from the choice of its template to the stored document. A failure keeps what was answered. */
+export function createDrafting(chat: Chat) {
+  const parts = createDraftingState(createDraftCalls(chat.client));
+  const { get, set, subscribe, calls, run, retry, restart } = parts;
+  const storing = storeDraft(parts, chat);
+  const questions = askQuestions(parts, storing.finish);
+
+  function start({ prompt, template }: DraftStart) {
+    // Those that were made before are an extra: without them there is still the choice of a template.
+    calls.listDrafts().then((result) => 'body' in result && set({ drafts: result.body }));
+    if (!prompt) return template && questions.choose(template);
+    return run(
+      () => calls.readFacts(prompt),
+      (facts) => {
+        const key = template ?? facts.template;
+        if (key) return questions.choose(key, key === facts.template ? facts.read : []);
+        return set({ isUnknown: true });
+      },
+    );
+  }
+
+  return {
+    get,
+    subscribe,
+    retry,
+    restart,
+    ...questions,
+    ...storing,
+    /** Without a request or a template, what was begun goes on. For a guest there are only the templates to see. */
+    begin(given: DraftStart, isGuest: boolean) {
+      if (given.prompt || given.template || get().phase === 'done') restart();
+      run(calls.listTemplates, (templates) => {
+        set({ templates });
+        return isGuest || get().phase !== 'choosing' ? undefined : start(given);
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { DraftView } from '#shared/api-drafts.ts';
+import type { Chat } from '../chat.ts';
+import { toAnswers } from './ask-questions.ts';
+import type { SentAnswers } from './draft-calls.ts';
+import type { DraftingParts } from './drafting-state.ts';
+
+/** Named actions on the draft as a document of the account: store, open, revise and download it. */
+export function storeDraft({ get, set, calls, run }: DraftingParts, { store, account }: Chat) {
+  async function show(draft: DraftView) {
+    const { answers, title, markdown, open } = draft;
+    set({ phase: 'done', draft, answers, title, markdown, open, read: [], isUnknown: false });
+    // The draft is one of them, new or changed.
+    (await account())?.documents.refresh();
+  }
+
+  return {
+    /** Stores the draft as it is: what is not answered stays in brackets. */
+    finish() {
+      const { draft, template, answers } = get();
+      const threadId = store.get().current.id;
+      run(
+        () =>
+          draft
+            ? calls.change(draft.id, { ...toNull(draft.answers), ...answers })
+            : calls.create(template?.key ?? '', answers, threadId),
+        show,
+      );
+    },
+
+    /** Opens a draft that was stored before. */
+    open(id: string) {
+      run(
+        () => calls.load(id),
+        (draft) => {
+          set({ template: get().templates?.find(({ key }) => key === draft.template) ?? null });
+          return show(draft);
+        },
+      );
+    },
+
+    /** Reads what a sentence would change; it is shown before it is changed. */
+    revise(wanted: string) {
+      const { draft } = get();
+      if (!draft) return;
+      run(
+        () => calls.revise(draft.id, wanted),
+        ({ read }) => set({ read, isUnknown: read.length === 0 }),
+      );
+    },
+    applyRevision() {
+      const { draft, read } = get();
+      if (draft) run(() => calls.change(draft.id, toAnswers(read)), show);
+    },
+    dropRevision: () => set({ read: [], isUnknown: false }),
+
+    download(form: 'docx' | 'md', save: (file: Blob) => void) {
+      const { draft } = get();
+      if (draft) run(() => calls.download(draft.id, form), save);
+    },
+  };
+}
+
+/** A change names what is taken away. */
+function toNull(answers: Readonly<Record<string, string>>): SentAnswers {
+  return Object.fromEntries(Object.keys(answers).map((key) => [key, null]));
+}

@@ -1,0 +1,97 @@
+import { useId } from 'preact/hooks';
+import type { DraftQuestion } from '#shared/api-drafts.ts';
+import { draftWords as words } from './draft-words.ts';
+
+/** UTF-16 code units, as the server has them. */
+const maxTextChars = 500;
+const maxLongTextChars = 10_000;
+
+type AnswerFieldProps = {
+  question: DraftQuestion;
+  value: string;
+  /** What else is to be said of the value. */
+  note: string;
+  error: string | null;
+  onChange: (value: string) => void;
+};
+
+/** The question, why it is asked, and a field of its kind; what is wrong stands beside it. */
+export function AnswerField({ question, value, note, error, onChange }: AnswerFieldProps) {
+  const { label, why, type, placeholder } = question;
+  const id = useId();
+  const hint = type in words.hints ? words.hints[type as keyof typeof words.hints] : '';
+  const about = {
+    'aria-describedby': `${id}-why ${id}-error`,
+    'aria-invalid': error !== null,
+  };
+  const handleInput = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+    onChange(currentTarget.value);
+  const options = type === 'yes-no' ? ['yes', 'no'] : question.options;
+
+  const explanation = (
+    <p id={`${id}-why`} class="why">
+      {why} {hint && type !== 'date' && <span>{hint}. </span>}
+      {note && <em>{note}</em>}
+    </p>
+  );
+  return (
+    <>
+      {options && (type === 'choice' || type === 'yes-no') ? (
+        <div {...about} role="radiogroup" aria-labelledby={`${id}-label`}>
+          <p id={`${id}-label`} class="label">
+            {label}
+          </p>
+          {explanation}
+          {options.map((option) => (
+            <label key={option} class="tick">
+              <input
+                type="radio"
+                name={id}
+                value={option}
+                checked={value === option}
+                onChange={() => onChange(option)}
+              />
+              {type === 'yes-no' ? words[option as 'yes' | 'no'] : option}
+            </label>
+          ))}
+        </div>
+      ) : (
+        <>
+          <label for={id}>{label}</label>
+          {explanation}
+          {type === 'long-text' ? (
+            <textarea
+              {...about}
+              id={id}
+              rows={4}
+              value={value}
+              placeholder={placeholder}
+              maxLength={maxLongTextChars}
+              onInput={handleInput}
+            />
+          ) : (
+            <input
+              {...about}
+              {...(type === 'date'
+                ? { type: 'date', value: toIsoDate(value) }
+                : { value, placeholder, maxLength: maxTextChars })}
+              id={id}
+              autocomplete="off"
+              onInput={handleInput}
+            />
+          )}
+        </>
+      )}
+      <p id={`${id}-error`} class="wrong" role="alert">
+        {error}
+      </p>
+    </>
+  );
+}
+
+/** "1 February 2027", as a draft writes it, in the form of the browser's field; that form itself stays. */
+function toIsoDate(text: string): string {
+  if (!text || /^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const date = new Date(`${text} UTC`);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}

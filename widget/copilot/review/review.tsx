@@ -4,7 +4,6 @@ import { loadReview, requestComparison, requestReview } from '../../chat/account
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useSheet } from '../base/use-sheet.ts';
-import { useSlice } from '../base/use-slice.ts';
 import { ChooseDocument, type Chosen } from './choose-document.tsx';
 import { ComparisonGrid } from './comparison-grid.tsx';
 import { noteReview } from './note-review.ts';
@@ -30,21 +29,14 @@ type Stage =
 
 type ReviewProps = OpenedReview & { onClose: () => void };
 
-/** "Review with AI", in the place of the conversation: from a document to the table of its points. */
+/** "Review with AI", in the place of a signed-in visitor's conversation: from a document to the table of its points. */
 export function Review({ fileId, reviewId, onClose }: ReviewProps) {
   const { chat } = useCopilot();
   const box = useSheet<HTMLElement>(sheet);
   const heading = useRef<HTMLHeadingElement>(null);
   const [stage, setStage] = useState<Stage>(() => toFirstStage(chat.store.get().documents, fileId, reviewId));
   const { at } = stage;
-  const isSignedIn = useSlice(chat.store, 'isSignedIn');
   const stay = useLeave(onClose);
-
-  // What belongs to the account leaves the screen with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sign-out closes
-  useLayoutEffect(() => {
-    if (!isSignedIn) onClose();
-  }, [isSignedIn]);
 
   // What had the focus is gone; the heading says what has come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stage begins at its heading
@@ -60,10 +52,10 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
           {words.back}
         </button>
       </div>
-      <Body stage={stage} onStage={setStage} onReviewed={(review) => stay(() => noteReview(chat, review))} />
       <p class="caution">
         {words.caution} {words.english}
       </p>
+      <Body stage={stage} onStage={setStage} onReviewed={(review) => stay(() => noteReview(chat, review))} />
     </section>
   );
 }

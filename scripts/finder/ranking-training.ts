@@ -8,7 +8,7 @@ import type { Row } from './ranking-rows.ts';
 /** So much of a candidate must be annotated for it to be right. */
 const minRight = 0.4;
 /** Of the unanswerable questions so many get nothing, and so many no more than "not sure". */
-const emptyShare = 0.75;
+const emptyShare = 0.8;
 const quotedShare = 0.93;
 
 /** Trains the experts, the gate and the judgement on questions whose document and wording nothing else has seen. */

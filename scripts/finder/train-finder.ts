@@ -38,13 +38,7 @@ export type Trained = { shipped: Finder; crossFitted: Finder[]; corpus: Corpus; 
 
 export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, log }: Sources): Trained {
   const wordings = joinWordings(data.wordings, own.wordings);
-  const concepts = [
-    ...new Set([...data.clauses, ...wordings].map(({ concept }) => concept)),
-    ...own.headings.keys(),
-    offTopic,
-  ]
-    .filter((concept, at, all) => all.indexOf(concept) === at && concept !== 'privacy')
-    .sort();
+  const concepts = listConcepts([...data.clauses, ...wordings], own.headings.keys());
   const asked = toAsked(wordings, offTopicMessages, concepts);
   const guessPrivacy = createPrivacyGuess(wordings, vectors);
   const corpus = buildCorpus({
@@ -58,14 +52,13 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   log(
     `${corpus.documents.length} documents, ${corpus.vocabulary.length} features, ${concepts.length} concepts`,
   );
-  const clauses = Array.from({ length: folds + 1 }, (_, fold) => {
-    const labelled = [own.headings.size, ...own.headings, ...weakLabels, ...own.examples];
-    const packed = readCached('clauses', [concepts, labelled, fold, corpus.vocabulary], () =>
+  const labelled = [own.headings.size, ...own.headings, ...weakLabels, ...own.examples];
+  const clauses = Array.from({ length: folds + 1 }, (_, fold) =>
+    readCached('clauses', [concepts, labelled, fold, corpus.vocabulary], () =>
       packClauses(corpus, (document) => document.fold !== fold),
-    );
-    log(`clauses learnt ${fold < folds ? `without fold ${fold + 1}` : 'from all'}`);
-    return packed;
-  });
+    ),
+  );
+  log('clauses learnt, cross-fitted and from all');
   const indexes = new Map(
     listReal(corpus).map((document) => [
       document,
@@ -85,14 +78,7 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     ),
     vectors,
     wordingTerms: toWordingTerms(own, vectors),
-    ranking: {
-      conceptExpert: [],
-      wordExpert: [],
-      gate: [],
-      answerable: [],
-      quotesFrom: 0.5,
-      nothingBelow: 0.2,
-    },
+    ranking: noRanking,
     calibration: [],
   });
   const all = clauses[folds];
@@ -206,6 +192,23 @@ const toWordingTerms = (asked: readonly Asked[], vectors: WordVectors): Readonly
       toQuestionFeatures(question, vectors).terms.map((term) => hashText(term)),
     ),
   );
+
+/** Sorted, so that those of one source stand together; `privacy` only says that a span answers some question. */
+function listConcepts(named: readonly { concept: string }[], headed: Iterable<string>): string[] {
+  const all = new Set([...named.map(({ concept }) => concept), ...headed, offTopic]);
+  all.delete('privacy');
+  return [...all].sort();
+}
+
+/** Reading a question takes no ranking. */
+const noRanking = {
+  conceptExpert: [],
+  wordExpert: [],
+  gate: [],
+  answerable: [],
+  quotesFrom: 0.5,
+  nothingBelow: 0.2,
+};
 
 /** Where ours name a question of legal-train, ours say what it is about. */
 function joinWordings(given: readonly Wording[], own: readonly Wording[]): Wording[] {

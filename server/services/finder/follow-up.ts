@@ -10,8 +10,8 @@ const pronouns = new Set(
     ' ',
   ),
 );
-/** How much the earlier question counts in a follow-up. */
-const earlierShare = 0.6;
+/** How much the earlier question counts in a follow-up, and in one that has hardly a word of its own. */
+const earlierShare = { some: 0.6, few: 0.8 };
 
 /** Reads a question; one that names no topic is read together with the question before it. */
 export function toReading(question: string, earlier: string | undefined, finder: Finder): QuestionReading {
@@ -45,8 +45,9 @@ function mix(own: QuestionReading, before: QuestionReading): QuestionReading['co
     for (const { concept, probability } of reading.concepts)
       mixed.set(concept, (mixed.get(concept) ?? 0) + share * probability);
   };
-  add(own, 1 - earlierShare);
-  add(before, earlierShare);
+  const share = own.terms.length <= 1 ? earlierShare.few : earlierShare.some;
+  add(own, 1 - share);
+  add(before, share);
   return [...mixed]
     .map(([concept, probability]) => ({ concept, probability }))
     .sort((a, b) => b.probability - a.probability)

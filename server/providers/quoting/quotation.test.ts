@@ -32,6 +32,22 @@ describe('a quotation', () => {
     );
   });
 
+  test('marks the decisive part of a document’s words, across lines', () => {
+    const text = '1. It is long.\nThe fee is * 5. It is\ndue at once. More follows.';
+    const decisive = { start: text.indexOf('The'), end: text.indexOf(' More') };
+    expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9, decisive }, 1, '')).toBe(
+      '> 1\\. It is long.\n> **The fee is \\* 5. It is**\n> **due at once.** More follows. [1]',
+    );
+  });
+
+  test('marks nothing where all of it is decisive', () => {
+    const text = 'The fee is five.';
+    const decisive = { start: 0, end: text.length };
+    expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9, decisive }, 1, '')).toBe(
+      '> The fee is five. [1]',
+    );
+  });
+
   test('keeps each row of a document’s table on a line of its own', () => {
     const text = 'Incident\tAnswer\nPriority 1\t30 minutes\nPriority 2\t4 hours';
     expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9 }, 1, '')).toBe(

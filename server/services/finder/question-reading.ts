@@ -66,7 +66,8 @@ function findWhole(probabilities: Float32Array, names: readonly string[]): Quest
     const probability = probabilities[concept] ?? 0;
     if (!name.startsWith(wholeDocument)) continue;
     all += probability;
-    if (probability > (best?.probability ?? 0)) best = { kind: name.slice(wholeDocument.length), probability };
+    if (probability > (best?.probability ?? 0))
+      best = { kind: name.slice(wholeDocument.length), probability };
   }
   return best && { ...best, probability: all };
 }

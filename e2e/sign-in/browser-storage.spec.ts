@@ -49,6 +49,11 @@ test('what our own site stores afterwards is what its table lists', async ({ pag
   await expect(overlay(page).getByRole('button', { name: 'Copy answer' })).toBeVisible();
   await page.reload();
   await collectStored(page, found);
+  await openCopilot(page);
+  await overlay(page).getByRole('button', { name: 'Draft with AI' }).click();
+  await page.getByRole('dialog', { name: 'Login' }).waitFor();
+  await collectStored(page, found);
+  await page.keyboard.press('Escape');
 
   // The provider's own pages set cookies, which are not ours.
   await page.context().route(`${provider.issuer}/**`, (route) => route.abort());

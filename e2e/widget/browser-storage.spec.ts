@@ -56,6 +56,11 @@ test('what is stored on a partner’s page afterwards is what release.json lists
   await expect(input(page)).toHaveValue('A draft');
   await expect(overlay(page).getByRole('log')).toContainText('Banking');
 
+  await page.evaluate(() => window.Lexloom.open('copilot', { task: 'draft' }));
+  await expect(overlay(page).getByRole('heading', { name: 'Log in to draft' })).toBeVisible();
+  await collectStored(page, found);
+  await overlay(page).getByRole('button', { name: 'Back to the chat' }).click();
+
   const { token } = await register(server.url);
   await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
   const chosen = page.waitForEvent('filechooser');

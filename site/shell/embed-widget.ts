@@ -18,9 +18,11 @@ export function callWidget(call: QueuedCall): void {
 
 /** Embeds the widget as any partner does: the script tag is in the page, the token is passed here. */
 export function embedWidget(): void {
-  callWidget(['init', { token: sessionStore.getState().token }]);
+  const { token: stored } = sessionStore.getState();
+  callWidget(['init', { token: stored }]);
   callWidget(['on', 'login', handleLogin]);
   callWidget(['on', 'auth-required', handleAuthRequired]);
+  if (stored !== null && hasPendingTask()) callWidget(['open', 'copilot']);
   sessionStore.subscribe(({ token }, previous) => {
     if (token === previous.token) return;
     callWidget(['update', { token }]);

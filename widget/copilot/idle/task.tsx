@@ -5,7 +5,7 @@ import { useCopilot } from '../base/context.ts';
 import type { OpenTask } from '../base/frame.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
-import { storePendingTask } from './pending-task.ts';
+import { storePendingTask, takePendingTask } from './pending-task.ts';
 
 /** What is done in the place of the conversation, for signed-in visitors; a guest is asked to log in first. */
 export function Task({ task }: { task: OpenTask }) {
@@ -16,7 +16,12 @@ export function Task({ task }: { task: OpenTask }) {
   const Draft = useLazy(() => import('../draft/draft.tsx').catch(handleUnreachable), isDraft);
   const Review = useLazy(() => import('../review/review.tsx').catch(handleUnreachable), !isDraft);
   const AskLogin = useLazy(() => import('./ask-login.tsx'), !isSignedIn);
-  const close = () => frame.setTask(null);
+
+  function close() {
+    frame.setTask(null);
+    // A guest who turns away does not find the task again at some later login.
+    takePendingTask();
+  }
 
   /** Whoever wants a draft or a review must not press a button that does nothing. Later it may load. */
   function handleUnreachable(cause: unknown): never {

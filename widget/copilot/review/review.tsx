@@ -45,7 +45,7 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
   return (
     <section class="review" aria-label={words.title} ref={box}>
       <div class="head">
-        <h2 tabIndex={-1} ref={heading}>
+        <h2 tabIndex={-1} autofocus ref={heading}>
           {toTitle(stage)}
         </h2>
         <button type="button" class="text" onClick={onClose}>

@@ -5,7 +5,7 @@ import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import type { KnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
 import type { Ask } from './golden-questions.ts';
-import { readWordVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors } from './read-word-vectors.ts';
 
 /** Made by the build. */
 const indexPath = join(import.meta.dirname, '../../dist/knowledge.bin');
@@ -14,7 +14,7 @@ const indexPath = join(import.meta.dirname, '../../dist/knowledge.bin');
 export function createAskKnowledge(publicUrl: string, files: readonly KnowledgeFile[] = []): Ask {
   const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
   const builtIn = readArrayFile(readFileSync(indexPath)) as KnowledgeIndex;
-  const reply = openKnowledge(builtIn, readWordVectors(), more);
+  const reply = openKnowledge(builtIn, readKnowledgeVectors(), more);
 
   return function askKnowledge(question) {
     const { parts } = reply(question, []);

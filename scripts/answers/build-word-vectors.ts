@@ -9,11 +9,12 @@ import { isSampled } from './sampled-phrasings.ts';
 import { type Labelled, trainWordVectors } from './word-vector-training.ts';
 
 /**
- * `npm run build:word-vectors`: writes server/data/word-vectors.bin, the word vectors that the assistant compares questions
- * with: pretrained ones, and what our phrasings and passages teach on top, words of Hindi, German and Spanish included. The phrasings
- * that the ranking learns from (train.ts) are left out. After a change of what we write; some minutes.
+ * `npm run build:word-vectors`: writes server/data/word-vectors.bin, pretrained word vectors, which the finder and the reader of
+ * requests learn on (`npm run train:finder` and `npm run train:requests` must follow), and knowledge-vectors.bin, which our
+ * knowledge is searched with (`npm run train:answers` must follow): the same, and what our phrasings and passages teach on top, words
+ * of Hindi, German and Spanish included. The phrasings that the ranking learns from (train.ts) are left out. Some minutes.
  */
-const target = join(import.meta.dirname, '../../server/data/word-vectors.bin');
+const data = join(import.meta.dirname, '../../server/data');
 /** A sentence of a passage is no question. */
 const sentenceWeight = 0.3;
 
@@ -32,21 +33,29 @@ const own = new Set([
   ...entries.flatMap(({ synonyms }) => toWords(synonyms)),
 ]);
 const shares = countShares(phrasings.map(({ words }) => words));
-const vectors = trainWordVectors(
-  examples,
-  readPretrainedVectors(own),
-  (word) => toWordWeight(shares.get(word)),
-  vectorSize,
-);
-let longest = 0;
-for (const vector of vectors.values())
-  for (const value of vector) longest = Math.max(longest, Math.abs(value));
-const rows = new Int8Array(vectorSize * vectors.size);
-for (const [row, vector] of [...vectors.values()].entries())
-  rows.set(
-    vector.map((value) => Math.round((127 * value) / longest)),
-    row * vectorSize,
-  );
-const header = JSON.stringify({ size: vectorSize, words: [...vectors.keys()].join(' ') });
-writeFileSync(target, Buffer.concat([new TextEncoder().encode(`${header}\n`), new Uint8Array(rows.buffer)]));
-console.log(`${vectors.size} words, learnt from ${examples.length} texts of ${entries.length} passages`);
+const pretrained = readPretrainedVectors(own);
+// Their length is 1: no number is greater.
+write('word-vectors.bin', pretrained, 1);
+const learnt = trainWordVectors(examples, pretrained, (word) => toWordWeight(shares.get(word)), vectorSize);
+write('knowledge-vectors.bin', learnt, findLongest(learnt));
+console.log(`${learnt.size} words, learnt from ${examples.length} texts of ${entries.length} passages`);
+
+function findLongest(vectors: ReadonlyMap<string, Float64Array>): number {
+  let longest = 0;
+  for (const vector of vectors.values())
+    for (const value of vector) longest = Math.max(longest, Math.abs(value));
+  return longest;
+}
+
+/** A header of JSON with the words, a line feed, and a byte for each number of their vectors; `greatest` becomes 127. */
+function write(name: string, vectors: ReadonlyMap<string, Float64Array>, greatest: number): void {
+  const rows = new Int8Array(vectorSize * vectors.size);
+  for (const [row, vector] of [...vectors.values()].entries())
+    rows.set(
+      vector.map((value) => Math.round((127 * value) / greatest)),
+      row * vectorSize,
+    );
+  const header = JSON.stringify({ size: vectorSize, words: [...vectors.keys()].join(' ') });
+  const file = Buffer.concat([new TextEncoder().encode(`${header}\n`), new Uint8Array(rows.buffer)]);
+  writeFileSync(join(data, name), file);
+}

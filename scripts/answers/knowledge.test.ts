@@ -7,7 +7,7 @@ import { createSpelling } from '../../server/services/answering/spelling.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
-import { readWordVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors } from './read-word-vectors.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
 const company = listCompanyPassages('https://site.example');
@@ -49,7 +49,7 @@ test('each question of the visitors’ set that expects a fact has a passage wit
 });
 
 test('a passage is found by a phrasing with slips of the keyboard and an unknown name', () => {
-  const vectors = readWordVectors();
+  const vectors = readKnowledgeVectors();
   const search = createKnowledgeSearch(buildKnowledgeIndex(company, vectors), vectors);
   const found = search.search('wich indutries do you wrok with at Zyxware', []);
   const best = found.toSorted((a, b) => b.evidence.phrasing - a.evidence.phrasing)[0];

@@ -16,7 +16,7 @@ import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { type Example, fitLogistic } from './logistic-regression.ts';
-import { readWordVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors } from './read-word-vectors.ts';
 import { isSampled } from './sampled-phrasings.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
@@ -42,7 +42,7 @@ type Asked = {
   sectionsOnly?: boolean;
 };
 
-const vectors = readWordVectors();
+const vectors = readKnowledgeVectors();
 const entries = listKnowledge('https://site.example');
 const search = createKnowledgeSearch(buildKnowledgeIndex(entries, vectors), vectors);
 const visitors = listVisitors();

@@ -5,7 +5,7 @@ import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-i
 import type { KnowledgeReply } from '../../server/services/answering/knowledge-reply.ts';
 import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
-import { readWordVectors } from '../answers/read-word-vectors.ts';
+import { readKnowledgeVectors } from '../answers/read-word-vectors.ts';
 import { readVisitorQuestions, type VisitorQuestion } from '../answers/visitor-questions.ts';
 import { root } from '../run-step.ts';
 import { printHelpShares } from './help.ts';
@@ -15,7 +15,7 @@ import { printHelpShares } from './help.ts';
  * silent, sociable, handed over), in any, refused, and answered with something else. Below it what the search costs a server, from
  * the files that were built last (bench/knowledge-thread.ts), and the help window's answers (bench/help.ts).
  */
-const vectors = readWordVectors();
+const vectors = readKnowledgeVectors();
 const entries = listKnowledge('');
 const started = performance.now();
 const index = buildKnowledgeIndex(entries, vectors);

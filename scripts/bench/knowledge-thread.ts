@@ -15,7 +15,7 @@ const beforeMb = readMb();
 const started = performance.now();
 const knowledge = createKnowledgeThread({
   indexPath: join(root, 'dist/knowledge.bin'),
-  vectorsPath: join(root, 'server/data/word-vectors.bin'),
+  vectorsPath: join(root, 'server/data/knowledge-vectors.bin'),
   publicUrl: 'https://site.example',
   onFailed(cause) {
     throw cause;

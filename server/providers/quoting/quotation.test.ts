@@ -36,7 +36,7 @@ describe('a quotation', () => {
     const text = '1. It is long.\nThe fee is * 5. It is\ndue at once. More follows.';
     const decisive = { start: text.indexOf('The'), end: text.indexOf(' More') };
     expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9, decisive }, 1, '')).toBe(
-      '> 1\\. It is long.\n> **The fee is \\* 5. It is**\n> **due at once.** More follows. [1]',
+      '> 1\\. It is long.\n> **The fee is \\* 5. It is**\n> **due at once.** More follows.\n>\n> [1] d',
     );
   });
 
@@ -44,7 +44,7 @@ describe('a quotation', () => {
     const text = 'The fee is five.';
     const decisive = { start: 0, end: text.length };
     expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9, decisive }, 1, '')).toBe(
-      '> The fee is five. [1]',
+      '> The fee is five.\n>\n> [1] d',
     );
   });
 

@@ -8,12 +8,13 @@ import { ChooseDocument, type Chosen } from './choose-document.tsx';
 import { ComparisonGrid } from './comparison-grid.tsx';
 import { noteReview } from './note-review.ts';
 import { Pending, WhenRead } from './pending.tsx';
+import pointsCss from './points.css?inline';
 import css from './review.css?inline';
 import { ReviewGrid } from './review-grid.tsx';
 import { reviewWords as words } from './review-words.ts';
 import { useLeave } from './use-leave.ts';
 
-const sheet = toSheet(css);
+const sheet = toSheet(css + pointsCss);
 
 /** Where a review begins: with a document, with a review that was made before, or with the choice of a document. */
 export type OpenedReview = { fileId?: string; reviewId?: string };

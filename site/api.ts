@@ -28,7 +28,7 @@ export type ApiFailure = {
 };
 export type ApiAnswer<Body> = { ok: true; status: number; body: Body } | ApiFailure;
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls our API and parses its JSON; a body that is no JSON becomes `null`. Never throws: a failure is an answer. */
 export async function callApi<Body>(

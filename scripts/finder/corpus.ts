@@ -30,6 +30,8 @@ export type Corpus = { concepts: string[]; vocabulary: Uint32Array; documents: T
 export const folds = 3;
 /** The fold of what we made up: it is never left out, and nothing is measured on it. */
 export const madeUp = -1;
+export const listReal = ({ documents }: Corpus) => documents.filter(({ fold }) => fold !== madeUp);
+
 /** A feature of fewer units teaches nothing that carries over. */
 const minUnits = 5;
 /** Of a unit inside a span, or of a span inside a unit. */

@@ -13,7 +13,7 @@ const quoted = 20;
  * learnt from; "untaught" without any wording of its kind.
  */
 export function reportCrossValidation(rows: readonly Row[], crossFitted: readonly Finder[]): string {
-  const measured = rows.flatMap((row) => measure(row, crossFitted[row.document.fold]) ?? []);
+  const measured = rows.filter(({ basis }) => basis === 'annotated').flatMap((row) => measure(row, crossFitted[row.document.fold]) ?? []);
   const lines = ['data set · questions: c1000 / c2000 / P@1, bare units'];
   for (const isKindUnknown of [false, true]) {
     const own = measured.filter(({ row }) => row.isKindUnknown === isKindUnknown);

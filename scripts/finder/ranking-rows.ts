@@ -17,10 +17,12 @@ export type Row = {
   right: number[];
   isAnswerable: boolean;
   isKindUnknown: boolean;
+  /** How it is known what answers: by annotators, by a heading, or since no such document says anything on it. */
+  basis: 'annotated' | 'headed' | 'foreign';
   weight: number;
 };
 
-type Asked = Pick<Row, 'document' | 'index' | 'concept' | 'isKindUnknown' | 'weight'> & {
+type Asked = Pick<Row, 'document' | 'index' | 'concept' | 'isKindUnknown' | 'basis'> & {
   question: string;
   gold: readonly Span[];
   finder: Finder;
@@ -30,7 +32,7 @@ export function toRow({ question, gold, finder, ...asked }: Asked): Row {
   const reading = readQuestion(question, finder);
   const candidates = listCandidates([asked.index], scoreUnits([asked.index], reading), reading);
   const right = candidates.map(({ unit }) => toShare(asked.index, unit, gold));
-  return { ...asked, reading, candidates, right, isAnswerable: gold.length > 0 };
+  return { ...asked, reading, candidates, right, isAnswerable: gold.length > 0, weight: 1 };
 }
 
 export function toShare({ starts, ends }: DocumentIndex, unit: number, gold: readonly Span[]): number {

@@ -16,7 +16,9 @@ export function trainRanking(
   rows: readonly Row[],
   calibration: readonly (readonly [number, number])[],
 ): Ranking {
-  const answered = rows.filter(({ right }) => right.some((share) => share >= minRight));
+  const answered = rows.filter(
+    ({ basis, right }) => basis === 'annotated' && right.some((share) => share >= minRight),
+  );
   const toLists = (name: 'concept' | 'words') =>
     answered.map(({ candidates, right, weight }) => ({
       candidates: candidates.map((each, at) => ({
@@ -74,7 +76,7 @@ function toThresholds(
   calibration: readonly (readonly [number, number])[],
 ) {
   const empty = judged
-    .filter(({ row }) => !row.isAnswerable && !row.isKindUnknown)
+    .filter(({ row }) => row.basis === 'annotated' && !row.isAnswerable && !row.isKindUnknown)
     .map(
       ({ row, ranked }) =>
         judgeAnswer([row.index], row.reading, ranked, { ranking, calibration }).probability,

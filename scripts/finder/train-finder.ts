@@ -1,5 +1,4 @@
 import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
-import { forEachUnit } from '../../server/services/finder/concept-scores.ts';
 import {
   createUnitScorer,
   type DocumentIndex,
@@ -10,13 +9,13 @@ import { type Finder, offTopic, type SparseWeights } from '../../server/services
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
 import { readCached } from './clause-cache.ts';
 import { trainClauses } from './clause-training.ts';
-import { calibrate, type Presence } from './concept-calibration.ts';
-import { buildCorpus, type Corpus, folds, madeUp, type TrainedDocument } from './corpus.ts';
+import { calibrate } from './concept-calibration.ts';
+import { buildCorpus, type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
 import type { readLegalTrain, readOwnWordings, WeakLabel, Wording } from './legal-train.ts';
 import { packWeights } from './pack-weights.ts';
 import { type Asked, toProbabilities, trainQuestions, vectorStrength } from './question-training.ts';
-import { createRandom } from './random.ts';
-import { type Row, toRow } from './ranking-rows.ts';
+import { listPresences, listRows } from './list-rows.ts';
+import type { Row } from './ranking-rows.ts';
 import { trainRanking } from './ranking-training.ts';
 
 const keptPerConcept = 1500;
@@ -74,10 +73,10 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     ]),
   );
   log('documents indexed');
-  const toFinder = (clause: SparseWeights, own: readonly Asked[]): Finder => ({
+  const toFinder = (clause: SparseWeights, own: readonly Asked[], kind: 'shipped' | 'crossFitted'): Finder => ({
     concepts,
     clause,
-    ...packQuestions(own, concepts.length, vectors),
+    ...packQuestions(own, concepts.length, vectors, kind),
     vectors,
     wordingTerms: toWordingTerms(own, vectors),
     ranking: {
@@ -92,9 +91,9 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   });
   const all = clauses[folds];
   if (!all) throw new Error('no classifier has been trained');
-  const full = toFinder(all, asked);
+  const full = toFinder(all, asked, 'shipped');
   log(`questions learnt: ${asked.length}`);
-  const rows = listRows({ corpus, indexes, asked, toFinder: (own) => toFinder(all, own), log });
+  const rows = listRows({ corpus, indexes, asked, toFinder: (own) => toFinder(all, own, 'crossFitted'), log });
   const presences = listPresences(corpus, indexes);
   const finish = (
     clause: SparseWeights | undefined,
@@ -129,8 +128,16 @@ function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => bool
   );
 }
 
-function packQuestions(asked: readonly Asked[], concepts: number, vectors: WordVectors) {
-  const { rows, weights, vectorWeights, constants } = trainQuestions(asked, concepts, vectors, seed);
+export function packQuestions(
+  asked: readonly Asked[],
+  concepts: number,
+  vectors: WordVectors,
+  kind: 'shipped' | 'crossFitted',
+) {
+  const { rows, weights, vectorWeights, constants, rarities } = trainQuestions(asked, concepts, vectors, seed, kind);
+  for (const row of rows.values())
+    for (let at = row * concepts; at < (row + 1) * concepts; at++)
+      weights[at] = (weights[at] ?? 0) * (rarities[row] ?? 1);
   const question = packWeights(
     { hashes: [...rows.keys()], weights, constants, concepts },
     keptOfQuestions,
@@ -182,14 +189,6 @@ const toWordingTerms = (asked: readonly Asked[], vectors: WordVectors): Readonly
     ),
   );
 
-type RowSources = {
-  corpus: Corpus;
-  indexes: ReadonlyMap<TrainedDocument, DocumentIndex>;
-  asked: readonly Asked[];
-  toFinder: (asked: readonly Asked[]) => Finder;
-  log: (line: string) => void;
-};
-
 /** Where ours name a question of legal-train, ours say what it is about. */
 function joinWordings(given: readonly Wording[], own: readonly Wording[]): Wording[] {
   const named = new Set(own.map(({ question }) => question.toLowerCase()));
@@ -208,7 +207,7 @@ function createPrivacyGuess(
     const number = topics.indexOf(concept);
     return number < 0 ? [] : [{ question, concept: number }];
   });
-  const model = trainQuestions(own, topics.length, vectors, seed);
+  const model = trainQuestions(own, topics.length, vectors, seed, 'shipped');
   const sums = new Float32Array(topics.length);
   return function guessPrivacy(question: string): string | undefined {
     const { hashes, vector } = toQuestionFeatures(question, vectors);
@@ -220,87 +219,4 @@ function createPrivacyGuess(
 }
 
 const minGuess = 0.4;
-const listReal = ({ documents }: Corpus) => documents.filter(({ fold }) => fold !== madeUp);
 
-/** The kinds of question that the judgement is not trained on, since few documents have them. */
-const rowsOfSource: Readonly<Record<string, number>> = {
-  cuad: 1400,
-  contractnli: 500,
-  maud: 500,
-  privacy_qa: 100,
-};
-
-/** Each document's annotated and absent concepts, asked in a wording, or of a kind, that the question's classifier has not seen. */
-function listRows({ corpus, indexes, asked, toFinder, log }: RowSources): Row[] {
-  const random = createRandom(seed);
-  const byWording = Array.from({ length: folds }, (_, fold) =>
-    toFinder(asked.filter((__, at) => at % folds !== fold)),
-  );
-  const byKind = Array.from({ length: folds }, (_, fold) =>
-    toFinder(asked.filter(({ concept }) => concept % folds !== fold)),
-  );
-  log('questions learnt, cross-fitted');
-  const wordingsOf = new Map<number, { question: string; at: number }[]>();
-  for (const [at, { question, concept }] of asked.entries())
-    wordingsOf.set(concept, [...(wordingsOf.get(concept) ?? []), { question, at }]);
-  const rows: Row[] = [];
-  for (const document of listReal(corpus)) {
-    const index = indexes.get(document);
-    if (!index) continue;
-    const kinds = [
-      ...[...document.spans].map(([concept, gold]) => ({ concept, gold, share: 0.32 })),
-      ...document.absent.map((concept) => ({ concept, gold: [], share: 0.16 })),
-    ];
-    for (const { concept, gold, share } of kinds) {
-      for (const isKindUnknown of [false, true]) {
-        const wording =
-          wordingsOf.get(concept)?.[Math.floor(random() * (wordingsOf.get(concept)?.length ?? 0))];
-        if (!wording || random() > share * (isKindUnknown ? 0.5 : 1)) continue;
-        const finder = isKindUnknown ? byKind[concept % folds] : byWording[wording.at % folds];
-        if (!finder) continue;
-        rows.push(
-          toRow({
-            document,
-            index,
-            concept,
-            gold,
-            isKindUnknown,
-            weight: 1,
-            question: wording.question,
-            finder,
-          }),
-        );
-      }
-    }
-  }
-  const counts = new Map<string, number>();
-  for (const { document, isAnswerable } of rows)
-    counts.set(
-      `${document.source} ${isAnswerable}`,
-      (counts.get(`${document.source} ${isAnswerable}`) ?? 0) + 1,
-    );
-  for (const row of rows) {
-    const wanted = rowsOfSource[row.document.source] ?? 100;
-    row.weight = wanted / (counts.get(`${row.document.source} ${row.isAnswerable}`) ?? 1);
-  }
-  log(`${rows.length} questions to documents: ${[...counts].map((each) => each.join(' ')).join(', ')}`);
-  return rows;
-}
-
-function listPresences({ documents }: Corpus, indexes: ReadonlyMap<TrainedDocument, DocumentIndex>) {
-  const listed: (Presence & { document: TrainedDocument })[] = [];
-  for (const document of documents) {
-    const index = indexes.get(document);
-    if (!index) continue;
-    const add = (concept: number, isPresent: boolean) => {
-      let logit = -7;
-      forEachUnit(index.concepts, concept, (_, own) => {
-        logit = Math.max(logit, own);
-      });
-      listed.push({ document, concept, isPresent, logit });
-    };
-    for (const concept of document.spans.keys()) add(concept, true);
-    for (const concept of document.absent) add(concept, false);
-  }
-  return listed;
-}

@@ -46,7 +46,7 @@ test('labels sentences only for concepts that can be asked for', () => {
     .array(
       z.strictObject({
         concept: z.string(),
-        dataset: z.enum(['cuad', 'contractnli', 'maud']).optional(),
+        dataset: z.enum(['cuad', 'contractnli', 'maud', 'privacy_qa']).optional(),
         text: z.string(),
       }),
     )

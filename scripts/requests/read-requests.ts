@@ -17,6 +17,8 @@ export type RequestWording = { kind: string; question: string };
 export const otherKind = 'other';
 export const peopleKind = 'rank-people';
 
+const timesOfNear = 4;
+
 /** Reads our own wordings: of requests, and of what is none. `peopleTest` is taught to nothing. */
 export function readRequests(): { wordings: RequestWording[]; peopleTest: string[] } {
   const { learn, test, other } = people.parse(readYaml('rank-people.yaml'));
@@ -30,7 +32,8 @@ export function readRequests(): { wordings: RequestWording[]; peopleTest: string
   const special = ['whole.yaml', 'off-topic.yaml', 'follow-ups.yaml', 'heading-patterns.yaml'];
   const files = readdirSync(finder).filter((name) => name.endsWith('.yaml') && !special.includes(name));
   const others = [
-    ...other,
+    // What is nearest to a request to rank people has to be told from it most firmly.
+    ...Array.from({ length: timesOfNear }, () => other).flat(),
     ...files
       .sort()
       .flatMap((name) => concepts.parse(readYaml(join(finder, name))).flatMap(({ questions }) => questions)),

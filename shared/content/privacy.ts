@@ -62,6 +62,7 @@ const sections: readonly ArticleSection[] = [
       'Only signed-in visitors can upload a document, and only after agreeing in the consent window. Your agreement is remembered in the browser under “uploadConsent” on this site, or “lexloom:uploadConsent” on a partner’s site. The file and the text read from it are stored on the server and shown to your account alone.',
       'Documents are used to answer your own questions and for nothing else.',
       'What you draft with AI is one of your documents: your answers and the text made of them are kept with it and deleted with it. Previews and requests that are only read are not stored. No model takes part in drafting.',
+      'A review of a document, and the rules that you made for reviews, are kept in your account. A review quotes the document: it is gone with the document, with the conversation that it belongs to, or with the account.',
       'Documents that were in an account before the owner of its address came are marked until they are kept or deleted, because somebody else may have put them there.',
     ],
   },

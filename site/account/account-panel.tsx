@@ -4,6 +4,7 @@ import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PlaybookSection } from './playbook-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useLoad } from './use-load.ts';
 
@@ -29,6 +30,7 @@ export function AccountPanel() {
       <SignInSection />
       <PasswordSection hasPassword={account.hasPassword} email={account.email} />
       <DocumentSection />
+      <PlaybookSection />
       <DataSection />
     </div>
   );

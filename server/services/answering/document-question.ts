@@ -13,16 +13,6 @@ export function asksForWhole(question: string): boolean {
   return toWords(rest).flatMap(toTerms).length === 0;
 }
 
-/** "Does the document say whether …", "Is there a clause on …": the phrasing of a question, not its topic. */
-const framing =
-  /^\W*(?:(?:please|can you|could you)\s+)*(?:(?:does|do|is|are|has)\s+(?:the|this|that|our|my|any|it|there)(?:\s+(?:document|contract|agreement|nda|file|text))?\s+)?(?:(?:also\s+)?(?:mention|say|state|indicate|include|contain|require|allow|permit|provide|specify|restrict|describe|show|tell)s?\s+)?(?:anything\s+about\s+|something\s+about\s+)?(?:(?:a|an|any)\s+(?:clause|provision|section|term)s?\s+(?:that|on|about|for|which|of|preventing)?\s*)?/i;
-
-/** Returns what a question asks for, without its phrasing and the words that name the document itself. */
-export function toSearchText(question: string): string {
-  const rest = question.replace(framing, '').replace(documentItself, ' ');
-  return toWords(rest).flatMap(toTerms).length > 0 ? rest : question;
-}
-
 /**
  * "What is the rent, and when does secrecy end?": where the next question begins. Each repetition is bounded: with `+`, a
  * message of nothing but commas would be scanned once for each of them.

@@ -28,7 +28,7 @@ export type Reliability = {
   spread: number;
 };
 
-const maxConcepts = 6;
+const maxConcepts = 12;
 
 export function readQuestion(question: string, finder: Finder): QuestionReading {
   const features = toQuestionFeatures(question, finder.vectors);

@@ -14,8 +14,9 @@ export type Quotation = {
 
 /** A longer quotation is a page, not an answer. UTF-16 code units. */
 const maxQuotationChars = 600;
-/** So many of the best units may be joined with their neighbours. */
-const maxJoined = 8;
+/** Neighbours are joined where both are among so many of the best, and each is by itself this likely about what is asked. */
+const maxJoined = 5;
+const minJoined = 0.85;
 
 /**
  * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours
@@ -27,7 +28,12 @@ export function toQuotations(
   max: number,
 ): Quotation[] {
   const quotations: Quotation[] = [];
-  const high = new Set(ranked.slice(0, maxJoined).map(({ document, unit }) => `${document} ${unit}`));
+  const high = new Set(
+    ranked
+      .slice(0, maxJoined)
+      .filter(({ candidate }) => (candidate.concept[0] ?? 0) >= minJoined)
+      .map(({ document, unit }) => `${document} ${unit}`),
+  );
   for (const { document, unit } of ranked) {
     const index = indexes[document];
     if (!index) continue;
@@ -38,7 +44,9 @@ export function toQuotations(
     if (isQuoted) continue;
     if (quotations.length === max) break;
     const isHigh = (at: number) =>
-      high.has(`${document} ${at}`) && index.sections[at] === index.sections[unit];
+      high.has(`${document} ${unit}`) &&
+      high.has(`${document} ${at}`) &&
+      index.sections[at] === index.sections[unit];
     const range = { ...own };
     for (let at = unit - 1; isHigh(at); at--) if (!widen(range, toSentence(index, at))) break;
     for (let at = unit + 1; isHigh(at); at++) if (!widen(range, toSentence(index, at))) break;

@@ -21,7 +21,7 @@ export type UnitScores = {
 /** Okapi BM25 (Robertson & Zaragoza 2009) with its usual constants. */
 const bm25 = { k: 1.2, b: 0.75 };
 /** A part of the question that is this unlikely says nothing. */
-const minProbability = 0.02;
+const minProbability = 0.01;
 
 export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionReading): UnitScores {
   const firsts = [0];

@@ -196,10 +196,22 @@ export function recogniseKind(name: string, beginning: string): ContractKind {
   let best: { kind: ContractKind; score: number } = { kind: 'general', score: 0 };
   for (const [kind, { titles }] of Object.entries(kindFacts) as [ContractKind, KindFacts][]) {
     const has = (text: string) => titles.reduce((sum, words) => sum + countMentions(text, words), 0);
-    const score = weights.title * has(title) + weights.name * has(fileName) + weights.opening * has(opening);
+    const score =
+      weights.title * has(title) +
+      weights.name * has(fileName) +
+      weights.opening * has(opening) +
+      toLead(title, titles);
     if (score > best.score) best = { kind, score };
   }
   return best.kind;
+}
+
+/** What is named first is the document, and what comes later is what it belongs to; less than one mention. */
+function toLead(title: string, titles: readonly string[]): number {
+  const places = titles
+    .filter((words) => countMentions(title, words) > 0)
+    .map((words) => title.indexOf(words));
+  return places.length === 0 ? 0 : 1 - Math.min(...places) / title.length;
 }
 
 const normalise = (text: string) => ` ${text.toLowerCase().replace(/[\s“”"()]+/g, ' ')} `;

@@ -20,6 +20,9 @@ export type FoundPoint = {
 export const passageFrom = 0.09;
 export const foundFrom = 0.3;
 
+/** Below it, a passage without any word of such clauses is none. */
+const certainFrom = 0.85;
+
 /** More passages of one point are no decision any more. */
 const maxRanges = 3;
 /** A further unit counts where it is nearly as good as the best. */
@@ -45,7 +48,7 @@ export function findPointPassages(index: DocumentIndex, text: string, finder: Fi
       ({ probability }) => probability >= foundFrom,
     );
     const units = rankUnits(decisive, text, facts);
-    const isHardlyOne = most < foundFrom || facts.needsWord === true;
+    const isHardlyOne = most < certainFrom || facts.needsWord === true;
     const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
     const near = [...pickNear(units), ...pickNear(rankUnits(further, text, facts))];
     return { key, probability: isOne ? most : 0, ranges: toSentences(index, near) };

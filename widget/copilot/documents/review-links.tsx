@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ReviewSummary } from '#shared/api-review.ts';
 import { listReviews } from '../../chat/account/review-calls.ts';
+import { formatTime } from '../answer/format-time.ts';
 import { useCopilot } from '../base/context.ts';
 import { Icon } from '../base/icon.tsx';
 import { documentIcon } from '../base/icons.ts';
@@ -38,7 +39,7 @@ export function ReviewLinks() {
             onClick={() => frame.setTask({ name: 'review', reviewId: review.id })}
           >
             <Icon strokes={documentIcon} />
-            {words.review(review.name)}
+            {words.review(review.name)}, {formatTime(Date.parse(review.createdAt), chat.options.locale)}
           </button>
         </li>
       ))}

@@ -32,7 +32,11 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
     next++;
     const page = pageAt.get(cut);
     if (!section || page !== undefined || (!pages.length && cut - sectionStart > sectionChars)) {
-      section = element('section', {}, ...(page === undefined ? [] : [element('h3', {}, words.page(page))]));
+      section = element(
+        'section',
+        {},
+        ...(page === undefined ? [] : [element('h3', { class: 'page' }, words.page(page))]),
+      );
       sections.push(section);
       sectionStart = cut;
     }
@@ -42,7 +46,7 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
     const label = (clause?.number?.length ?? 0) + (clause?.heading.length ?? 0);
     const isHeading = clause && end - start <= label + maxExtraHeadingChars;
     const shown = element(
-      isHeading ? 'h4' : 'p',
+      isHeading ? (pages.length ? 'h4' : 'h3') : 'p',
       { tabindex: '-1', ...(clause && { class: 'clause' }) },
       text.slice(start, end),
     );

@@ -4,16 +4,17 @@ import { loadReview, requestComparison, requestReview } from '../../chat/account
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useSheet } from '../base/use-sheet.ts';
-import { useSlice } from '../base/use-slice.ts';
 import { ChooseDocument, type Chosen } from './choose-document.tsx';
 import { ComparisonGrid } from './comparison-grid.tsx';
 import { noteReview } from './note-review.ts';
 import { Pending, WhenRead } from './pending.tsx';
+import pointsCss from './points.css?inline';
 import css from './review.css?inline';
 import { ReviewGrid } from './review-grid.tsx';
 import { reviewWords as words } from './review-words.ts';
+import { useLeave } from './use-leave.ts';
 
-const sheet = toSheet(css);
+const sheet = toSheet(css + pointsCss);
 
 /** Where a review begins: with a document, with a review that was made before, or with the choice of a document. */
 export type OpenedReview = { fileId?: string; reviewId?: string };
@@ -29,20 +30,14 @@ type Stage =
 
 type ReviewProps = OpenedReview & { onClose: () => void };
 
-/** "Review with AI", in the place of the conversation: from a document to the table of its points. */
+/** "Review with AI", in the place of a signed-in visitor's conversation: from a document to the table of its points. */
 export function Review({ fileId, reviewId, onClose }: ReviewProps) {
   const { chat } = useCopilot();
   const box = useSheet<HTMLElement>(sheet);
   const heading = useRef<HTMLHeadingElement>(null);
   const [stage, setStage] = useState<Stage>(() => toFirstStage(chat.store.get().documents, fileId, reviewId));
   const { at } = stage;
-  const isSignedIn = useSlice(chat.store, 'isSignedIn');
-
-  // What belongs to the account leaves the screen with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sign-out closes
-  useLayoutEffect(() => {
-    if (!isSignedIn) onClose();
-  }, [isSignedIn]);
+  const stay = useLeave(onClose);
 
   // What had the focus is gone; the heading says what has come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stage begins at its heading
@@ -58,17 +53,21 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
           {words.back}
         </button>
       </div>
-      <Body stage={stage} onStage={setStage} />
       <p class="caution">
         {words.caution} {words.english}
       </p>
+      <Body stage={stage} onStage={setStage} onReviewed={(review) => stay(() => noteReview(chat, review))} />
     </section>
   );
 }
 
-type BodyProps = { stage: Stage; onStage: (stage: Stage) => void };
+type BodyProps = {
+  stage: Stage;
+  onStage: (stage: Stage) => void;
+  onReviewed: (review: ReviewView) => void;
+};
 
-function Body({ stage, onStage }: BodyProps) {
+function Body({ stage, onStage, onReviewed }: BodyProps) {
   const { chat } = useCopilot();
   const { client } = chat;
   const choose = () => onStage({ at: 'choose' });
@@ -109,7 +108,7 @@ function Body({ stage, onStage }: BodyProps) {
               )
             }
             onBody={(review) => {
-              noteReview(chat, review);
+              onReviewed(review);
               show(review);
             }}
             onOther={choose}

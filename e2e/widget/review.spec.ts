@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { toNda } from '../api/sample-files/review-documents.ts';
+import { test } from '../fixtures.ts';
+import { colourRules, findViolations } from '../harness/find-violations.ts';
+import { openCopilot, overlay } from './widget-page.ts';
+
+test.describe('Review with AI', () => {
+  test.describe.configure({ timeout: 90_000 });
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('leads from the button to a downloaded DOCX and CSV by keyboard alone', async ({ page }) => {
+    await signIn(page);
+    await walkTo(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+    await expect(overlay(page).getByRole('heading', { name: 'Review with AI' })).toBeFocused();
+    await upload(page, 'nda.txt', toNda(), walkTo);
+
+    const table = toTable(page, 'Review of nda.txt');
+    await expect(table).toBeVisible();
+    await expect(overlay(page).getByRole('heading', { name: 'Review of nda.txt' })).toBeFocused();
+    await expect(table.getByRole('columnheader')).toHaveText(['Point', 'Found', 'Verdict', 'Quotation']);
+    await expect(overlay(page).getByLabel('Kind of document')).toHaveValue('nda');
+    const law = table.getByRole('row', { name: /^Governing law/ });
+    await expect(law).toContainText('Found');
+    await expect(law).toContainText('Acceptable');
+    await expect(law).toContainText('Built-in rule “governing-law”');
+    await expect(law.locator('blockquote')).toHaveText(
+      'This Agreement is governed by and construed in accordance with the laws of India.',
+    );
+    await expect(overlay(page)).toContainText(
+      'Neither the playbook nor the templates were reviewed by a lawyer.',
+    );
+
+    const [docx] = await Promise.all([
+      page.waitForEvent('download'),
+      walkTo(page, overlay(page).getByRole('button', { name: 'Download DOCX' })),
+    ]);
+    expect(docx.suggestedFilename()).toBe('Review of nda.txt.docx');
+    const parts = unzipSync(new Uint8Array(await readFile(await docx.path())));
+    const written = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+    expect(written).toContain('construed in accordance with the laws of India');
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      walkTo(page, overlay(page).getByRole('button', { name: 'Download CSV' })),
+    ]);
+    expect(csv.suggestedFilename()).toBe('Review of nda.txt.csv');
+    expect(await readFile(await csv.path(), 'utf8')).toContain('Governing law');
+  });
+
+  test('opens the document at the quoted passage, and the focus comes back', async ({ page }) => {
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    const opener = overlay(page).getByRole('button', { name: /^Governing law: open the document at/ });
+    await press(page, opener);
+    const passage = overlay(page).getByRole('region', { name: 'Text of the document' }).locator('mark');
+    await expect(passage).toHaveText(
+      'This Agreement is governed by and construed in accordance with the laws of India.',
+    );
+    await expect(passage).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  test('is sorted by each column and filtered, and says how many points are shown', async ({ page }) => {
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    const table = toTable(page, 'Review of nda.txt');
+    const verdict = table.getByRole('columnheader', { name: 'Verdict' });
+    await press(page, verdict.getByRole('button'));
+    await expect(verdict).toHaveAttribute('aria-sort', 'ascending');
+    await expect(table.getByRole('row').nth(1)).toContainText('Needs review');
+    await press(page, verdict.getByRole('button'));
+    await expect(verdict).toHaveAttribute('aria-sort', 'descending');
+    await press(page, overlay(page).getByRole('button', { name: /^Needs review \d/ }));
+    const rows = table.getByRole('rowheader');
+    const count = await rows.count();
+    expect(count).toBeGreaterThan(1);
+    await expect(table.getByText('Acceptable', { exact: true })).toHaveCount(0);
+    await expect(overlay(page).getByText(new RegExp(`^${count} of \\d+ points shown$`))).toBeAttached();
+  });
+
+  test('marks the words by which a second document differs', async ({ page }) => {
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    await press(page, overlay(page).getByRole('button', { name: 'Compare with another' }));
+    await upload(page, 'other.txt', toNda({ years: 'five (5)' }));
+    const table = toTable(page, 'Comparison of nda.txt and other.txt');
+    const secrecy = table.getByRole('row', { name: /^Confidentiality/ });
+    await expect(secrecy).toContainText('Differs');
+    await expect(secrecy.locator('del')).toContainText(['three']);
+    await expect(secrecy.locator('ins')).toContainText(['five']);
+    await expect(table.getByRole('row', { name: /^Governing law/ })).toContainText('The same');
+    await page.getByLabel('Show only what differs').press('Space');
+    await expect(table.getByRole('row', { name: /^Governing law/ })).toHaveCount(0);
+  });
+
+  test('is kept with its conversation, and opens again from there after a reload', async ({ page }) => {
+    const token = await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    await page.reload();
+    await openCopilot(page);
+    await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
+    await press(page, overlay(page).getByRole('button', { name: /^Chat 1 \(/ }));
+    await press(page, overlay(page).getByRole('button', { name: 'Review of nda.txt' }));
+    await expect(toTable(page, 'Review of nda.txt')).toBeVisible();
+  });
+
+  test('is of another kind only when its reader says so, and a refusal says what to do', async ({ page }) => {
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    await page.route('**/api/review', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '90' },
+        json: { code: 'rate_limited', error: 'Too many requests. Please wait a moment and try again.' },
+      }),
+    );
+    await overlay(page).getByLabel('Kind of document').selectOption('lease');
+    await press(page, overlay(page).getByRole('button', { name: 'Review again as: Lease' }));
+    await expect(overlay(page).getByRole('alert')).toContainText('Please try again in 2 minutes.');
+    await page.unroute('**/api/review');
+    await press(page, overlay(page).getByRole('button', { name: 'Try again' }));
+    await expect(toTable(page, 'Review of nda.txt')).toContainText('Price changes');
+    await expect(overlay(page).getByLabel('Kind of document')).toHaveValue('lease');
+  });
+
+  test('says why a document without text cannot be reviewed', async ({ page }) => {
+    await signIn(page);
+    await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+    await upload(page, 'empty.txt', '');
+    await expect(overlay(page).getByRole('region', { name: 'Review with AI' }).getByRole('alert')).toHaveText(
+      'This file is empty.',
+    );
+  });
+
+  test('prints its table whole, by itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        (window.top as Window & { printed?: string }).printed = document.body.innerText;
+      };
+    });
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    await press(page, overlay(page).getByRole('button', { name: 'Print' }));
+    const printed = () => page.evaluate(() => (window as Window & { printed?: string }).printed ?? '');
+    await expect.poll(printed).toContain('Dispute resolution');
+    expect(await printed()).toContain('Not legal advice.');
+    expect(await printed()).not.toContain('New Chat');
+  });
+
+  test('has no accessibility violation, and stays a table on a phone', async ({ page }) => {
+    await signIn(page);
+    await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+    const violations = await findAll(page, 'choose');
+    await upload(page, 'nda.txt', toNda());
+    await expect(toTable(page, 'Review of nda.txt')).toBeVisible();
+    violations.push(...(await findAll(page, 'grid')));
+    await press(page, overlay(page).getByRole('button', { name: 'Toggle sidebar' }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(toTable(page, 'Review of nda.txt').getByRole('rowheader').first()).toBeVisible();
+    await expect(toTable(page, 'Review of nda.txt').getByRole('cell').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    violations.push(...(await findAll(page, 'cards')));
+    expect(violations).toEqual([]);
+  });
+});
+
+const toTable = (page: Page, name: string) => overlay(page).getByRole('table', { name });
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Presses a control that the Tab key reaches. */
+async function walkTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  const isThere = () => control.evaluate((each) => (each.getRootNode() as ShadowRoot).activeElement === each);
+  for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+async function review(page: Page, name: string, text: string): Promise<void> {
+  await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+  await upload(page, name, text);
+  await expect(toTable(page, `Review of ${name}`)).toBeVisible();
+}
+
+async function upload(page: Page, name: string, text: string, reach = press): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser', { timeout: 10_000 }),
+    reach(page, overlay(page).getByRole('button', { name: 'Upload a document' })),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+async function findAll(page: Page, state: string): Promise<string[]> {
+  const within = 'lexloom-widget';
+  const light = await findViolations(page, { within });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findViolations(page, { within, rules: colourRules });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light.map((each) => `${state}: ${each}`), ...dark.map((each) => `${state}, dark: ${each}`)];
+}
+
+/** Registers, and passes the token to the widget as a host page does; the consent is given. */
+async function signIn(page: Page): Promise<string> {
+  await page.goto('/');
+  const answer = await page.request.post('/api/auth/register', {
+    data: { email: `${randomUUID()}@example.com`, password: 'weft and warp 9' },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await openCopilot(page);
+  await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
+  await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
+  return token;
+}

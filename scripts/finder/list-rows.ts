@@ -1,0 +1,141 @@
+import { forEachUnit, unscored } from '../../server/services/finder/concept-scores.ts';
+import type { DocumentIndex } from '../../server/services/finder/document-index.ts';
+import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
+import type { Presence } from './concept-calibration.ts';
+import { type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
+import type { Span } from './quote-metrics.ts';
+import type { Asked } from './question-training.ts';
+import { createRandom } from './random.ts';
+import { type Row, toRow } from './ranking-rows.ts';
+
+type Sources = {
+  corpus: Corpus;
+  indexes: ReadonlyMap<TrainedDocument, DocumentIndex>;
+  asked: readonly Asked[];
+  toFinder: (asked: readonly Asked[]) => Finder;
+  log: (line: string) => void;
+};
+
+const seed = 29;
+/** How often what is known of a document is asked. */
+const shares = { annotated: 0.5, absent: 0.2, headed: 0.06 };
+/** How many questions on other matters each document is asked. */
+const foreignPerDocument = 2;
+/** How much all rows of a kind count together. */
+const totals: Readonly<Record<string, number>> = {
+  'annotated cuad': 1400,
+  'annotated contractnli': 500,
+  'annotated maud': 500,
+  'annotated privacy_qa': 100,
+  'headed cuad': 300,
+  'foreign cuad': 250,
+};
+const otherTotal = 100;
+
+/** What no document of a source speaks of, by the beginning of the concept's name. */
+const foreign: Readonly<Record<string, readonly string[]>> = {
+  cuad: ['x:policy-', 'maud:', offTopic],
+  contractnli: ['x:lease-', 'x:employment-', 'x:policy-', 'maud:', offTopic],
+  maud: ['x:lease-', 'x:policy-', 'prv:', offTopic],
+  privacy_qa: ['x:lease-', 'x:employment-', 'maud:', 'nli:', offTopic],
+};
+
+/** Questions to documents, in a wording, or of a kind, that the question's classifier has not seen. */
+export function listRows({ corpus, indexes, asked, toFinder, log }: Sources): Row[] {
+  const random = createRandom(seed);
+  const byWording = Array.from({ length: folds }, (_, fold) =>
+    toFinder(asked.filter((__, at) => at % folds !== fold)),
+  );
+  const byKind = Array.from({ length: folds }, (_, fold) =>
+    toFinder(asked.filter(({ concept }) => concept % folds !== fold)),
+  );
+  log('questions learnt, cross-fitted');
+  const wordings = Map.groupBy([...asked.entries()], ([, { concept }]) => concept);
+  const rows: Row[] = [];
+  for (const document of listReal(corpus)) {
+    const index = indexes.get(document);
+    if (!index) continue;
+    for (const { concept, gold, basis, share } of listKinds(document, corpus.concepts, random)) {
+      for (const isKindUnknown of basis === 'annotated' ? [false, true] : [false]) {
+        const own = wordings.get(concept) ?? [];
+        const [at, wording] = own[Math.floor(random() * own.length)] ?? [];
+        if (!wording || at === undefined || random() > share * (isKindUnknown ? 0.5 : 1)) continue;
+        const finder = isKindUnknown ? byKind[concept % folds] : byWording[at % folds];
+        const { question } = wording;
+        if (finder) rows.push(toRow({ document, index, concept, gold, basis, isKindUnknown, question, finder }));
+      }
+    }
+  }
+  weigh(rows);
+  const counts = Map.groupBy(rows, toGroup);
+  log(`${rows.length} questions to documents: ${[...counts].map(([name, own]) => `${name} ${own.length}`).join(', ')}`);
+  return rows;
+}
+
+type Kind = { concept: number; gold: readonly Span[]; basis: Row['basis']; share: number };
+
+function listKinds(document: TrainedDocument, concepts: readonly string[], random: () => number): Kind[] {
+  const kinds: Kind[] = [...document.spans].map(([concept, gold]) => ({
+    concept,
+    gold,
+    basis: 'annotated',
+    share: shares.annotated,
+  }));
+  for (const concept of document.absent)
+    kinds.push({ concept, gold: [], basis: 'annotated', share: shares.absent });
+  const headed = new Map<number, Span[]>();
+  for (const [unit, labels] of document.labels) {
+    const { start = 0, end = 0 } = document.units[unit] ?? {};
+    for (const concept of labels)
+      if (!document.spans.has(concept)) headed.set(concept, [...(headed.get(concept) ?? []), { start, end }]);
+  }
+  for (const [concept, gold] of headed) kinds.push({ concept, gold, basis: 'headed', share: shares.headed });
+  const beginnings = foreign[document.source] ?? [offTopic];
+  for (let time = 0; time < foreignPerDocument; time++) {
+    const beginning = beginnings[Math.floor(random() * beginnings.length)] ?? offTopic;
+    const own = [...concepts.keys()].filter((concept) => concepts[concept]?.startsWith(beginning));
+    const concept = own[Math.floor(random() * own.length)];
+    if (concept !== undefined && !headed.has(concept)) kinds.push({ concept, gold: [], basis: 'foreign', share: 1 });
+  }
+  return kinds;
+}
+
+const toGroup = ({ basis, document, isAnswerable }: Row) =>
+  `${basis} ${document.source}${isAnswerable ? '' : ', unanswerable'}`;
+
+function weigh(rows: readonly Row[]): void {
+  for (const [name, own] of Map.groupBy(rows, toGroup)) {
+    const total = totals[name.replace(', unanswerable', '')] ?? otherTotal;
+    for (const row of own) row.weight = total / own.length;
+  }
+}
+
+/** Of the documents without a heading on a matter so many count as without it: others speak of it elsewhere. */
+const headlessShare = 0.3;
+
+/** The highest logit of each concept in each document of which it is known whether it has such a clause. */
+export function listPresences(corpus: Corpus, indexes: ReadonlyMap<TrainedDocument, DocumentIndex>) {
+  const random = createRandom(seed);
+  const listed: (Presence & { document: TrainedDocument })[] = [];
+  for (const document of listReal(corpus)) {
+    const index = indexes.get(document);
+    if (!index) continue;
+    const add = (concept: number, isPresent: boolean) => {
+      let logit = unscored;
+      forEachUnit(index.concepts, concept, (_, own) => {
+        logit = Math.max(logit, own);
+      });
+      listed.push({ document, concept, isPresent, logit });
+    };
+    for (const concept of document.spans.keys()) add(concept, true);
+    for (const concept of document.absent) add(concept, false);
+    const headed = new Set([...document.labels.values()].flat());
+    for (const [concept, name] of corpus.concepts.entries()) {
+      const isOurs = name.startsWith('h:') || name.startsWith('x:');
+      if (!isOurs || document.known[concept] === 0) continue;
+      if (headed.has(concept)) add(concept, true);
+      else if (random() < headlessShare) add(concept, false);
+    }
+  }
+  return listed;
+}

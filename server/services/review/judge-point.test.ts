@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type PlaybookRule, reviewKeys } from '#shared/api-review.ts';
+import { kindFacts, recogniseKind } from './contract-kinds.ts';
+import { judgePoint } from './judge-point.ts';
+import { parseBuiltInPlaybook, toOwnPlaybook } from './playbook.ts';
+
+const judge = (rule: Omit<PlaybookRule, 'point'>, ...texts: string[]) =>
+  judgePoint(
+    { key: 'termination', found: 'found', texts },
+    toOwnPlaybook([{ point: 'termination', ...rule }]),
+  );
+
+describe('a bound', () => {
+  test.each([
+    ['by thirty (30) days’ notice', 'acceptable'],
+    ['by one month’s notice', 'acceptable'],
+    ['by ten business days’ notice', 'not-acceptable'],
+    ['by 29 days’ notice', 'not-acceptable'],
+    ['by sixty (20) days’ notice', 'needs-review'],
+    ['by notice at any time', 'needs-review'],
+    ['after 10 days, or else 40 days', 'needs-review'],
+  ])('of at least 30 days judges "%s" as %s', (text, verdict) =>
+    expect(judge({ min: '30 days' }, text).verdict).toBe(verdict),
+  );
+
+  test.each([
+    ['shall not exceed the fees paid in the twelve (12) months before the claim', 'acceptable'],
+    ['shall not exceed 200% of the annual fees', 'not-acceptable'],
+    ['shall not exceed USD 5,000,000', 'needs-review'],
+  ])('of at most 12 months of fees judges "%s" as %s', (text, verdict) =>
+    expect(judge({ max: '12 months of fees' }, text).verdict).toBe(verdict),
+  );
+});
+
+describe('words', () => {
+  test.each([
+    ['governed by the laws of India', 'acceptable'],
+    ['governed by the laws of\nNew  York', 'acceptable'],
+    ['governed by the laws of any place other than India', 'needs-review'],
+    ['governed by the laws of Indiana', 'needs-review'],
+  ])('that are accepted judge "%s" as %s', (text, verdict) =>
+    expect(judge({ accept: ['India', 'New York'] }, text).verdict).toBe(verdict),
+  );
+
+  test.each([
+    ['it shall automatically be renewed', 'not-acceptable'],
+    ['it is renewed by agreement', 'acceptable'],
+    ['it may assign this agreement without consent', 'not-acceptable'],
+    ['it may not assign this agreement without consent', 'acceptable'],
+  ])('that are a red flag judge "%s" as %s', (text, verdict) => {
+    const redFlag = ['automatically renew', 'may assign without'];
+    expect(judge({ redFlag }, text).verdict ?? 'acceptable').toBe(verdict);
+  });
+});
+
+test('the worst passage decides, whichever comes first', () => {
+  const good = 'governed by the laws of India';
+  const bad = 'governed by the laws of Delaware';
+  for (const texts of [
+    [good, bad],
+    [bad, good],
+  ])
+    expect(judge({ accept: ['India'] }, ...texts).verdict).toBe('needs-review');
+});
+
+test('a proposal stands beside what is not acceptable, and only there', () => {
+  const rule = { min: '30 days', fallback: 'Thirty days’ notice.' };
+  expect(judge(rule, 'by 5 days’ notice')).toMatchObject({ fallback: 'Thirty days’ notice.' });
+  expect(judge(rule, 'by 45 days’ notice').fallback).toBeUndefined();
+});
+
+describe('the built-in playbook', () => {
+  const yaml = readFileSync(join(import.meta.dirname, '../../data/playbook.yaml'), 'utf8');
+
+  test('has a rule with its reason for every point', () => {
+    const { rules } = parseBuiltInPlaybook(yaml);
+    expect([...new Set(rules.map(({ point }) => point))].sort()).toEqual([...reviewKeys].sort());
+  });
+
+  test('is refused with a rule that cannot be read', () => {
+    expect(() => parseBuiltInPlaybook('- {point: term, min: soon, why: x}')).toThrow();
+    expect(() => parseBuiltInPlaybook('- {point: term}')).toThrow();
+  });
+});
+
+describe('the kind of a document', () => {
+  test.each([
+    ['a.pdf', 'MUTUAL NON-DISCLOSURE AGREEMENT\n\nThis Agreement', 'nda'],
+    ['a.pdf', 'MASTER SERVICES AGREEMENT\n\nbetween', 'services'],
+    ['a.pdf', 'SOFTWARE LICENCE AGREEMENT', 'licence'],
+    ['a.pdf', 'Exclusive Distributor Agreement', 'distribution'],
+    ['offer_letter.docx', 'Dear Ms Rao, we are glad to offer you', 'employment'],
+    ['a.pdf', 'LEASE DEED made between the landlord', 'lease'],
+    ['a.pdf', 'Data Processing Addendum to the Services Agreement', 'data-processing'],
+    ['a.pdf', 'AGREEMENT AND PLAN OF MERGER', 'merger'],
+    ['a.pdf', 'Minutes of a meeting on please and release', 'general'],
+  ])('%s that begins "%s" is %s', (name, beginning, kind) =>
+    expect(recogniseKind(name, beginning)).toBe(kind),
+  );
+
+  test('always shows whom it binds and which law applies', () => {
+    for (const { points } of Object.values(kindFacts))
+      expect(points).toEqual(expect.arrayContaining(['parties', 'governing-law']));
+  });
+});

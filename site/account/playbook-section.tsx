@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { PlaybookRule, PlaybookView } from '#shared/api-review.ts';
+import { callApi } from '../api.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { playbookWords as words } from '../words/playbook.ts';
+import { PlaybookRuleFields } from './playbook-rule.tsx';
+import { createRuleDraft, type RuleDraft, toRule, toRuleDraft } from './rule-draft.ts';
+import { useLoad } from './use-load.ts';
+
+const path = '/api/account/playbook';
+
+/** The rules by which the account's reviews judge. A rule that cannot be read is named by the server; nothing is lost. */
+export function PlaybookSection() {
+  const { body, error: loadError, reload } = useLoad<PlaybookView>(path);
+  const [drafts, setDrafts] = useState<readonly RuleDraft[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const count = body?.rules.length ?? 0;
+
+  useEffect(() => setDrafts(body?.rules.map(toRuleDraft) ?? []), [body]);
+
+  async function save(rules: readonly PlaybookRule[], done: string) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    setSaid('');
+    const answer = await callApi<PlaybookView>('PUT', path, { as: 'account', body: { rules } });
+    setIsBusy(false);
+    if (!answer.ok) return setError(answer.message ?? words.failed);
+    setSaid(done);
+    await reload();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    save(drafts.map(toRule), drafts.length > 0 ? words.saved : words.builtInAgain);
+  }
+
+  function handleAdd() {
+    setDrafts([...drafts, createRuleDraft()]);
+    // Once it is there.
+    requestAnimationFrame(() => {
+      const fields = form.current?.querySelectorAll('select');
+      fields?.[fields.length - 1]?.focus();
+    });
+  }
+
+  function change(id: number, changed: Partial<RuleDraft>) {
+    setDrafts(drafts.map((each) => (each.id === id ? { ...each, ...changed } : each)));
+  }
+
+  return (
+    <section className="account-section" id="playbook">
+      <h2>{words.heading}</h2>
+      <form ref={form} className="form account-content" noValidate onSubmit={handleSubmit}>
+        <p>{words.intro}</p>
+        {body && <p className="field-hint">{count > 0 ? words.own(count) : words.builtIn}</p>}
+        {drafts.map((draft, at) => (
+          <PlaybookRuleFields
+            key={draft.id}
+            draft={draft}
+            number={at + 1}
+            onChange={(changed) => change(draft.id, changed)}
+            onRemove={() => {
+              setDrafts(drafts.filter(({ id }) => id !== draft.id));
+              add.current?.focus();
+            }}
+          />
+        ))}
+        <p className="form-error" role="alert">
+          {error ?? loadError}
+        </p>
+        <p className="form-sent" role="status">
+          {said}
+        </p>
+        <div className="account-actions">
+          <button
+            ref={add}
+            type="button"
+            className="button button-quiet"
+            disabled={!body}
+            onClick={handleAdd}
+          >
+            {words.add}
+          </button>
+          {(drafts.length > 0 || count > 0) && (
+            <SubmitButton label={words.save} busyLabel={words.busy} isBusy={isBusy} />
+          )}
+          {count > 0 && (
+            <button type="button" className="text-button" onClick={() => setIsResetting(true)}>
+              {words.useBuiltIn}
+            </button>
+          )}
+        </div>
+      </form>
+      {isResetting && (
+        <ConfirmDialog
+          title={words.resetTitle}
+          text={words.resetQuestion}
+          confirmLabel={words.resetConfirm}
+          cancelLabel={words.cancel}
+          onConfirm={() => {
+            setIsResetting(false);
+            save([], words.builtInAgain);
+          }}
+          onCancel={() => setIsResetting(false)}
+        />
+      )}
+    </section>
+  );
+}

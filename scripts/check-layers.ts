@@ -113,12 +113,7 @@ const rules: Rule[] = [
   },
   {
     from: /^server\/services\//,
-    allowed: [
-      /^server\/services\//,
-      /^shared\//,
-      /^node:crypto$/,
-      /^npm:(uuid|minisearch|stemmer|yaml|zod|diff)$/,
-    ],
+    allowed: [/^server\/services\//, /^shared\//, /^node:crypto$/, /^npm:(uuid|stemmer|yaml|zod|diff)$/],
     why: 'services know no HTTP, no store, no provider and no environment',
   },
   {

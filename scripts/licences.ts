@@ -46,7 +46,8 @@ writeFileSync(
 Written by \`node scripts/licences.ts\` from \`package-lock.json\`: what runs with the product, including
 builds for other platforms, but not the tools of build and tests. The last column says where it runs; \`widget\` and \`site\`
 are shipped to visitors' browsers. Besides the packages the site ships two cuts of the
-typeface Newsreader (OFL-1.1, \`site/ui/fonts/OFL.txt\`).
+typeface Newsreader (OFL-1.1, \`site/ui/fonts/OFL.txt\`). What the server's data files were learnt from, and under which
+licences, is in [server/data/NOTICES.md](../server/data/NOTICES.md).
 
 ${summary}
 

@@ -22,8 +22,8 @@ type Deps = {
   instances: Pick<InstanceStore, 'id'>;
   mail: MailParts;
   publicUrl: string;
-  /** The conversations that visitors hand over. */
-  asked: Pick<Parameters<typeof createHandovers>[0], 'exchanges' | 'conversations'>;
+  /** The conversations that visitors hand over, and who counts it. */
+  asked: Pick<Parameters<typeof createHandovers>[0], 'exchanges' | 'conversations' | 'onHandedOver'>;
   log: Log;
 };
 

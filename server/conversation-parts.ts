@@ -100,8 +100,12 @@ export function createConversationParts(deps: Deps) {
       }),
     ),
     answers,
-    /** What hand-overs read. */
-    asked: { exchanges, conversations: store },
+    /** What hand-overs read and report. */
+    asked: {
+      exchanges,
+      conversations: store,
+      onHandedOver: () => metrics.countAnswer('handed-over'),
+    },
     history: createHistory({ exchanges, documents }),
     conversations: createConversations({ store, stopRunning: answers.stopRunning }),
     stopUnread: live.stopUnread,

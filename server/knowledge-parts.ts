@@ -11,7 +11,7 @@ export async function createKnowledgeParts({ settings, log }: { settings: Settin
   const { publicUrl } = settings.http;
   const knowledge = createKnowledgeThread({
     indexPath: join(root, 'dist/knowledge.bin'),
-    vectorsPath: join(root, 'server/data/word-vectors.bin'),
+    vectorsPath: join(root, 'server/data/knowledge-vectors.bin'),
     publicUrl,
     onFailed: (err) => log.error({ err }, 'our knowledge could not be searched'),
   });
@@ -23,6 +23,7 @@ export async function createKnowledgeParts({ settings, log }: { settings: Settin
     onChange: (files) =>
       knowledge.use(files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries)),
   });
+  knowledge.start();
   return {
     knowledge,
     async stopKnowledge(): Promise<void> {

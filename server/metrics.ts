@@ -28,7 +28,7 @@ export function createMetrics(openAnswers: () => number) {
   });
   const answers = new Counter({
     name: 'lexloom_answers_total',
-    help: 'Answers that ended, by what became of the question.',
+    help: 'Answers that ended, by what became of the question. One that is handed over later counts again, as handed-over.',
     labelNames: ['outcome'],
     registers: [registry],
   });

@@ -47,6 +47,8 @@ export type HistoryItem = {
   assistant?: 'quoting' | 'model';
   /** Missing while the answer runs, where its asker stopped it early, and in older answers. */
   outcome?: Outcome;
+  /** Questions to go on with: those that the response lists at its end. Missing where there are none. */
+  suggestions?: string[];
   /** Its conversation was handed over to a person when this was its last question. */
   handover?: HandoverNote;
 };
@@ -74,8 +76,13 @@ export type StreamEvent =
   | { type: 'delta'; text: string; end: number }
   | ({ type: 'source' } & SourceNote)
   | { type: 'error'; error: string; code: ErrorCode }
-  /** `outcome` as in `HistoryItem`; missing from a partner's own backend, too. */
-  | { type: 'done'; status: Exclude<ExchangeStatus, 'running'>; outcome?: Outcome };
+  /** `outcome` and `suggestions` as in `HistoryItem`; missing from a partner's own backend, too. */
+  | {
+      type: 'done';
+      status: Exclude<ExchangeStatus, 'running'>;
+      outcome?: Outcome;
+      suggestions?: string[];
+    };
 
 /** `POST /chat/send`. */
 export type WholeAnswer = { id: string; threadId: string; response: string; sources: SourceNote[] };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryItem } from '#shared/api.ts';
 import { collect, createClient, readEvents, readToEnd, register, toText } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -35,7 +36,24 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     const source = events.find((event) => event.event === 'source')?.data;
     expect(source?.url).toContain(server.url + path);
     expect(text).toContain(`[1](${source?.url})`);
-    expect(events.at(-1)).toEqual({ event: 'done', data: { status: 'complete', outcome: 'found' } });
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { status: 'complete', outcome: 'found' } });
+  });
+
+  test('tells the questions to go on with as data, in the last event and the history, and lists them in the text', async () => {
+    const account = await register(server.url);
+    const events = await collect(readEvents(await account.askEvents('How long is a notice period?')));
+    const { suggestions } = events.at(-1)!.data as { suggestions: string[] };
+    expect(suggestions.length).toBeGreaterThan(1);
+    const list = `You can also ask:\n\n- ${suggestions.join('\n- ')}`;
+    expect(toText(events).endsWith(list)).toBe(true);
+    const [item] = (await account.history()) as unknown as HistoryItem[];
+    expect(item).toMatchObject({ suggestions, response: toText(events) });
+    expect(await (await account.get('/api/account/export')).text()).toContain(JSON.stringify(suggestions));
+    const { text } = await readToEnd(await account.ask('How long is a notice period?'));
+    expect(text.endsWith(list)).toBe(true);
+    // Whoever refuses has nothing to go on with.
+    const refusal = await collect(readEvents(await account.askEvents('qwertz uiop')));
+    expect(refusal.at(-1)?.data).toEqual({ status: 'complete', outcome: 'nothing' });
   });
 
   test.each(['What is the weather in Paris?', 'Who won the world cup in 2022?', 'qwertz uiop'])(

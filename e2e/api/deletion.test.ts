@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runInbox } from '../../server/inbox/run-inbox.ts';
 import { postJson, register } from '../harness/api-client.ts';
 import { holdDatabase } from '../harness/database-reader.ts';
-import { upload, uploadAndExtract } from '../harness/document-client.ts';
+import { readExtracted, upload, uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
@@ -35,6 +35,25 @@ describe('what its owner deletes leaves the data folder at once', () => {
     for (const canary of [text, name]) expect(await isInFolder(canary)).toBe(true);
     expect((await account.call('DELETE', `/api/chatstream/files/${document.id}`)).status).toBe(204);
     for (const canary of [text, name]) await expectGone(canary);
+  });
+
+  test('an answer of a draft, and a draft', async () => {
+    const account = await register(server.url);
+    const [first, second] = [`canary-${randomUUID()}`, `canary-${randomUUID()}`];
+    const made = await account.post('/api/drafts', {
+      template: 'nda-mutual',
+      answers: { 'party-a-name': first },
+    });
+    const { id, fileId } = (await made.json()) as { id: string; fileId: string };
+    await readExtracted(account, fileId);
+    expect(await isInFolder(first)).toBe(true);
+    const answers = { 'party-a-name': second };
+    expect((await account.call('PATCH', `/api/drafts/${id}`, { answers })).status).toBe(200);
+    await readExtracted(account, fileId);
+    await expectGone(first);
+    expect(await isInFolder(second)).toBe(true);
+    expect((await account.call('DELETE', `/api/chatstream/files/${fileId}`)).status).toBe(204);
+    await expectGone(second);
   });
 
   test('an account', async () => {

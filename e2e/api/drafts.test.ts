@@ -82,6 +82,18 @@ describe('a draft', () => {
     expect(read).toEqual(changed);
   });
 
+  test('can be reviewed, and a change ends the reviews of its earlier text', async () => {
+    const { account, draft } = await setUp({ ...parties, law: 'India' });
+    await waitUntilExtracted(account, draft.fileId);
+    const made = await account.post('/api/review', { fileId: draft.fileId });
+    expect(made.status).toBe(200);
+    const review = await json<{ id: string; kind: string; points: { key: string; found: string }[] }>(made);
+    expect(review.kind).toBe('nda');
+    expect(review.points).toContainEqual(expect.objectContaining({ key: 'governing-law', found: 'found' }));
+    await account.call('PATCH', `/api/drafts/${draft.id}`, { answers: { law: 'New York' } });
+    expect((await account.get(`/api/review/${review.id}`)).status).toBe(404);
+  });
+
   test('is downloaded as DOCX and as Markdown, by its owner only', async () => {
     const { account, draft } = await setUp(parties);
     const docx = await account.get(`/api/drafts/${draft.id}.docx`);

@@ -42,6 +42,7 @@ test('a lawyer uploads a contract, watches it being read, asks, and sees each qu
 
   await ask(page, 'Who are the parties?');
   await expect(page.getByRole('log').getByRole('blockquote').first()).toContainText('Acme Corp.');
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
   await page.getByRole('button', { name: 'services-agreement.pdf 2 pages' }).click();
   await ask(page, 'Which law governs this agreement?');
   const answer = page.getByRole('log').getByRole('article').last();
@@ -61,6 +62,9 @@ test('a lawyer uploads a contract, watches it being read, asks, and sees each qu
   await page.keyboard.press('Escape');
   await expect(reader).toBeHidden();
   await expect(note).toBeFocused();
+  await answer.getByRole('link', { name: 'Source 1' }).click();
+  await expect(quotation).toBeFocused();
+  await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
 
   // Nobody else can reach it.

@@ -113,6 +113,49 @@ test('notes open their passages and lead back, code is copied, times are formatt
   await expect(log.getByRole('time')).toHaveText(/^Asked \d+\. \w+ \d{4} um \d\d:\d\d$/);
 });
 
+test('a quotation has its source once, in the line under it, and what is only cited stays in the list', async ({
+  page,
+}) => {
+  await answerWith(page, [
+    toSse('start', { id: 'a1', threadId: 't1', assistant: 'quoting' }),
+    toSse('source', {
+      ...{ n: 1, title: 'lease.pdf: 5 Rent', fileId: 'f1', page: 3 },
+      ...{ start: 6, end: 6 + longQuote.length, quote: longQuote },
+    }),
+    toSse('source', { n: 2, title: 'Legal services', url: '/legalservices', quote: 'Six services.' }),
+    toSse('delta', { text: `> ${longQuote}\n>\n> [1] lease.pdf: 5 Rent, page 3\n\nSee our services [2].` }),
+  ]);
+  await openCopilot(page, 'When is the rent due?');
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log');
+  await expect(log.getByRole('button', { name: 'lease.pdf: 5 Rent, page 3' })).toHaveCount(1);
+  await expect(log.getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await expect(log.getByRole('listitem')).toHaveText(/^Legal services.*Six services\.$/);
+});
+
+test('questions to go on with are buttons that ask them, by keyboard, too, and again after a reload', async ({
+  page,
+}) => {
+  await openCopilot(page, 'How long is a notice period?');
+  const input = page.getByPlaceholder('Type a message...');
+  await input.press('Enter');
+  const log = page.getByRole('log');
+  const suggestions = log.getByRole('listitem').getByRole('button');
+  await expect(log.getByText('You can also ask:')).toBeVisible();
+  await expect(suggestions).toHaveCount(3);
+  await input.fill('My own words');
+  const first = (await suggestions.first().textContent()) ?? '';
+  await suggestions.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(log.locator('.question')).toHaveText(['How long is a notice period?', first]);
+  await expect(input).toHaveValue('My own words');
+  await expect(log.getByRole('button', { name: 'Regenerate answer' })).toBeVisible();
+
+  await page.reload();
+  await openCopilot(page);
+  await expect(log.getByRole('button', { name: first, exact: true })).toBeVisible();
+});
+
 test('an answer is read out by the sentence: by the browser, or through a polite region', async ({
   page,
 }) => {

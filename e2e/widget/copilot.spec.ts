@@ -3,14 +3,21 @@ import { test } from '../fixtures.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 test.describe('the Co-pilot overlay', () => {
-  test('streams a guest’s answer with numbered sources', async ({ page, complaints }) => {
+  test('streams a guest’s answer, each quotation with its source in one line under it', async ({
+    page,
+    complaints,
+  }) => {
     await openCopilot(page, 'Which industries do you serve?');
     await page.keyboard.press('Enter');
     const log = page.getByRole('log');
     await expect(log).toContainText('Which industries do you serve?');
     await expect(log).toContainText('Banking, Financial Services & Capital Markets');
-    await expect(log.getByRole('heading', { name: 'Sources' })).toBeVisible();
-    await expect(log.getByRole('link', { name: 'Source 1' })).toHaveAttribute('href', /\/legalservices/);
+    const source = log.getByRole('blockquote').first().getByRole('paragraph').last();
+    await expect(source.getByRole('link', { name: 'Source 1' })).toHaveAttribute('href', /\/legalservices/);
+    await expect(source.getByRole('link').nth(1)).toHaveAttribute('href', /\/legalservices/);
+    // No list repeats what stands above it.
+    await expect(log.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+    await expect(log.getByRole('heading', { name: 'Sources' })).toHaveCount(0);
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('');
     expect(complaints).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize } from 'node:v8';
+import { readArrayFile } from '../../server/providers/knowledge/array-file.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import type { KnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
 import type { Ask } from './golden-questions.ts';
-import { readWordVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors } from './read-word-vectors.ts';
 
 /** Made by the build. */
 const indexPath = join(import.meta.dirname, '../../dist/knowledge.bin');
@@ -13,8 +13,8 @@ const indexPath = join(import.meta.dirname, '../../dist/knowledge.bin');
 /** Answers from what is built in and from the operator's knowledge files, in this process, as the server does. */
 export function createAskKnowledge(publicUrl: string, files: readonly KnowledgeFile[] = []): Ask {
   const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
-  const builtIn = deserialize(readFileSync(indexPath)) as KnowledgeIndex;
-  const reply = openKnowledge(builtIn, readWordVectors(), more);
+  const builtIn = readArrayFile(readFileSync(indexPath)) as KnowledgeIndex;
+  const reply = openKnowledge(builtIn, readKnowledgeVectors(), more);
 
   return function askKnowledge(question) {
     const { parts } = reply(question, []);

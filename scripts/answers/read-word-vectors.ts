@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseWordVectors } from '../../server/services/answering/word-vectors.ts';
 
-const file = join(import.meta.dirname, '../../server/data/word-vectors.bin');
+const data = join(import.meta.dirname, '../../server/data');
+const read = (name: string) => parseWordVectors(readFileSync(join(data, name)));
 
-/** The word vectors that ship with the server. */
-export const readWordVectors = () => parseWordVectors(readFileSync(file));
+/** General word vectors, which what is learnt of contracts and of requests rests on. */
+export const readWordVectors = () => read('word-vectors.bin');
+
+/** Word vectors that learnt from our own phrasings, which our knowledge is searched with. */
+export const readKnowledgeVectors = () => read('knowledge-vectors.bin');

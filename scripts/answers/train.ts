@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import {
   certaintyNames,
   featureNames,
+  scoreCandidates,
   toCertainty,
   toFeatures,
-  toScore,
   toSum,
 } from '../../server/services/answering/answer-ranking.ts';
 import type { Candidate } from '../../server/services/answering/evidence.ts';
@@ -16,7 +16,8 @@ import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { type Example, fitLogistic } from './logistic-regression.ts';
-import { readWordVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors } from './read-word-vectors.ts';
+import { isSampled } from './sampled-phrasings.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
 /**
@@ -25,29 +26,46 @@ import { readVisitorQuestions } from './visitor-questions.ts';
  * writes answer-weights.ts. The same data give the same weights.
  */
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
-const sampleEvery = 9;
 /** A phrasing is nearer to its siblings than a visitor's question is. */
-const phrasingWeight = 0.15;
+const phrasingWeight = 0.3;
+/** Few visitors ask for a section, and what they say about sections is worth more. */
+const visitorSectionWeight = 2;
 const folds = 5;
 
 /** A question with its candidates, and which of them answer it. */
-type Asked = { candidates: Candidate[]; right: ReadonlySet<Candidate>; weight: number };
+type Asked = {
+  candidates: Candidate[];
+  right: ReadonlySet<Candidate>;
+  weight: number;
+  isPhrasing: boolean;
+  /** Only the sections of a guide learn from it. */
+  sectionsOnly?: boolean;
+};
 
-const vectors = readWordVectors();
+const vectors = readKnowledgeVectors();
 const entries = listKnowledge('https://site.example');
 const search = createKnowledgeSearch(buildKnowledgeIndex(entries, vectors), vectors);
 const visitors = listVisitors();
 const phrased = listPhrased();
 
-const found = { first: 0, answerable: 0 };
+const found = { first: 0, answerable: 0, guides: 0, guide: 0, section: 0 };
 const certainties: { probability: number; isRight: boolean }[] = [];
 for (let fold = 0; fold < folds; fold++) {
-  const { weights, certainty } = fitBoth([...visitors.filter((_, at) => at % folds !== fold), ...phrased]);
+  const { weights, sections, certainty } = fitAll([
+    ...visitors.filter((_, at) => at % folds !== fold),
+    ...phrased,
+  ]);
   for (const asked of visitors.filter((_, at) => at % folds === fold)) {
     if (asked.right.size > 0) found.answerable++;
-    const scored = score(asked.candidates, weights);
+    const scored = scoreCandidates(toOwn(asked), weights, sections);
     const [best] = scored;
     if (!best) continue;
+    if (best.entry.guide && [...asked.right].some(({ entry }) => entry.guide)) {
+      found.guides++;
+      const inGuide = scored.filter(({ entry }) => entry.guide?.name === best.entry.guide?.name);
+      if (inGuide.some(({ candidate }) => asked.right.has(candidate))) found.guide++;
+      if (inGuide.slice(0, 2).some(({ candidate }) => asked.right.has(candidate))) found.section++;
+    }
     const isRight = asked.right.has(best.candidate);
     if (isRight) found.first++;
     const sum = toSum(toCertainty(scored), certainty);
@@ -55,46 +73,73 @@ for (let fold = 0; fold < folds; fold++) {
   }
 }
 console.log(`right first, cross-validated: ${found.first} of ${found.answerable} with a right candidate`);
+console.log(
+  `guides: ${found.guides}, right one first ${found.guide}, right section among its first two ${found.section}`,
+);
 for (const threshold of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
   const shown = certainties.filter(({ probability }) => probability >= threshold);
   const right = shown.filter(({ isRight }) => isRight).length;
   console.log(`  at ${threshold}: ${right} right, ${shown.length - right} wrong, of ${certainties.length}`);
 }
-const final = fitBoth([...visitors, ...phrased]);
+const final = fitAll([...visitors, ...phrased]);
 for (const [at, name] of featureNames.entries())
-  console.log(`${name.padEnd(24)} ${final.weights[at]?.toFixed(2)}`);
+  console.log(
+    `${name.padEnd(34)} ${final.weights[at]?.toFixed(2).padStart(6)} ${final.sections[at]?.toFixed(2).padStart(6)}`,
+  );
 for (const [at, name] of [...certaintyNames, 'constant'].entries())
   console.log(`certainty: ${String(name).padEnd(13)} ${final.certainty[at]?.toFixed(2)}`);
-const toList = (numbers: readonly number[]) => numbers.map((each) => each.toFixed(3)).join(', ');
+const toText = (numbers: readonly number[]) => numbers.map((each) => each.toFixed(3)).join(', ');
 writeFileSync(
   target,
-  `/** Written by \`npm run train:answers\`: the weights of \`featureNames\`. */
-export const answerWeights: readonly number[] = [${toList(final.weights)}];
+  `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: they are learnt, whatever constant they are near.
+/** Written by \`npm run train:answers\`: the weights of \`featureNames\`. */
+export const answerWeights: readonly number[] = [${toText(final.weights)}];
+/** Those among the sections of one guide. */
+export const sectionWeights: readonly number[] = [${toText(final.sections)}];
 /** Those of \`certaintyNames\`, and the constant. */
-export const certaintyWeights: readonly number[] = [${toList(final.certainty)}];
+export const certaintyWeights: readonly number[] = [${toText(final.certainty)}];
 `,
 );
 
-function fitBoth(asked: readonly Asked[]): { weights: number[]; certainty: number[] } {
-  const lists = asked.map(
-    ({ candidates, right, weight }): RankedList => ({
-      candidates: candidates.map((each) => ({ features: toFeatures(each), isRight: right.has(each) })),
-      weight,
-    }),
-  );
-  const weights = fitListWise(lists);
-  const examples = asked.flatMap(({ candidates, right, weight }): Example[] => {
-    const scored = score(candidates, weights);
+function fitAll(asked: readonly Asked[]): { weights: number[]; sections: number[]; certainty: number[] } {
+  const weights = fitListWise(asked.filter(({ sectionsOnly }) => !sectionsOnly).map((each) => toList(each)));
+  const sections = fitListWise(asked.flatMap(listSections));
+  const examples = asked.flatMap((each): Example[] => {
+    if (each.sectionsOnly) return [];
+    const scored = scoreCandidates(toOwn(each), weights, sections);
     const [best] = scored;
-    return best ? [{ features: toCertainty(scored), isRight: right.has(best.candidate), weight }] : [];
+    const isRight = best !== undefined && each.right.has(best.candidate);
+    return best ? [{ features: toCertainty(scored), isRight, weight: each.weight }] : [];
   });
-  return { weights, certainty: fitLogistic(examples) };
+  return { weights, sections, certainty: fitLogistic(examples) };
 }
 
-function score(candidates: readonly Candidate[], weights: readonly number[]) {
-  return candidates
-    .map((candidate) => ({ ...candidate, candidate, score: toScore(candidate, weights) }))
-    .sort((a, b) => b.score - a.score);
+function toList({ candidates, right, weight }: Asked): RankedList {
+  return {
+    candidates: candidates.map((each) => ({ features: toFeatures(each), isRight: right.has(each) })),
+    weight,
+  };
+}
+
+/**
+ * The same question put to each guide that answers it. What people ask of a guide as a whole says nothing about its sections,
+ * unless it asks what something is: that is answered by its beginning.
+ */
+function listSections(asked: Asked): RankedList[] {
+  const right = [...asked.right].filter(({ entry }) => entry.guide);
+  const isOfWhole = right.every(
+    ({ entry, evidence }) => entry.passage.title === entry.guide?.title && evidence.defining === 0,
+  );
+  if (asked.isPhrasing && isOfWhole) return [];
+  return [...new Set(right.map(({ entry }) => entry.guide?.name))].map((name) => {
+    const candidates = asked.candidates.filter(({ entry }) => entry.guide?.name === name);
+    return toList({ ...asked, candidates, weight: asked.isPhrasing ? asked.weight : visitorSectionWeight });
+  });
+}
+
+/** Each candidate with the one that it was, by which the right ones are known. */
+function toOwn({ candidates }: Asked) {
+  return candidates.map((candidate) => ({ ...candidate, candidate }));
 }
 
 function listVisitors(): Asked[] {
@@ -105,19 +150,24 @@ function listVisitors(): Asked[] {
     .map((question) => {
       const candidates = search.search(question.question, findCountries(question.question));
       const right = new Set(candidates.filter(({ entry }) => isRightPassage(question, entry)));
-      return { candidates, right, weight: 1 };
+      return { candidates, right, weight: 1, isPhrasing: false };
     });
 }
 
+/** One phrasing in three teaches everything, all sampled ones of the guides teach which of their sections answers. */
 function listPhrased(): Asked[] {
   let number = -1;
+  let sampled = 0;
   return entries.flatMap((entry) =>
     entry.questions.flatMap((phrasing) => {
       number++;
-      if (number % sampleEvery !== 0) return [];
-      const candidates = search.search(phrasing, findCountries(phrasing), number);
+      if (!isSampled(number)) return [];
+      const sectionsOnly = ++sampled % 3 !== 0;
+      if (sectionsOnly && !entry.guide) return [];
+      const countries = findCountries(phrasing);
+      const candidates = search.search(phrasing, countries, number, entry.guide?.name);
       const right = new Set(candidates.filter((candidate) => candidate.entry === entry));
-      return [{ candidates, right, weight: phrasingWeight }];
+      return [{ candidates, right, weight: phrasingWeight, isPhrasing: true, sectionsOnly }];
     }),
   );
 }

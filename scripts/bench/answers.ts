@@ -1,17 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeReply } from '../../server/services/answering/knowledge-reply.ts';
 import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
-import { readWordVectors } from '../answers/read-word-vectors.ts';
+import { readKnowledgeVectors } from '../answers/read-word-vectors.ts';
 import { readVisitorQuestions, type VisitorQuestion } from '../answers/visitor-questions.ts';
+import { root } from '../run-step.ts';
 import { printHelpShares } from './help.ts';
 
 /**
  * `npm run bench:answers`: the visitors' questions, both halves, by group: the right fact in the first quotation (or rightly
- * silent, sociable, handed over), in any, refused, and answered with something else. Below it the help window's (bench/help.ts).
+ * silent, sociable, handed over), in any, refused, and answered with something else. Below it what the search costs a server, from
+ * the files that were built last (bench/knowledge-thread.ts), and the help window's answers (bench/help.ts).
  */
-const vectors = readWordVectors();
+const vectors = readKnowledgeVectors();
 const entries = listKnowledge('');
 const started = performance.now();
 const index = buildKnowledgeIndex(entries, vectors);
@@ -39,7 +43,20 @@ const times = halves
   .sort((a, b) => a - b);
 const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
 console.log(`\nindex built in ${builtMs.toFixed(0)} ms; a question takes ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+const { firstAnswerMs, firstMb, allMb } = measureThread();
+console.log(
+  `first answer ${firstAnswerMs.toFixed(0)} ms after the thread's start; memory +${firstMb.toFixed(0)} MB then, +${allMb.toFixed(0)} MB after all questions`,
+);
 printHelpShares();
+
+/** As under `npm start`, whose later starts find the modules compiled: the first of two runs compiles them. */
+function measureThread(): Record<'firstAnswerMs' | 'firstMb' | 'allMb', number> {
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
+  const args = ['--max-semi-space-size=8', join(import.meta.dirname, 'knowledge-thread.ts')];
+  const measure = () => execFileSync(process.execPath, args, { env, encoding: 'utf8' });
+  measure();
+  return JSON.parse(measure());
+}
 
 /** What of a reply counts: its quotations, or its intent where it quotes nothing. */
 function show({ parts, intent }: KnowledgeReply): Shown {

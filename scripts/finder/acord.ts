@@ -1,6 +1,9 @@
-
+import {
+  createUnitScorer,
+  type DocumentIndex,
+  indexUnits,
+} from '../../server/services/finder/document-index.ts';
 import type { Finder } from '../../server/services/finder/finder.ts';
-import { createUnitScorer, type DocumentIndex, indexUnits } from '../../server/services/finder/document-index.ts';
 import { readQuestion } from '../../server/services/finder/question-reading.ts';
 import { rankUnits } from '../../server/services/finder/rank-units.ts';
 import { listCandidates } from '../../server/services/finder/unit-candidates.ts';
@@ -30,7 +33,9 @@ export function reportAcord(finder: Finder): string {
   const ratings = Map.groupBy(pairs, ({ question }) => question);
   const found = { finder: 0, bm25: 0 };
   for (const [question, own] of ratings) {
-    const gains = new Map(own.filter(({ rating }) => rating >= minRating).map(({ text, rating }) => [text, rating]));
+    const gains = new Map(
+      own.filter(({ rating }) => rating >= minRating).map(({ text, rating }) => [text, rating]),
+    );
     found.finder += toNdcg(rank(question, { index, finder, toClause }, 'finder'), texts, gains);
     found.bm25 += toNdcg(rank(question, { index, finder, toClause }, 'bm25'), texts, gains);
   }
@@ -64,10 +69,17 @@ function rank(question: string, { index, finder, toClause }: Ranked, by: 'finder
 }
 
 /** Normalised discounted cumulative gain, with gains of 2^rating - 1 (Burges et al. 2005). */
-function toNdcg(ranked: readonly number[], texts: readonly string[], gains: ReadonlyMap<string, number>): number {
+function toNdcg(
+  ranked: readonly number[],
+  texts: readonly string[],
+  gains: ReadonlyMap<string, number>,
+): number {
   const toGain = (rating: number) => 2 ** rating - 1;
   const discount = (rank: number) => 1 / Math.log2(rank + 2);
-  const own = ranked.reduce((sum, document, at) => sum + toGain(gains.get(texts[document] ?? '') ?? 0) * discount(at), 0);
+  const own = ranked.reduce(
+    (sum, document, at) => sum + toGain(gains.get(texts[document] ?? '') ?? 0) * discount(at),
+    0,
+  );
   const ideal = [...gains.values()]
     .sort((a, b) => b - a)
     .slice(0, depth)

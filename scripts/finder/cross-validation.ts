@@ -1,10 +1,10 @@
-import type { Finder } from '../../server/services/finder/finder.ts';
-import { judgeAnswer } from '../../server/services/finder/judge-answer.ts';
+import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
+import { type Judgement, judgeAnswer } from '../../server/services/finder/judge-answer.ts';
 import { rankUnits } from '../../server/services/finder/rank-units.ts';
 import { type Span, toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
 import type { Row } from './ranking-rows.ts';
 
-type Measured = { row: Row; c1000: number; c2000: number; p1: number; probability: number };
+type Measured = { row: Row; c1000: number; c2000: number; p1: number } & Judgement;
 
 const quoted = 20;
 
@@ -13,7 +13,8 @@ const quoted = 20;
  * learnt from; "untaught" without any wording of its kind.
  */
 export function reportCrossValidation(rows: readonly Row[], crossFitted: readonly Finder[]): string {
-  const measured = rows.filter(({ basis }) => basis === 'annotated').flatMap((row) => measure(row, crossFitted[row.document.fold]) ?? []);
+  const all = rows.flatMap((row) => measure(row, crossFitted[row.document.fold]) ?? []);
+  const measured = all.filter(({ row }) => row.basis === 'annotated');
   const lines = ['data set · questions: c1000 / c2000 / P@1, bare units'];
   for (const isKindUnknown of [false, true]) {
     const own = measured.filter(({ row }) => row.isKindUnknown === isKindUnknown);
@@ -28,9 +29,13 @@ export function reportCrossValidation(rows: readonly Row[], crossFitted: readonl
     );
     lines.push(`${name} · answerable or not, AUROC on cuad: ${toAuroc(yes ?? [], no ?? []).toFixed(3)}`);
   }
+  const { concepts = [] } = crossFitted[0] ?? {};
+  const foreign = all.filter(({ row }) => row.basis === 'foreign');
+  const isOffTopic = ({ row }: Measured) => concepts[row.concept] === offTopic;
+  lines.push(`off-topic messages: ${toShown(foreign.filter(isOffTopic))}`);
+  lines.push(`matters of other kinds of document: ${toShown(foreign.filter((each) => !isOffTopic(each)))}`);
   lines.push('by kind, taught:');
   const taught = measured.filter(({ row }) => !row.isKindUnknown && row.isAnswerable);
-  const { concepts = [] } = crossFitted[0] ?? {};
   for (const concept of [...new Set(taught.map(({ row }) => row.concept))].sort((a, b) => a - b)) {
     const own = taught.filter(({ row }) => row.concept === concept);
     lines.push(`${concepts[concept]} · ${own.length}: ${toText(own)}`);
@@ -51,8 +56,16 @@ function measure(row: Row, finder: Finder | undefined): Measured | undefined {
     c1000: toRecall(gold, passages, 1000),
     c2000: toRecall(gold, passages, 2000),
     p1: toPrecision(gold, passages),
-    probability: judgeAnswer([index], row.reading, ranked, finder).probability,
+    ...judgeAnswer([index], row.reading, ranked, finder),
   };
+}
+
+function toShown(measured: readonly Measured[]): string {
+  const share = (shown: Judgement['shown']) =>
+    ((100 * measured.filter((each) => each.shown === shown).length) / Math.max(1, measured.length)).toFixed(
+      1,
+    );
+  return `${measured.length}: ${share('quotes')} % quoted at, ${share('unsure')} % "not sure", ${share('nothing')} % nothing`;
 }
 
 function toText(measured: readonly Measured[]): string {

@@ -3,8 +3,8 @@ import type { DocumentIndex } from '../../server/services/finder/document-index.
 import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
 import type { Presence } from './concept-calibration.ts';
 import { type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
-import type { Span } from './quote-metrics.ts';
 import type { Asked } from './question-training.ts';
+import type { Span } from './quote-metrics.ts';
 import { createRandom } from './random.ts';
 import { type Row, toRow } from './ranking-rows.ts';
 
@@ -62,13 +62,16 @@ export function listRows({ corpus, indexes, asked, toFinder, log }: Sources): Ro
         if (!wording || at === undefined || random() > share * (isKindUnknown ? 0.5 : 1)) continue;
         const finder = isKindUnknown ? byKind[concept % folds] : byWording[at % folds];
         const { question } = wording;
-        if (finder) rows.push(toRow({ document, index, concept, gold, basis, isKindUnknown, question, finder }));
+        if (finder)
+          rows.push(toRow({ document, index, concept, gold, basis, isKindUnknown, question, finder }));
       }
     }
   }
   weigh(rows);
   const counts = Map.groupBy(rows, toGroup);
-  log(`${rows.length} questions to documents: ${[...counts].map(([name, own]) => `${name} ${own.length}`).join(', ')}`);
+  log(
+    `${rows.length} questions to documents: ${[...counts].map(([name, own]) => `${name} ${own.length}`).join(', ')}`,
+  );
   return rows;
 }
 
@@ -95,7 +98,8 @@ function listKinds(document: TrainedDocument, concepts: readonly string[], rando
     const beginning = beginnings[Math.floor(random() * beginnings.length)] ?? offTopic;
     const own = [...concepts.keys()].filter((concept) => concepts[concept]?.startsWith(beginning));
     const concept = own[Math.floor(random() * own.length)];
-    if (concept !== undefined && !headed.has(concept)) kinds.push({ concept, gold: [], basis: 'foreign', share: 1 });
+    if (concept !== undefined && !headed.has(concept))
+      kinds.push({ concept, gold: [], basis: 'foreign', share: 1 });
   }
   return kinds;
 }

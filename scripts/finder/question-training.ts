@@ -104,8 +104,7 @@ export function toProbabilities(
   sums.fill(0);
   for (const row of known) {
     const rarity = rarities[row] ?? 1;
-    for (let k = 0; k < concepts; k++)
-      sums[k] = (sums[k] ?? 0) + rarity * (weights[row * concepts + k] ?? 0);
+    for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) + rarity * (weights[row * concepts + k] ?? 0);
   }
   for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) * scale + (constants[k] ?? 0);
   for (const [d, value] of vector.entries())

@@ -34,7 +34,7 @@ writeFileSync(finderPath, file);
 const trained = Object.fromEntries(
   corpus.documents.filter(({ fold }) => fold >= 0).map(({ text, fold }) => [toTextHash(text), fold]),
 );
-writeFileSync(trainedPath, `${JSON.stringify(trained, undefined, 0)}\n`);
+writeFileSync(trainedPath, `${JSON.stringify(trained, undefined, 2)}\n`);
 console.log(reportCrossValidation(rows, crossFitted));
 const sha256 = createHash('sha256').update(file).digest('hex').slice(0, 16);
 log(`server/data/finder.bin: ${file.length} bytes, ${gzipSync(file).length} gzipped, ${sha256}`);

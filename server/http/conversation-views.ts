@@ -30,8 +30,13 @@ export function toHistoryItem(entry: HistoryEntry): HistoryItem {
     rating: entry.rating,
     ...(entry.assistant && { assistant: entry.assistant }),
     ...(entry.outcome && { outcome: entry.outcome }),
+    ...toSuggestions(entry.suggestions),
     ...(entry.handover && { handover: toHandoverNote(entry.handover) }),
   };
+}
+
+export function toSuggestions(suggestions: readonly string[]): { suggestions?: string[] } {
+  return suggestions.length > 0 ? { suggestions: [...suggestions] } : {};
 }
 
 function toHandoverNote({ at, repliesBy }: NonNullable<HistoryEntry['handover']>): HandoverNote {

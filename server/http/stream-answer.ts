@@ -3,7 +3,7 @@ import type { StreamEvent } from '#shared/api.ts';
 import { sentenceOf } from '#shared/errors.ts';
 import type { AnswerView } from '../services/conversations/answer-view.ts';
 import type { AppContext } from './context.ts';
-import { toSourceNote } from './conversation-views.ts';
+import { toSourceNote, toSuggestions } from './conversation-views.ts';
 
 /** Proxies and phones drop a connection on which nothing arrives. */
 const heartbeatMs = 15_000;
@@ -136,7 +136,12 @@ function toLastEvent(view: AnswerView): string {
   const status = view.status();
   const outcome = view.outcome();
   if (status === 'complete' || status === 'stopped')
-    return toEvent({ type: 'done', status, ...(outcome && { outcome }) });
+    return toEvent({
+      type: 'done',
+      status,
+      ...(outcome && { outcome }),
+      ...toSuggestions(view.suggestions()),
+    });
   const code = view.code() ?? 'answer_interrupted';
   return toEvent({ type: 'error', error: sentenceOf[code], code });
 }

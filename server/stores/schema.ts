@@ -145,6 +145,8 @@ type ExchangeTable = {
   ended_at: number | null;
   /** Null while the answer runs, if it was stopped before anything was found, and of older releases. */
   outcome: Outcome | null;
+  /** JSON; null where there are none. */
+  suggestions: string | null;
   /** When its conversation was handed over to a person while this was its last exchange, and by when that is answered. */
   handed_over_at: number | null;
   replies_by: number | null;

@@ -41,7 +41,6 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   malformed_request: 'setup',
   invalid_fields: 'setup',
   key_reused: 'setup',
-
   playbook_unreadable: 'setup',
   not_found: 'setup',
 

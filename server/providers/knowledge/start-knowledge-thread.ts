@@ -4,8 +4,12 @@ import type { KnowledgePassage } from '../../services/answering/knowledge-passag
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';
 
-/** The thread's own heap: the index takes some 60 MB, an operator's files at most as much again. */
-const maxHeapMb = 512;
+/**
+ * The thread's own heap: the passages take 16 MB and the arrays of the index stand outside. The limit is also what keeps V8 from
+ * collecting late; indexing anew with an operator's files, at most 300 passages, takes more for a second.
+ */
+const maxHeapMb = { builtIn: 48, withFiles: 256 };
+const maxYoungHeapMb = 4;
 /** More wait here, where one that nobody wants any more costs nothing; the second keeps the thread busy. */
 const atOnce = 2;
 
@@ -17,6 +21,8 @@ type Options = Omit<KnowledgeThreadData, 'more'> & {
 export type KnowledgeThread = Knowledge & {
   /** Uses these passages beside ours from now on. Resolves when they are in use. */
   use(passages: readonly KnowledgePassage[]): Promise<void>;
+  /** Starts the thread before somebody asks. */
+  start(): void;
   stop(): Promise<void>;
 };
 
@@ -31,8 +37,9 @@ type Job = {
 type Thread = { worker: Worker; sent: Map<number, Job>; ready: Promise<void> };
 
 /**
- * Answers from our own knowledge in a thread of its own, so that nobody else waits for a question. The thread is started by the
- * first question; after a failure by the next one. Changed files start another thread, which takes over once it is ready.
+ * Answers from our own knowledge in a thread of its own, so that nobody else waits for a question. The thread is started by
+ * `start` or the first question; after a failure by the next one. Changed files start another thread, which takes over once it
+ * is ready.
  */
 export function createKnowledgeThread({ onFailed, ...built }: Options): KnowledgeThread {
   const queue: Job[] = [];
@@ -44,7 +51,7 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
     while (queue.length > 0 && (current?.sent.size ?? 0) < atOnce) {
       const job = queue.shift();
       if (!job || job.signal.aborted) continue;
-      current ??= start();
+      current ??= startThread();
       const id = ++lastId;
       current.sent.set(id, job);
       const { message, earlier } = job;
@@ -52,10 +59,13 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
     }
   }
 
-  function start(): Thread {
+  function startThread(): Thread {
     const worker = new Worker(new URL('./knowledge-thread.ts', import.meta.url), {
       workerData: { ...built, more } satisfies KnowledgeThreadData,
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: more.length === 0 ? maxHeapMb.builtIn : maxHeapMb.withFiles,
+        maxYoungGenerationSizeMb: maxYoungHeapMb,
+      },
     });
     worker.unref();
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
@@ -105,7 +115,7 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
     async use(passages) {
       if (passages.length === 0 && more.length === 0) return;
       more = passages;
-      const next = start();
+      const next = startThread();
       // Nobody has asked yet: whoever does waits for this one.
       current ??= next;
       // If it fails, `onFailed` has said so, and the thread before goes on.
@@ -117,6 +127,10 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
       const before = current;
       current = next;
       if (before) endIfReplaced(before);
+    },
+
+    start() {
+      current ??= startThread();
     },
 
     stop: async () => void (await current?.worker.terminate()),

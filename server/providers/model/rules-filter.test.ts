@@ -32,11 +32,7 @@ describe.each([1, 3, 7, 1000])('text that arrives %i characters at a time', (siz
 
 test('nothing is held back while no words of the rules come', () => {
   const own = createRulesFilter();
-  expect(own.push('Zebras graze ')).toBe('Zebras graze ');
-});
-
-test('a long copy costs time that grows with its length only', () => {
-  const begun = performance.now();
-  filter(rules.repeat(40), 5);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(own.push('Zebras graze')).toBe('Zebras graze');
+  expect(own.push(' where')).toBe(' where');
+  expect(createRulesFilter().push('The')).toBe('The');
 });

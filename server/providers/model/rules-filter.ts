@@ -12,17 +12,21 @@ const ruleWords = ` ${rules
   .match(/[\p{L}\p{N}]+/gu)
   ?.join(' ')} `;
 
+/** The first words of a run are shown at once: they begin many sentences, and nothing may wait for a model that pauses. */
+const freeWords = 2;
+
 /**
- * Leaves out what repeats our rules word for word, whatever stands between the words. Text is held back only while its last
- * words are words of the rules in their order, which mostly are one or two.
+ * Leaves out what repeats our rules word for word, whatever stands between the words. From the third word on text is held
+ * back while its last words are words of the rules in their order, which mostly is a word or two.
  */
 export function createRulesFilter(): TextFilter {
-  /** Words that are undecided with what stands between them, and what stands behind the last. */
+  /** The words of the rules that the text has just repeated; what of them is held back, and what stands behind that. */
   let run: string[] = [];
   let held = '';
   let gap = '';
-  /** The beginning of a word that may go on with the text that comes next. */
-  let unfinished = '';
+  /** The word that has begun, and how much of it was let through. */
+  let word = '';
+  let shownChars = 0;
 
   function release(): string {
     const text = run.length >= minCopiedWords ? withheldMark : held;
@@ -31,36 +35,42 @@ export function createRulesFilter(): TextFilter {
     return released;
   }
 
-  function takeWord(text: string): string {
-    const own = text.toLowerCase();
-    let before = '';
-    if (!isInRules([...run, own])) before = release();
-    if (!isInRules([...run, own])) return before + text;
-    held += gap + text;
-    gap = '';
-    run.push(own);
-    return before;
+  function continueWord(letters: string): string {
+    word += letters;
+    const isFree = run.length < freeWords;
+    if (!isFree && couldContinue(run, word.toLowerCase())) return '';
+    const shown = (isFree ? '' : release()) + word.slice(shownChars);
+    shownChars = word.length;
+    return shown;
   }
 
-  function take(piece: string): string {
-    if (isWord.test(piece)) return takeWord(piece);
-    if (run.length === 0) return piece;
-    gap += piece;
+  function endWord(): string {
+    if (word === '') return '';
+    const [own, rest] = [word.toLowerCase(), word.slice(shownChars)];
+    const isShown = rest === '';
+    [word, shownChars] = ['', 0];
+    if (isInRules([...run, own])) {
+      run.push(own);
+      if (!isShown) [held, gap] = [held + gap + rest, ''];
+      return '';
+    }
+    const before = release();
+    run = isInRules([own]) ? [own] : [];
+    return before + rest;
+  }
+
+  function pass(text: string): string {
+    if (held === '') return text;
+    gap += text;
     return '';
   }
 
   return {
-    push(text) {
-      const all = unfinished + text;
-      const end = all.length - (/[\p{L}\p{N}]*$/u.exec(all)?.[0].length ?? 0);
-      unfinished = all.slice(end);
-      return (all.slice(0, end).match(pieces) ?? []).map(take).join('');
-    },
-    end() {
-      const last = unfinished === '' ? '' : takeWord(unfinished);
-      unfinished = '';
-      return last + release();
-    },
+    push: (text) =>
+      (text.match(pieces) ?? [])
+        .map((piece) => (isWord.test(piece) ? continueWord(piece) : endWord() + pass(piece)))
+        .join(''),
+    end: () => endWord() + release(),
   };
 }
 
@@ -68,3 +78,5 @@ export function createRulesFilter(): TextFilter {
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
 const isInRules = (words: readonly string[]) => ruleWords.includes(` ${words.join(' ')} `);
+const couldContinue = (run: readonly string[], beginning: string) =>
+  ruleWords.includes(` ${[...run, beginning].join(' ')}`);

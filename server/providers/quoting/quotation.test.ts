@@ -28,15 +28,36 @@ describe('a quotation', () => {
     ['a_b `c` ~d~ | e', 'a\\_b \\`c\\` \\~d\\~ \\| e'],
   ])('shows "%s" of a document as it is', (text, escaped) => {
     expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9 }, 1, '')).toBe(
-      `> ${escaped} [1]`,
+      `> ${escaped}\n>\n> [1] d`,
+    );
+  });
+
+  test('marks the decisive part of a document’s words, across lines', () => {
+    const text = '1. It is long.\nThe fee is * 5. It is\ndue at once. More follows.';
+    const decisive = { start: text.indexOf('The'), end: text.indexOf(' More') };
+    expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9, decisive }, 1, '')).toBe(
+      '> 1\\. It is long.\n> **The fee is \\* 5. It is**\n> **due at once.** More follows. [1]',
+    );
+  });
+
+  test('marks nothing where all of it is decisive', () => {
+    const text = 'The fee is five.';
+    const decisive = { start: 0, end: text.length };
+    expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9, decisive }, 1, '')).toBe(
+      '> The fee is five. [1]',
     );
   });
 
   test('keeps each row of a document’s table on a line of its own', () => {
     const text = 'Incident\tAnswer\nPriority 1\t30 minutes\nPriority 2\t4 hours';
     expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9 }, 1, '')).toBe(
-      '> Incident\u2003Answer  \n> Priority 1\u200330 minutes  \n> Priority 2\u20034 hours [1]',
+      '> Incident\u2003Answer  \n> Priority 1\u200330 minutes  \n> Priority 2\u20034 hours  \n>\n> [1] d',
     );
+  });
+
+  test('names the clause and the page of a document under it', () => {
+    const passage = { title: 'lease_a.pdf: 5.2 Rent', text: 'Rent is due.', documentId: 'f', page: 3 };
+    expect(toQuotation(passage, 2, '')).toBe('> Rent is due.\n>\n> [2] lease\\_a.pdf: 5.2 Rent, page 3');
   });
 
   const filler = 'Threads are drawn through the fabric one after the other. '.repeat(40);

@@ -12,24 +12,27 @@ const firstSentenceBonus = 0.5;
 
 /**
  * Quotes a passage word for word as a Markdown block quote. One of our pages has its decisive sentence marked, and its source
- * in the last line, `[n](url) Title`; one of a document ends with its citation, `[n]`.
+ * in the last line, `[n](url) Title`; that of a document has its page beside it, `[n] Title, page 3`.
  */
 export function toQuotation(passage: Passage, n: number, question: string): string {
   const lines = passage.documentId ? quoteDocument(passage, n) : quotePage(passage, n, question);
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-function quoteDocument({ text, decisive }: Passage, n: number): string[] {
+function quoteDocument({ title, text, page, decisive }: Passage, n: number): string[] {
   const isMarked = decisive && decisive.end - decisive.start < maxDecisiveShare * text.length;
   let start = 0;
-  const lines = text.split('\n').map((line) => {
-    const from = isMarked ? decisive.start - start : 0;
-    const to = isMarked ? decisive.end - start : 0;
-    start += line.length + 1;
-    return toRow(breakAddresses(markRange(line, Math.max(0, from), Math.max(0, to))));
-  });
-  lines[lines.length - 1] = `${lines.at(-1)?.trimEnd()} [${n}]`;
-  return lines;
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const from = isMarked ? decisive.start - start : 0;
+      const to = isMarked ? decisive.end - start : 0;
+      start += line.length + 1;
+      return toRow(breakAddresses(markRange(line, Math.max(0, from), Math.max(0, to))));
+    });
+  const where = page === undefined ? '' : `, page ${page}`;
+  return [...lines, '', `[${n}] ${escapeMarkdown(title)}${where}`];
 }
 
 /** Escapes a line, and marks what of it lies between two offsets. */

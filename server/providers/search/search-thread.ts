@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
-import { asksForWhole, toQuestions } from '../../services/answering/document-question.ts';
+import { asksForWhole, asksOn, toQuestions } from '../../services/answering/document-question.ts';
 import { shareChars } from '../../services/answering/share-chars.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import type { DocumentIndex } from '../../services/finder/document-index.ts';
@@ -73,7 +73,8 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   }
   if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
   const isForModel = breadth === 'material';
-  const asked = { questions: asksForWhole(question) ? [] : toQuestions(question), earlier, indexes, finder };
+  const isAnswered = !asksForWhole(question) || (earlier !== undefined && asksOn(question));
+  const asked = { questions: isAnswered ? toQuestions(question) : [], earlier, indexes, finder };
   const found = await findInDocuments({ ...asked, isForModel }, pauseHere);
   return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }

@@ -11,6 +11,8 @@ export type Assessment = {
   outcome: AnswerOutcome;
   /** What it was answered from, or what came nearest. Best first. */
   nearest: readonly NearestPassage[];
+  /** Questions to go on with, as the answer lists them; empty for a model's, which lists none. */
+  suggestions: readonly string[];
 };
 
 /** More are of no use to whoever improves the pages. */

@@ -1,4 +1,4 @@
-import { answerWeights, certaintyWeights } from './answer-weights.ts';
+import { answerWeights, certaintyWeights, sectionWeights } from './answer-weights.ts';
 import type { Candidate } from './evidence.ts';
 import { isRefused } from './intents.ts';
 
@@ -8,6 +8,7 @@ export const featureNames = [
   'phrasings',
   'meaning',
   'meanings',
+  'whole',
   'coverage',
   'asked',
   'text',
@@ -18,16 +19,26 @@ export const featureNames = [
   'phrasing × meaning',
   'guide: phrasing',
   'guide: meaning',
+  'guide: whole',
   'guide: coverage',
   'guide: text',
+  'country',
   'country × guide: coverage',
   'country × guide: meaning',
   'is of a guide',
+  'is of a guide, country named',
   'is an intent',
   'is none of ours',
   'is a guide’s beginning',
   'is a guide’s, addressed',
   'is an intent, long',
+  'is a guide’s beginning: phrasing',
+  'is a guide’s beginning: whole',
+  'is a guide’s beginning, defining',
+  'is an intent: whole',
+  'is none of ours: phrasing',
+  'is none of ours: meaning',
+  'is none of ours: whole',
 ] as const;
 
 /** What the weights of the certainty multiply, in their order: of the best candidate, and what the second one lacks. */
@@ -36,6 +47,7 @@ export const certaintyNames = [
   'lead',
   'phrasing',
   'meaning',
+  'whole',
   'coverage',
   'asked',
   'unknown',
@@ -54,36 +66,64 @@ export type Ranked = Candidate & {
 
 /** Best first. The certainty of the best one is shared among those that are about as good. */
 export function rank(candidates: readonly Candidate[]): Ranked[] {
-  const scored = candidates
-    .map((candidate) => ({ ...candidate, score: toScore(candidate, answerWeights) }))
-    .sort((a, b) => b.score - a.score);
+  const scored = scoreCandidates(candidates, answerWeights, sectionWeights);
   const [best] = scored;
   if (!best) return [];
-  const { phrasing, meaning, unknown } = best.evidence;
+  const { phrasing, meaning, unknown, stranger } = best.evidence;
   const isFar = phrasing + meaning < minNearby && !best.entry.guide;
   const certainty =
     Math.max(toProbability(toCertainty(scored), certaintyWeights), maxNearCertainty * toNearness(phrasing)) *
     // A name or a slip does no harm; a question made of words that nothing here knows is not ours.
     (1 - unknown ** 2) *
-    (isFar ? farShare : 1);
+    (isFar ? farShare : 1) *
+    (stranger ? strangerShare : 1);
   return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
 
-/** What is learnt, and that a question in the very words that stand beside a passage is answered by it. */
-export const toScore = (candidate: Candidate, weights: readonly number[]): number =>
-  toSum(toFeatures(candidate), weights) + nearScore * toNearness(candidate.evidence.phrasing);
+/**
+ * Best first. The score says which guide or page answers, by `weights`. Which section of a guide does, other weights say: one
+ * that shares words with a question's background may still be the wrong one.
+ */
+export function scoreCandidates<Each extends Candidate>(
+  candidates: readonly Each[],
+  weights: readonly number[],
+  ofSections: readonly number[],
+): (Each & { score: number })[] {
+  const scored = candidates.map((each) => {
+    const features = toFeatures(each);
+    const near = nearScore * toNearness(each.evidence.phrasing) + (each.entry.isAdded ? addedScore : 0);
+    return { each, score: toSum(features, weights) + near, own: toSum(features, ofSections) + near };
+  });
+  const guides = new Map<string, { score: number; own: number }>();
+  for (const { each, score, own } of scored) {
+    const name = each.entry.guide?.name;
+    if (!name) continue;
+    const best = guides.get(name) ?? { score, own };
+    guides.set(name, { score: Math.max(best.score, score), own: Math.max(best.own, own) });
+  }
+  return scored
+    .map(({ each, score, own }) => {
+      const best = guides.get(each.entry.guide?.name ?? '');
+      return { ...each, score: best ? best.score + own - best.own : score };
+    })
+    .sort((a, b) => b.score - a.score);
+}
 
 /** In the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {
-  const { phrasing, phrasings, meaning, meanings, coverage, asked, text, title, sentence, sentenceMeaning } =
-    evidence;
-  const { guidePhrasing, guideMeaning, guideCoverage, guideText, country, terms, addressed } = evidence;
+  const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
+  const { sentence, sentenceMeaning } = evidence;
+  const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
+  const { country, abroad, terms, addressed, defining } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
+  const isNoneOfOurs = isRefused(entry.intent) ? 1 : 0;
+  const isHead = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
   return [
     phrasing,
     phrasings,
     meaning,
     meanings,
+    whole,
     coverage,
     asked,
     text,
@@ -94,16 +134,26 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     phrasing * meaning,
     isOfGuide * guidePhrasing,
     isOfGuide * guideMeaning,
+    isOfGuide * guideWhole,
     isOfGuide * guideCoverage,
     isOfGuide * guideText,
+    country,
     country * guideCoverage,
     country * guideMeaning,
     isOfGuide,
+    isOfGuide * abroad,
     entry.intent ? 1 : 0,
-    isRefused(entry.intent) ? 1 : 0,
-    entry.guide && entry.passage.title === entry.guide.title ? 1 : 0,
+    isNoneOfOurs,
+    isHead,
     isOfGuide * addressed,
     entry.intent ? Math.min(terms, longTerms) / longTerms : 0,
+    isHead * phrasing,
+    isHead * whole,
+    isHead * defining,
+    entry.intent ? whole : 0,
+    isNoneOfOurs * phrasing,
+    isNoneOfOurs * meaning,
+    isNoneOfOurs * whole,
   ];
 }
 
@@ -111,7 +161,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
 export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {
   const [best] = scored;
   if (!best) throw new RangeError('Nothing is certain without a candidate.');
-  const { phrasing, meaning, coverage, asked, unknown, terms, addressed } = best.evidence;
+  const { phrasing, meaning, whole, coverage, asked, unknown, terms, addressed } = best.evidence;
   // Passages of the same guide do not contradict each other.
   const rival = scored.find(
     ({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide),
@@ -121,6 +171,7 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
     Math.min(best.score - (rival?.score ?? 0), maxLead),
     phrasing,
     meaning,
+    whole,
     coverage,
     asked,
     unknown,
@@ -134,11 +185,15 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
 /** Nobody asks for a page of ours so differently from all its phrasings; found on the questions that may be looked at. */
 const minNearby = 0.7;
 const farShare = 0.5;
+/** Our pages and guides are about nobody else. */
+const strangerShare = 0.3;
 /** From this similarity on, a question is asked in nearly the same words as a phrasing: 0, up to 1 for the same words. */
 const minNear = 0.7;
 const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 - minNear));
-/** Training cannot teach it: there a phrasing is asked without itself. */
+/** A question in the very words of a phrasing. Training cannot teach it: there a phrasing is asked without itself. */
 const nearScore = 3;
+/** The vectors know an operator's subjects less well than ours: the same likeness says more. */
+const addedScore = 1;
 /** Who asks in the very words that stand beside a passage is answered by it. */
 const maxNearCertainty = 0.95;
 

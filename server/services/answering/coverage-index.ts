@@ -1,8 +1,10 @@
-import { toStem, toTerms, toWords } from './terms.ts';
+import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
+import { toStem, toTerms, toWords, type WordReader } from './terms.ts';
 
 /** Which passages have a word, in their text or in what people ask for them: lists behind each other, by stem. */
 export type CoverageIndex = {
-  stems: readonly string[];
+  /** Sorted. */
+  stems: StringTable;
   /** Where a stem's list begins; one more than there are stems. */
   starts: Uint32Array;
   owners: Uint16Array;
@@ -15,10 +17,11 @@ export type CoverageIndex = {
 const minInformation = 1e-9;
 const inText = 128;
 
-/** `texts` and `phrasings` are by passage. */
+/** `texts` and `phrasings` are by passage, each as its words. */
 export function buildCoverageIndex(
-  texts: readonly string[],
-  phrasings: readonly (readonly string[])[],
+  texts: readonly (readonly string[])[],
+  phrasings: readonly (readonly (readonly string[])[])[],
+  reader: WordReader,
 ): CoverageIndex {
   const holders = new Map<string, Map<number, number>>();
   const hold = (owner: number, stem: string, add: (now: number) => number) => {
@@ -28,10 +31,11 @@ export function buildCoverageIndex(
   };
   for (const [owner, list] of phrasings.entries())
     for (const phrasing of list)
-      for (const stem of toAskedStems(phrasing)) hold(owner, stem, (now) => Math.min(now + 1, inText - 1));
+      for (const stem of listAskedStems(phrasing, reader))
+        hold(owner, stem, (now) => Math.min(now + 1, inText - 1));
   for (const [owner, text] of texts.entries())
-    for (const stem of toAskedStems(text)) hold(owner, stem, (now) => now | inText);
-  const stems = [...holders.keys()];
+    for (const stem of listAskedStems(text, reader)) hold(owner, stem, (now) => now | inText);
+  const stems = toSorted(holders.keys());
   const starts = [0];
   const owners: number[] = [];
   const holds: number[] = [];
@@ -43,7 +47,7 @@ export function buildCoverageIndex(
     starts.push(owners.length);
   }
   return {
-    stems,
+    stems: toStringTable(stems),
     starts: Uint32Array.from(starts),
     owners: Uint16Array.from(owners),
     holds: Uint8Array.from(holds),
@@ -56,16 +60,14 @@ export type Coverage = { all: number; asked: number };
 
 /** Returns a function from a question to what each passage covers of it. */
 export function createCoverage({ stems, starts, owners, holds, size }: CoverageIndex) {
-  const places = new Map(stems.map((stem, place) => [stem, place]));
-
   /** `asker`: the passage one of whose phrasings the question is, which then does not count. */
   return function cover(question: string, asker = -1): Map<number, Coverage> {
     const covered = new Map<number, Coverage>();
     let information = minInformation;
     for (const stem of toAskedStems(question)) {
-      const place = places.get(stem);
-      const from = place === undefined ? 0 : (starts[place] ?? 0);
-      const to = place === undefined ? 0 : (starts[place + 1] ?? 0);
+      const place = findString(stems, stem);
+      const from = place < 0 ? 0 : (starts[place] ?? 0);
+      const to = place < 0 ? 0 : (starts[place + 1] ?? 0);
       const rarity = Math.log(1 + size / (1 + to - from));
       information += rarity;
       for (let at = from; at < to; at++) {
@@ -88,9 +90,7 @@ export function createCoverage({ stems, starts, owners, holds, size }: CoverageI
 }
 
 /** The stems of the words that carry information, each once. */
-export const toAskedStems = (text: string): Set<string> =>
-  new Set(
-    toWords(text)
-      .filter((word) => toTerms(word).length > 0)
-      .map(toStem),
-  );
+export const toAskedStems = (text: string): Set<string> => listAskedStems(toWords(text), { toStem, toTerms });
+
+const listAskedStems = (words: readonly string[], { toStem, toTerms }: WordReader): Set<string> =>
+  new Set(words.filter((word) => toTerms(word).length > 0).map(toStem));

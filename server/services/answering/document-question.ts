@@ -28,5 +28,9 @@ export const toQuestions = (message: string) => message.split(nextQuestion, maxQ
 const continuation =
   /^\W*(?:and|or|but|also|then|so|why|(?:what|how) about|(?:(?:tell|show|give) me )?more|go on|(?:what|anything) else)\b/i;
 
+/** "And what else?", "For whom?": it has no word of its own, and asks on. "Thank you" does not. */
+export const asksOn = (question: string) =>
+  toWords(question).flatMap(toTerms).length === 0 && (question.includes('?') || isContinuation(question));
+
 /** Whether a question about documents may only make sense together with the previous one. */
 export const isContinuation = (question: string) => continuation.test(question);

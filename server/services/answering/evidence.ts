@@ -9,6 +9,8 @@ export type OwnEvidence = {
   /** The same for what the phrasings mean. */
   meaning: number;
   meanings: number;
+  /** How near all its phrasings together are in meaning. */
+  whole: number;
   /** The share of the question's information that it covers, with its title, synonyms and phrasings … */
   coverage: number;
   /** … and with its phrasings alone. */
@@ -26,16 +28,23 @@ export type Evidence = OwnEvidence & {
   /** The best of its guide's passages, as evidence for the guide: phrasing, meaning, coverage, text. */
   guidePhrasing: number;
   guideMeaning: number;
+  guideWhole: number;
   guideCoverage: number;
   guideText: number;
   /** 1 if it speaks of a country that is asked about, −1 of another one, else 0. */
   country: number;
+  /** 1 if a country is asked about: the law that guides tell. */
+  abroad: number;
+  /** 1 if the question is about somebody whom nothing here knows, and neither the visitor nor the company, else 0. */
+  stranger: number;
   /** The share of the question's words that nothing here knows, even corrected. */
   unknown: number;
   /** How many words of the question carry information. */
   terms: number;
   /** 1 if the question addresses the company, else 0. */
   addressed: number;
+  /** 1 if the question asks what something is, else 0. */
+  defining: number;
 };
 
 export type Candidate = { entry: KnowledgePassage; evidence: Evidence };

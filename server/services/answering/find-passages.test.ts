@@ -7,7 +7,7 @@ import { openKnowledge } from './knowledge.ts';
 import { buildKnowledgeIndex } from './knowledge-index.ts';
 import { parseWordVectors } from './word-vectors.ts';
 
-const vectors = parseWordVectors(readFileSync(join(import.meta.dirname, '../../data/word-vectors.bin')));
+const vectors = parseWordVectors(readFileSync(join(import.meta.dirname, '../../data/knowledge-vectors.bin')));
 const passages = [...listCompanyPassages('https://lexloom.example'), ...listIntentPassages()];
 const reply = openKnowledge(buildKnowledgeIndex(passages, vectors), vectors);
 const find = (question: string, ...earlier: string[]) =>

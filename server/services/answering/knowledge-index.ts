@@ -1,7 +1,7 @@
+import { countStrings, readString, type StringTable, toStringTable } from '../finder/string-table.ts';
 import { buildCoverageIndex, type CoverageIndex } from './coverage-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { buildMeaningIndex, type MeaningIndex } from './meaning-index.ts';
-import { createPassageIndex, type SavedPassageIndex } from './passage-index.ts';
 import {
   buildPhrasingIndex,
   buildWordIndex,
@@ -9,7 +9,8 @@ import {
   type PhrasingIndex,
   toOwners,
 } from './phrasing-index.ts';
-import { toWords } from './terms.ts';
+import { createWordReader, toWords } from './terms.ts';
+import { buildTextIndex, type TextIndex } from './text-index.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** Shorter pieces of a text are no sentences. Words. */
@@ -18,9 +19,8 @@ const minSentenceWords = 3;
 /** All passages and what finds them, made when the product is built. */
 export type KnowledgeIndex = {
   entries: readonly KnowledgePassage[];
-  /** Every word of the passages and their phrasings, with how often it occurs. */
-  words: ReadonlyMap<string, number>;
-  texts: SavedPassageIndex;
+  words: WordCounts;
+  texts: TextIndex;
   coverage: CoverageIndex;
   phrasings: PhrasingIndex;
   meanings: MeaningIndex;
@@ -28,33 +28,46 @@ export type KnowledgeIndex = {
   sentenceMeanings: MeaningIndex;
 };
 
+/** Every word of the passages and their phrasings, with how often it occurs. */
+type WordCounts = { words: StringTable; counts: Uint32Array };
+
 export function buildKnowledgeIndex(
   entries: readonly KnowledgePassage[],
   vectors: WordVectors,
 ): KnowledgeIndex {
-  const texts = createPassageIndex();
-  const words = new Map<string, number>();
-  for (const { passage, synonyms, weight, questions } of entries) {
-    const asked = questions.join(' ');
-    texts.add({ passage, keywords: synonyms, ...(weight !== undefined && { weight }) });
-    for (const word of toWords(`${passage.title} ${passage.text} ${synonyms} ${asked}`))
-      words.set(word, (words.get(word) ?? 0) + 1);
-  }
-  const sentences = entries.map(({ passage }) => toSentences(passage.text));
-  const lists = entries.map(({ questions }) => questions);
+  const reader = createWordReader();
+  const texts = entries.map(({ passage, synonyms, weight = 1 }) => ({
+    title: toWords(passage.title),
+    text: toWords(passage.text),
+    keywords: toWords(synonyms),
+    weight,
+  }));
+  const phrasings = entries.map(({ questions }) => questions.map(toWords));
+  const sentences = entries.map(({ passage }) => toSentences(passage.text).map(toWords));
+  const whole = texts.map(({ title, text, keywords }) => [...title, ...text, ...keywords]);
   return {
     entries,
-    words,
-    texts: texts.save(),
-    coverage: buildCoverageIndex(
-      entries.map(({ passage, synonyms }) => `${passage.title} ${passage.text} ${synonyms}`),
-      lists,
-    ),
-    phrasings: buildPhrasingIndex(lists),
-    meanings: buildMeaningIndex(lists, vectors),
-    sentences: { owners: toOwners(sentences), words: buildWordIndex(sentences.flat()) },
+    words: countWords(whole.flatMap((words, place) => [words, ...(phrasings[place] ?? [])])),
+    texts: buildTextIndex(texts, reader.toTerms),
+    coverage: buildCoverageIndex(whole, phrasings, reader),
+    phrasings: buildPhrasingIndex(phrasings, reader.toStem),
+    meanings: buildMeaningIndex(phrasings, vectors),
+    sentences: { owners: toOwners(sentences), words: buildWordIndex(sentences.flat(), reader.toStem) },
     sentenceMeanings: buildMeaningIndex(sentences, vectors),
   };
+}
+
+function countWords(texts: readonly (readonly string[])[]): WordCounts {
+  const counts = new Map<string, number>();
+  for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { words: toStringTable([...counts.keys()]), counts: Uint32Array.from(counts.values()) };
+}
+
+/** As a map, since spelling goes through all of them for each word that it corrects. */
+export function readWordCounts({ words, counts }: WordCounts): ReadonlyMap<string, number> {
+  return new Map(
+    Array.from({ length: countStrings(words) }, (_, at) => [readString(words, at), counts[at] ?? 0]),
+  );
 }
 
 /** The sentences and list items of a text. */

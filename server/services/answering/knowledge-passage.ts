@@ -11,6 +11,8 @@ export type KnowledgePassage = {
   weight?: number;
   /** The guide that it is part of. */
   guide?: GuidePart;
+  /** An operator's: word vectors and weights were learnt without it. */
+  isAdded?: boolean;
   /** Not a passage to quote: what the message wants instead. */
   intent?: Intent;
 };

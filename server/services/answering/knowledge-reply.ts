@@ -6,6 +6,7 @@ import { type Intent, isRefused } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { Language } from './message-language.ts';
 import { type Country, countryNames } from './named-countries.ts';
+import { toSuggestions } from './suggestions.ts';
 
 /** What our own knowledge says to a message. */
 export type KnowledgeReply = {
@@ -35,34 +36,37 @@ export type ReplyPart = {
 
 /** Found on the half of the visitors' questions that may be looked at, as are all shares below. */
 const minFound = 0.45;
-const minTouched = 0.25;
-/** The probability is that of one section; that its guide is the right one is more probable. */
-const guideFactor = 1.6;
+const minTouched = 0.2;
+/** So many sections of a guide are probable enough to count. */
+const maxSections = 3;
 const minNearest = 0.2;
 /** Work is handed over in any case: what our pages say on its subject helps even where it is not certain. */
 const minForTask = 0.06;
 /** A second passage is quoted beside the first where it is about as probable. */
 const minSecondShare = 0.6;
-/** The right guide is found far more often than the right section: the next best one of it stands beside the first. */
+/** The right guide or article is found far more often than the right section: its next best one stands beside the first. */
 const minSiblingShare = 0.15;
 const maxPassages = 2;
 const maxParts = 3;
-const maxSuggestions = 3;
 const maxMaterial = 8;
 const minMaterial = 0.01;
-/** A longer phrasing reads badly as a suggestion, a shorter one is a keyword. Words. */
-const suggestionWords = { min: 4, max: 12 };
 
 /** "Write me an NDA", "please summarise this": work to be done. "Do you write NDAs?" asks about our services. */
 const wantsWork =
   /^(?:please |kindly |pls |ok |now |hi,? |hello,? )*(?:(?:can|could|would|will) you (?:please )?)?(?:write|draft|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\d+) (?:\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\b/i;
 
+/** "Put me through to HR", "is there anyone I can speak with?". "Can I speak with my employee about it?" asks about the law. */
+const wantsPerson =
+  /\b(?:put me through|(?:connect|transfer) me (?:to|with)|(?:talk|speak|chat) (?:to|with) (?:some|any)(?:one|body)|(?:some|any)(?:one|body) (?:that |who |whom )?(?:i|we) (?:can|could|may) (?:talk|speak|chat)|(?:talk|speak|chat) (?:to|with) (?:a|an|the|one of your|your) (?:real |live |actual )?(?:human|person|agent|lawyer|specialist|expert|manager|recruiter|colleague|team|advisor|consultant)|who can (?:i|we) (?:talk|speak) (?:to|with))\b/i;
+
 /** Decides what is quoted, hedged or refused. */
-export function toKnowledgeReply(message: string, { language, answers }: FoundAnswers): KnowledgeReply {
+export function toKnowledgeReply(message: string, found: FoundAnswers): KnowledgeReply {
+  const { language } = found;
+  const answers = found.answers.map(preferFacts);
   const base = { language, parts: [], suggestions: [], material: toMaterial(answers) };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
-  const best = firsts.toSorted((a, b) => b.probability - a.probability)[0];
-  const intent = wantsWork.test(message.trim()) ? 'task' : toIntent(firsts);
+  const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
+  const intent = toRequest(message.trim()) ?? toIntent(firsts);
   if (intent && intent !== 'task') {
     if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
     return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
@@ -72,13 +76,27 @@ export function toKnowledgeReply(message: string, { language, answers }: FoundAn
     .filter(({ passages }) => passages.length > 0)
     .slice(0, maxParts);
   if (intent === 'task') return { ...base, outcome: 'person', intent, parts };
-  if (!best || parts.length === 0) return { ...base, ...toRefusal(answers) };
+  if (parts.length === 0) return { ...base, ...toRefusal(answers) };
   return {
     ...base,
-    outcome: toCertainty(best) >= minFound ? 'found' : 'touched',
+    outcome: certainty >= minFound ? 'found' : 'touched',
     parts,
-    suggestions: toSuggestions(answers, parts),
+    suggestions: toSuggestions(answers[0]?.ranked ?? [], new Set(parts.flatMap(({ passages }) => passages))),
   };
+}
+
+function toRequest(message: string): Intent | undefined {
+  if (wantsWork.test(message)) return 'task';
+  return wantsPerson.test(message) ? 'person' : undefined;
+}
+
+/** A guide whose sections together are more probable than an intent comes before it. */
+function preferFacts(answer: FoundAnswer): FoundAnswer {
+  const [first] = answer.ranked;
+  const facts = answer.ranked.filter(({ entry }) => !entry.intent);
+  const isSurer = first?.entry.intent !== undefined && toCertainty(facts) > first.probability;
+  if (!isSurer || isRefused(first.entry.intent)) return answer;
+  return { ...answer, ranked: [...facts, ...answer.ranked.filter(({ entry }) => entry.intent)] };
 }
 
 function toMaterial(answers: readonly FoundAnswer[]): Passage[] {
@@ -102,7 +120,7 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const [first] = ranked;
   const [best, ...others] = facts;
   const min = isTask ? minForTask : minTouched;
-  if (!best || toCertainty(best) < min || (first?.entry.intent && !isTask))
+  if (!best || toCertainty(facts) < min || (first?.entry.intent && !isTask))
     return { question, passages: [], isGuide: false };
   const guide = best.entry.guide;
   const isOpen = guide?.dependsOnCountry === true && countries.length === 0;
@@ -114,7 +132,7 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const second = others.find(
     ({ entry, probability }) =>
       entry !== lead.entry &&
-      (guide && entry.guide?.name === guide.name
+      (isSibling(entry, best.entry)
         ? probability >= minSiblingShare * best.probability
         : probability >= minTouched && probability >= minSecondShare * best.probability),
   );
@@ -127,8 +145,17 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   };
 }
 
-/** How certain it is that quoting it helps. */
-const toCertainty = ({ entry, probability }: Ranked) => probability * (entry.guide ? guideFactor : 1);
+/** How certain it is that quoting the best one helps: that a guide is the right one is as probable as all its sections together. */
+function toCertainty([best, ...others]: readonly Ranked[]): number {
+  if (!best) return 0;
+  if (!best.entry.guide) return best.probability;
+  const siblings = others.filter(({ entry }) => isSibling(entry, best.entry)).slice(0, maxSections - 1);
+  return siblings.reduce((sum, { probability }) => sum + probability, best.probability);
+}
+
+/** Sections of one guide, and paragraphs of one section of an article. */
+const isSibling = (one: KnowledgePassage, other: KnowledgePassage) =>
+  one.guide ? one.guide.name === other.guide?.name : one.passage.title === other.passage.title;
 
 const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
 
@@ -138,49 +165,4 @@ function toRefusal(answers: readonly FoundAnswer[]): Pick<KnowledgeReply, 'outco
     .filter(({ entry, probability }) => !entry.intent && probability >= minNearest)
     .sort((a, b) => b.probability - a.probability);
   return { outcome: 'nothing', ...(nearest && { nearest: nearest.entry.passage }) };
-}
-
-/** Questions that the next candidates answer: one each, in English, since their answers are. */
-function toSuggestions(answers: readonly FoundAnswer[], parts: readonly ReplyPart[]): string[] {
-  const shown = new Set(parts.flatMap(({ passages }) => passages));
-  const [first] = answers;
-  const titles = new Set<string>();
-  const suggestions: string[] = [];
-  for (const { entry } of first?.ranked ?? []) {
-    if (entry.intent || shown.has(entry.passage) || titles.has(entry.passage.title)) continue;
-    const question = entry.questions.find(isPresentable);
-    if (!question) continue;
-    titles.add(entry.passage.title);
-    suggestions.push(toSentence(question));
-    if (suggestions.length === maxSuggestions) break;
-  }
-  return suggestions;
-}
-
-function isPresentable(question: string): boolean {
-  const words = question.split(/\s+/).length;
-  const isQuestion = /^(?:what|how|when|where|who|which|why|can|do|does|is|are|may|must|should)\b/i.test(
-    question,
-  );
-  return (
-    isQuestion &&
-    words >= suggestionWords.min &&
-    words <= suggestionWords.max &&
-    /^[\x20-\x7e’]+$/.test(question)
-  );
-}
-
-const acronyms = /\b(?:uk|usa|eu|hr|ai|ndas?|gdpr|hipaa|ccpa|dpdp|kyc|ip|sla)\b/gi;
-const countries =
-  /\b(?:india|germany|france|spain|britain|england|scotland|ireland|california|indian|german|american|british)\b/g;
-
-/** Phrasings are written as visitors type; a suggestion is ours. */
-function toSentence(question: string): string {
-  const text = question
-    .replace(/\bi\b/g, 'I')
-    .replace(/\b(in|the) us\b/g, '$1 US')
-    .replace(acronyms, (word) => word.toUpperCase().replace('NDAS', 'NDAs'))
-    .replace(countries, (word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
-    .replace(/[?.]*$/, '?');
-  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }

@@ -1,24 +1,25 @@
 import { createCoverage, toAskedStems } from './coverage-index.ts';
 import type { Candidate, Evidence, OwnEvidence } from './evidence.ts';
-import type { KnowledgeIndex } from './knowledge-index.ts';
+import { type KnowledgeIndex, readWordCounts } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { createMeaningSearch } from './meaning-index.ts';
 import type { Country } from './named-countries.ts';
-import { createPassageIndex } from './passage-index.ts';
 import { createPhrasingSearch, createWordSearch } from './phrasing-index.ts';
 import { createQuestionReader, type QuestionWords } from './question-words.ts';
+import { createTextSearch } from './text-index.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** Each kind of evidence finds what the others miss. */
 const textCandidates = 50;
 const phrasingCandidates = 20;
-const meaningCandidates = 15;
+const meaningCandidates = 25;
 /** All passages of the likeliest guides may be the answer. */
 const wholeGuides = 5;
 
 /** A search over passages by what people ask for them, and by their text. */
 export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVectors) {
-  const { entries, words } = index;
+  const { entries } = index;
+  const words = readWordCounts(index.words);
   const readQuestion = createQuestionReader(words, vectors.words);
   const findEvidence = createEvidenceFinder(index, vectors);
   const guides = listGuides(entries);
@@ -26,7 +27,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
   /** The guides' evidence is that of their best passages. */
   function toCandidates(
     owns: ReadonlyMap<number, OwnEvidence>,
-    { unknown, terms, isAddressed }: QuestionWords,
+    { unknown, terms, isAddressed, isDefining, isOfStranger }: QuestionWords,
     countries: readonly Country[],
   ): Candidate[] {
     return [...owns].flatMap(([place, own]) => {
@@ -39,12 +40,16 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
         ...own,
         guidePhrasing: ofGuide('phrasing'),
         guideMeaning: ofGuide('meaning'),
+        guideWhole: ofGuide('whole'),
         guideCoverage: ofGuide('coverage'),
         guideText: ofGuide('text'),
         country: toCountryEvidence(entry, countries),
+        abroad: countries.length > 0 ? 1 : 0,
+        stranger: isOfStranger ? 1 : 0,
         unknown,
         terms,
         addressed: isAddressed ? 1 : 0,
+        defining: isDefining ? 1 : 0,
       };
       return [{ entry, evidence }];
     });
@@ -55,11 +60,11 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
 
     /**
      * In no order. `countries`: those whose law is asked about. `except` is the number of a phrasing that does not count: the
-     * one that is asked, in training.
+     * one that is asked, in training. All passages of the `topic` are candidates: the guide that the conversation is about.
      */
-    search(question: string, countries: readonly Country[], except?: number): Candidate[] {
+    search(question: string, countries: readonly Country[], except?: number, topic = ''): Candidate[] {
       const asked = readQuestion(question);
-      return toCandidates(findEvidence(asked.text, guides, except), asked, countries);
+      return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries);
     },
   };
 }
@@ -69,7 +74,7 @@ export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
 /** Returns what speaks for each passage that may answer a question, by its place. */
 function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
   const { entries } = index;
-  const searchTexts = createTextSearch(index);
+  const searchTexts = createTextShare(index);
   const cover = createCoverage(index.coverage);
   const searchPhrasings = createPhrasingSearch(index.phrasings);
   const searchSentences = createWordSearch(index.sentences.words, index.sentences.owners);
@@ -81,6 +86,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
     text: string,
     guides: ReadonlyMap<string, readonly number[]>,
     except?: number,
+    topic = '',
   ): Map<number, OwnEvidence> {
     const byPhrasing = searchPhrasings(text, except);
     const bySentence = searchSentences(text);
@@ -95,7 +101,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
       ...listBest(bySentence, phrasingCandidates),
       ...sentenceMeanings.listNearest(askedOfSentences, meaningCandidates),
     ]);
-    for (const name of listLikelyGuides(entries, byPhrasing, covered))
+    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing, covered)])
       for (const place of guides.get(name) ?? []) candidates.add(place);
     const stems = toAskedStems(text);
     const weigh = (place: number): OwnEvidence => {
@@ -106,6 +112,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
         phrasings: phrasing?.mean ?? 0,
         meaning: meaning.best,
         meanings: meaning.mean,
+        whole: meanings.compareWhole(asked, place, except),
         coverage: covered.get(place)?.all ?? 0,
         asked: covered.get(place)?.asked ?? 0,
         text: byText.get(place) ?? 0,
@@ -119,13 +126,12 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
 }
 
 /** Each passage's score as a text (BM25), as a share of the best one. */
-function createTextSearch({ texts: saved }: KnowledgeIndex) {
-  const texts = createPassageIndex(saved);
-  const places = new Map<object, number>(saved.entries.map(({ passage }, place) => [passage, place]));
+function createTextShare({ texts }: KnowledgeIndex) {
+  const search = createTextSearch(texts);
   return (text: string): Map<number, number> => {
-    const found = texts.search(text, textCandidates);
+    const found = search(text, textCandidates);
     const best = found[0]?.score ?? 1;
-    return new Map(found.map(({ passage, score }) => [places.get(passage) ?? -1, score / best]));
+    return new Map(found.map(({ place, score }) => [place, score / best]));
   };
 }
 

@@ -29,5 +29,5 @@ export function openKnowledge(
 /** An operator writes few questions or none: the title and each sentence count as further ones. */
 function askByText(entry: KnowledgePassage): KnowledgePassage {
   const { title, text } = entry.passage;
-  return { ...entry, questions: [...entry.questions, title, ...toSentences(text)] };
+  return { ...entry, isAdded: true, questions: [...entry.questions, title, ...toSentences(text)] };
 }

@@ -1,3 +1,4 @@
+import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
 import { type PhrasingMatch, toMatch } from './phrasing-index.ts';
 import { toWords } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
@@ -9,54 +10,68 @@ const halvedFrequency = 1e-3;
 export type MeaningIndex = {
   /** Where a passage's texts begin; one more than there are passages. */
   starts: Uint32Array;
-  vectors: Float32Array;
+  /** Numbers between -1 and 1 as parts of `unit`: half the memory, and an error far below what tells texts apart. */
+  vectors: Int16Array;
   wholes: Float32Array;
   /** What all texts have in common, which tells none of them from another. */
   common: Float32Array;
-  frequencies: ReadonlyMap<string, number>;
+  frequencies: Frequencies;
 };
 
-/** `lists` are the texts by passage. */
+/** The share that each word has of all. */
+type Frequencies = {
+  /** Sorted. */
+  words: StringTable;
+  shares: Float64Array;
+};
+
+const unit = 32_767;
+
+/** `lists` are the texts by passage, each as its words. */
 export function buildMeaningIndex(
-  lists: readonly (readonly string[])[],
+  lists: readonly (readonly (readonly string[])[])[],
   wordVectors: WordVectors,
 ): MeaningIndex {
   const { size } = wordVectors;
-  const texts = lists.flat().map(toWords);
-  const frequencies = countFrequencies(texts);
-  const units = texts.map((words) => addWords(words, frequencies, wordVectors));
+  const texts = lists.flat();
+  const shares = countShares(texts);
+  const rows = new Float32Array(size * texts.length);
+  const rowOf = (row: number) => rows.subarray(row * size, (row + 1) * size);
+  for (const [row, words] of texts.entries())
+    addWords(rowOf(row), words, (word) => shares.get(word) ?? 0, wordVectors);
   const common = new Float32Array(size);
-  for (const unit of units)
-    for (let at = 0; at < size; at++) common[at] = (common[at] ?? 0) + (unit[at] ?? 0) / units.length;
-  const vectors = new Float32Array(size * units.length);
-  for (const [row, unit] of units.entries()) vectors.set(distinguish(unit, common), row * size);
+  for (let from = 0; from < rows.length; from += size)
+    for (let at = 0; at < size; at++) common[at] = (common[at] ?? 0) + (rows[from + at] ?? 0) / texts.length;
+  for (const row of texts.keys()) distinguish(rowOf(row), common);
   const starts = [0];
   const wholes = new Float32Array(size * lists.length);
   for (const [place, { length }] of lists.entries()) {
     const begin = starts.at(-1) ?? 0;
     starts.push(begin + length);
-    const sum = new Float32Array(size);
-    for (let row = begin; row < begin + length; row++)
-      for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (vectors[row * size + at] ?? 0);
-    wholes.set(toUnit(sum), place * size);
+    wholes.set(addRows(rows, size, begin, begin + length), place * size);
   }
-  return { starts: Uint32Array.from(starts), vectors, wholes, common, frequencies };
+  const vectors = new Int16Array(rows.length);
+  for (let at = 0; at < rows.length; at++) vectors[at] = Math.round((rows[at] ?? 0) * unit);
+  return { starts: Uint32Array.from(starts), vectors, wholes, common, frequencies: toFrequencies(shares) };
 }
 
 /** Compares questions with texts by meaning: "can they sack me" is near "grounds for dismissal". */
 export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVectors) {
   const { starts, vectors, wholes, common, frequencies } = index;
   const { size } = wordVectors;
+  const toShare = (word: string) => frequencies.shares[findString(frequencies.words, word)] ?? 0;
 
-  function multiply(asked: Float32Array, rows: Float32Array, row: number): number {
+  function multiply(asked: Float32Array, rows: Float32Array | Int16Array, row: number): number {
     let product = 0;
     for (let at = 0, from = row * size; at < size; at++) product += (asked[at] ?? 0) * (rows[from + at] ?? 0);
     return product;
   }
 
   return {
-    toVector: (question: string): Float32Array =>
-      distinguish(addWords(toWords(question), frequencies, wordVectors), common),
+    toVector(question: string): Float32Array {
+      const vector = addWords(new Float32Array(size), toWords(question), toShare, wordVectors);
+      return distinguish(vector, common);
+    },
 
     /** The places of the passages that are nearest as a whole, in no order. */
     listNearest(asked: Float32Array, limit: number): number[] {
@@ -69,54 +84,87 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
         .map(({ place }) => place);
     },
 
+    /** How near a passage as a whole is. `except` is the number of a text that does not count. */
+    compareWhole(asked: Float32Array, place: number, except = -1): number {
+      const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+      if (except < begin || except >= end) return Math.max(0, multiply(asked, wholes, place));
+      return Math.max(0, multiply(asked, addRows(vectors, size, begin, end, except), 0));
+    },
+
     /** How near a passage's texts are. `except` is the number of a text that does not count. */
     compare(asked: Float32Array, place: number, except = -1): PhrasingMatch {
       const similarities: number[] = [];
       for (let row = starts[place] ?? 0; row < (starts[place + 1] ?? 0); row++)
-        if (row !== except) similarities.push(Math.max(0, multiply(asked, vectors, row)));
+        if (row !== except) similarities.push(Math.max(0, multiply(asked, vectors, row) / unit));
       return toMatch(similarities, (starts[place + 1] ?? 0) - (starts[place] ?? 0));
     },
   };
 }
 
-function countFrequencies(texts: readonly (readonly string[])[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  let total = 0;
-  for (const words of texts)
-    for (const word of words) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-      total++;
-    }
-  return new Map([...counts].map(([word, count]) => [word, count / total]));
-}
-
-/** The weighted sum of the words' vectors, with length 1; zero for unknown words alone. */
-function addWords(
-  words: readonly string[],
-  frequencies: ReadonlyMap<string, number>,
-  { size, words: rowOf, rows }: WordVectors,
+/** The direction of the rows from `begin` up to `end`, without the one that is excepted. */
+function addRows(
+  rows: Float32Array | Int16Array,
+  size: number,
+  begin: number,
+  end: number,
+  except = -1,
 ): Float32Array {
   const sum = new Float32Array(size);
-  for (const word of words) {
-    const row = rowOf.get(word);
-    if (row === undefined) continue;
-    const weight = halvedFrequency / (halvedFrequency + (frequencies.get(word) ?? 0));
-    for (let at = 0, from = row * size; at < size; at++)
-      sum[at] = (sum[at] ?? 0) + weight * (rows[from + at] ?? 0);
-  }
+  for (let row = begin; row < end; row++)
+    if (row !== except)
+      for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (rows[row * size + at] ?? 0);
   return toUnit(sum);
 }
 
-/** Without what is common to all; a text of unknown words alone stays zero. */
-function distinguish(vector: Float32Array, common: Float32Array): Float32Array {
-  return vector.every((value) => value === 0)
-    ? vector
-    : toUnit(vector.map((value, at) => value - (common[at] ?? 0)));
+/** The share that each word has of all. */
+export function countShares(texts: readonly (readonly string[])[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  let total = 0;
+  for (const words of texts)
+    for (const word of words) {
+      shares.set(word, (shares.get(word) ?? 0) + 1);
+      total++;
+    }
+  for (const [word, count] of shares) shares.set(word, count / total);
+  return shares;
 }
 
-function toUnit(vector: Float32Array): Float32Array {
+function toFrequencies(shares: ReadonlyMap<string, number>): Frequencies {
+  const words = toSorted(shares.keys());
+  return { words: toStringTable(words), shares: Float64Array.from(words, (word) => shares.get(word) ?? 0) };
+}
+
+/** The less frequent, the more a word tells. */
+export const toWordWeight = (share = 0): number => halvedFrequency / (halvedFrequency + share);
+
+/** Adds the weighted vectors of words to a row of zeros, and gives it the length 1; unknown words alone leave it zero. */
+function addWords(
+  row: Float32Array,
+  words: readonly string[],
+  toShare: (word: string) => number,
+  { size, words: rowOf, rows }: WordVectors,
+): Float32Array {
+  for (const word of words) {
+    const known = rowOf.get(word);
+    if (known === undefined) continue;
+    const weight = toWordWeight(toShare(word));
+    for (let at = 0, from = known * size; at < size; at++)
+      row[at] = (row[at] ?? 0) + weight * (rows[from + at] ?? 0);
+  }
+  return toUnit(row);
+}
+
+/** Takes away what is common to all; a text of unknown words alone stays zero. */
+function distinguish(row: Float32Array, common: Float32Array): Float32Array {
+  if (row.every((value) => value === 0)) return row;
+  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) - (common[at] ?? 0);
+  return toUnit(row);
+}
+
+function toUnit(row: Float32Array): Float32Array {
   let squares = 0;
-  for (const value of vector) squares += value * value;
+  for (const value of row) squares += value * value;
   const length = Math.sqrt(squares) || 1;
-  return vector.map((value) => value / length);
+  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) / length;
+  return row;
 }

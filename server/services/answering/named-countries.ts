@@ -8,17 +8,28 @@ export type Country = (typeof countryNames)[number];
 const namesOf: Readonly<Record<Country, string>> = {
   India: `india indian bharat mumbai bombay delhi bengaluru bangalore chennai madras kolkata calcutta hyderabad pune
     ahmedabad gurgaon gurugram noida jaipur lucknow kanpur kochi kerala karnataka maharashtra gujarat punjab tamil_nadu
-    telangana haryana rajasthan goa indien indio
-    भारत इंडिया हिंदुस्तान दिल्ली मुंबई बेंगलुरु पुणे कानपुर लखनऊ चेन्नई कोलकाता हैदराबाद जयपुर ludhiana indore nagpur surat`,
+    telangana haryana rajasthan goa indien indio ludhiana indore nagpur surat bhopal patna coimbatore chandigarh mysore
+    vadodara thane nashik odisha bihar assam uttar_pradesh madhya_pradesh andhra_pradesh west_bengal visakhapatnam
+    भारत इंडिया हिंदुस्तान दिल्ली मुंबई बेंगलुरु बैंगलोर पुणे कानपुर लखनऊ चेन्नई कोलकाता हैदराबाद जयपुर गुजरात महाराष्ट्र
+    नोएडा गुरुग्राम इंदौर नागपुर सूरत`,
   'United Kingdom': `uk u_k britain british england english scotland scottish wales welsh northern_ireland
-    united_kingdom london manchester birmingham leeds glasgow edinburgh cardiff belfast bristol liverpool     grossbritannien vereinigtes_konigreich reino_unido inglaterra ब्रिटेन यूके इंग्लैंड`,
+    united_kingdom london manchester birmingham leeds glasgow edinburgh cardiff belfast bristol liverpool sheffield
+    newcastle nottingham leicester brighton southampton aberdeen swansea oxford acas hmrc
+    grossbritannien vereinigtes_konigreich schottland reino_unido inglaterra escocia londres ब्रिटेन यूके इंग्लैंड लंदन`,
   'United States': `usa us_law us_employees america american americans united_states states california californian
-    texas austin dallas houston new_york florida illinois chicago boston massachusetts seattle washington oregon nevada
-    ohio georgia colorado virginia pennsylvania new_jersey delaware
-    usa_vereinigte vereinigte_staaten amerika estados_unidos eeuu अमेरिका`,
-  'European Union': `eu europe european europa germany german deutschland deutschen france french spain spanish italy
-    italian netherlands dutch belgium poland polish portugal portuguese lisbon austria ireland irish dublin sweden
-    denmark finland berlin munich munchen hamburg koln cologne frankfurt paris madrid barcelona amsterdam     european_union union_europea alemania espana francia italia portugal frankreich spanien osterreich यूरोप जर्मनी`,
+    texas texan austin dallas houston new_york nyc florida miami illinois chicago boston massachusetts seattle washington
+    oregon portland nevada ohio georgia atlanta colorado denver virginia pennsylvania philadelphia new_jersey delaware
+    michigan detroit minnesota wisconsin indiana tennessee north_carolina south_carolina arizona phoenix utah maryland
+    missouri kentucky louisiana alabama connecticut los_angeles san_francisco san_diego irs flsa
+    vereinigte_staaten amerika amerikanisch estados_unidos eeuu nueva_york अमेरिका यूएस`,
+  'European Union': `eu ue europe european europa europaisch europea germany german deutschland deutschen deutsche france
+    french spain spanish italy italian netherlands dutch belgium belgian poland polish portugal portuguese lisbon austria
+    austrian ireland irish dublin sweden swedish denmark danish finland finnish greece greek czech hungary romania
+    bulgaria croatia slovakia slovenia estonia latvia lithuania luxembourg malta cyprus
+    berlin munich munchen hamburg koln cologne frankfurt stuttgart leipzig vienna wien paris lyon marseille madrid
+    barcelona valencia sevilla rome milan amsterdam rotterdam brussels antwerp porto athens warsaw prague budapest
+    copenhagen stockholm helsinki cork european_union union_europea alemania aleman espana francia italia polonia
+    frankreich spanien osterreich italien niederlande polen यूरोप जर्मनी फ्रांस`,
 };
 
 const countryOf = new Map<string, Country>();
@@ -30,7 +41,7 @@ export function findCountries(text: string): Country[] {
   const found = new Set<Country>();
   if (/\b(?:the US|in US|U\.S\.|US (?:law|company|citizen|employ\w+|state|visa)|USA)\b/.test(text))
     found.add('United States');
-  if (/\b(?:in|the|within) the us\b|\bin us\b/i.test(text)) found.add('United States');
+  if (/\b(?:in|the|within) the us\b|\bin us\b|[,(-]\s*us\)?[\s?.!]*$/i.test(text)) found.add('United States');
   const words = toWords(text);
   for (const [at, word] of words.entries()) {
     const country = countryOf.get(`${word} ${words[at + 1] ?? ''}`) ?? countryOf.get(word);
@@ -51,7 +62,7 @@ export function withoutCountries(text: string): string {
 /** Names of countries themselves: a city may be what is asked about. */
 const ownNames = new Set(
   `india indian bharat indien indio भारत uk britain british england english united kingdom ब्रिटेन usa america american united
-  states अमेरिका us eu europe european europa union germany german deutschland france french spain spanish italy italian
+  states अमेरिका us eu ue europe european europa europea union germany german deutschland france french spain spanish italy italian
   netherlands dutch poland portugal austria ireland`
     .split(/\s+/)
     .flatMap(toWords),

@@ -1,4 +1,5 @@
-import { toStem, toWords } from './terms.ts';
+import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
+import { remember, toStem, toWords } from './terms.ts';
 
 /** How a passage's phrasings resemble a question, 0 to 1. */
 export type PhrasingMatch = {
@@ -20,18 +21,21 @@ const minSimilarity = 0.05;
 /** All phrasings, made when the product is built. The owner of a phrasing is the place of its passage. */
 export type PhrasingIndex = { owners: Uint16Array; words: CosineIndex; grams: CosineIndex };
 
-/** `phrasings` are lists by passage; at most 65,535 passages and phrasings. */
-export function buildPhrasingIndex(phrasings: readonly (readonly string[])[]): PhrasingIndex {
+/** `phrasings` are lists by passage, each phrasing as its words; at most 65,535 passages and phrasings. */
+export function buildPhrasingIndex(
+  phrasings: readonly (readonly Words[])[],
+  readStem: (word: string) => string,
+): PhrasingIndex {
   const texts = phrasings.flat();
   return {
     owners: toOwners(phrasings),
-    words: buildWordIndex(texts),
-    grams: buildCosineIndex(texts.map(countGrams)),
+    words: buildWordIndex(texts, readStem),
+    grams: buildGramIndex(texts),
   };
 }
 
 /** The place of each text's list. */
-export const toOwners = (lists: readonly (readonly string[])[]): Uint16Array =>
+export const toOwners = (lists: readonly (readonly unknown[])[]): Uint16Array =>
   Uint16Array.from(lists.flatMap((list, owner) => list.map(() => owner)));
 
 /**
@@ -46,8 +50,9 @@ export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
 
   /** By the passage's place. `except` is the number of a phrasing that does not count: the one that is asked, in training. */
   return function searchPhrasings(question: string, except = -1): Map<number, PhrasingMatch> {
-    const byWords = compareWords(countStems(question, new Map()));
-    const byGrams = compareGrams(countGrams(question));
+    const asked = toWords(question);
+    const byWords = compareWords(asked.map(toStem));
+    const byGrams = compareGrams(asked.flatMap(toGrams));
     for (let id = 0; id < byWords.length; id++)
       byWords[id] = wordShare * (byWords[id] ?? 0) + (1 - wordShare) * (byGrams[id] ?? 0);
     if (except >= 0) byWords[except] = 0;
@@ -59,12 +64,16 @@ export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
 export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
   const compare = createCosine(index, owners.length);
   return (question: string): Map<number, PhrasingMatch> =>
-    toMatches(compare(countStems(question, new Map())), owners, () => 1);
+    toMatches(compare(toWords(question).map(toStem)), owners, () => 1);
 }
 
-export function buildWordIndex(texts: readonly string[]): CosineIndex {
-  const stems = new Map<string, string>();
-  return buildCosineIndex(texts.map((text) => countStems(text, stems)));
+/** `texts` are given as their words. */
+export const buildWordIndex = (texts: readonly Words[], readStem: (word: string) => string): CosineIndex =>
+  buildCosineIndex(texts, (words) => words.map(readStem));
+
+function buildGramIndex(texts: readonly Words[]): CosineIndex {
+  const readGrams = remember(toGrams);
+  return buildCosineIndex(texts, (words) => words.flatMap(readGrams));
 }
 
 /** Texts of the same owner stand behind each other. */
@@ -94,7 +103,8 @@ export function toMatch(similarities: number[], count: number): PhrasingMatch {
 
 /** Which texts have a feature, and its weight there: lists behind each other, by feature. Each text's vector has length 1. */
 export type CosineIndex = {
-  features: readonly string[];
+  /** Sorted. */
+  features: StringTable;
   rarities: Float32Array;
   /** Where a feature's list begins; one more than there are features. */
   starts: Uint32Array;
@@ -102,51 +112,93 @@ export type CosineIndex = {
   weights: Float32Array;
 };
 
-type Counts = ReadonlyMap<string, number>;
+type Words = readonly string[];
 
-function buildCosineIndex(counts: readonly Counts[]): CosineIndex {
-  const ids = new Map<string, number>();
-  const holders: number[] = [];
-  for (const own of counts)
-    for (const feature of own.keys()) {
-      const id = ids.get(feature) ?? ids.size;
-      ids.set(feature, id);
-      holders[id] = (holders[id] ?? 0) + 1;
-    }
-  const rarities = Float32Array.from(holders, (held) => Math.log(1 + counts.length / (1 + held)));
-  const starts = new Uint32Array(holders.length + 1);
-  for (const [id, held] of holders.entries()) starts[id + 1] = (starts[id] ?? 0) + held;
-  const next = starts.slice();
-  const texts = new Uint16Array(starts.at(-1) ?? 0);
+/** `toFeatures` returns a feature as often as the text has it. */
+function buildCosineIndex(all: readonly Words[], toFeatures: (text: Words) => Words): CosineIndex {
+  const { ids, holders, vectors } = countFeatures(all, toFeatures);
+  const features = toSorted(ids.keys());
+  const order = Uint32Array.from(features, (feature) => ids.get(feature) ?? 0);
+  const starts = new Uint32Array(features.length + 1);
+  const next = new Uint32Array(features.length);
+  for (const [rank, id] of order.entries()) {
+    next[id] = starts[rank] ?? 0;
+    starts[rank + 1] = (starts[rank] ?? 0) + (holders[id] ?? 0);
+  }
+  const toRarity = (id: number) => Math.log(1 + all.length / (1 + (holders[id] ?? 0)));
+  const rarities = Float32Array.from(ids.values(), toRarity);
+  const texts = new Uint16Array(vectors.ids.length);
   const weights = new Float32Array(texts.length);
-  for (let text = 0; text < counts.length; text++) {
-    const own = [...(counts[text] ?? [])].map(([feature, count]) => ({ id: ids.get(feature) ?? 0, count }));
+  for (let text = 0; text < all.length; text++) {
+    const [begin, end] = [vectors.starts[text] ?? 0, vectors.starts[text + 1] ?? 0];
+    const weigh = (at: number) => (rarities[vectors.ids[at] ?? 0] ?? 0) * (vectors.counts[at] ?? 0);
     let squares = 0;
-    for (const { id, count } of own) squares += ((rarities[id] ?? 0) * count) ** 2;
+    for (let at = begin; at < end; at++) squares += weigh(at) ** 2;
     const length = Math.sqrt(squares) || 1;
-    for (const { id, count } of own) {
-      const at = next[id] ?? 0;
-      next[id] = at + 1;
-      texts[at] = text;
-      weights[at] = ((rarities[id] ?? 0) * count) / length;
+    for (let at = begin; at < end; at++) {
+      const id = vectors.ids[at] ?? 0;
+      const to = next[id] ?? 0;
+      next[id] = to + 1;
+      texts[to] = text;
+      weights[to] = weigh(at) / length;
     }
   }
-  return { features: [...ids.keys()], rarities, starts, texts, weights };
+  return {
+    features: toStringTable(features),
+    rarities: rarities.map((_, at) => rarities[order[at] ?? 0] ?? 0),
+    starts,
+    texts,
+    weights,
+  };
 }
 
-/** Returns the cosine of a vector with each text's. */
-function createCosine({ features, rarities, starts, texts, weights }: CosineIndex, size: number) {
-  const places = new Map(features.map((feature, place) => [feature, place]));
-  const unknownRarity = Math.log(1 + size);
+/** Numbers the features as they come, and counts them in each text: lists behind each other, since maps would cost most of the time. */
+function countFeatures(all: readonly Words[], toFeatures: (text: Words) => Words) {
+  const known = new Map<string, number>();
+  const holders: number[] = [];
+  /** Where each feature stands in the last text that has it. */
+  const latest: number[] = [];
+  const vectors = { starts: [0], ids: [] as number[], counts: [] as number[] };
+  for (const text of all) {
+    const begin = vectors.ids.length;
+    for (const feature of toFeatures(text)) {
+      let id = known.get(feature);
+      if (id === undefined) {
+        id = known.size;
+        known.set(feature, id);
+      }
+      const at = latest[id] ?? -1;
+      if (at >= begin) vectors.counts[at] = (vectors.counts[at] ?? 0) + 1;
+      else {
+        latest[id] = vectors.ids.length;
+        holders[id] = (holders[id] ?? 0) + 1;
+        vectors.ids.push(id);
+        vectors.counts.push(1);
+      }
+    }
+    vectors.starts.push(vectors.ids.length);
+  }
+  return { ids: known, holders, vectors };
+}
 
-  return function compare(counts: Counts): Float64Array {
-    const products = new Float64Array(size);
+/**
+ * Compares a question, given as its features with each as often as it has it, with each text: the cosine. What is returned
+ * is valid until the next call: thousands of numbers for each reading of a question would be memory that nobody frees in time.
+ */
+function createCosine({ features, rarities, starts, texts, weights }: CosineIndex, size: number) {
+  const unknownRarity = Math.log(1 + size);
+  const products = new Float64Array(size);
+
+  return function compare(asked: Words): Float64Array {
+    const counts = new Map<string, number>();
+    for (const feature of asked) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+    products.fill(0);
     let squares = 0;
     for (const [feature, count] of counts) {
-      const place = places.get(feature);
-      const weight = (place === undefined ? unknownRarity : (rarities[place] ?? 0)) * count;
+      const place = findString(features, feature);
+      const weight = (place < 0 ? unknownRarity : (rarities[place] ?? 0)) * count;
       squares += weight ** 2;
-      if (place === undefined) continue;
+      if (place < 0) continue;
       const end = starts[place + 1] ?? 0;
       for (let at = starts[place] ?? 0; at < end; at++) {
         const text = texts[at] ?? 0;
@@ -159,25 +211,7 @@ function createCosine({ features, rarities, starts, texts, weights }: CosineInde
   };
 }
 
-/** `known` remembers stems: texts repeat their words, and stemming costs more than a lookup. */
-function countStems(text: string, known: Map<string, string>): Counts {
-  const counts = new Map<string, number>();
-  for (const word of toWords(text)) {
-    const stem = known.get(word) ?? toStem(word);
-    known.set(word, stem);
-    counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function countGrams(text: string): Counts {
-  const counts = new Map<string, number>();
-  for (const word of toWords(text)) {
-    const padded = ` ${word} `;
-    for (let at = 0; at + gramLength <= padded.length; at++) {
-      const gram = padded.slice(at, at + gramLength);
-      counts.set(gram, (counts.get(gram) ?? 0) + 1);
-    }
-  }
-  return counts;
+function toGrams(word: string): string[] {
+  const padded = ` ${word} `;
+  return Array.from({ length: padded.length - gramLength + 1 }, (_, at) => padded.slice(at, at + gramLength));
 }

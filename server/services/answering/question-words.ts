@@ -1,4 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
+import { detectLanguage } from './message-language.ts';
 import { withoutCountries } from './named-countries.ts';
 import { createSpelling } from './spelling.ts';
 import { toTerms, toWords } from './terms.ts';
@@ -13,6 +14,10 @@ export type QuestionWords = {
   terms: number;
   /** Whether it is put to the company: "what do you do", "your prices". */
   isAddressed: boolean;
+  /** Whether it is about somebody whom nothing here knows: "what does Smith & Sons charge". */
+  isOfStranger: boolean;
+  /** Whether it asks what something is: "what's an NDA". */
+  isDefining: boolean;
 };
 
 /** What a stranger sends costs others time: more words say no more about what is asked, and each correction takes up to 1 ms. */
@@ -25,6 +30,17 @@ const addressesUs = new RegExp(
   `\\b(?:you|your|yours|u|ur|ya|yall|euch|ihr|ihre[nrm]?|sie|ustedes|usted|vuestr[oa]s?|tienen|aap|aapk[aei]|आप|आपक[ाीे]|${brand.name})\\b`,
   'i',
 );
+
+const asksForMeaning =
+  /\b(?:what(?:['’]?s| is| are| does)\b.{0,40}(?:\ba\b|\ban\b|\bmean)|meaning of|mean\b|explain|define|definition|basics|overview|was ist|was bedeutet|was sind|qué es|que es|qué son|qué significa|kya ho?t?a hai|kya hai|matlab|क्या ह|मतलब)/i;
+
+const speaksOfUs = /\b(?:i|me|my|mine|we|us|our|ours|you|your|yours|u|ur)\b/i;
+
+/** The words with a capital within the sentences of English, but for countries. */
+function namesInside(question: string): string[] {
+  const inside = withoutCountries(question).match(/(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+/gu) ?? [];
+  return detectLanguage(question) === 'en' ? inside.flatMap(toWords) : [];
+}
 
 /** `words`: those of the index with their frequencies; `common`: those of the language, which are right as they are. */
 export function createQuestionReader(
@@ -60,6 +76,8 @@ export function createQuestionReader(
       unknown: terms === 0 ? 0 : unknown / terms,
       terms,
       isAddressed: addressesUs.test(question),
+      isOfStranger: !speaksOfUs.test(question) && namesInside(question).some((name) => !words.has(name)),
+      isDefining: asksForMeaning.test(question),
     };
   };
 }

@@ -1,4 +1,7 @@
-/** Word vectors: what occurs in the same places means something similar. One row of `size` bytes a word, length 127. */
+/**
+ * Word vectors: words that ask for the same passages, and those that occur in the same places, mean something similar. One row
+ * of `size` bytes a word; the longer, the more the word tells.
+ */
 export type WordVectors = { size: number; words: ReadonlyMap<string, number>; rows: Int8Array };
 
 /** The file's first line is JSON `{size, words}`; then come the rows. Throws on a file that is not whole. */

@@ -42,9 +42,13 @@ export type StoredHandover = Pick<NewHandover, 'requestHash' | 'repliesBy'> & { 
 export interface HandoverStore {
   /**
    * Stores a hand-over, marks its exchange and queues its deliveries, in one transaction that is durable when this
-   * resolves. Where the key has been used, returns the hand-over that used it and changes nothing.
+   * resolves. Where the key has been used, returns the hand-over that used it and changes nothing; undefined where the
+   * conversation has been deleted. `isFirst`: its exchange was not handed over before.
    */
-  add(handover: NewHandover, deliveries: { isMailed: boolean; isPosted: boolean }): Promise<StoredHandover>;
+  add(
+    handover: NewHandover,
+    deliveries: { isMailed: boolean; isPosted: boolean },
+  ): Promise<(StoredHandover & { isFirst: boolean }) | undefined>;
   findByKey(keyScope: string, key: string): Promise<StoredHandover | undefined>;
   find(id: string): Promise<Handover | undefined>;
   /** Newest first, one at a time: each may carry a long conversation. */
@@ -72,6 +76,8 @@ type Deps = {
   mailTo: string | undefined;
   /** Whether each hand-over is posted to a webhook as well. */
   isPosted: boolean;
+  /** Called once for each exchange that is handed over. */
+  onHandedOver: () => void;
 };
 
 export type Handovers = ReturnType<typeof createHandovers>;
@@ -139,6 +145,9 @@ export function createHandovers(deps: Deps) {
         },
         { isMailed: mailTo !== undefined, isPosted },
       );
+      // Deleted since it was read: what comes of a conversation goes with it.
+      if (!stored) throw new AppError('not_found');
+      if (stored.isFirst) deps.onHandedOver();
       for (const queue of queues) queue.wake();
       return join(stored, requestHash);
     },

@@ -20,6 +20,7 @@ export type AnswerWrite = {
     /** Undefined if it was stopped before anything was found. */
     outcome?: Outcome | undefined;
     nearest?: readonly NearestPassage[] | undefined;
+    suggestions?: readonly string[] | undefined;
   };
 };
 
@@ -66,7 +67,9 @@ export function createAnswerDraft(id: string) {
         const { status } = ending;
         const outcome = status === 'interrupted' ? 'failed' : assessment?.outcome;
         const { nearest } = assessment ?? {};
-        write.ending = { status, text: stored.readFrom(0) + text, outcome, nearest };
+        // They stand at its end.
+        const suggestions = status === 'complete' ? assessment?.suggestions : undefined;
+        write.ending = { status, text: stored.readFrom(0) + text, outcome, nearest, suggestions };
       }
       text = '';
       hasNewSources = false;

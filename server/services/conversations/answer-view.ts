@@ -15,6 +15,8 @@ export interface AnswerView {
   status(): ExchangeStatus;
   /** Returns what became of the question, once the ending is stored. */
   outcome(): Outcome | undefined;
+  /** Returns the questions to go on with, once the ending is stored. */
+  suggestions(): readonly string[];
   /** Returns why the answer was interrupted. */
   code(): ErrorCode | undefined;
   /** Returns the UTF-16 length of the stored text. */
@@ -24,7 +26,10 @@ export interface AnswerView {
 }
 
 /** The fields of an exchange that make up its answer. */
-export type StoredAnswer = Pick<Exchange, 'id' | 'response' | 'status' | 'sources' | 'assistant' | 'outcome'>;
+export type StoredAnswer = Pick<
+  Exchange,
+  'id' | 'response' | 'status' | 'sources' | 'assistant' | 'outcome' | 'suggestions'
+>;
 
 /** Wraps an answer as it was read from the store. It never changes, so it never notifies anyone. */
 export function toStaticView(answer: StoredAnswer): AnswerView {
@@ -36,6 +41,7 @@ export function toStaticView(answer: StoredAnswer): AnswerView {
     sources: () => answer.sources,
     status: () => answer.status,
     outcome: () => answer.outcome,
+    suggestions: () => answer.suggestions,
     code: () => code,
     length: () => answer.response.length,
     subscribe: () => () => {},

@@ -21,6 +21,8 @@ export type Exchange = {
   assistant: AssistantKind | undefined;
   /** Undefined while the answer runs, if its asker stopped it before anything was found, and of older releases. */
   outcome: Outcome | undefined;
+  /** Questions to go on with, as the answer's end lists them. */
+  suggestions: readonly string[];
   createdAt: number;
   endedAt: number | undefined;
   /** Its conversation was handed over to a person when this was its last exchange. */

@@ -38,6 +38,7 @@ export function createLiveAnswer(
   let sources: readonly Source[] = [];
   let status: ExchangeStatus = 'running';
   let outcome: Outcome | undefined;
+  let suggestions: readonly string[] = [];
   let lostCode: ErrorCode | undefined;
 
   function notify(): void {
@@ -76,6 +77,7 @@ export function createLiveAnswer(
     sources: () => sources,
     status: () => status,
     outcome: () => outcome,
+    suggestions: () => suggestions,
     code: () => lostCode ?? draft.code(),
     length: stored.length,
     subscribe(listener) {
@@ -93,7 +95,7 @@ export function createLiveAnswer(
     settle(write: AnswerWrite): void {
       stored.append(write.text);
       if (write.sources) sources = write.sources;
-      if (write.ending) ({ status, outcome } = write.ending);
+      if (write.ending) ({ status, outcome, suggestions = [] } = write.ending);
       notify();
     },
     /**
@@ -105,7 +107,7 @@ export function createLiveAnswer(
       if (found) {
         // It has all that was shown, and more if a save was committed without our learning of it.
         stored.append(found.response.slice(stored.length()));
-        sources = found.sources;
+        ({ sources, suggestions } = found);
       }
       status = found && found.status !== 'running' ? found.status : 'interrupted';
       outcome = status === 'interrupted' ? 'failed' : found?.outcome;

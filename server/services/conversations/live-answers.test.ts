@@ -72,7 +72,8 @@ describe('live answers', () => {
     const { live, store, outcomes } = setUp();
     const nearest = [{ title: 'Contact', url: '/contact' }];
     const [whole, failed, early] = [live.open('a'), live.open('b'), live.open('c')];
-    for (const answer of [whole, failed]) answer.assess({ outcome: 'nothing', nearest });
+    const suggestions = ['And what does it cost?'];
+    for (const answer of [whole, failed]) answer.assess({ outcome: 'nothing', nearest, suggestions });
     whole.append('Whole');
     await live.flush();
     expect(whole.outcome()).toBeUndefined();
@@ -81,8 +82,8 @@ describe('live answers', () => {
     early.stop();
     await live.flush();
     expect(store.batches.at(-1)?.map(({ ending }) => ending)).toMatchObject([
-      { outcome: 'nothing', nearest },
-      { outcome: 'failed', nearest },
+      { outcome: 'nothing', nearest, suggestions },
+      { outcome: 'failed', nearest, suggestions: undefined },
       { outcome: undefined, nearest: undefined },
     ]);
     expect([whole, failed, early].map((each) => each.outcome())).toEqual(['nothing', 'failed', undefined]);

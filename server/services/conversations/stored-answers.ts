@@ -57,6 +57,7 @@ function poll(answer: StoredAnswer, exchanges: AnswerReader): AnswerView {
     sources: () => view.sources(),
     status: () => view.status(),
     outcome: () => view.outcome(),
+    suggestions: () => view.suggestions(),
     code: () => view.code(),
     length: () => view.length(),
     subscribe(listener) {

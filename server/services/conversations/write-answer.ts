@@ -58,7 +58,7 @@ export function createAnswerWriter(deps: Deps) {
     try {
       // Before anything is read or a model is called.
       if (requests.ranksPeople(asked.message)) {
-        answer.assess({ outcome: 'found', nearest: [] });
+        answer.assess({ outcome: 'found', nearest: [], suggestions: [] });
         await turn(answer.signal);
         answer.append(peopleRefusal);
         answer.end('complete');
@@ -143,8 +143,9 @@ export function createAnswerWriter(deps: Deps) {
 
 /** What came nearest tells which page to improve, also where nothing answers. */
 function assess({ passages, reply }: Question): Assessment {
-  if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages) };
-  return { outcome: reply.outcome, nearest: toNearest(passages.length > 0 ? passages : reply.material) };
+  if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages), suggestions: [] };
+  const { outcome, suggestions, material } = reply;
+  return { outcome, nearest: toNearest(passages.length > 0 ? passages : material), suggestions };
 }
 
 type Found = {

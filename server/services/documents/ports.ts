@@ -50,7 +50,7 @@ export type NewDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'type
 };
 
 /** A document's new file, before its row says so; `instanceId` is the process that reads it. */
-export type StagedReplacement = Pick<StoredDocument, 'id' | 'ownerId' | 'size'> & {
+export type StagedReplacement = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'size'> & {
   instanceId: string;
   signInHash: string;
 };

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { toDocumentName } from './document-view.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
 import type { DocumentStore, FileStore, InstanceStore, Quota, StagedReplacement, Uploader } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
@@ -23,24 +24,25 @@ export function createReplace(deps: Deps) {
   const { store, files, queue, preparation, instances, maxFileBytes, quota, checkMayStore } = deps;
 
   /**
-   * Replaces a document's file, which is read again; `save` changes the rows, and returns what is in the way. Not for two
+   * Replaces a document's file by one of the same kind, which is read again; `save` changes the rows, and returns what is in the way. Not for two
    * calls of one document at a time. Throws `not_found`, `file_not_ready` while another server reads the document,
    * `storage_full`, `signed_out` and what an upload throws.
    */
   return async function replace(
     { ownerId, signInHash }: Uploader,
     id: string,
-    chunks: AsyncIterable<Uint8Array>,
+    file: { name: string; chunks: AsyncIterable<Uint8Array> },
     save: (staged: StagedReplacement, quota: Quota) => Promise<Unreplaced | undefined>,
   ): Promise<void> {
     await checkMayStore(ownerId);
     const document = await store.find(id, ownerId);
     if (!document) throw new AppError('not_found');
-    const { size } = await files.stage(id, chunks, maxFileBytes);
+    const name = toDocumentName(file.name);
+    const { size } = await files.stage(id, file.chunks, maxFileBytes);
     try {
       await queue.cancel(id);
       await preparation.cancel(id);
-      const staged = { id, ownerId, size, instanceId: instances.id, signInHash };
+      const staged = { id, ownerId, name, size, instanceId: instances.id, signInHash };
       const problem = await save(staged, quota);
       if (problem) throw new AppError(codeOf[problem]);
     } catch (thrown) {
@@ -48,7 +50,7 @@ export function createReplace(deps: Deps) {
       throw thrown;
     }
     await files.commit(id);
-    queue.add({ id, ownerId, size, name: document.name, type: document.type });
+    queue.add({ id, ownerId, size, name, type: document.type });
   };
 }
 

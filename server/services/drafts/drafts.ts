@@ -94,7 +94,8 @@ export function createDrafts(deps: Deps) {
         const answers = checkAnswers(template, { ...toKnown(template, draft.answers), ...sent });
         const rendered = render(answers);
         const change = { answers, ...toText(template, rendered) };
-        await documents.replace(uploader, draft.documentId, toFile(rendered), (staged, quota) =>
+        const file = { name: toFileName(template, answers), chunks: toFile(rendered) };
+        await documents.replace(uploader, draft.documentId, file, (staged, quota) =>
           store.change(id, change, staged, quota),
         );
         return find(id, ownerId);

@@ -7,6 +7,8 @@ import { readRevision } from './read-revision.ts';
 const folder = new URL('../../data/templates', import.meta.url).pathname;
 const templates = readTemplates(folder, createTemplateEngine()).map(({ template }) => template);
 
+const nda = templates.find(({ key }) => key === 'nda-mutual')!;
+
 describe('a request', () => {
   test.each([
     [
@@ -121,7 +123,14 @@ describe('a request to revise', () => {
     ['make it better', {}],
     ['', {}],
   ])('%s', (request, answers) => {
-    const nda = templates.find(({ key }) => key === 'nda-mutual')!;
     expect(readRevision(request, nda, current).answers).toEqual(answers);
+  });
+
+  test('that is hostile is read in time', () => {
+    for (const piece of ['replace a by ', 'change x to ', 'a is ', 'is to as ', '" ', 'by with to ']) {
+      const began = performance.now();
+      readRevision(piece.repeat(4000 / piece.length), nda, current);
+      expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
+    }
   });
 });

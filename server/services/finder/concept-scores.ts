@@ -10,41 +10,60 @@ export const toLogit = (level: number) => level / perLogit + lowest;
 export const unscored = -7;
 
 /** Below it a unit is hardly about the concept, unless no other is. */
-const minLogit = -4.5;
+const minLogit = -3.5;
 /** So many units of each concept are always kept. */
 const kept = 6;
 
+type Scored = { unit: number; logit: number };
+
 /** Collects scores; units are added in order, with a logit a concept. */
 export function createConceptScores(concepts: number) {
-  const found: { unit: number; logit: number }[][] = Array.from({ length: concepts }, () => []);
-  const weak: { unit: number; logit: number }[][] = Array.from({ length: concepts }, () => []);
+  // Numbers one after the other, since a long document has a million of them.
+  const units: number[][] = Array.from({ length: concepts }, () => []);
+  const levels: number[][] = Array.from({ length: concepts }, () => []);
+  const weak: Scored[][] = Array.from({ length: concepts }, () => []);
 
   return {
     add(unit: number, logits: Float32Array): void {
       for (let concept = 0; concept < concepts; concept++) {
         const logit = logits[concept] ?? 0;
-        if (logit > minLogit) found[concept]?.push({ unit, logit });
-        else if ((found[concept]?.length ?? 0) < kept) keepBest(weak[concept] ?? [], { unit, logit });
+        if (logit > minLogit) {
+          units[concept]?.push(unit);
+          levels[concept]?.push(toLevel(logit));
+        } else if ((units[concept]?.length ?? 0) < kept) keepBest(weak[concept] ?? [], { unit, logit });
       }
     },
 
     finish(): ConceptScores {
+      for (let concept = 0; concept < concepts; concept++) {
+        const [own, ownLevels] = [units[concept] ?? [], levels[concept] ?? []];
+        if (own.length >= kept) continue;
+        const all = [
+          ...own.map((unit, at) => ({ unit, level: ownLevels[at] ?? 0 })),
+          ...(weak[concept] ?? []).map(({ unit, logit }) => ({ unit, level: toLevel(logit) })),
+        ].sort((one, other) => one.unit - other.unit);
+        units[concept] = all.map(({ unit }) => unit);
+        levels[concept] = all.map(({ level }) => level);
+      }
       const starts = new Uint32Array(concepts + 1);
-      const all = found.map((own, concept) =>
-        own.length >= kept ? own : [...own, ...(weak[concept] ?? [])].sort((a, b) => a.unit - b.unit),
-      );
-      for (const [concept, own] of all.entries()) starts[concept + 1] = (starts[concept] ?? 0) + own.length;
-      const flat = all.flat();
-      return {
+      for (let concept = 0; concept < concepts; concept++)
+        starts[concept + 1] = (starts[concept] ?? 0) + (units[concept]?.length ?? 0);
+      const scores = {
         starts,
-        units: Uint32Array.from(flat, ({ unit }) => unit),
-        levels: Uint8Array.from(flat, ({ logit }) => toLevel(logit)),
+        units: new Uint32Array(starts[concepts] ?? 0),
+        levels: new Uint8Array(starts[concepts] ?? 0),
       };
+      for (let concept = 0; concept < concepts; concept++) {
+        scores.units.set(units[concept] ?? [], starts[concept]);
+        scores.levels.set(levels[concept] ?? [], starts[concept]);
+      }
+      return scores;
     },
   };
 }
 
-function keepBest(best: { unit: number; logit: number }[], own: { unit: number; logit: number }): void {
+/** Adds to the best, best first, which are at most `kept`. */
+function keepBest(best: Scored[], own: Scored): void {
   const last = best.at(-1);
   if (best.length >= kept && last && own.logit <= last.logit) return;
   const rank = best.findIndex(({ logit }) => logit < own.logit);

@@ -11,6 +11,8 @@ import { scoreUnits } from './unit-scores.ts';
 /** More than that is no quotation any more; a model reads as much as it may. */
 const maxQuoted = 6;
 const maxForModel = 40;
+/** What scores this much less than the best is not quoted beside it (a tenth of its likelihood, as a logarithm). */
+const maxBehind = 2.3;
 
 /** Called between steps of some milliseconds; may throw to end the search. */
 export type Pause = () => Promise<void> | undefined;
@@ -40,23 +42,23 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
       { indexes, finder, max },
       pause,
     );
+    const least = isForModel ? Number.NEGATIVE_INFINITY : (quotations[0]?.score ?? 0) - maxBehind;
     const isShown = isForModel || judgement.shown !== 'nothing';
     found.push(
-      isShown ? quotations.map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' })) : [],
+      isShown
+        ? quotations
+            .filter(({ score }) => score >= least)
+            .map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' }))
+        : [],
     );
   }
   const longest = Math.max(0, ...found.map(({ length }) => length));
   const inTurns = Array.from({ length: longest }, (_, rank) =>
     found.flatMap((each) => each[rank] ?? []),
   ).flat();
-  // What is certain comes before what is not.
-  const sorted = [
-    ...inTurns.filter(({ isUnsure }) => !isUnsure),
-    ...inTurns.filter(({ isUnsure }) => isUnsure),
-  ];
   const isRepeated = (own: FoundQuotation, at: number) =>
-    sorted.some((each, rank) => rank < at && each.document === own.document && each.start === own.start);
-  return sorted.filter((each, at) => !isRepeated(each, at)).slice(0, max);
+    inTurns.some((each, rank) => rank < at && each.document === own.document && each.start === own.start);
+  return inTurns.filter((each, at) => !isRepeated(each, at)).slice(0, max);
 }
 
 type Searched = { indexes: readonly DocumentIndex[]; finder: Finder; max: number };

@@ -92,7 +92,7 @@ describe('a contract is asked', () => {
     ['can we hand this contract over to another firm', 'may assign this Agreement'],
     ['can we look at their accounts', 'books and records'],
     ['how much insuranse must the supplier carry', '$2,000,000'],
-    ['what is the most that we can be sued for', 'aggregate liability'],
+    ['what is the maximum that either side can be liable for', 'aggregate liability'],
     ['who pays if a patent owner sues us', 'hold harmless'],
     ['for how long do secrets have to be kept', 'secret for five years'],
     ['how long are the pumps under guarantee', 'free from defects'],

@@ -1,4 +1,4 @@
-import { type StringTable, toStringTable } from './string-table.ts';
+import { type StringTable, toSorted, toStringTable } from './string-table.ts';
 
 /**
  * Which passages hold which terms, and how often. The postings of term i are those from `starts[i]` to `starts[i + 1]`,
@@ -47,7 +47,7 @@ export function createPostings(toTerms: (word: string) => readonly string[]) {
     },
 
     finish(): Postings {
-      const terms = [...ids.keys()].sort((a, b) => (a < b ? -1 : 1));
+      const terms = toSorted(ids.keys());
       return { terms: toStringTable(terms), ...counts.finish(terms.map((term) => ids.get(term) ?? 0)) };
     },
   };

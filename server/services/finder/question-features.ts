@@ -1,5 +1,6 @@
 import type { WordVectors } from '../answering/word-vectors.ts';
 import { hashKind, hashPair, hashText } from './feature-hash.ts';
+import { toStem } from './stem.ts';
 import { toWords } from './words.ts';
 
 /** Kinds of features, apart from those of clauses. */
@@ -55,15 +56,17 @@ function toMeanVector(
   return sum.map((value) => value / length);
 }
 
-/** Words that say nothing about what a question is after; as stems. "May", "not" and "must" say how, not what. */
+/** Words that say nothing about what a question is after. "May", "not" and "must" say how, not what. */
 const stopTerms = new Set(
-  `a about after all also am an and ani anyth are as at be been befor but by can could did do doe done each either for from
-  get give go had has have he her here him his how i if in into is it its just let like may me might mi more must my need no not of on one
-  or other our out over pleas say said shall she should show so some somebodi someth such tell than that the their them
-  then there thes thei thing this those to under up us use want was we were what when where whether which who whom whose why
-  will with within would you your document agre agreement contract claus provision section state mention describ specifi`
+  `a about after all also am an and any anything are as at be been before but by can could did do does done each either for
+  from get give go got had has have he her here him his how i if in into is it its just let like may me might mine more must my need no
+  not of on one or other our out over please say says said shall she should show so some somebody something such tell than
+  that the their theirs them then there these they thing things this those to under up us use want was we were what when
+  where whether which who whom whose why will with within would you your document agreement contract clause provision section
+  state mention describe specify`
     .split('\n')
-    .flatMap((line) => line.trim().split(' ')),
+    .flatMap((line) => line.trim().split(' '))
+    .map(toStem),
 );
 
 export const isStopTerm = (term: string) => stopTerms.has(term);

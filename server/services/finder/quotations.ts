@@ -10,6 +10,8 @@ export type Quotation = {
   decisive: { start: number; end: number };
   /** The entry of the index's headings. */
   headingId: number;
+  /** That of its decisive unit (`rank-units.ts`): a logarithm, comparable within one question. */
+  score: number;
 };
 
 /** A longer quotation is a page, not an answer. UTF-16 code units. */
@@ -34,7 +36,7 @@ export function toQuotations(
       .filter(({ candidate }) => (candidate.concept[0] ?? 0) >= minJoined)
       .map(({ document, unit }) => `${document} ${unit}`),
   );
-  for (const { document, unit } of ranked) {
+  for (const { document, unit, score } of ranked) {
     const index = indexes[document];
     if (!index) continue;
     const own = toSentence(index, unit);
@@ -55,6 +57,7 @@ export function toQuotations(
       ...range,
       decisive: { start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 },
       headingId: index.headingIds[unit] ?? 0,
+      score,
     });
   }
   return withoutOverlaps(quotations);

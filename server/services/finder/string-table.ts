@@ -32,13 +32,46 @@ export function readString({ units, starts }: StringTable, index: number): strin
   return Buffer.from(units.buffer, units.byteOffset + from * 2, bytes).toString('utf16le');
 }
 
+/** Returns the number of an entry, or -1. The table must be sorted by UTF-16 code units. */
+export function findString(table: StringTable, text: string): number {
+  const at = findInsertion(table, text);
+  return at < countStrings(table) && compareAt(table, at, text) === 0 ? at : -1;
+}
+
+/** The entries that begin with a text, in their order; at most `limit`. The table must be sorted. */
+export function listBeginning(table: StringTable, text: string, limit: number): string[] {
+  const found: string[] = [];
+  for (let at = findInsertion(table, text); at < countStrings(table) && found.length < limit; at++) {
+    const entry = readString(table, at);
+    if (!entry.startsWith(text)) break;
+    found.push(entry);
+  }
+  return found;
+}
+
+/** The strings, each once and in the order that the look-ups need. */
+export const toSorted = (strings: Iterable<string>): string[] =>
+  [...new Set(strings)].sort((a, b) => (a < b ? -1 : 1));
+
 /** Returns the first entry that is not before `text`, in the order of UTF-16 code units. The table must be sorted. */
 export function findInsertion(table: StringTable, text: string): number {
   let [low, high] = [0, countStrings(table)];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (readString(table, middle) < text) low = middle + 1;
+    if (compareAt(table, middle, text) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** Compares in place: a string for each step of a search would cost more than the search. */
+function compareAt({ units, starts }: StringTable, index: number, text: string): number {
+  const from = starts[index] ?? 0;
+  const length = (starts[index + 1] ?? from) - from;
+  const shared = Math.min(length, text.length);
+  for (let at = 0; at < shared; at++) {
+    const difference = (units[from + at] ?? 0) - text.charCodeAt(at);
+    if (difference !== 0) return difference;
+  }
+  return length - text.length;
 }

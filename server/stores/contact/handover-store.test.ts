@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewHandover } from '../../services/contact/handovers.ts';
+import { createHandovers, type NewHandover } from '../../services/contact/handovers.ts';
+import type { Exchange } from '../../services/conversations/exchange.ts';
+import { createConversationStore } from '../conversations/conversations.ts';
 import { createRetentionStore } from '../conversations/retention.ts';
 import type { Db } from '../database.ts';
 import { createDeliveryStore, createOutboxStore } from '../mail/outbox.ts';
@@ -24,7 +26,7 @@ describe.each(await listTestDatabases(process.env))('hand-overs on $kind', ({ op
     const stored = await Promise.all(
       Array.from({ length: 5 }, () => store.add(handover, { isMailed: true, isPosted: true })),
     );
-    expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(stored.map((each) => each?.id)).size).toBe(1);
     for (const outbox of [createOutboxStore(db), createDeliveryStore(db, ['handover-post'])]) {
       expect(await outbox.claim(leaseMs)).toMatchObject({ subjectId: stored[0]?.id });
       expect(await outbox.claim(leaseMs)).toBeUndefined();
@@ -34,7 +36,8 @@ describe.each(await listTestDatabases(process.env))('hand-overs on $kind', ({ op
   test('of a guest outlive the guest’s conversation, until their own retention', async () => {
     const { ownerId, conversationId } = await addGuest(db, Date.now() - 40 * dayMs);
     const handover = { ...blank, ownerId, conversationId, createdAt: Date.now() - 40 * dayMs };
-    const { id } = await createHandoverStore(db).add(handover, { isMailed: false, isPosted: false });
+    const store = createHandoverStore(db);
+    const { id } = await store.add(handover, { isMailed: false, isPosted: false }).then(toStored);
     await createRetentionStore(db).removeGuests(Date.now() - 30 * dayMs);
     const kept = await createHandoverStore(db).find(id);
     expect(kept).toMatchObject({ message: blank.message, conversationId: undefined });
@@ -45,10 +48,32 @@ describe.each(await listTestDatabases(process.env))('hand-overs on $kind', ({ op
     expect(await createHandoverStore(db).find(id)).toBeUndefined();
   });
 
+  test('of a conversation that is deleted meanwhile are not found, and nothing of them is kept', async () => {
+    const { ownerId, conversationId } = await addGuest(db, Date.now());
+    const conversations = createConversationStore(db);
+    const handovers = createHandovers({
+      store: createHandoverStore(db),
+      exchanges: {
+        async *readPage() {
+          // The service has the exchange from here on, and the conversation is gone.
+          await conversations.remove(conversationId, ownerId);
+          yield { id: randomUUID(), conversationId, sources: [] } as unknown as Exchange;
+        },
+        listLatest: async () => [],
+      },
+      ...{ conversations, limits: { spend: async () => {} }, officeHours: undefined },
+      ...{ queues: [], mailTo: undefined, isPosted: false, onHandedOver: () => expect.fail() },
+    });
+    const asker = { ownerId, isUnknown: false };
+    const request = { ...fields, conversationId, isAttached: false, idempotencyKey: undefined };
+    await expect(handovers.submit(asker, request, '::1')).rejects.toMatchObject({ code: 'not_found' });
+    for await (const kept of createHandoverStore(db).readAll(ownerId)) expect(kept).toBeUndefined();
+  });
+
   test('may use a key again after a day', async () => {
     const store = createHandoverStore(db);
     const old = { ...blank, idempotencyKey: randomUUID(), createdAt: Date.now() - 2 * dayMs };
-    const { id } = await store.add(old, { isMailed: false, isPosted: false });
+    const { id } = await store.add(old, { isMailed: false, isPosted: false }).then(toStored);
     expect(await store.findByKey('', old.idempotencyKey)).toMatchObject({ id });
     await store.removeExpired();
     expect(await store.findByKey('', old.idempotencyKey)).toBeUndefined();
@@ -56,13 +81,19 @@ describe.each(await listTestDatabases(process.env))('hand-overs on $kind', ({ op
   });
 });
 
+const fields = { name: 'Ada', email: 'ada@firm.example', message: 'Please call me.' };
 const blank: NewHandover = {
-  ...{ name: 'Ada', email: 'ada@firm.example', message: 'Please call me.', transcript: '' },
+  ...{ ...fields, transcript: '' },
   ...{ ownerId: undefined, conversationId: undefined, exchangeId: undefined },
   ...{ idempotencyKey: undefined, keyScope: '', requestHash: 'hash' },
   createdAt: Date.now(),
   repliesBy: undefined,
 };
+
+function toStored<Stored>(stored: Stored | undefined): Stored {
+  if (!stored) throw new Error('not stored');
+  return stored;
+}
 
 async function addGuest(db: Db, at: number) {
   const [ownerId, conversationId] = [randomUUID(), randomUUID()];

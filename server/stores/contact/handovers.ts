@@ -7,6 +7,7 @@ import type {
   NewHandover,
   StoredHandover,
 } from '../../services/contact/handovers.ts';
+import { holdConversation } from '../conversations/hold-conversation.ts';
 import type { Db } from '../database.ts';
 import { queueDelivery } from '../mail/outbox.ts';
 import type { Schema } from '../schema.ts';
@@ -24,13 +25,15 @@ export function createHandoverStore(db: Db, retentionMs = 0) {
   const store: HandoverStore = {
     add: (handover, { isMailed, isPosted }) =>
       db.transaction().execute(async (tx) => {
+        const { conversationId, keyScope, idempotencyKey = '' } = handover;
+        if (conversationId !== undefined && !(await holdConversation(tx, conversationId))) return undefined;
         const id = newId();
         const inserted = await insert(tx, id, handover);
-        if (!inserted) return findByKey(tx, handover.keyScope, handover.idempotencyKey ?? '');
-        await markExchange(tx, handover);
+        if (!inserted) return { ...(await findByKey(tx, keyScope, idempotencyKey)), isFirst: false };
+        const isFirst = await markExchange(tx, handover);
         if (isMailed) await queueDelivery(tx, 'handover', id);
         if (isPosted) await queueDelivery(tx, 'handover-post', id);
-        return { id, requestHash: handover.requestHash, repliesBy: handover.repliesBy };
+        return { id, requestHash: handover.requestHash, repliesBy: handover.repliesBy, isFirst };
       }),
 
     async findByKey(keyScope, key) {
@@ -123,13 +126,18 @@ async function insert(tx: Db, id: string, handover: NewHandover): Promise<boolea
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-async function markExchange(tx: Db, { exchangeId, createdAt, repliesBy }: NewHandover): Promise<void> {
-  if (exchangeId === undefined) return;
-  await tx
-    .updateTable('exchange')
-    .set({ handed_over_at: createdAt, replies_by: repliesBy ?? null, outcome: 'handed-over' })
-    .where('id', '=', exchangeId)
+/** Returns whether the exchange was not handed over before. */
+async function markExchange(tx: Db, { exchangeId, createdAt, repliesBy }: NewHandover): Promise<boolean> {
+  if (exchangeId === undefined) return false;
+  const update = () => tx.updateTable('exchange').where('id', '=', exchangeId);
+  const first = await update()
+    .set({ outcome: 'handed-over' })
+    .where((e) => e.or([e('outcome', 'is', null), e('outcome', '<>', 'handed-over')]))
+    .executeTakeFirst();
+  await update()
+    .set({ handed_over_at: createdAt, replies_by: repliesBy ?? null })
     .execute();
+  return first.numUpdatedRows > 0n;
 }
 
 const selectKey = (db: Db, keyScope: string, key: string) =>

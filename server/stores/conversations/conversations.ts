@@ -3,6 +3,7 @@ import { deleteHandovers } from '../contact/handovers.ts';
 import type { Db } from '../database.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { deleteExchanges } from './delete-exchanges.ts';
+import { holdConversation } from './hold-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 
 /** Stores conversations. */
@@ -36,12 +37,16 @@ export function createConversationStore(db: Db): ConversationStore {
 
     async remove(id, ownerId) {
       await deleteExchanges(db, ownerId, id);
-      await deleteHandovers(db, ownerId, id);
-      const removed = await db
-        .deleteFrom('conversation')
-        .where('id', '=', id)
-        .where('owner_id', '=', ownerId)
-        .executeTakeFirst();
+      const removed = await db.transaction().execute(async (tx) => {
+        // A hand-over that comes now finds no conversation: it would outlive this one.
+        await holdConversation(tx, id, true);
+        await deleteHandovers(tx, ownerId, id);
+        return tx
+          .deleteFrom('conversation')
+          .where('id', '=', id)
+          .where('owner_id', '=', ownerId)
+          .executeTakeFirst();
+      });
       if (removed.numDeletedRows > 0n) await scrubDeleted(db);
       return removed.numDeletedRows > 0n;
     },

@@ -44,6 +44,12 @@ export async function saveAnswers(
   return [...refusedIds];
 }
 
-function toEndingColumns({ status, text, outcome }: NonNullable<AnswerWrite['ending']>) {
-  return { status, response: text, outcome: outcome ?? null, ended_at: Date.now() };
+function toEndingColumns({ status, text, outcome, suggestions = [] }: NonNullable<AnswerWrite['ending']>) {
+  return {
+    status,
+    response: text,
+    outcome: outcome ?? null,
+    suggestions: suggestions.length > 0 ? JSON.stringify(suggestions) : null,
+    ended_at: Date.now(),
+  };
 }

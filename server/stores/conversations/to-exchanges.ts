@@ -25,6 +25,7 @@ export async function toExchanges(
     rating: row.rating,
     assistant: row.assistant ?? undefined,
     outcome: row.outcome ?? undefined,
+    suggestions: row.suggestions === null ? [] : (JSON.parse(row.suggestions) as string[]),
     createdAt: row.created_at,
     endedAt: row.ended_at ?? undefined,
     handover: toHandoverNote(row),

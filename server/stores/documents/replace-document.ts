@@ -5,12 +5,12 @@ import type { Db } from '../database.ts';
 import { countUse, isSignedIn } from './add-document.ts';
 
 /**
- * Gives a document the size of its new file and has it read again, by the process that replaces it. Changes nothing, and
+ * Gives a document the name and size of its new file and has it read again, by the process that replaces it. Changes nothing, and
  * returns why, if another process is reading it, the quota is used up or the sign-in has ended.
  */
 export async function replaceDocument(
   tx: Db,
-  { id, ownerId, size, instanceId, signInHash }: StagedReplacement,
+  { id, ownerId, name, size, instanceId, signInHash }: StagedReplacement,
   quota: Quota,
 ): Promise<Unreplaced | undefined> {
   await lockOwner(tx, ownerId);
@@ -28,7 +28,7 @@ export async function replaceDocument(
   await tx
     .updateTable('document')
     .set({
-      ...{ size, status: 'reading', progress: 0, attempts: 0, instance_id: instanceId },
+      ...{ name, size, status: 'reading', progress: 0, attempts: 0, instance_id: instanceId },
       ...{
         pages: null,
         error_code: null,
@@ -40,5 +40,7 @@ export async function replaceDocument(
     })
     .where('id', '=', id)
     .execute();
+  // They quote the earlier text, by its offsets.
+  await tx.deleteFrom('review').where('document_id', '=', id).execute();
   return undefined;
 }

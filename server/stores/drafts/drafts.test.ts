@@ -31,7 +31,9 @@ describe.each(databases)('the store of drafts on $kind', ({ open }) => {
 
     expect(await tryChange({ size: 1000 })).toBeUndefined();
     expect(await drafts.find(draft.id, ownerId)).toMatchObject({ markdown: 'new', open: ['b'] });
-    expect(await documents.find(draft.documentId, ownerId)).toMatchObject({ size: 1000, status: 'reading' });
+    expect(await documents.find(draft.documentId, ownerId)).toMatchObject({
+      ...{ name: 'later.docx', size: 1000, status: 'reading' },
+    });
   });
 
   test('has a changed document read anew, by the process that changed it', async () => {
@@ -88,6 +90,6 @@ async function setUp(db: Db) {
     ...text,
   };
   await drafts.add(draft);
-  const staged = { id: documentId, ownerId, size: 200, instanceId: 'me', signInHash };
+  const staged = { id: documentId, ownerId, name: 'later.docx', size: 200, instanceId: 'me', signInHash };
   return { drafts, documents, extractions, draft, ownerId, staged };
 }

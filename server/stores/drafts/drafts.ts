@@ -4,6 +4,7 @@ import type { DraftStore, ListedDraft, StoredDraft } from '../../services/drafts
 import type { Db } from '../database.ts';
 import { replaceDocument } from '../documents/replace-document.ts';
 import type { Schema } from '../schema.ts';
+import { scrubDeleted } from '../scrub.ts';
 
 type DraftRow = Selectable<Schema['draft']>;
 
@@ -84,10 +85,10 @@ export function createDraftStore(db: Db): DraftStore {
       }
     },
 
-    change: (id, { answers, title, markdown, open }, staged, quota) =>
-      db.transaction().execute(async (tx) => {
-        const problem = await replaceDocument(tx, staged, quota);
-        if (problem) return problem;
+    async change(id, { answers, title, markdown, open }, staged, quota) {
+      const problem = await db.transaction().execute(async (tx) => {
+        const unreplaced = await replaceDocument(tx, staged, quota);
+        if (unreplaced) return unreplaced;
         const changed = await tx
           .updateTable('draft')
           .set({
@@ -98,8 +99,12 @@ export function createDraftStore(db: Db): DraftStore {
           .where('id', '=', id)
           .where('document_id', '=', staged.id)
           .executeTakeFirst();
-        return changed.numUpdatedRows > 0n ? undefined : 'gone';
-      }),
+        return changed.numUpdatedRows > 0n ? undefined : ('gone' as const);
+      });
+      // The owner took the earlier answers away.
+      if (!problem) await scrubDeleted(db);
+      return problem;
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import { createAskedQuestions } from './0013-asked-questions.ts';
 import { createHandoverTable } from './0014-handovers.ts';
 import { createReviewTables } from './0016-reviews.ts';
 import { createDraftTable } from './0018-drafts.ts';
+import { addSuggestions } from './0019-suggestions.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0014-handovers': { up: createHandoverTable },
   '0016-reviews': { up: createReviewTables },
   '0018-drafts': { up: createDraftTable },
+  '0019-suggestions': { up: addSuggestions },
 };

@@ -1,6 +1,7 @@
 import { aboutPhrasings } from './about-phrasings.ts';
 import { assurancePhrasings } from './assurance-phrasings.ts';
 import { contactPhrasings } from './contact-phrasings.ts';
+import { extraArticlePhrasings } from './extra-article-phrasings.ts';
 import { extraMarketPhrasings } from './extra-market-phrasings.ts';
 import { extraPagePhrasings } from './extra-page-phrasings.ts';
 import { extraSectorPhrasings } from './extra-sector-phrasings.ts';
@@ -29,6 +30,8 @@ import { moreTimeAndPricePhrasings } from './more-time-and-price-phrasings.ts';
 import { orchestrationPhrasings } from './orchestration-phrasings.ts';
 import { overviewPhrasings } from './overview-phrasings.ts';
 import { joinPhrasings, type Phrasings } from './phrasings.ts';
+import { plainCompanyPhrasings } from './plain-company-phrasings.ts';
+import { plainContactPhrasings } from './plain-contact-phrasings.ts';
 import { privacyDataPhrasings } from './privacy-data-phrasings.ts';
 import { privacyVisitPhrasings } from './privacy-visit-phrasings.ts';
 import { questionAndAccountPhrasings } from './question-and-account-phrasings.ts';
@@ -42,6 +45,7 @@ export const companyPhrasings: Phrasings = joinPhrasings(
   aboutPhrasings,
   assurancePhrasings,
   contactPhrasings,
+  extraArticlePhrasings,
   extraMarketPhrasings,
   extraPagePhrasings,
   extraSectorPhrasings,
@@ -69,6 +73,8 @@ export const companyPhrasings: Phrasings = joinPhrasings(
   moreTimeAndPricePhrasings,
   orchestrationPhrasings,
   overviewPhrasings,
+  plainCompanyPhrasings,
+  plainContactPhrasings,
   privacyDataPhrasings,
   privacyVisitPhrasings,
   questionAndAccountPhrasings,

@@ -10,8 +10,6 @@ export const contactPhrasings = {
     'what is your phone number',
     'which number do i call',
     'what are your contact details',
-    'i want to talk to a human',
-    'call me back',
     'where do i write to',
     'can i ring you',
     'is there a hotline',

@@ -34,7 +34,7 @@ export const litigationToolsPhrasings = {
     'litigation hold letter, what goes in',
     'stop auto-delete',
     'chat messages on phones as evidence',
-    'chain of custody',
+    'log of who took which copy',
     'how to copy evidence without altering it',
     'spoliation worries',
     'a claim may be on its way and our staff still wipe their phones, so what do we have to tell them now',
@@ -70,7 +70,7 @@ export const litigationToolsPhrasings = {
   ],
   'litigation-tools-privilege-deserves-its-own-plan': [
     'clawback order',
-    '502(d)',
+    'order under rule 502(d), when to ask for it',
     'we handed over an attorney email by accident',
     'inadvertent disclosure',
     'redactions that can be copied out',

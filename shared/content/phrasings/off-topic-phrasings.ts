@@ -1,8 +1,11 @@
+import { foreignLawPhrasings } from './foreign-law-phrasings.ts';
 import { nearMissPhrasings } from './near-miss-phrasings.ts';
+import { otherTradePhrasings } from './other-trade-phrasings.ts';
 
 /** Messages that are none of ours: neither the company’s pages nor its guides answer them. */
 export const offTopicPhrasings: readonly string[] = [
   ...nearMissPhrasings,
+  ...foreignLawPhrasings,
   'what’s the weather tomorrow',
   'will it rain in pune today',
   'temperature in berlin right now',
@@ -200,4 +203,5 @@ export const offTopicPhrasings: readonly string[] = [
   'qué película me recomiendas',
   'vuelos baratos a cancún',
   'cuánto vale el dólar hoy',
+  ...otherTradePhrasings,
 ];

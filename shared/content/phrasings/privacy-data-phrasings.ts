@@ -171,7 +171,7 @@ export const privacyDataPhrasings = {
     'correct wrong details about me',
     'object to processing',
     'gdpr rights',
-    'dsar',
+    'dsar to your company',
     'information request',
     'ask for a copy of my personal data in a portable format',
     'who supervises you on data protection',

@@ -114,7 +114,7 @@ export const privacyVisitPhrasings = {
     'is this some well-known ai with your logo on it',
     'does an ai company get my question',
     'which model is behind this',
-    'are you a bot',
+    'is the answer written by a machine',
     'is my text sent to third parties',
     'sub-processors',
     'is there a person typing these answers',

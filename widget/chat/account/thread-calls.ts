@@ -66,7 +66,7 @@ export async function deleteThread(client: Client, id: string): Promise<boolean>
 export function toMessages(items: readonly Partial<HistoryItem>[]): MessageSnapshot[] {
   return items.flatMap((item): MessageSnapshot[] => {
     const { id, message, response, status, sources, createdAt, rating, documents = [] } = item;
-    const { assistant, outcome, handover } = item;
+    const { assistant, outcome, suggestions, handover } = item;
     const attachment = combine(documents.map((each) => toAttachment(each))) ?? undefined;
     const question = { ...createQuestion(message ?? '', attachment), ...(id && { id: `q-${id}` }) };
     // Backends that know only a message and its response tell no time.
@@ -79,6 +79,7 @@ export function toMessages(items: readonly Partial<HistoryItem>[]): MessageSnaps
       ...(rating && { rating }),
       ...(assistant && { assistant }),
       ...(outcome && { outcome }),
+      ...(suggestions && { suggestions }),
       ...(handover && { handover }),
     };
     return [question, { ...answer, text: response ?? '' }];

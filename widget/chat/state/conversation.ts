@@ -45,6 +45,8 @@ export type Answer = {
   assistant?: 'quoting' | 'model';
   /** What came of the question; absent where the backend does not tell. */
   outcome?: Outcome;
+  /** Questions to go on with, which its text lists at the end. */
+  suggestions?: readonly string[];
   /** The conversation was handed over to a person when this was its last answer. */
   handover?: HandoverNote;
   failure?: Failure;

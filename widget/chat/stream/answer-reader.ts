@@ -22,7 +22,7 @@ export interface AnswerSink {
 
 /** How the server says that the answer has ended. */
 export type Ending =
-  | { status: 'complete' | 'stopped'; outcome?: Answer['outcome'] }
+  | { status: 'complete' | 'stopped'; outcome?: Answer['outcome']; suggestions?: Answer['suggestions'] }
   | { status: 'failed'; failure: Failure };
 
 export type AnswerReader = ReturnType<typeof createAnswerReader>;
@@ -75,7 +75,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
       ending =
         event.status === 'interrupted'
           ? { status: 'failed', failure: unreachable }
-          : { status: event.status, outcome: event.outcome };
+          : { status: event.status, outcome: event.outcome, suggestions: event.suggestions };
   }
 
   async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {

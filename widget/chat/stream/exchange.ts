@@ -26,7 +26,7 @@ export interface ExchangeSink extends AnswerSink {
 
 /** `isReceived`: the server had the question, so that asking again needs a new key. */
 export type Outcome =
-  | { status: 'complete' | 'stopped'; outcome?: Answer['outcome'] }
+  | { status: 'complete' | 'stopped'; outcome?: Answer['outcome']; suggestions?: Answer['suggestions'] }
   | { status: 'failed'; failure: Failure; isReceived: boolean };
 
 /**

@@ -111,8 +111,8 @@ async function runAnswer(
     change({ phase: 'failed', failure, key: isReceived ? newId() : key });
     emit('error', failure);
   } else {
-    const { status, outcome: found } = outcome;
-    change({ phase: status, ...(found && { outcome: found }) });
+    const { status, outcome: found, suggestions } = outcome;
+    change({ phase: status, ...(found && { outcome: found }), ...(suggestions && { suggestions }) });
     emit('message', { role: 'assistant' });
   }
 }

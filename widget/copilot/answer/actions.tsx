@@ -23,8 +23,11 @@ const thumbs = [
   { rating: 'down', label: words.bad, icon: badIcon },
 ] as const;
 
-/** What can be done with an answer: copy it, rate it, have it written anew, see when it was asked for. */
-export function AnswerActions({ answer }: { answer: Answer }) {
+/**
+ * What can be done with an answer: copy it, rate it, have it written anew, see when it was asked for. `quoted`: the sources that
+ * its text names.
+ */
+export function AnswerActions({ answer, quoted }: { answer: Answer; quoted: readonly SourceNote[] }) {
   const { chat } = useCopilot();
   const { id, question, phase, exchangeId, sources } = answer;
   const text = chat.store.texts.read(id);
@@ -44,7 +47,17 @@ export function AnswerActions({ answer }: { answer: Answer }) {
 
   return (
     <div class="actions">
-      {text && <CopyButton label={words.copy} read={() => toCopyText(text, sources)} />}
+      {text && (
+        <CopyButton
+          label={words.copy}
+          read={() =>
+            toCopyText(
+              text,
+              sources.filter((each) => !quoted.includes(each)),
+            )
+          }
+        />
+      )}
       {text &&
         exchangeId &&
         thumbs.map(({ rating, label, icon }) => (

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { element } from '../../ui/element.ts';
 import { answerWords as words } from './answer-words.ts';
 import { CopyButton } from './copy-button.tsx';
+import { whenDrawn } from './when-drawn.ts';
 
 /**
  * Puts a toolbar above each block of code of an answer that has ended: its language, and a button that copies it. What is
@@ -30,16 +31,11 @@ export function addCodeToolbars(prose: HTMLElement): () => void {
       block.before(bar);
       bars.push(bar);
     }
-    // Those are our own changes.
-    observer.takeRecords();
   }
 
-  // The rest of a long answer may be drawn in the next frames.
-  const observer = new MutationObserver(add);
-  observer.observe(prose, { childList: true, subtree: true });
-  add();
+  const leave = whenDrawn(prose, add);
   return () => {
-    observer.disconnect();
+    leave();
     for (const bar of bars) {
       render(null, bar);
       bar.remove();

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Answer } from '../../chat/state/conversation.ts';
+import { askAgain } from '../../chat/actions/edit.ts';
+import { type Answer, createQuestion } from '../../chat/state/conversation.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
@@ -10,7 +11,10 @@ import { AnswerActions } from './actions.tsx';
 import { answerWords as words } from './answer-words.ts';
 import { addCodeToolbars } from './code-toolbars.tsx';
 import { HandedOver } from './handed-over.tsx';
+import { openDocument } from './open-document.ts';
+import { linkSourceLines, listQuoted } from './source-lines.ts';
 import { Sources } from './sources.tsx';
+import { addSuggestionButtons } from './suggestions.ts';
 import css from './tail.css?inline';
 
 const sheet = toSheet(css);
@@ -19,7 +23,10 @@ type TailProps = { answer: Answer; prose: RefObject<HTMLElement | null> };
 
 /** What is below an answer that has ended, and above its blocks of code. */
 export function Tail({ answer, prose }: TailProps) {
-  const { frame } = useCopilot();
+  const copilot = useCopilot();
+  const { chat, frame } = copilot;
+  const { sources, suggestions } = answer;
+  const quoted = listQuoted(answer, chat.store.texts.read(answer.id));
   const tail = useSheet<HTMLDivElement>(sheet);
   const isUnproven = answer.failure?.code === 'email_unproven';
   const ConfirmAddress = useLazy(() => import('../documents/confirm-address.tsx'), isUnproven);
@@ -30,15 +37,28 @@ export function Tail({ answer, prose }: TailProps) {
     </button>
   );
   useLayoutEffect(() => (prose.current ? addCodeToolbars(prose.current) : undefined), [prose]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has ended, and what is quoted in it with it
+  useLayoutEffect(() => {
+    if (!prose.current || !quoted.length) return;
+    return linkSourceLines(prose.current, quoted, ({ fileId = '', title, start, end }, opener) =>
+      openDocument(copilot, { fileId, name: title, start, end }, opener),
+    );
+  }, [prose, sources]);
+  useLayoutEffect(() => {
+    if (!prose.current || !suggestions) return;
+    return addSuggestionButtons(prose.current, suggestions, (text) => askAgain(chat, createQuestion(text)));
+  }, [prose, suggestions, chat]);
   return (
     <div class="tail" ref={tail}>
       {answer.phase === 'stopped' && <p class="aside">{words.stopped}</p>}
       {answer.phase === 'interrupted' && <p class="aside">{words.interrupted}</p>}
-      <Sources sources={answer.sources} prose={prose.current} />
+      <Sources sources={sources.filter((each) => !quoted.includes(each))} prose={prose.current} />
       {ConfirmAddress && <ConfirmAddress />}
       {isRefusal && offer}
       {/* A notice is no answer. */}
-      {(answer.question || !(answer.failure || answer.handover)) && <AnswerActions answer={answer} />}
+      {(answer.question || !(answer.failure || answer.handover)) && (
+        <AnswerActions answer={answer} quoted={quoted} />
+      )}
       {!isRefusal && answer.rating === 'down' && offer}
       {answer.handover && <HandedOver id={answer.id} handover={answer.handover} />}
     </div>

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { createKnowledgeThread } from '../../server/providers/knowledge/start-knowledge-thread.ts';
+import { readVisitorQuestions } from '../answers/visitor-questions.ts';
+import { root } from '../run-step.ts';
+
+/**
+ * A process of its own for `bench:answers`: what the thread that knows our pages costs a server. Prints JSON: the time until it
+ * is ready, that of its first answer, and the resident memory that it adds, at once and after all questions. MB are 10^6 bytes.
+ */
+const noSignal = new AbortController().signal;
+const readMb = () => process.memoryUsage.rss() / 1e6;
+const { tuning, keptBack } = readVisitorQuestions();
+
+const beforeMb = readMb();
+const started = performance.now();
+const knowledge = createKnowledgeThread({
+  indexPath: join(root, 'dist/knowledge.bin'),
+  vectorsPath: join(root, 'server/data/knowledge-vectors.bin'),
+  publicUrl: 'https://site.example',
+  onFailed(cause) {
+    throw cause;
+  },
+});
+await knowledge.ask('Where are your offices?', [], noSignal);
+const firstAnswerMs = performance.now() - started;
+const firstMb = readMb() - beforeMb;
+for (const { question, earlier } of [...tuning, ...keptBack])
+  await knowledge.ask(question, earlier, noSignal);
+const allMb = readMb() - beforeMb;
+console.log(JSON.stringify({ firstAnswerMs, firstMb, allMb }));
+await knowledge.stop();

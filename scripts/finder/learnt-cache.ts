@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+const folder = join(import.meta.dirname, '../../.cache/finder');
+/** Raised whenever clause-training.ts, corpus.ts or question-training.ts learn in another way from the same data. */
+const learningVersion = 3;
+
+/** Learning takes minutes: what was learnt from the same data is kept. `from` is all that decides about it. */
+export function readCached<Learnt>(kind: string, from: readonly unknown[], learn: () => Learnt): Learnt {
+  const hash = createHash('sha256').update(String(learningVersion));
+  for (const part of from)
+    hash.update(
+      part instanceof Uint32Array
+        ? part
+        : JSON.stringify(part, (_, value) => (value instanceof RegExp ? String(value) : value)),
+    );
+  const file = join(folder, `${kind}-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(file)) return deserialize(readFileSync(file)) as Learnt;
+  const learnt = learn();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, serialize(learnt));
+  return learnt;
+}

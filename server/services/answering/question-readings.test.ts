@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { toReadings } from './question-readings.ts';
+
+const before = 'how long does a patent last in India';
+
+test.each([
+  ['and in Germany?', ['how long does a patent last in and in Germany?']],
+  ['does it cost a yearly fee', ['does it cost a yearly fee', `${before} does it cost a yearly fee`]],
+  ['which forms need a merger and an export licence', ['which forms need a merger and an export licence']],
+])('"%s" after another question is read as %j', (text, readings) => {
+  expect(toReadings({ text, context: '' }, before).map((each) => each.text)).toEqual(readings);
+});
+
+test('what stands before a question in its message may be what it is about, and counts less than what it refers to', () => {
+  const context = 'A customer has not paid our invoice.';
+  const [, background] = toReadings({ text: 'Which interest may a company ask for by law?', context }, '');
+  const [, referred] = toReadings({ text: 'Which interest may we ask for on it by law?', context }, '');
+  expect(background?.text).toContain(context);
+  expect(referred?.prior).toBeGreaterThan(background?.prior ?? 1);
+});

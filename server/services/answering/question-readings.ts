@@ -1,0 +1,65 @@
+import type { MessageQuestion } from './message-questions.ts';
+import { findCountries, withoutCountries } from './named-countries.ts';
+import { toTerms, toWords } from './terms.ts';
+
+/**
+ * A question can be read in several ways: each counts by how much its words are those of the question itself. One that is
+ * joined has what was asked before it in front; one may refer to that in so many words (`refersBack`).
+ */
+export type Reading = { text: string; prior: number; isJoined?: boolean; refersBack?: boolean };
+
+const contextPrior = 0.9;
+/** What stands before a whole question may be what it is about, or only how its author came to ask. */
+const backgroundPrior = 0.75;
+const earlierPrior = 0.95;
+/** A short question may belong to what was asked before without saying so. */
+const shortPrior = 0.7;
+/** Words besides function words from which on a question stands by itself. */
+const independentTerms = 4;
+/** With fewer, it is about what stands before it. */
+const minTerms = 2;
+
+const refersBack =
+  /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|such|same|then|more|else|again|further|das|dort|mehr|más|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
+
+/** `before`: what was asked in the message before, if this one may follow it. */
+export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
+  const readings: Reading[] = [{ text, prior: 1 }];
+  const terms = countTerms(text);
+  const isBackward = refersBack.test(text);
+  // "Normal?" asks nothing without the sentence before it; "and what does it cost?" may.
+  const isElliptic = countTerms(withoutCountries(text)) < minTerms;
+  if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];
+  // So does "and in Germany?" without what was asked before; "hello" may.
+  if (before && isElliptic && (isBackward || findCountries(text).length > 0))
+    return [{ text: `${replaceCountry(before, text)} ${text}`, prior: 1, isJoined: true, refersBack: true }];
+  if (context) {
+    const isDependent = isBackward || terms < independentTerms;
+    const prior = isDependent ? contextPrior : backgroundPrior;
+    readings.push({ text: `${text} ${context}`, prior, refersBack: isDependent });
+  }
+  if (before && (isBackward || terms < independentTerms)) {
+    const joined = `${replaceCountry(before, text)} ${text}`;
+    const prior = isBackward ? earlierPrior : shortPrior;
+    readings.push({ text: joined, prior, isJoined: true, refersBack: isBackward });
+  }
+  return readings;
+}
+
+/** What was asked last, with what it followed where it says nothing by itself. */
+export function toEarlierQuestion(earlier: readonly string[]): string {
+  const last = earlier.at(-1) ?? '';
+  const before = earlier.at(-2) ?? '';
+  return before && countTerms(withoutCountries(last)) < minTerms ? `${before} ${last}` : last;
+}
+
+/** "and in Germany?" asks the earlier question about Germany instead. */
+function replaceCountry(earlier: string, question: string): string {
+  if (findCountries(question).length === 0) return earlier;
+  return earlier
+    .split(/\s+/)
+    .filter((word) => findCountries(word).length === 0)
+    .join(' ');
+}
+
+const countTerms = (text: string) => toWords(text).filter((word) => toTerms(word).length > 0).length;

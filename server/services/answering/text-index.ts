@@ -1,0 +1,126 @@
+import { createPostings, type Postings } from '../finder/postings.ts';
+import { findString, listBeginning } from '../finder/string-table.ts';
+import { isPrefix, titleWeight, toFrequency, toLengths, toPrefixWeight, toRarity } from './bm25.ts';
+import { toQuestionTerms, toWords } from './terms.ts';
+
+/** A beginning that more words share says nothing about any of them. */
+const maxLonger = 1000;
+
+/** A passage as it is indexed: each field as its words. */
+export type IndexedText = {
+  title: readonly string[];
+  text: readonly string[];
+  /** Words that readers use for the passage and that it does not contain itself. */
+  keywords: readonly string[];
+  /** Multiplies the score: below 1 for passages that only sum up others. */
+  weight: number;
+};
+
+/** A search index over passages, by stems, groups of synonyms and prefixes. */
+export type TextIndex = {
+  /** Of titles and texts … */
+  postings: Postings;
+  /** … and of keywords, which stand as texts there. */
+  keywords: Postings;
+  /** Distinct words of each passage's fields. */
+  titleLengths: Uint32Array;
+  textLengths: Uint32Array;
+  keywordLengths: Uint32Array;
+  weights: Float64Array;
+};
+
+export function buildTextIndex(
+  passages: readonly IndexedText[],
+  toTerms: (word: string) => readonly string[],
+): TextIndex {
+  const postings = createPostings(toTerms);
+  const keywords = createPostings(toTerms);
+  const lengths = passages.map((each, place) => ({
+    title: postings.add(place, 'title', each.title),
+    text: postings.add(place, 'text', each.text),
+    keywords: keywords.add(place, 'text', each.keywords),
+  }));
+  return {
+    postings: postings.finish(),
+    keywords: keywords.finish(),
+    titleLengths: Uint32Array.from(lengths, ({ title }) => title),
+    textLengths: Uint32Array.from(lengths, ({ text }) => text),
+    keywordLengths: Uint32Array.from(lengths, (each) => each.keywords),
+    weights: Float64Array.from(passages, ({ weight }) => weight),
+  };
+}
+
+/** Returns a search for the `limit` best passages with their scores, best first. Scores compare within one search only. */
+export function createTextSearch(index: TextIndex) {
+  const { weights } = index;
+  const size = weights.length;
+  const fields = [
+    toField(index.postings, 'titleCounts', index.titleLengths, titleWeight),
+    toField(index.postings, 'textCounts', index.textLengths, 1),
+    toField(index.keywords, 'textCounts', index.keywordLengths, 1),
+  ];
+
+  /** Adds what each passage that holds the term scores. */
+  function score(term: string, weight: number, add: (place: number, score: number) => void): void {
+    for (const { postings, counts, lengths, fieldWeight } of fields) {
+      const at = findString(postings.terms, term);
+      if (at < 0) continue;
+      const [from, to] = [postings.starts[at] ?? 0, postings.starts[at + 1] ?? 0];
+      let holders = 0;
+      for (let i = from; i < to; i++) if (counts[i]) holders++;
+      const factor = weight * fieldWeight * toRarity(holders, size);
+      for (let i = from; i < to; i++) {
+        const place = postings.passages[i] ?? 0;
+        if (counts[i]) add(place, factor * toFrequency(counts[i] ?? 0, lengths, place));
+      }
+    }
+  }
+
+  function listLonger(term: string): Set<string> {
+    const terms = [index.postings, index.keywords].flatMap((each) =>
+      listBeginning(each.terms, term, maxLonger),
+    );
+    return new Set(terms.filter((longer) => longer !== term));
+  }
+
+  return function searchTexts(query: string, limit: number): { place: number; score: number }[] {
+    const scores = new Float64Array(size);
+    /** How many different terms of the question each passage holds, and which was the last of them. */
+    const matches = new Uint16Array(size);
+    const lastTerm = new Uint16Array(size);
+    let order = 0;
+    for (const [term, times] of countTerms(query)) {
+      order++;
+      const add = (place: number, gained: number) => {
+        scores[place] = (scores[place] ?? 0) + times * gained;
+        if (lastTerm[place] !== order) matches[place] = (matches[place] ?? 0) + 1;
+        lastTerm[place] = order;
+      };
+      score(term, 1, add);
+      if (isPrefix(term))
+        for (const longer of listLonger(term)) score(longer, toPrefixWeight(term, longer), add);
+    }
+    const found: { place: number; score: number }[] = [];
+    // A passage that holds more of the question's terms counts for more.
+    for (const [place, sum] of scores.entries())
+      if (sum > 0) found.push({ place, score: sum * (matches[place] ?? 0) * (weights[place] ?? 1) });
+    return found.sort((a, b) => b.score - a.score).slice(0, limit);
+  };
+}
+
+function toField(
+  postings: Postings,
+  counts: 'titleCounts' | 'textCounts',
+  of: Uint32Array,
+  fieldWeight: number,
+) {
+  return { postings, counts: postings[counts], lengths: toLengths([of]), fieldWeight };
+}
+
+/** The terms of the question, each with how many of its different words stand for it. */
+function countTerms(query: string): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const word of new Set(toWords(query)))
+    for (const term of toQuestionTerms(word)) times.set(term, (times.get(term) ?? 0) + 1);
+  return times;
+}

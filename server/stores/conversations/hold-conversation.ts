@@ -1,0 +1,16 @@
+import type { Db } from '../database.ts';
+import { isSqlite } from '../database-clock.ts';
+
+/**
+ * Returns whether a conversation exists, and keeps others from deleting it until the transaction has ended; `forDeletion`, from
+ * referring to it, too. A transaction on SQLite is alone anyway.
+ */
+export async function holdConversation(tx: Db, id: string, forDeletion = false): Promise<boolean> {
+  const held = await tx
+    .selectFrom('conversation')
+    .select('id')
+    .where('id', '=', id)
+    .$if(!isSqlite(tx), (q) => (forDeletion ? q.forUpdate() : q.forKeyShare()))
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -20,10 +20,10 @@ export function watchOpeners(
     const opener = target.closest?.<HTMLElement>('[data-lexloom-open]');
     // A link clicked with a modifier key is meant for another tab.
     if (!opener || ctrlKey || metaKey) return;
-    const { lexloomOpen, lexloomPrompt: prompt, lexloomTask: task } = opener.dataset;
-    const view = lexloomOpen === 'help' ? lexloomOpen : 'copilot';
+    const { dataset } = opener;
+    const view = dataset.lexloomOpen === 'help' ? 'help' : 'copilot';
     if (type !== 'click') return onIntent(view);
     event.preventDefault();
-    onOpen(view, { prompt, task: task as Task }, opener);
+    onOpen(view, { prompt: dataset.lexloomPrompt, task: dataset.lexloomTask as Task }, opener);
   }
 }

@@ -52,7 +52,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     const { text } = await readToEnd(await account.ask('How long is a notice period?'));
     expect(text.endsWith(list)).toBe(true);
     // Whoever refuses has nothing to go on with.
-    const refusal = await collect(readEvents(await account.askEvents('qwertz uiop')));
+    const refusal = await collect(readEvents(await createClient(server.url).askEvents('qwertz uiop')));
     expect(refusal.at(-1)?.data).toEqual({ status: 'complete', outcome: 'nothing' });
   });
 

@@ -94,7 +94,10 @@ describe('two servers on one data folder', { timeout: 120_000 }, () => {
     try {
       const there = createClient(second.url, account.identity);
       const { body } = await upload(server.url, account, longPdf);
-      const answer = await there.post('/api/chat/send', { message: 'What is delivered?', fileId: body.id });
+      const answer = await there.post('/api/chat/send', {
+        message: 'What must the Supplier deliver?',
+        fileId: body.id,
+      });
       expect(((await answer.json()) as { response: string }).response).toContain(
         'The Supplier shall deliver',
       );

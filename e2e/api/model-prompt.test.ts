@@ -109,15 +109,17 @@ test('a document goes along whole with its clauses, again for "summarise this", 
   ]) {
     const content = await ask(body);
     expect(content).toContain('Their whole text follows');
-    expect(content).toMatch(/passage \[1\] ---\nClause: SERVICES AGREEMENT, 1 Parties\n1\. Parties/);
+    expect(content).toMatch(
+      /passage \[1\] ---\nClause: SERVICES AGREEMENT, 1 Parties\nThis Agreement is made/,
+    );
     expect(content).toMatch(/passage \[3\] ---\nClause: SERVICES AGREEMENT, 3 Governing Law\n[^-]*Delaware/);
   }
   expect(await ask({ message: 'Thank you' })).not.toContain('Delaware');
 });
 
 test('of a document beyond the bound go the passages found, and for "summarise this" its beginning', async () => {
-  const unit = (at: number) =>
-    `${at}. Unit ${at}. The keys of unit ${at} are kept at the desk, day and night.`;
+  const keys = (at: number) => `The keys of unit ${at} are kept at the desk, day and night.`;
+  const unit = (at: number) => `${at}. Unit ${at}. ${keys(at)}`;
   const units = Array.from({ length: 1600 }, (_, at) => unit(at + 1)).with(
     1499,
     '1500. The landlord insures all.',
@@ -129,9 +131,9 @@ test('of a document beyond the bound go the passages found, and for "summarise t
   expect(found.length).toBeLessThan(20_000);
   const beginning = await ask({ message: 'summarise this' });
   expect(beginning).toContain('the beginning of each follows');
-  const texts = beginning.match(/^\d+\. Unit .*$/gm)!;
-  expect(texts.slice(0, 2)).toEqual([unit(1), unit(2)]);
-  expect(texts.join('').length).toBeGreaterThan(90_000);
+  const texts = beginning.match(/The keys of unit \d+ are kept at the desk, day and night\./g)!;
+  expect(texts.slice(0, 2)).toEqual([keys(1), keys(2)]);
+  expect(texts.join('').length).toBeGreaterThan(70_000);
   expect(texts.join('').length).toBeLessThanOrEqual(100_000);
 });
 

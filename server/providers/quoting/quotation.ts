@@ -32,7 +32,7 @@ function quoteDocument({ title, text, page, decisive }: Passage, n: number): str
       return toRow(breakAddresses(markRange(line, Math.max(0, from), Math.max(0, to))));
     });
   const where = page === undefined ? '' : `, page ${page}`;
-  return [...lines, '', `[${n}] ${escapeMarkdown(title)}${where}`];
+  return [...lines, '', `[${n}] ${breakAddresses(escapeMarkdown(title))}${where}`];
 }
 
 /** Escapes a line, and marks what of it lies between two offsets. */

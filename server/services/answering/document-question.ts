@@ -7,6 +7,10 @@ const documentItself =
 const wholeTasks =
   /\b(?:summar(?:y|i[sz]e|ies)|overview|outline|gist|key (?:points|terms)|main (?:points|terms)|translate|review|analy[sz]e|check|read|about)\b/gi;
 
+/** Whether a message names a document as such or a task on all of it. "Thank you" does not. */
+export const namesWhole = (message: string) =>
+  message.search(documentItself) >= 0 || message.search(wholeTasks) >= 0;
+
 /** Whether a question about documents names nothing to look for in them. */
 export function asksForWhole(question: string): boolean {
   const rest = question.replace(documentItself, ' ').replace(wholeTasks, ' ');

@@ -8,6 +8,8 @@ const maxHeadingChars = 90;
 const maxHeadingWords = 12;
 /** A text with more is a column of single words; the rest of it is one paragraph. */
 const maxParagraphs = 60_000;
+/** Of a text with more, the rest is one line: each costs memory, and a thousand pages have half of them. */
+const maxLines = 120_000;
 /** A line that ends with one of these goes on, whatever stands between it and the next (page numbers of bad scans). */
 const openWords = new Set(
   'a an and any as at by for from if in including into its no nor not of on or other such than that the their this to under upon which with'.split(
@@ -46,7 +48,7 @@ function toLines(text: string): Line[] {
   const lines: Line[] = [];
   let isAfterGap = true;
   for (let at = 0; at < text.length; ) {
-    let lineEnd = text.indexOf('\n', at);
+    let lineEnd = lines.length < maxLines ? text.indexOf('\n', at) : text.length;
     if (lineEnd < 0) lineEnd = text.length;
     const start = skipSpace(text, at, lineEnd);
     let end = lineEnd;
@@ -60,6 +62,8 @@ function toLines(text: string): Line[] {
 
 /** A line that stands on at least so many pages is a header or footer. */
 const minRepeats = 4;
+/** Lines that come more often than once a page are the rows of a list. UTF-16 code units. */
+const minPageChars = 1000;
 const maxFurnitureChars = 120;
 
 /** Leaves out page numbers and the lines that pages repeat, which would cut sentences in two. */
@@ -67,14 +71,25 @@ function dropFurniture(text: string, lines: readonly Line[]): Line[] {
   const keys = lines.map(({ start, end }) =>
     end - start > maxFurnitureChars ? '' : withoutDigits(text, start, end),
   );
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const places = new Map<string, { count: number; first: number; last: number }>();
+  for (const [at, { start }] of lines.entries()) {
+    const place = places.get(keys[at] ?? '');
+    if (!place) places.set(keys[at] ?? '', { count: 1, first: start, last: start });
+    else {
+      place.count++;
+      place.last = start;
+    }
+  }
+  const isOnPages = (key: string) => {
+    const { count = 0, first = 0, last = 0 } = places.get(key) ?? {};
+    return count >= minRepeats && last - first >= minPageChars * (count - 1);
+  };
   const kept: Line[] = [];
   let isAfterGap = false;
   for (const [at, line] of lines.entries()) {
     const key = keys[at] ?? '';
     const isNumber = key === '' && line.end - line.start <= 4;
-    const isRepeated = key.length > 15 && key.includes(' ') && (counts.get(key) ?? 0) >= minRepeats;
+    const isRepeated = key.length > 15 && key.includes(' ') && isOnPages(key);
     if (isNumber || isRepeated) isAfterGap = true;
     else {
       kept.push({ ...line, isAfterGap: line.isAfterGap || isAfterGap });

@@ -33,14 +33,25 @@ ARTICLE II TERM
   });
 
   test('go on across the lines of a scan, its page numbers and its footers', () => {
-    const page = (words: string, number: number) =>
-      `${words}\n\n${number}\n\nSupply agreement of the parties, confidential, page ${number}\n\n`;
-    const text = `${page('1. The Supplier delivers.', 1)}${page('2. The contract is governed by the laws of the', 2)}${page('State of New York and of no other state.', 3)}${page('3. The end.', 4)}`;
+    const filler = 'Boats are painted in the morning. '.repeat(30).trim();
+    const page = (top: string, bottom: string, number: number) =>
+      `${top}\n\n${filler}\n\n${bottom}\n\n${number}\n\nSupply agreement of the parties, confidential, page ${number}\n\n`;
+    const text = [
+      page('1. The Supplier delivers.', 'It does so at once.', 1),
+      page('It bears the cost.', '2. The contract is governed by the laws of the', 2),
+      page('State of New York and of no other state.', 'So be it.', 3),
+      page('3. It ends.', 'The end.', 4),
+    ].join('');
     expect(
       read(text).some(
         ({ quoted }) => quoted.startsWith('2. The contract') && quoted.endsWith('no other state.'),
       ),
     ).toBe(true);
+  });
+
+  test('are all rows of a list, however alike they are', () => {
+    const rows = Array.from({ length: 8 }, (_, at) => `Room ${at + 1} is let at ${at} euros a month.`);
+    expect(read(rows.join('\n\n')).map(({ quoted }) => quoted)).toEqual(rows);
   });
 
   test('are the items of a sentence that is too long to quote', () => {

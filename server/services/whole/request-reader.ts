@@ -1,4 +1,4 @@
-import { asksForWhole } from '../answering/document-question.ts';
+import { asksForWhole, namesWhole } from '../answering/document-question.ts';
 import type { Finder } from '../finder/finder.ts';
 import { readQuestion } from '../finder/question-reading.ts';
 
@@ -51,7 +51,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       if (message.split(/\s+/, maxWholeWords + 1).length > maxWholeWords) return undefined;
       const { kind, probability } = read(message);
       if (probability >= minWhole && isWholeKind(kind)) return kind;
-      return asksForWhole(message) ? 'summary' : undefined;
+      return asksForWhole(message) && namesWhole(message) ? 'summary' : undefined;
     },
 
     ranksPeople(message) {

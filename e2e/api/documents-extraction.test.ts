@@ -71,7 +71,7 @@ async function setUp(changes: Partial<ExtractionLimits> = {}) {
     const file = await open(preparedPath, 'w');
     const source = { from: 'file', path, type: await extractor.detect(path) } as const;
     const watch = { target: file.fd, signal, onProgress, ...withoutPictures };
-    const read = await extractor.extract({ name: 'a.pdf', source }, watch).finally(() => file.close());
+    const read = await extractor.extract({ source }, watch).finally(() => file.close());
     if (read === 'paused') throw new Error('it has no picture to wait for');
     return read;
   };

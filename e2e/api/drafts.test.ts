@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  DraftFacts,
-  DraftPreview,
-  DraftRevision,
-  DraftSummary,
-  DraftTemplate,
-  DraftView,
-} from '#shared/api-drafts.ts';
-import { type Client, codeOf, register } from '../harness/api-client.ts';
+import type { DraftSummary, DraftView } from '#shared/api-drafts.ts';
+import { codeOf, register } from '../harness/api-client.ts';
 import { listDocuments, readExtracted, waitUntilExtracted } from '../harness/document-client.ts';
+import { createDraft, parties, readBody } from '../harness/draft-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
@@ -17,12 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const parties = { 'party-a-name': 'Acme Private Limited', 'party-b-name': 'Beta Inc.' };
-const json = async <Body>(response: Response): Promise<Body> => (await response.json()) as Body;
-
 describe('a draft', () => {
   test('is a document of its account, which can be asked about', async () => {
-    const { account, draft } = await setUp({ ...parties, 'secrecy-period': 'two years', law: 'India' });
+    const { account, draft } = await createDraft(server.url, {
+      ...parties,
+      'secrecy-period': 'two years',
+      law: 'India',
+    });
     const document = await waitUntilExtracted(account, draft.fileId);
     expect(document).toMatchObject({
       name: 'Mutual non-disclosure agreement - Acme Private Limited, Beta Inc.docx',
@@ -32,7 +27,7 @@ describe('a draft', () => {
       message: 'Which law governs it?',
       fileId: draft.fileId,
     });
-    const { sources } = await json<{ sources: { fileId: string; quote: string }[] }>(answer);
+    const { sources } = await readBody<{ sources: { fileId: string; quote: string }[] }>(answer);
     expect(sources[0]).toMatchObject({
       fileId: draft.fileId,
       quote: expect.stringContaining('law of India'),
@@ -40,7 +35,7 @@ describe('a draft', () => {
   });
 
   test('has the numbers in its file that its Markdown shows', async () => {
-    const { account, draft } = await setUp(parties);
+    const { account, draft } = await createDraft(server.url, parties);
     const { text } = await readExtracted(account, draft.fileId);
     const headings = [...draft.markdown.matchAll(/^## (\d+\. .+)$/gm)].map(([, heading]) => heading ?? '');
     expect(headings.length).toBeGreaterThan(8);
@@ -51,7 +46,10 @@ describe('a draft', () => {
   });
 
   test('shows what is not answered in brackets, and lists it', async () => {
-    const { draft } = await setUp({ 'party-a-name': 'Acme Private Limited', 'party-b-name': '' });
+    const { draft } = await createDraft(server.url, {
+      'party-a-name': 'Acme Private Limited',
+      'party-b-name': '',
+    });
     expect(draft.markdown).toContain('**[Full name of the second party]**');
     expect(draft.open).toContain('party-b-name');
     expect(draft.open).not.toContain('party-a-name');
@@ -64,30 +62,32 @@ describe('a draft', () => {
   });
 
   test('changes under the same id, with its document', async () => {
-    const { account, draft } = await setUp({ ...parties, 'secrecy-period': 'two years' });
+    const { account, draft } = await createDraft(server.url, { ...parties, 'secrecy-period': 'two years' });
     const before = await readExtracted(account, draft.fileId);
     expect(before.text).toContain('2 years');
     const response = await account.call('PATCH', `/api/drafts/${draft.id}`, {
       answers: { 'secrecy-period': '3 years', 'party-b-name': null },
     });
     expect(response.status).toBe(200);
-    const changed = await json<DraftView>(response);
+    const changed = await readBody<DraftView>(response);
     expect(changed).toMatchObject({ id: draft.id, fileId: draft.fileId });
     expect(changed.open).toContain('party-b-name');
     const after = await readExtracted(account, draft.fileId);
     expect(after.text).toContain('3 years');
     expect(after.text).not.toContain('2 years');
     expect(await listDocuments(account)).toHaveLength(1);
-    const read = await json<DraftView>(await account.get(`/api/drafts/${draft.id}`));
+    const read = await readBody<DraftView>(await account.get(`/api/drafts/${draft.id}`));
     expect(read).toEqual(changed);
   });
 
   test('can be reviewed, and a change ends the reviews of its earlier text', async () => {
-    const { account, draft } = await setUp({ ...parties, law: 'India' });
+    const { account, draft } = await createDraft(server.url, { ...parties, law: 'India' });
     await waitUntilExtracted(account, draft.fileId);
     const made = await account.post('/api/review', { fileId: draft.fileId });
     expect(made.status).toBe(200);
-    const review = await json<{ id: string; kind: string; points: { key: string; found: string }[] }>(made);
+    const review = await readBody<{ id: string; kind: string; points: { key: string; found: string }[] }>(
+      made,
+    );
     expect(review.kind).toBe('nda');
     expect(review.points).toContainEqual(expect.objectContaining({ key: 'governing-law', found: 'found' }));
     await account.call('PATCH', `/api/drafts/${draft.id}`, { answers: { law: 'New York' } });
@@ -95,7 +95,7 @@ describe('a draft', () => {
   });
 
   test('is downloaded as DOCX and as Markdown, by its owner only', async () => {
-    const { account, draft } = await setUp(parties);
+    const { account, draft } = await createDraft(server.url, parties);
     const docx = await account.get(`/api/drafts/${draft.id}.docx`);
     expect(docx.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -116,21 +116,21 @@ describe('a draft', () => {
   });
 
   test('is in the list and in the export of its account, and gone with its document', async () => {
-    const { account, draft } = await setUp(parties);
-    const listed = await json<DraftSummary[]>(await account.get('/api/drafts'));
+    const { account, draft } = await createDraft(server.url, parties);
+    const listed = await readBody<DraftSummary[]>(await account.get('/api/drafts'));
     expect(listed).toMatchObject([{ id: draft.id, fileId: draft.fileId, template: 'nda-mutual' }]);
-    const exported = await json<{ drafts: DraftView[] }>(await account.get('/api/account/export'));
+    const exported = await readBody<{ drafts: DraftView[] }>(await account.get('/api/account/export'));
     expect(exported.drafts).toEqual([draft]);
     await account.call('DELETE', `/api/chatstream/files/${draft.fileId}`);
-    expect(await json(await account.get('/api/drafts'))).toEqual([]);
+    expect(await readBody(await account.get('/api/drafts'))).toEqual([]);
     expect((await account.get(`/api/drafts/${draft.id}`)).status).toBe(404);
   });
 
   test('belongs to the conversation it was made in, never to somebody else’s', async () => {
-    const { account } = await setUp({});
+    const { account } = await createDraft(server.url, {});
     const own = (await account.ask('Where are your offices?')).headers.get('x-thread-id');
     const made = await account.post('/api/drafts', { template: 'nda-mutual', threadId: own });
-    expect(await json(made)).toMatchObject({ threadId: own });
+    expect(await readBody(made)).toMatchObject({ threadId: own });
     const other = await register(server.url);
     const foreign = await other.post('/api/drafts', { template: 'nda-mutual', threadId: own });
     expect([foreign.status, await codeOf(foreign)]).toEqual([404, 'not_found']);
@@ -147,7 +147,7 @@ describe('an answer', () => {
     ['party-a-name', 'A'.repeat(501), /at most 500 characters/],
     ['nothing', 'x', /“nothing” is no question of this template/],
   ])('to %s that says %.20s is refused, and its question named', async (key, answer, sentence) => {
-    const { account } = await setUp({});
+    const { account } = await createDraft(server.url, {});
     const response = await account.post('/api/drafts', {
       template: 'nda-mutual',
       answers: { [key]: answer },
@@ -163,86 +163,26 @@ describe('an answer', () => {
   test('never becomes structure, a link or a field', async () => {
     const hostile =
       'X **bold** [x](https://evil.example) <b> {{ law }} ## 9. \uE000f:law\uE001 [check with counsel: no]';
-    const { account, draft } = await setUp({ ...parties, purpose: `1. One\n# Two\n- three ${hostile}` });
+    const { account, draft } = await createDraft(server.url, {
+      ...parties,
+      purpose: `1. One\n# Two\n- three ${hostile}`,
+    });
     expect(draft.markdown).toContain('\\[x\\]\\(https\\://evil.example)');
-    expect(draft.markdown.match(/^#+ /gm)).toEqual((await setUp(parties)).draft.markdown.match(/^#+ /gm));
+    expect(draft.markdown.match(/^#+ /gm)).toEqual(
+      (await createDraft(server.url, parties)).draft.markdown.match(/^#+ /gm),
+    );
     const { text } = await readExtracted(account, draft.fileId);
     expect(text).toContain('{{ law }}');
     expect(text).toContain('<b>');
   });
 
   test('is written in the same words everywhere', async () => {
-    const { draft } = await setUp({
+    const { draft } = await createDraft(server.url, {
       'effective-date': '2027-02-01',
       'secrecy-period': 'twenty-four (24) months',
     });
     expect(draft.answers).toEqual({ 'effective-date': '1 February 2027', 'secrecy-period': '24 months' });
   });
-});
-
-describe('before anything is stored', () => {
-  test('anybody can read the templates and their questions', async () => {
-    const templates = await json<DraftTemplate[]>(await fetch(`${server.url}/api/drafts/templates`));
-    expect(templates.map(({ key }) => key).sort()).toEqual([
-      ...['board-resolution', 'consultancy', 'demand-letter', 'dpa', 'hr-policy', 'nda-mutual'],
-      ...['nda-one-way', 'offer-letter', 'services', 'termination-letter'],
-    ]);
-    for (const { questions } of templates)
-      for (const question of questions) {
-        expect(question).toMatchObject({ key: expect.any(String), label: expect.any(String) });
-        expect(question.why.length).toBeGreaterThan(10);
-        expect(question.type === 'choice').toBe(question.options !== undefined);
-      }
-  });
-
-  test('a preview shows the draft and what is to be asked next', async () => {
-    const { account } = await setUp({});
-    const preview = async (answers: object) =>
-      json<DraftPreview>(await account.post('/api/drafts/preview', { template: 'nda-mutual', answers }));
-    const india = await preview({ law: 'india' });
-    expect(india.asked).toContain('court-city');
-    expect(india.markdown).toContain('The courts at [City in India whose courts decide]');
-    const english = await preview({ law: 'England and Wales' });
-    expect(english.asked).not.toContain('court-city');
-    expect(english.open).not.toContain('court-city');
-    expect(await listDocuments(account)).toHaveLength(1);
-  });
-
-  test('facts of a request are read for confirmation', async () => {
-    const { account } = await setUp({});
-    const read = async (prompt: string) =>
-      json<DraftFacts>(await account.post('/api/drafts/facts', { prompt }));
-    expect(await read('NDA between A Ltd and B Inc, two years, law of Karnataka')).toMatchObject({
-      template: 'nda-mutual',
-      answers: {
-        'party-a-name': 'A Ltd',
-        'party-b-name': 'B Inc',
-        'secrecy-period': '2 years',
-        law: 'India',
-      },
-    });
-    expect(await read('What is the weather?')).toEqual({ template: null, answers: {}, read: [] });
-  });
-
-  test('a request to revise is shown with what it would replace', async () => {
-    const { account, draft } = await setUp({ ...parties, 'secrecy-period': 'two years' });
-    const path = `/api/drafts/${draft.id}/revise`;
-    const revision = await json<DraftRevision>(await account.post(path, { request: 'make it three years' }));
-    expect(revision.answers).toEqual({ 'secrecy-period': '3 years' });
-    expect(revision.read).toMatchObject([{ key: 'secrecy-period', before: '2 years', answer: '3 years' }]);
-    expect(await json(await account.get(`/api/drafts/${draft.id}`))).toEqual(draft);
-  });
-});
-
-test.each([
-  ['Draft an NDA for me', '**This can be drafted here: Mutual non-disclosure agreement.**'],
-  ['Write an offer letter for Priya Sharma', '**This can be drafted here: '],
-  ['Review my NDA', 'I answer by quoting and do not write this for you.'],
-  ['Write me a poem about cats', 'I answer by quoting and do not write this for you.'],
-])('in the chat, "%s" is answered with the way to it', async (message, words) => {
-  const account = await register(server.url);
-  const { response } = await json<{ response: string }>(await account.post('/api/chat/send', { message }));
-  expect(response).toContain(words);
 });
 
 describe('limits', () => {
@@ -273,10 +213,3 @@ describe('limits', () => {
     }
   });
 });
-
-async function setUp(answers: object): Promise<{ account: Client; draft: DraftView }> {
-  const account = await register(server.url);
-  const response = await account.post('/api/drafts', { template: 'nda-mutual', answers });
-  if (response.status !== 201) throw new Error(await response.text());
-  return { account, draft: await json<DraftView>(response) };
-}

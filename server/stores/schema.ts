@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
-import type { DocumentStatus, ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
+import type { ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
 import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 import type { AssistantKind } from '../services/answering/assistant.ts';
 import type { DeliveryKind } from '../services/mail/outbox.ts';
+import type { DeletedFileTable, DocumentTable } from './documents/tables.ts';
+import type { DraftTable } from './drafts/tables.ts';
 import type { PlaybookTable, ReviewTable } from './review/tables.ts';
 
 /** Times are milliseconds since 1970, and JSON is stored as text: both read alike in SQLite and PostgreSQL. */
@@ -157,54 +159,6 @@ type AskedQuestionTable = { exchange_id: string; asked_at: number; nearest: stri
 
 /** The text of a running answer as it was saved; `start_offset` counts UTF-16 code units. */
 type AnswerChunkTable = { exchange_id: string; start_offset: number; text: string };
-
-type DocumentTable = {
-  id: string;
-  owner_id: string;
-  name: string;
-  type: string;
-  size: number;
-  pages: number | null;
-  status: DocumentStatus;
-  progress: number;
-  error_code: string | null;
-  /** Of releases that prepared no documents: the text, and JSON of where pages and headings begin. Null otherwise. */
-  text: string | null;
-  offsets: string | null;
-  /** The version of what it was made into, and its length in UTF-16 code units; null before. */
-  prepared_version: number | null;
-  text_chars: number | null;
-  created_at: number;
-  /** The process that extracts it. */
-  instance_id: string | null;
-  /** How often its extraction was started. */
-  attempts: number;
-  /** 1 if it was there when somebody else proved the account's address, until the owner keeps it. */
-  is_unseen: Generated<number>;
-};
-
-/** Documents that were deleted, until their files are removed, too: such a file never goes to the trash. */
-type DeletedFileTable = { id: string };
-
-/** What was drafted from a template: deleted with the document that holds its text. */
-type DraftTable = {
-  /** UUID version 7: sorts by time. */
-  id: string;
-  owner_id: string;
-  document_id: string;
-  /** As the client named it: it may be gone, or not there yet. */
-  conversation_id: string | null;
-  /** The template's key. */
-  template: string;
-  /** JSON: answers as they are written, by the question's key. */
-  answers: string;
-  title: string;
-  markdown: string;
-  /** JSON: keys of the questions that the text leaves open. */
-  open: string;
-  created_at: number;
-  updated_at: number;
-};
 
 /** What visitors send through the contact form. */
 type ContactMessageTable = {

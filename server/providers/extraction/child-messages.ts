@@ -11,8 +11,6 @@ export type TextSource =
 
 export type ExtractionTask = {
   source: TextSource;
-  /** The document's, which is searched with its headings. */
-  name: string;
   limits: ExtractionLimits;
   /** Pictures that need not be recognised again: their numbers with their texts. Messages are JSON, which has no maps. */
   recognised: readonly (readonly [number, string])[];

@@ -17,10 +17,10 @@ export function createDocumentExtractor(
       return detectKind(await readHead(path), () => listZipFile(path));
     },
 
-    async extract({ name, source }, watch) {
+    async extract({ source }, watch) {
       // The type is what `detect` returned when the document was uploaded.
       const text = source.from === 'file' ? { ...source, kind: source.type as DocumentKind } : source;
-      const task = { source: text, name, limits, recognised: [...watch.recognised] };
+      const task = { source: text, limits, recognised: [...watch.recognised] };
       return runExtraction(task, watch, await guard);
     },
   };

@@ -37,7 +37,7 @@ export type ExtractionQueue = ReturnType<typeof createExtractionQueue>;
 type Lane = 'text' | 'large' | 'pictures';
 
 /** An extraction that may take several turns. */
-type Job = Pick<PendingDocument, 'id' | 'ownerId' | 'type' | 'name'> & {
+type Job = Pick<PendingDocument, 'id' | 'ownerId' | 'type'> & {
   hasBegun: boolean;
   progress: number;
   /** The texts of the pictures that were recognised in earlier turns, by their number in the document. */
@@ -80,10 +80,10 @@ export function createExtractionQueue(deps: Deps) {
     );
   }
 
-  function add({ id, ownerId, type, name, size }: Omit<PendingDocument, 'instanceId'>): void {
+  function add({ id, ownerId, type, size }: Omit<PendingDocument, 'instanceId'>): void {
     const textLane = size > largeBytes ? 'large' : 'text';
     const lane = type.startsWith('image/') ? 'pictures' : textLane;
-    const job = { id, ownerId, type, name, hasBegun: false, progress: 0, recognised: new Map() };
+    const job = { id, ownerId, type, hasBegun: false, progress: 0, recognised: new Map() };
     if (!isStopped) queue.add(ownerId, id, lane, job);
   }
 
@@ -127,7 +127,7 @@ function createTurns(
   }
 
   return async function takeTurn(job: Job, lane: Lane, signal: AbortSignal): Promise<Lane | undefined> {
-    const { id, ownerId, type, name } = job;
+    const { id, ownerId, type } = job;
     if (!job.hasBegun && !(await begin(job))) return undefined;
     job.hasBegun = true;
     const gone = new AbortController();
@@ -141,7 +141,7 @@ function createTurns(
       const source = { from: 'file', path: file.path, type } as const;
       const read = await stageAndExtract(
         deps,
-        { id, name, source },
+        { id, source },
         {
           signal: AbortSignal.any([signal, gone.signal]),
           onProgress: progress.set,

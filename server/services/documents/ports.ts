@@ -193,12 +193,12 @@ export interface DocumentExtractor {
   /** Detects the kind from the bytes. Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`. */
   detect(path: string): Promise<DocumentKind>;
   /**
-   * Reads a document and prepares it into the open file `target`. `name` is searched with its headings. Resolves with
+   * Reads a document and prepares it into the open file `target`. Resolves with
    * `paused` when a picture was not to be recognised now. Throws AppError with what is wrong with the file, and the
    * signal's reason when it is aborted.
    */
   extract(
-    document: { name: string; source: TextSource },
+    document: { source: TextSource },
     watch: ExtractionWatch & { target: number },
   ): Promise<ReadDocument | 'paused'>;
 }

@@ -109,12 +109,12 @@ const unwatched: Omit<ExtractionWatch, 'signal'> = {
  */
 export async function stageAndExtract(
   { prepared, extractor }: Pick<Deps, 'prepared' | 'extractor'>,
-  { id, name, source }: { id: string; name: string; source: TextSource },
+  { id, source }: { id: string; source: TextSource },
   watch: ExtractionWatch,
 ): Promise<ReadDocument | 'paused'> {
   const staged = await prepared.stage(id);
   try {
-    const read = await extractor.extract({ name, source }, { ...watch, target: staged.descriptor });
+    const read = await extractor.extract({ source }, { ...watch, target: staged.descriptor });
     await (read === 'paused' ? staged.discard() : staged.commit());
     return read;
   } catch (thrown) {

@@ -13,8 +13,6 @@ export type QuestionReading = {
   /** The marks of units that a question of its kind is answered by ("how long", "how much"). */
   marks: number;
   offTopic: number;
-  /** What is asked of the document as a whole, if anything is ("summary"), and how likely. */
-  whole: { kind: string; probability: number } | undefined;
   reliability: Reliability;
 };
 
@@ -50,26 +48,12 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
     terms: features.terms,
     marks: toAskedMarks(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
-    whole: findWhole(probabilities, finder.concepts),
     reliability: {
       known: known / Math.max(1, features.terms.length),
       recognised: recognised / Math.max(1, features.hashes.length),
       spread: toSpread(probabilities),
     },
   };
-}
-
-function findWhole(probabilities: Float32Array, names: readonly string[]): QuestionReading['whole'] {
-  let best: QuestionReading['whole'];
-  let all = 0;
-  for (const [concept, name] of names.entries()) {
-    const probability = probabilities[concept] ?? 0;
-    if (!name.startsWith(wholeDocument)) continue;
-    all += probability;
-    if (probability > (best?.probability ?? 0))
-      best = { kind: name.slice(wholeDocument.length), probability };
-  }
-  return best && { ...best, probability: all };
 }
 
 function toProbabilities(features: ReturnType<typeof toQuestionFeatures>, finder: Finder): Float32Array {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DraftFacts, DraftPreview, DraftRevision, DraftTemplate } from '#shared/api-drafts.ts';
+import { register } from '../harness/api-client.ts';
+import { listDocuments } from '../harness/document-client.ts';
+import { createDraft, parties, readBody } from '../harness/draft-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+describe('before anything is stored', () => {
+  test('anybody can read the templates and their questions', async () => {
+    const templates = await readBody<DraftTemplate[]>(await fetch(`${server.url}/api/drafts/templates`));
+    expect(templates.map(({ key }) => key).sort()).toEqual([
+      ...['board-resolution', 'consultancy', 'demand-letter', 'dpa', 'hr-policy', 'nda-mutual'],
+      ...['nda-one-way', 'offer-letter', 'services', 'termination-letter'],
+    ]);
+    for (const { questions } of templates)
+      for (const question of questions) {
+        expect(question).toMatchObject({ key: expect.any(String), label: expect.any(String) });
+        expect(question.why.length).toBeGreaterThan(10);
+        expect(question.type === 'choice').toBe(question.options !== undefined);
+      }
+  });
+
+  test('a preview shows the draft and what is to be asked next', async () => {
+    const { account } = await createDraft(server.url, {});
+    const preview = async (answers: object) =>
+      readBody<DraftPreview>(await account.post('/api/drafts/preview', { template: 'nda-mutual', answers }));
+    const india = await preview({ law: 'india' });
+    expect(india.asked).toContain('court-city');
+    expect(india.markdown).toContain('The courts at [City in India whose courts decide]');
+    const english = await preview({ law: 'England and Wales' });
+    expect(english.asked).not.toContain('court-city');
+    expect(english.open).not.toContain('court-city');
+    expect(await listDocuments(account)).toHaveLength(1);
+  });
+
+  test('facts of a request are read for confirmation', async () => {
+    const { account } = await createDraft(server.url, {});
+    const read = async (prompt: string) =>
+      readBody<DraftFacts>(await account.post('/api/drafts/facts', { prompt }));
+    expect(await read('NDA between A Ltd and B Inc, two years, law of Karnataka')).toMatchObject({
+      template: 'nda-mutual',
+      answers: {
+        'party-a-name': 'A Ltd',
+        'party-b-name': 'B Inc',
+        'secrecy-period': '2 years',
+        law: 'India',
+      },
+    });
+    expect(await read('What is the weather?')).toEqual({ template: null, answers: {}, read: [] });
+  });
+
+  test('a request to revise is shown with what it would replace', async () => {
+    const { account, draft } = await createDraft(server.url, { ...parties, 'secrecy-period': 'two years' });
+    const path = `/api/drafts/${draft.id}/revise`;
+    const revision = await readBody<DraftRevision>(
+      await account.post(path, { request: 'make it three years' }),
+    );
+    expect(revision.answers).toEqual({ 'secrecy-period': '3 years' });
+    expect(revision.read).toMatchObject([{ key: 'secrecy-period', before: '2 years', answer: '3 years' }]);
+    expect(await readBody(await account.get(`/api/drafts/${draft.id}`))).toEqual(draft);
+  });
+});
+
+test.each([
+  ['Draft an NDA for me', '**This can be drafted here: Mutual non-disclosure agreement.**'],
+  ['Write an offer letter for Priya Sharma', '**This can be drafted here: '],
+  ['Review my NDA', 'I answer by quoting and do not write this for you.'],
+  ['Write me a poem about cats', 'I answer by quoting and do not write this for you.'],
+])('in the chat, "%s" is answered with the way to it', async (message, words) => {
+  const account = await register(server.url);
+  const { response } = await readBody<{ response: string }>(
+    await account.post('/api/chat/send', { message }),
+  );
+  expect(response).toContain(words);
+});

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readTemplates } from './providers/drafting/read-templates.ts';
 import { createTemplateEngine } from './providers/drafting/template-engine.ts';
-import { writeDocx } from './providers/drafting/write-docx.ts';
 import type { Documents } from './services/documents/documents.ts';
 import { createDraftRequests } from './services/drafts/draft-requests.ts';
 import { createDrafts } from './services/drafts/drafts.ts';
@@ -27,7 +26,8 @@ export function createDraftParts({ db, limits, documents }: Deps) {
       templates,
       store,
       documents,
-      writeDocx,
+      // Loaded with the first draft: Word's format is the largest library of all.
+      writeDocx: async (text) => (await import('./providers/drafting/write-docx.ts')).writeDocx(text),
       turns: createTurns({ atOnce: 1, ...waiting }),
       limits: limits.questions,
     }),

@@ -5,6 +5,8 @@ import { createKnowledgeThread } from './providers/knowledge/start-knowledge-thr
 import type { Settings } from './settings/settings.ts';
 
 const root = join(import.meta.dirname, '..');
+/** From then on the first question finds the search ready; one that comes sooner starts it. A start has enough to do itself. */
+const readyAfterMs = 1500;
 
 /** What the assistant knows without documents: what is built in, and the operator's files, which are read on while the server runs. */
 export async function createKnowledgeParts({ settings, log }: { settings: Settings; log: Log }) {
@@ -23,11 +25,12 @@ export async function createKnowledgeParts({ settings, log }: { settings: Settin
     onChange: (files) =>
       knowledge.use(files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries)),
   });
-  knowledge.start();
+  const timer = setTimeout(() => knowledge.start(), readyAfterMs).unref();
   return {
     knowledge,
     async stopKnowledge(): Promise<void> {
       stop();
+      clearTimeout(timer);
       await knowledge.stop();
     },
   };

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toReviewDocx } from './providers/review/review-docx.ts';
 import type { Documents } from './services/documents/documents.ts';
 import { parseBuiltInPlaybook } from './services/review/playbook.ts';
-import type { PointSearch } from './services/review/ports.ts';
+import type { PointSearch, Review } from './services/review/ports.ts';
 import { createReviews } from './services/review/reviews.ts';
 import type { Db } from './stores/database.ts';
 import type { createLimits } from './stores/limits/limits.ts';
@@ -28,5 +27,10 @@ export async function createReviewParts({ db, limits, documents, documentSearch 
     limits: limits.questions,
     builtIn: parseBuiltInPlaybook(yaml),
   });
-  return { reviews, toReviewDocx };
+  return {
+    reviews,
+    // Loaded with the first download: Word's format is the largest library of all.
+    toReviewDocx: async (review: Review) =>
+      (await import('./providers/review/review-docx.ts')).toReviewDocx(review),
+  };
 }

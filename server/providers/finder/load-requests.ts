@@ -6,8 +6,20 @@ import { createRequestReader, type RequestReader } from '../../services/whole/re
 
 const data = join(import.meta.dirname, '../../data');
 
-/** Loads what recognises requests for whole documents, and requests to rank people; some 20 ms. */
+/** Recognises requests for whole documents, and requests to rank people. What it learnt is loaded with the first one, in some 20 ms. */
 export function loadRequestReader(): RequestReader {
-  const vectors = parseWordVectors(readFileSync(join(data, 'word-vectors.bin')));
-  return createRequestReader(parseFinder(readFileSync(join(data, 'requests.bin')), vectors));
+  let loaded: RequestReader | undefined;
+  const load = () => {
+    loaded ??= createRequestReader(
+      parseFinder(
+        readFileSync(join(data, 'requests.bin')),
+        parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))),
+      ),
+    );
+    return loaded;
+  };
+  return {
+    readWhole: (message) => load().readWhole(message),
+    ranksPeople: (message) => load().ranksPeople(message),
+  };
 }

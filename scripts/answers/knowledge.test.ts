@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
 import { listCompanyPassages, toPassageId } from '../../server/services/answering/company-passages.ts';
+import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { createSpelling } from '../../server/services/answering/spelling.ts';
@@ -67,4 +68,12 @@ test.each([
 ])('"%s" is corrected to %s', (word, right) => {
   const words = ['contract', 'agreement', 'confidentiality', 'content', 'ndas'];
   expect(createSpelling(new Map(words.map((each) => [each, 5])))(word)).toBe(right);
+});
+
+test('letters that are no words do not follow what was asked before', () => {
+  const vectors = readKnowledgeVectors();
+  const reply = openKnowledge(buildKnowledgeIndex(listKnowledge(''), vectors), vectors);
+  const earlier = ['How much notice do I give in the UK?'];
+  expect(reply('qwertz uiop', earlier).outcome).toBe('nothing');
+  expect(reply('and in Germany?', earlier).parts).not.toEqual([]);
 });

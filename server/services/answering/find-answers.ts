@@ -30,7 +30,9 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     const questions = toMessageQuestions(message);
     let searches = 0;
     const answers = questions.flatMap((question) => {
-      const before = questions.length === 1 ? previous : '';
+      // Letters that are no words are not about what was asked before.
+      const isFollowing = questions.length === 1 && !search.isForeign(question.text);
+      const before = isFollowing ? previous : '';
       const whole = findAnswer(question.text, toReadings(question, before));
       const parts = findParts(question, whole);
       return parts.length > 1 ? parts : [whole];

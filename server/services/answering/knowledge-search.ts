@@ -6,6 +6,7 @@ import { createMeaningSearch } from './meaning-index.ts';
 import type { Country } from './named-countries.ts';
 import { createPhrasingSearch, createWordSearch } from './phrasing-index.ts';
 import { createQuestionReader, type QuestionWords } from './question-words.ts';
+import { toTerms } from './terms.ts';
 import { createTextSearch } from './text-index.ts';
 import type { WordVectors } from './word-vectors.ts';
 
@@ -57,6 +58,12 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
 
   return {
     isKnown: (word: string) => words.has(word),
+
+    /** Whether all that a message says is in words that nothing knows, even corrected: "qwertz uiop". */
+    isForeign(message: string): boolean {
+      const { text, terms } = readQuestion(message);
+      return terms > 0 && text.split(' ').every((word) => toTerms(word).length === 0);
+    },
 
     /**
      * In no order. `countries`: those whose law is asked about. `except` is the number of a phrasing that does not count: the

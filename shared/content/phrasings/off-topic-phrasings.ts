@@ -1,3 +1,4 @@
+import { everydayLawPhrasings } from './everyday-law-phrasings.ts';
 import { foreignLawPhrasings } from './foreign-law-phrasings.ts';
 import { nearMissPhrasings } from './near-miss-phrasings.ts';
 import { otherTradePhrasings } from './other-trade-phrasings.ts';
@@ -6,6 +7,7 @@ import { otherTradePhrasings } from './other-trade-phrasings.ts';
 export const offTopicPhrasings: readonly string[] = [
   ...nearMissPhrasings,
   ...foreignLawPhrasings,
+  ...everydayLawPhrasings,
   'what’s the weather tomorrow',
   'will it rain in pune today',
   'temperature in berlin right now',

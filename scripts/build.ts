@@ -26,7 +26,10 @@ const knowledgeSources = [
   'package-lock.json',
 ];
 
-/** Builds widget, site and the index of knowledge into dist/, each unless it was built from these sources. `--force` always builds. */
+/** What the joined server depends on. */
+const serverSources = ['server/**/*.ts', 'shared/**/*', 'scripts/build-server.ts', 'package-lock.json'];
+
+/** Builds widget, site, the index of knowledge and the server into dist/, each unless it was built from these sources. `--force` always builds. */
 await buildOnce(builtFromPath, sources, async () => {
   for (const part of parts) {
     console.log(`Building the ${part} …`);
@@ -39,6 +42,12 @@ await buildOnce(builtFromPath, sources, async () => {
 await buildOnce(join(root, 'dist/.knowledge-built-from'), knowledgeSources, async () => {
   const { code } = await runStep(process.execPath, ['scripts/answers/build-knowledge.ts']);
   if (code !== 0) process.exit(code);
+});
+
+await buildOnce(join(root, 'dist/.server-built-from'), serverSources, async () => {
+  const { code, seconds } = await runStep(process.execPath, ['scripts/build-server.ts']);
+  if (code !== 0) process.exit(code);
+  console.log(`Built the server in ${seconds.toFixed(1)} s.`);
 });
 
 async function buildOnce(

@@ -24,4 +24,4 @@ console.log(`
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 // In this process, so that signals and the exit code are the server's own.
-await import('../server/main.ts');
+await import(join(root, 'dist/server/main.js'));

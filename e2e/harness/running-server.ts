@@ -40,7 +40,7 @@ export async function startServer(
   settings: Record<string, string> = {},
   through: readonly string[] = [],
 ): Promise<RunningServer> {
-  if (!existsSync(join(root, 'dist/site/index.html')))
+  if (!existsSync(join(root, 'dist/server/main.js')))
     throw new Error('dist/ holds no built product: run "npm run build" first.');
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lexloom-')));
   const port = settings.PORT ?? String(await findFreePort());
@@ -52,13 +52,14 @@ export async function startServer(
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const [command = '', ...args] = [...through, process.execPath, 'server/main.ts'];
+    const [command = '', ...args] = [...through, process.execPath, 'dist/server/main.js'];
     const started = spawn(command, args, { cwd: root, env: environment });
     const listening = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`no start within the limit:\n${output}`)),
-        startTimeoutMs,
-      );
+      const timer = setTimeout(() => {
+        // Left alone, it would take processor time from every test that follows.
+        started.kill('SIGKILL');
+        reject(new Error(`no start within the limit:\n${output}`));
+      }, startTimeoutMs);
       const handleOutput = (chunk: Buffer) => {
         output += chunk;
         if (!String(chunk).includes('"msg":"listening"')) return;

@@ -9,6 +9,7 @@ test.each([
   let searches = 0;
   const findAnswers = createAnswerFinder({
     isKnown: () => true,
+    isForeign: () => false,
     search() {
       searches++;
       return [];

@@ -106,7 +106,9 @@ async function findInFolder(text: string): Promise<string[]> {
   for (const entry of names) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    if ((await readFile(path)).includes(text)) found.push(path);
+    // The server goes on to rename what it writes: a file may have another name by now.
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (bytes.includes(text)) found.push(path);
   }
   return found;
 }

@@ -52,7 +52,8 @@ describe('npm run questions', () => {
         /^"3","3","0","0","0","0","\d{4}-.*Z","\d{4}-.*Z","Can you repair my bicycle\? \[number\], \[address\], \[number\]"/,
       ),
     ]);
-    expect(csv).not.toMatch(/canary|555|1234/);
+    // Times and the server's own port may hold any digits.
+    expect(csv.replaceAll(/"(\d{4}-[^"]*Z|https?:[^"]*)"/g, '')).not.toMatch(/canary|555|1234/);
     const shown = new Date(lastThursday).toISOString().slice(0, 10);
     expect(await print('--days', '30')).toMatch(
       new RegExp(

@@ -4,11 +4,14 @@ import { root } from './run-step.ts';
 
 const outDir = join(root, 'dist/server');
 
-/** The modules that run by themselves: the server, and each thread that it starts. */
+/** The modules that run by themselves: the server, and each thread and process that it starts. */
 const entries = {
   main: 'server/main.ts',
   'search-thread': 'server/providers/search/search-thread.ts',
   'knowledge-thread': 'server/providers/knowledge/knowledge-thread.ts',
+  child: 'server/providers/extraction/child.ts',
+  watchdog: 'server/providers/extraction/watchdog.ts',
+  'guard-probe': 'server/providers/extraction/guard-probe.ts',
 };
 
 /** Native packages, and packages that find files of their own by their address. */
@@ -16,7 +19,7 @@ const external = [/^@node-rs\//, /^@napi-rs\//, /^better-sqlite3/, /^tesseract/,
 
 /**
  * Joins the server's modules in `dist/server`: a start reads five files instead of a thousand, which costs it less than half
- * of the work. Reading processes are started from the sources: their permissions name those folders.
+ * of the work, and every document that is read starts a process.
  */
 await build({
   configFile: false,
@@ -40,22 +43,22 @@ await build({
   },
 });
 
-/** A module finds its data files beside its source, also as part of a bundle; a thread is the entry of its name. */
+/** A module finds its data files beside its source, also as part of a bundle; a thread or process is the entry of its name. */
 function keepSourceFolders(): Plugin {
-  const threads = new RegExp(
+  const startedModules = new RegExp(
     `new URL\\('\\./(${Object.keys(entries).join('|')})\\.ts', import\\.meta\\.url\\)`,
     'g',
   );
   return {
     name: 'keep-source-folders',
-    // Before the compiler, which writes the addresses of threads in its own way.
+    // Before the compiler, which writes those addresses in its own way.
     enforce: 'pre',
     transform(code, id) {
       const path = relative(root, id.replace(/\?.*$/, ''));
       if (!/^(server|shared)\//.test(path)) return undefined;
       const folder = posix.join('../..', posix.dirname(path));
       return code
-        .replace(threads, "new URL('./$1.js', import.meta.url)")
+        .replace(startedModules, "new URL('./$1.js', import.meta.url)")
         .replaceAll(
           'import.meta.dirname',
           `process.getBuiltinModule('node:url').fileURLToPath(new URL('${folder}', import.meta.url))`,

@@ -62,7 +62,8 @@ function findCommand(name: string): string | undefined {
 }
 
 async function tryGuard(guard: Guard, dataDir: string, listener: Server): Promise<ChosenGuard> {
-  const { child, findPid, kill } = startGuarded({ guard, module: 'guard-probe.ts', readable: [dataDir] });
+  const module = new URL('./guard-probe.ts', import.meta.url);
+  const { child, findPid, kill } = startGuarded({ guard, module, readable: [dataDir] });
   const exited = once(child, 'exit');
   try {
     const { port } = listener.address() as AddressInfo;

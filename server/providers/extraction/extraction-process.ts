@@ -42,7 +42,7 @@ export function runExtraction(
     const { limits, source } = task;
     const { child, findPid, kill } = startGuarded({
       guard,
-      module: 'child.ts',
+      module: new URL('./child.ts', import.meta.url),
       readable: 'path' in source ? [source.path] : [],
       nodeArgs: [...toHeapBounds(limits.memoryBytes), ...sparing],
       descriptors: [target],

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '../../..');
 /** How the system shuts a process in, besides Node's permission model. */
@@ -23,8 +24,8 @@ export type GuardedProcess = {
 
 type Options = {
   guard: Guard;
-  /** A file beside this one. */
-  module: string;
+  /** The address of its file: in the sources, or in `dist/server`. */
+  module: URL;
   /** Files and folders that it may read besides the code. */
   readable: readonly string[];
   nodeArgs?: readonly string[];
@@ -41,7 +42,7 @@ export function startGuarded({
   descriptors = [],
 }: Options): GuardedProcess {
   const [command = process.execPath, ...rest] = guard.command;
-  const child = fork(join(import.meta.dirname, module), [], {
+  const child = fork(fileURLToPath(module), [], {
     cwd: root,
     env: { MALLOC_ARENA_MAX: '1' },
     execPath: command,
@@ -73,7 +74,9 @@ export function startGuarded({
 
 /** Node's permission model: the native canvas and the watchdog's thread are allowed, other processes and writing are not. */
 function toPermissions(readable: readonly string[]): string[] {
-  const code = ['server', 'shared', 'node_modules', 'package.json'].map((name) => join(root, name));
+  const code = ['server', 'shared', 'dist/server', 'node_modules', 'package.json'].map((name) =>
+    join(root, name),
+  );
   return [
     '--permission',
     ...[...code, ...readable].map((name) => `--allow-fs-read=${name}`),

@@ -18,6 +18,7 @@ import { createSignInOpener } from './services/accounts/sign-in-opener.ts';
 import { createSignIns } from './services/accounts/sign-ins.ts';
 import { createTickets } from './services/accounts/tickets.ts';
 import { createVisitors } from './services/accounts/visitors.ts';
+import type { VisitorTokenStore } from './services/partners/visitor-tokens.ts';
 import type { Settings } from './settings/settings.ts';
 import { createSignInLog } from './sign-in-log.ts';
 import { createAccountStore } from './stores/accounts/accounts.ts';
@@ -36,6 +37,8 @@ type Deps = {
   settings: Settings;
   limits: ReturnType<typeof createLimits>;
   mail: MailParts;
+  /** Tokens that partners minted for their visitors. */
+  tokenStore: VisitorTokenStore;
   /** What else an account owns: to export, and to delete with it. */
   owned: Pick<
     Parameters<typeof createAccountData>[0],
@@ -45,7 +48,7 @@ type Deps = {
 };
 
 /** Creates everything about accounts and about who makes a request. */
-export async function createAccountParts({ db, settings, limits, mail, owned, log }: Deps) {
+export async function createAccountParts({ db, settings, limits, mail, tokenStore, owned, log }: Deps) {
   const { http, signIn } = settings;
   const { publicUrl } = http;
   const { hasMail, queue, outbox } = mail;
@@ -84,11 +87,16 @@ export async function createAccountParts({ db, settings, limits, mail, owned, lo
 
   const mailedLinks = createMailedLinks(shared);
   const identities = createIdentities({ ...shared, joinLinks: createJoinLinks(shared) });
-  const accountSettings = createAccountSettings(shared);
+  const accountSettings = createAccountSettings({ ...shared, visitorTokens: tokenStore });
   const signIns = createSignIns(signInStore);
+  /** A token is that of an account or of a partner's visitor. */
+  async function removeToken(tokenHash: string): Promise<void> {
+    await signInStore.remove(tokenHash);
+    await tokenStore.remove(tokenHash);
+  }
 
   return {
-    accounts: createAccounts({ ...shared, signIns: signInStore, limits }),
+    accounts: createAccounts({ ...shared, signIns: { remove: removeToken }, limits }),
     mails: createAccountMails({ accounts, links, publicUrl }),
     mailedLinks,
     accountSettings,
@@ -111,7 +119,7 @@ export async function createAccountParts({ db, settings, limits, mail, owned, lo
       onFileFailed: (documentId, err) =>
         log.error({ documentId, err }, 'a document’s file is gone or cannot be used'),
     }),
-    visitors: createVisitors({ ...signIn, signIns: signInStore, guests }),
+    visitors: createVisitors({ ...signIn, signIns: signInStore, guests, visitorTokens: tokenStore }),
     /** What maintenance removes when it has expired. */
     expiring: [signInStore, knownNetworks, links, used],
   };

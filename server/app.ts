@@ -13,8 +13,9 @@ import { type FormDeps, formRoutes } from './http/form-routes.ts';
 import { handoverRoutes } from './http/handover-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { identityRoutes } from './http/identity-routes.ts';
-import { origins } from './http/origins.ts';
+import { type Directory, origins } from './http/origins.ts';
 import { createErrorPage, pageRoutes } from './http/page-routes.ts';
+import { hideSignIns, partnerRoutes } from './http/partner-routes.ts';
 import { requestLog } from './http/request-log.ts';
 import { playbookRoutes, reviewRoutes } from './http/review-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -33,12 +34,14 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   FormDeps &
   Parameters<typeof handoverRoutes>[0] &
   Parameters<typeof reviewRoutes>[0] &
+  Parameters<typeof partnerRoutes>[0] &
   Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
   Parameters<typeof widgetRoutes>[0] & {
     fillForm: FillForm;
     /** What answers, and who processes visitors' text. */
     assistant: Parameters<typeof toAssistantNotice>[0];
     retention: Parameters<typeof toAssistantNotice>[1];
+    directory: Directory;
     allowedOrigins: readonly string[] | undefined;
     publicUrl: string;
     /** Returns false while draining: no new work is accepted. */
@@ -55,7 +58,7 @@ export function createApp(parts: AppParts) {
     parts.log.warn({ requestId, code, err: cause }, 'sign-in by redirect failed');
 
   const api = new Hono<AppEnv>()
-    .use(origins({ allowed: parts.allowedOrigins, own: parts.publicUrl }))
+    .use(origins({ allowed: parts.allowedOrigins, own: parts.publicUrl, directory: parts.directory }))
     .use(async function refuseWhileDraining(c, next) {
       if (c.req.method !== 'GET' && !parts.acceptsWork())
         throw new AppError('draining', { retryAfterSeconds: 5 });
@@ -68,6 +71,7 @@ export function createApp(parts: AppParts) {
       if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new AppError('not_found');
       return next();
     })
+    .use('/auth/*', hideSignIns)
     .route('/auth', authRoutes(parts))
     .route('/auth', identityRoutes({ ...parts, onRedirectFailed }))
     .route('/account/playbook', playbookRoutes(parts))
@@ -79,6 +83,7 @@ export function createApp(parts: AppParts) {
     .route('/', chatstreamRoutes(parts))
     .route('/', formRoutes(parts))
     .route('/', handoverRoutes(parts))
+    .route('/', partnerRoutes(parts))
     .all('*', () => {
       throw new AppError('not_found');
     });

@@ -21,7 +21,6 @@ type Deps = {
   limits: ReturnType<typeof createLimits>;
   instances: Pick<InstanceStore, 'id'>;
   mail: MailParts;
-  publicUrl: string;
   /** The conversations that visitors hand over, and who counts it. */
   asked: Pick<Parameters<typeof createHandovers>[0], 'exchanges' | 'conversations' | 'onHandedOver'>;
   log: Log;
@@ -29,7 +28,8 @@ type Deps = {
 
 /** Wires the contact form, the newsletter and the hand-overs to a person. */
 export async function createContactParts(deps: Deps) {
-  const { db, settings, limits, instances, mail, publicUrl, asked, log } = deps;
+  const { db, settings, limits, instances, mail, asked, log } = deps;
+  const { publicUrl } = settings.http;
   const subscribers = createSubscriberStore(db);
   const handoverStore = createHandoverStore(db, settings.handover.retentionMs);
   const { queue, hasMail } = mail;
@@ -54,6 +54,7 @@ export async function createContactParts(deps: Deps) {
     store: handoverStore,
     limits: limits.forms,
     officeHours,
+    hasMail,
     queues: [queue, { wake: () => posts.outbox?.wake() }],
     mailTo,
     isPosted: webhook !== undefined,

@@ -7,8 +7,9 @@ import type { Assistant } from './services/answering/assistant.ts';
 import { listCompanyPassages } from './services/answering/company-passages.ts';
 import { createPassageFinder, type DocumentSearch } from './services/answering/find-passages.ts';
 import type { Knowledge } from './services/answering/knowledge.ts';
+import type { Budgets } from './services/budgets/budgets.ts';
 import { createAnswerPlaces } from './services/conversations/answer-places.ts';
-import { createAsk } from './services/conversations/ask.ts';
+import { createAsk, type QuestionLimits } from './services/conversations/ask.ts';
 import { createConversations } from './services/conversations/conversations.ts';
 import { createHeartbeat } from './services/conversations/heartbeat.ts';
 import { createHistory } from './services/conversations/history.ts';
@@ -29,13 +30,13 @@ import { createOrphanStore } from './stores/conversations/orphans.ts';
 import { createRetentionStore } from './stores/conversations/retention.ts';
 import type { Db } from './stores/database.ts';
 import type { createInstanceStore } from './stores/instances.ts';
-import type { createLimits } from './stores/limits/limits.ts';
 
 type Deps = {
   db: Db;
   settings: Settings;
   instances: ReturnType<typeof createInstanceStore>;
-  limits: ReturnType<typeof createLimits>;
+  questionLimits: QuestionLimits;
+  budgets: Budgets;
   documents: Documents;
   documentSearch: DocumentSearch & PointSearch;
   knowledge: Knowledge;
@@ -46,11 +47,22 @@ type Deps = {
 
 /** Creates everything about messages and answers, and the metrics that count them. */
 export function createConversationParts(deps: Deps) {
-  const { db, settings, instances, limits, documents, documentSearch, knowledge, reviews, log } = deps;
+  const {
+    db,
+    settings,
+    instances,
+    questionLimits,
+    budgets,
+    documents,
+    documentSearch,
+    knowledge,
+    reviews,
+    log,
+  } = deps;
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
-  const metrics = createMetrics(() => live.count());
+  const metrics = createMetrics(() => live.count(), budgets.readToday);
   const assistant = createAssistant(deps, metrics.countModelTokens);
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
@@ -66,6 +78,7 @@ export function createConversationParts(deps: Deps) {
     finder: createPassageFinder(knowledge, documentSearch),
     assistant,
     requests: loadRequestReader(),
+    budgets,
     whole: createWholeReader({ reviews, search: documentSearch }),
     ...writerLimits,
     maxDocumentChars: settings.model?.maxDocumentChars ?? 0,
@@ -90,7 +103,7 @@ export function createConversationParts(deps: Deps) {
         live,
         toView,
         documents,
-        limits: limits.questions,
+        limits: questionLimits,
         places: createAnswerPlaces(answerCaps),
         writeAnswer,
         instances,

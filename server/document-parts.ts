@@ -4,6 +4,7 @@ import { chooseGuard } from './providers/extraction/choose-guard.ts';
 import { createDocumentExtractor } from './providers/extraction/document-extractor.ts';
 import { createPreparedStore } from './providers/prepared/prepared-store.ts';
 import { createDocumentSearch } from './providers/search/document-search.ts';
+import type { QuestionLimits } from './services/conversations/ask.ts';
 import { createCpuBudget } from './services/documents/cpu-budget.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createExtractionQueue } from './services/documents/extraction-queue.ts';
@@ -25,12 +26,13 @@ type Deps = {
   settings: Settings;
   instances: ReturnType<typeof createInstanceStore>;
   limits: ReturnType<typeof createLimits>;
+  questionLimits: QuestionLimits;
   monitor: StorageMonitor;
   log: Log;
 };
 
 /** Creates everything about documents: uploaded ones, and those that are drafted. */
-export function createDocumentParts({ db, settings, instances, limits, monitor, log }: Deps) {
+export function createDocumentParts({ db, settings, instances, limits, questionLimits, monitor, log }: Deps) {
   const { extraction, places, cpuMsPerHour, maxFileBytes, maxSearchedChars, quota, room, trashMs } =
     settings.documents;
   const { dataDir } = settings.storage;
@@ -77,7 +79,7 @@ export function createDocumentParts({ db, settings, instances, limits, monitor, 
   });
   return {
     documents,
-    drafting: createDraftParts({ db, limits, documents }),
+    drafting: createDraftParts({ db, limits, questionLimits, documents }),
     documentSearch: search,
     sweepStrayFiles: createStrayFileSweep({
       files: parts.files,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readTemplates } from './providers/drafting/read-templates.ts';
 import { createTemplateEngine } from './providers/drafting/template-engine.ts';
+import type { QuestionLimits } from './services/conversations/ask.ts';
 import type { Documents } from './services/documents/documents.ts';
 import { createDraftRequests } from './services/drafts/draft-requests.ts';
 import { createDrafts } from './services/drafts/drafts.ts';
@@ -14,10 +15,15 @@ const templateFolder = join(import.meta.dirname, 'data/templates');
 /** A draft takes some 100 ms: more than this wait would wait longer than anybody does. */
 const waiting = { maxWaiting: 100, maxWaitingPerKey: 5, retryAfterSeconds: 5 };
 
-type Deps = { db: Db; limits: ReturnType<typeof createLimits>; documents: Documents };
+type Deps = {
+  db: Db;
+  limits: ReturnType<typeof createLimits>;
+  questionLimits: QuestionLimits;
+  documents: Documents;
+};
 
 /** Creates everything about drafts. Throws TemplateError where a template cannot be used. */
-export function createDraftParts({ db, limits, documents }: Deps) {
+export function createDraftParts({ db, limits, questionLimits, documents }: Deps) {
   const store = createDraftStore(db);
   const templates = readTemplates(templateFolder, createTemplateEngine());
   return {
@@ -29,7 +35,7 @@ export function createDraftParts({ db, limits, documents }: Deps) {
       // Loaded with the first draft: Word's format is the largest library of all.
       writeDocx: async (text) => (await import('./providers/drafting/write-docx.ts')).writeDocx(text),
       turns: createTurns({ atOnce: 1, ...waiting }),
-      limits: limits.questions,
+      limits: questionLimits,
     }),
   };
 }

@@ -25,8 +25,12 @@ type Deps = {
   exchanges: Pick<ExchangeStore, 'forgetKeys' | 'listStopRequested'>;
   /** Sign-ins, mailed links, used tickets, unconfirmed subscriptions, questions that may no longer be read. */
   expiring: readonly { removeExpired(): Promise<void> }[];
-  documents: Pick<Documents, 'recover' | 'removeOlder'>;
-  retention: { removeGuests(before: number): Promise<number>; scrub(): Promise<void> };
+  documents: Pick<Documents, 'recover' | 'removeOlder' | 'removePastPartners'>;
+  retention: {
+    removeGuests(before: number): Promise<number>;
+    removeOfPartners(now: number): Promise<number>;
+    scrub(): Promise<void>;
+  };
   sweepStrayFiles: () => Promise<void>;
   weeklyReport: { queueDue(): Promise<void> };
   /** 0: until deleted. */
@@ -106,5 +110,8 @@ async function applyRetention({ documents, retention, documentRetentionMs, guest
   if (documentCount > 0) log.info({ count: documentCount }, 'documents past their retention removed');
   const guestCount = guestRetentionMs > 0 ? await retention.removeGuests(now - guestRetentionMs) : 0;
   if (guestCount > 0) log.info({ count: guestCount }, 'guest conversations past their retention removed');
+  const partnerCount = (await documents.removePastPartners(now)) + (await retention.removeOfPartners(now));
+  if (partnerCount > 0)
+    log.info({ count: partnerCount }, 'what partners’ visitors left is past its retention');
   await retention.scrub();
 }

@@ -1,10 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Outcome } from '#shared/api.ts';
+import type { Spent } from './services/budgets/budgets.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The metrics for Prometheus: the process itself, the running answers, and the requests by status class. */
-export function createMetrics(openAnswers: () => number) {
+export function createMetrics(openAnswers: () => number, readSpent: () => Promise<Spent[]>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -13,6 +14,20 @@ export function createMetrics(openAnswers: () => number) {
     registers: [registry],
     collect() {
       this.set(openAnswers());
+    },
+  });
+  new Gauge({
+    name: 'lexloom_budget_spent',
+    help: 'What was spent of today’s budgets (UTC) on all servers: by a partner, or without one by all together where that is limited.',
+    labelNames: ['partner', 'unit'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Without the database the other metrics are worth the more.
+      for (const { key, questions, tokens } of await readSpent().catch(() => [])) {
+        this.set({ partner: key, unit: 'questions' }, questions);
+        this.set({ partner: key, unit: 'tokens' }, tokens);
+      }
     },
   });
   const requests = new Counter({

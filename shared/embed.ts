@@ -15,7 +15,7 @@ export type WidgetOptions = {
   getToken?: () => Promise<string | null | undefined>;
   /** A guest's own secret: 16 to 128 characters of `[A-Za-z0-9._-]`. If absent, the widget makes one and stores it. */
   guestId?: string;
-  /** A partner's public key, sent as `X-Lexloom-Key`. */
+  /** A partner’s public key, sent as `X-Lexloom-Key`: its own words, budget and visitors. Pages at other origins are refused. */
   publicKey?: string;
   /** `auto`, the default, follows the visitor's system. */
   theme?: 'auto' | 'light' | 'dark';

@@ -132,6 +132,7 @@ async function ask(question: Partial<Question>): Promise<{ shown: string; source
         shown += text;
       },
       onSource: (source) => sources.push(source),
+      reserveTokens: async () => async () => {},
     },
   );
   return { shown, sources };

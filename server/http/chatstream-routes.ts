@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { askSchema, type WholeAnswer } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
+import { secondsUntilNextDay } from '../services/budgets/budgets.ts';
 import { retryAfterSeconds } from '../services/conversations/answer-places.ts';
 import { type AnswerView, waitForEnd, waitForFirstText } from '../services/conversations/answer-view.ts';
 import type { Ask, Asked, AskRequest } from '../services/conversations/ask.ts';
@@ -108,5 +109,7 @@ function throwIfEmpty(view: AnswerView): void {
 
 function toFailure(view: AnswerView, fallback: ErrorCode): AppError {
   const code = view.code() ?? fallback;
+  if (code === 'budget_spent')
+    return new AppError(code, { retryAfterSeconds: secondsUntilNextDay(Date.now()) });
   return new AppError(code, code === 'server_busy' ? { retryAfterSeconds } : {});
 }

@@ -3,10 +3,10 @@ import { isIP, isIPv6 } from 'node:net';
 import type { Credentials } from '../services/accounts/visitors.ts';
 import type { AppContext } from './context.ts';
 
-/** Reads who sends a request. A bearer token takes precedence over a guest id. */
+/** Reads who sends a request, and from whose page. A bearer token takes precedence over a guest id. */
 export function readCredentials(c: AppContext): Credentials {
   const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '');
-  return { token: bearer?.[1], guestId: c.req.header('x-guest-id') };
+  return { token: bearer?.[1], guestId: c.req.header('x-guest-id'), partnerId: c.get('partner')?.id };
 }
 
 /**

@@ -38,8 +38,9 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
 
   async function readDrafter(c: AppContext) {
     const credentials = readCredentials(c);
-    const { id: ownerId } = await visitors.account(credentials);
-    return { ownerId, signInHash: hashSecret(credentials.token ?? ''), network: readNetwork(c, trustProxy) };
+    const { id: ownerId, partnerId } = await visitors.account(credentials);
+    const signInHash = hashSecret(credentials.token ?? '');
+    return { ownerId, signInHash, partnerId, network: readNetwork(c, trustProxy) };
   }
 
   async function sendDocx(c: AppContext, id: string, ownerId: string): Promise<Response> {

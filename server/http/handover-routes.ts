@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { type HandoverAnswer, handoverSchema } from '#shared/api-forms.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
 import type { Handovers } from '../services/contact/handovers.ts';
+import type { Partner } from '../services/partners/partner.ts';
 import type { AppEnv } from './context.ts';
 import { toTime } from './conversation-views.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
@@ -28,8 +29,12 @@ export function handoverRoutes({ handovers, visitors, trustProxy }: Deps) {
       conversationId: threadId ?? undefined,
       isAttached: attach,
       idempotencyKey: readIdempotencyKey(c),
+      partner: toHandoverPartner(c.get('partner')),
     };
     const { id, repliesBy } = await handovers.submit(asker, request, readNetwork(c, trustProxy));
     return c.json({ id, repliesBy: toTime(repliesBy) } satisfies HandoverAnswer, 201);
   });
 }
+
+const toHandoverPartner = (partner: Partner | undefined) =>
+  partner && { id: partner.id, contact: partner.contact };

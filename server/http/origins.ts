@@ -1,6 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/errors.ts';
-import type { AppEnv } from './context.ts';
+import { isVisitorToken, type Partner, type PartnerDirectory } from '../services/partners/partner.ts';
+import { refusePaused } from '../services/partners/visitor-tokens.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { readCredentials } from './credentials.ts';
 
 const requestHeaders =
   'authorization, content-type, accept, x-guest-id, x-lexloom-key, idempotency-key, last-event-id';
@@ -8,31 +11,64 @@ const exposedHeaders =
   'x-message-id, x-thread-id, x-ai-generated, x-request-id, retry-after, content-disposition';
 const preflightSeconds = 600;
 
+export type Directory = Pick<PartnerDirectory, 'findByPublicKey' | 'hasOrigin'> & {
+  /** Returns the partner who minted a visitor's token. */
+  findByVisitorToken(token: string): Promise<Partner | undefined>;
+};
+
+type Options = AllowedOrigins & { directory: Directory };
+
 /**
- * Decides which pages may call the API from a browser: the allowed origins, or if none are set, our own and those on
- * loopback. Others get no CORS headers, and 403 on requests that change or cost something.
+ * Decides which pages may call the API from a browser, and finds the partner whose page it is. With a partner's key: that
+ * partner's origins, and our own; without one the allowed origins, or if none are set, our own and those on loopback.
+ * Others get 403 on requests that change or cost something, and no CORS headers unless the origin is some partner's: its
+ * developer has to be able to read what is wrong.
  */
-export function origins(options: AllowedOrigins) {
-  const isAllowed = createOriginCheck(options);
+export function origins({ directory, ...options }: Options) {
+  const isOurs = createOriginCheck(options);
+  const ownOrigin = new URL(options.own).origin;
 
   return createMiddleware<AppEnv>(async function checkOrigin(c, next) {
     const origin = c.req.header('origin');
     c.header('Vary', 'Origin', { append: true });
-    const isHarmless = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
-    if (origin !== undefined) {
-      if (isAllowed(origin)) {
-        c.header('Access-Control-Allow-Origin', origin);
-        c.header('Access-Control-Expose-Headers', exposedHeaders);
-      } else if (!isHarmless) throw new AppError('origin_refused');
+    const isReadable = origin !== undefined && (isOurs(origin) || (await directory.hasOrigin(origin)));
+    if (isReadable) {
+      c.header('Access-Control-Allow-Origin', origin);
+      c.header('Access-Control-Expose-Headers', exposedHeaders);
     }
-    if (c.req.method === 'OPTIONS') {
-      c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
-      c.header('Access-Control-Allow-Headers', requestHeaders);
-      c.header('Access-Control-Max-Age', String(preflightSeconds));
-      return c.body(null, 204);
+    if (c.req.method === 'OPTIONS') return answerPreflight(c);
+    const key = c.req.header('x-lexloom-key');
+    if (key !== undefined) {
+      const partner = await directory.findByPublicKey(key);
+      if (!partner) throw new AppError('key_unknown');
+      if (origin !== undefined && origin !== ownOrigin && !partner.origins.includes(origin))
+        throw new AppError('origin_refused');
+      c.set('partner', partner);
+    } else {
+      if (origin !== undefined && !isOurs(origin) && !isHarmless(c))
+        throw new AppError(isReadable ? 'key_unknown' : 'origin_refused');
+      c.set('partner', await findByToken(c, directory));
     }
+    const partner = c.get('partner');
+    // What is there can be read, exported and deleted all the same.
+    if (partner && !isHarmless(c) && c.req.method !== 'DELETE') refusePaused(partner);
     return next();
   });
+}
+
+const isHarmless = (c: AppContext) => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** A partner's own server may call with a visitor's token alone. */
+async function findByToken(c: AppContext, directory: Directory): Promise<Partner | undefined> {
+  const { token } = readCredentials(c);
+  return token !== undefined && isVisitorToken(token) ? directory.findByVisitorToken(token) : undefined;
+}
+
+function answerPreflight(c: AppContext): Response {
+  c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
+  c.header('Access-Control-Allow-Headers', requestHeaders);
+  c.header('Access-Control-Max-Age', String(preflightSeconds));
+  return c.body(null, 204);
 }
 
 type AllowedOrigins = { allowed: readonly string[] | undefined; own: string };

@@ -11,10 +11,10 @@ export type SignInDeps = {
 
 /** Reads where a sign-in comes from, and the guest whose conversations move along. Throws `guest_id_invalid`. */
 export function readSignInContext(c: AppContext, { visitors, trustProxy }: SignInDeps): SignInContext {
-  const { guestId } = readCredentials(c);
+  const { guestId, partnerId } = readCredentials(c);
   return {
     network: readNetwork(c, trustProxy),
     device: readDevice(c),
-    guestHash: guestId === undefined ? undefined : visitors.toGuestHash(guestId),
+    guestHash: guestId === undefined ? undefined : visitors.toGuestHash(guestId, partnerId),
   };
 }

@@ -34,9 +34,10 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
 
   /** A review costs as much as a question, and a place among its owner's downloads until it is sent. */
   async function begin(c: AppContext) {
-    const ownerId = await accountId(c);
+    const { id: ownerId, partnerId } = await visitors.account(readCredentials(c));
     takeDownload(c, ownerId);
-    return { ownerId, asked: { network: readNetwork(c, trustProxy), signal: c.req.raw.signal } };
+    const asked = { network: readNetwork(c, trustProxy), partnerId, signal: c.req.raw.signal };
+    return { ownerId, asked };
   }
 
   return new Hono<AppEnv>()

@@ -99,13 +99,14 @@ async function readInbox(db: Db, publicUrl: string, showsHeldBack: boolean) {
       heldBack: isHeldBack,
     }));
   const handovers = [];
-  for await (const { createdAt, repliesBy, ...each } of createHandoverStore(db).readAll())
+  for await (const { createdAt, repliesBy, partner, ...each } of createHandoverStore(db).readAll())
     handovers.push({
       id: each.id,
       received: toIso(createdAt),
       repliesBy: repliesBy === undefined ? '' : toIso(repliesBy),
       ...{ name: each.name, email: each.email, message: each.message },
       conversation: each.transcript,
+      partner: partner?.id ?? '',
     });
   const unsubscribeLinks = createUnsubscribeLinks({ key: await openSecret(db, 'newsletter'), publicUrl });
   const subscribers = (await createSubscriberStore(db).list()).map(
@@ -133,7 +134,14 @@ function show(inbox: Inbox, { json, csv }: Options, print: Print): number {
     const messageTable = toTable(messages, ['received', 'name', 'email', 'number', 'message']);
     print(`Messages (${messages.length})\n${messageTable}`);
     if (heldBack > 0) print(`${heldBack} more held back: --held-back shows them.`);
-    const handoverTable = toTable(handovers, ['received', 'repliesBy', 'name', 'email', 'message']);
+    const handoverTable = toTable(handovers, [
+      'received',
+      'repliesBy',
+      'partner',
+      'name',
+      'email',
+      'message',
+    ]);
     print(`\nHand-overs to a person (${handovers.length})\n${handoverTable}`);
     const subscriberTable = toTable(subscribers, ['entered', 'confirmed', 'email']);
     print(`\nSubscribers (${subscribers.length})\n${subscriberTable}`);

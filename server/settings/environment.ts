@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern, maxMessageLength } from '#shared/limits.ts';
 import { parseOfficeHours } from '../services/contact/office-hours.ts';
+import { pageOrigin } from '../services/partners/page-origin.ts';
 
 /** An empty variable counts as unset: shells and compose files create them by the dozen. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -9,15 +10,10 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empt
 const integer = (fallback: number, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}) =>
   z.preprocess(emptyAsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
 
+/** Unset: none. */
+const ceiling = optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
+
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-/** A wildcard parses as a host name, and would silently allow no page at all. */
-const pageOrigin = z
-  .url({
-    protocol: /^https?$/,
-    hostname: /^[^*]+$/,
-    error: 'each must be a whole origin, such as https://example.com, without a wildcard',
-  })
-  .transform((url) => new URL(url).origin);
 const flag = z.preprocess(
   emptyAsUnset,
   z
@@ -170,6 +166,16 @@ export const environmentSchema = z
     MAILS_PER_HOUR_PER_NETWORK: integer(60),
     QUESTIONS_PER_MINUTE: integer(30),
     QUESTIONS_PER_MINUTE_PER_NETWORK: integer(600),
+    /** Ceilings of a UTC day, over all servers together; unset: none. Tokens are those of prompts and answers. */
+    QUESTIONS_PER_DAY: ceiling,
+    MODEL_TOKENS_PER_DAY: ceiling,
+    QUESTIONS_PER_DAY_PER_GUEST: ceiling,
+    MODEL_TOKENS_PER_DAY_PER_GUEST: ceiling,
+    QUESTIONS_PER_DAY_PER_ACCOUNT: ceiling,
+    MODEL_TOKENS_PER_DAY_PER_ACCOUNT: ceiling,
+    /** Of IPv6 the /48. */
+    QUESTIONS_PER_DAY_PER_NETWORK: ceiling,
+    MODEL_TOKENS_PER_DAY_PER_NETWORK: ceiling,
     /** Previews of drafts and requests that are read for them, of one account; what is stored counts as a question. */
     DRAFT_PREVIEWS_PER_MINUTE: integer(120),
     /** Answers that are written at once: for one visitor, … */

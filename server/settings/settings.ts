@@ -186,5 +186,12 @@ function toLimits(e: Environment) {
     mailsPerHour: e.MAILS_PER_HOUR,
     mailsPerHourPerNetwork: e.MAILS_PER_HOUR_PER_NETWORK,
     formsPerHourPerNetwork: e.FORMS_PER_HOUR_PER_NETWORK,
+    /** Of a UTC day, counted in the database. */
+    perDay: {
+      all: { questions: e.QUESTIONS_PER_DAY, tokens: e.MODEL_TOKENS_PER_DAY },
+      guest: { questions: e.QUESTIONS_PER_DAY_PER_GUEST, tokens: e.MODEL_TOKENS_PER_DAY_PER_GUEST },
+      account: { questions: e.QUESTIONS_PER_DAY_PER_ACCOUNT, tokens: e.MODEL_TOKENS_PER_DAY_PER_ACCOUNT },
+      network: { questions: e.QUESTIONS_PER_DAY_PER_NETWORK, tokens: e.MODEL_TOKENS_PER_DAY_PER_NETWORK },
+    },
   };
 }

@@ -3,8 +3,15 @@ import type { ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
 import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 import type { AssistantKind } from '../services/answering/assistant.ts';
 import type { DeliveryKind } from '../services/mail/outbox.ts';
+import type { SpendingTable } from './budgets/tables.ts';
 import type { DeletedFileTable, DocumentTable } from './documents/tables.ts';
 import type { DraftTable } from './drafts/tables.ts';
+import type {
+  PartnerKeyTable,
+  PartnerOriginTable,
+  PartnerTable,
+  VisitorTokenTable,
+} from './partners/tables.ts';
 import type { PlaybookTable, ReviewTable } from './review/tables.ts';
 
 /** Times are milliseconds since 1970, and JSON is stored as text: both read alike in SQLite and PostgreSQL. */
@@ -32,10 +39,22 @@ export type Schema = {
   outbox: OutboxTable;
   review: ReviewTable;
   playbook: PlaybookTable;
+  partner: PartnerTable;
+  partner_origin: PartnerOriginTable;
+  partner_key: PartnerKeyTable;
+  visitor_token: VisitorTokenTable;
+  spending: SpendingTable;
 };
 
-/** Who owns things: a guest (known by the hash of its secret id) or an account. */
-type OwnerTable = { id: string; guest_hash: string | null; created_at: number };
+/** Who owns things: a guest (known by the hash of its secret id), a partner's visitor (by that of its id there) or an account. */
+type OwnerTable = {
+  id: string;
+  guest_hash: string | null;
+  visitor_hash: Generated<string | null>;
+  /** The partner on whose page it is a guest or visitor; null on our own. */
+  partner_id: Generated<string | null>;
+  created_at: number;
+};
 
 type AccountTable = {
   owner_id: string;
@@ -192,6 +211,8 @@ type HandoverTable = {
   request_hash: string;
   created_at: number;
   replies_by: number | null;
+  /** The partner on whose page it was asked. */
+  partner_id: string | null;
 };
 
 /** Subscribers of the newsletter. */

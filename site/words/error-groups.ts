@@ -35,6 +35,7 @@ export const errorGroups: readonly { group: ErrorGroup; heading: string; text: s
 /** A new code does not compile until it has a group. */
 export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   origin_refused: 'setup',
+  key_unknown: 'setup',
   guest_id_invalid: 'setup',
   identity_missing: 'setup',
   signed_out: 'setup',
@@ -50,6 +51,7 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   body_too_large: 'asking',
   request_timed_out: 'asking',
   rate_limited: 'asking',
+  budget_spent: 'asking',
   too_many_answers: 'asking',
   model_unavailable: 'asking',
   answer_interrupted: 'asking',
@@ -95,6 +97,7 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   mailed_link_dead: 'forms',
   mail_unavailable: 'forms',
 
+  partner_paused: 'service',
   server_busy: 'service',
   draining: 'service',
   storage_unavailable: 'service',

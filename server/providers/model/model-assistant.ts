@@ -12,6 +12,7 @@ import { createQuotationMarker } from './quotation-marker.ts';
 import { createRulesFilter } from './rules-filter.ts';
 import { createWordCheck, toSentWords } from './sent-words.ts';
 import { chainFilters } from './text-filter.ts';
+import { createTokenCount, estimateTokens } from './token-count.ts';
 import { createUrlFilter } from './url-filter.ts';
 
 type Deps = {
@@ -44,7 +45,7 @@ export function createModelAssistant(deps: Deps): Assistant {
   return {
     kind: 'model',
     processor: new URL(endpoint.baseUrl).host,
-    async answer(question, { signal, onText, onSource }) {
+    async answer(question, { signal, onText, onSource, reserveTokens }) {
       const citations = createCitations({
         passages: [...question.passages, ...(question.citedPassages ?? []).filter(isMissing)],
         company,
@@ -69,6 +70,9 @@ export function createModelAssistant(deps: Deps): Assistant {
           createWordCheck(() => [companyWords, ...listSentWords({ ...question, passages })]),
         ),
       ]);
+      const promptTokens = estimateTokens(messages.map(({ content }) => content));
+      const settle = await reserveTokens(promptTokens + endpoint.maxTokens);
+      const taken = createTokenCount(promptTokens);
       const limit = new AbortController();
       let received = 0;
       const pass = (text: string) => {
@@ -81,13 +85,18 @@ export function createModelAssistant(deps: Deps): Assistant {
             pass(filter.push(text));
             // What is taken out is not in the answer's length, and may not go on for ever either.
             received += text.length;
+            taken.addText(text);
             if (received > maxAnswerChars) limit.abort(new AppError('answer_too_long'));
           },
-          onUsage,
+          onUsage(usage) {
+            taken.setUsage(usage);
+            onUsage(usage);
+          },
         });
         isWhole = true;
       } finally {
         pass(filter.end(!isWhole));
+        await settle(taken.read());
       }
     },
   };

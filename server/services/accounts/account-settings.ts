@@ -1,6 +1,7 @@
 import type { AccountDetails, AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MailQueue } from '../mail/mail.ts';
+import type { VisitorTokenStore } from '../partners/visitor-tokens.ts';
 import type { RefuseCommonPassword } from './password-rules.ts';
 import type { Account, AccountStore, LoginGuard, MailLimits, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
@@ -17,6 +18,7 @@ type Deps = {
   hasMail: boolean;
   queue: MailQueue;
   limits: Pick<MailLimits, 'trySpend'>;
+  visitorTokens: Pick<VisitorTokenStore, 'findVisitor'>;
 };
 
 /** The account that makes a request, and when this sign-in began. */
@@ -51,8 +53,19 @@ export function createAccountSettings(deps: Deps) {
     if (!isRight) throw new AppError('wrong_password');
   }
 
+  /** A partner's visitor has neither an address nor a password: the partner signs him in. */
+  async function describeVisitor(id: string): Promise<AccountDetails | undefined> {
+    const visitor = await deps.visitorTokens.findVisitor(id);
+    if (!visitor) return undefined;
+    const createdAt = new Date(visitor.createdAt).toISOString();
+    return { id, email: '', createdAt, isVerified: true, hasPassword: false, providers: [], canMail: false };
+  }
+
   return {
+    /** Throws `signed_out` for an account that is gone. */
     async describe(accountId: string): Promise<AccountDetails> {
+      const visitor = await describeVisitor(accountId);
+      if (visitor) return visitor;
       const account = await find(accountId);
       const identities = await accounts.listIdentities(accountId);
       return {

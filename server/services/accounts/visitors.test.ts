@@ -56,7 +56,8 @@ function setUp() {
         signIn.expiresAt = expiresAt;
       },
     },
-    guests: { findGuest: async () => undefined },
+    guests: { findGuest: async () => undefined, claimGuest: async () => 0 },
+    visitorTokens: { find: async () => undefined },
     lifeMs: 30 * day,
     maxLifeMs: 90 * day,
   });

@@ -1,15 +1,31 @@
 import { hash, randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { guestIdPattern } from '#shared/limits.ts';
+import { hashOfPartner, isVisitorToken } from '../partners/partner.ts';
+import type { VisitorTokenStore } from '../partners/visitor-tokens.ts';
 import type { GuestStore, SignInStore } from './ports.ts';
 
 /**
  * A visitor who can own things. A guest's first message creates it, as `ownerId` if it is still unknown then;
  * `isUnknown` means that a moment ago it owned nothing.
  */
-export type Asker = { ownerId: string; guestHash?: string; isUnknown?: boolean };
+export type Asker = {
+  ownerId: string;
+  guestHash?: string;
+  isUnknown?: boolean;
+  /** The partner on whose page the visitor is; undefined on our own. */
+  partnerId?: string | undefined;
+};
 
-export type Credentials = { token: string | undefined; guestId: string | undefined };
+export type Credentials = {
+  token: string | undefined;
+  guestId: string | undefined;
+  /** The partner whose key came with the request. */
+  partnerId?: string | undefined;
+};
+
+/** Who is signed in. The visitor of a partner has no address. */
+export type SignedInVisitor = { id: string; email: string; signedInAt: number; partnerId?: string };
 
 /** Returns the SHA-256 of a secret of high entropy, in hexadecimal. */
 export const hashSecret = (secret: string) => hash('sha256', secret, 'hex');
@@ -19,7 +35,8 @@ const renewMs = 60 * 60_000;
 
 type Deps = {
   signIns: Pick<SignInStore, 'find' | 'renew'>;
-  guests: Pick<GuestStore, 'findGuest'>;
+  guests: Pick<GuestStore, 'findGuest' | 'claimGuest'>;
+  visitorTokens: Pick<VisitorTokenStore, 'find'>;
   /** A sign-in ends when it has not been used for this long … */
   lifeMs: number;
   /** … and this long after it began in any case. */
@@ -28,9 +45,31 @@ type Deps = {
 
 export type Visitors = ReturnType<typeof createVisitors>;
 
-/** Identifies who a request comes from: by bearer token, otherwise by guest id. */
-export function createVisitors({ signIns, guests, lifeMs, maxLifeMs }: Deps) {
-  async function findAccount(token: string) {
+/**
+ * Identifies who a request comes from: by bearer token, otherwise by guest id. On a partner's page that is one of its own
+ * visitors or guests: an account of ours is signed in on our pages alone.
+ */
+export function createVisitors({ signIns, guests, visitorTokens, lifeMs, maxLifeMs }: Deps) {
+  async function findSignedIn(credentials: Credentials & { token: string }): Promise<SignedInVisitor> {
+    const { token, partnerId } = credentials;
+    if (isVisitorToken(token)) return findVisitor(credentials);
+    if (partnerId !== undefined) throw new AppError('signed_out');
+    return findAccount(token);
+  }
+
+  /** A partner's visitor; what he asked as a guest of the same partner moves along. */
+  async function findVisitor({ token, guestId, partnerId }: Credentials & { token: string }) {
+    const found = await visitorTokens.find(hashSecret(token));
+    if (!found || (partnerId !== undefined && partnerId !== found.partner.id))
+      throw new AppError('signed_out');
+    if (guestId !== undefined && guestIdPattern.test(guestId)) {
+      const guestHash = hashOfPartner(found.partner.id, guestId);
+      if (await guests.findGuest(guestHash)) await guests.claimGuest(guestHash, found.ownerId);
+    }
+    return { id: found.ownerId, email: '', signedInAt: found.createdAt, partnerId: found.partner.id };
+  }
+
+  async function findAccount(token: string): Promise<SignedInVisitor> {
     const tokenHash = hashSecret(token);
     const found = await signIns.find(tokenHash);
     if (!found) throw new AppError('signed_out');
@@ -40,35 +79,40 @@ export function createVisitors({ signIns, guests, lifeMs, maxLifeMs }: Deps) {
     return { id: found.id, email: found.email, signedInAt: found.createdAt };
   }
 
-  function toGuestHash(guestId: string): string {
+  function toGuestHash(guestId: string, partnerId?: string): string {
     if (!guestIdPattern.test(guestId)) throw new AppError('guest_id_invalid');
-    return hashSecret(guestId);
+    return partnerId === undefined ? hashSecret(guestId) : hashOfPartner(partnerId, guestId);
+  }
+
+  async function toSignedInAsker(credentials: Credentials & { token: string }): Promise<Asker> {
+    const { id, partnerId } = await findSignedIn(credentials);
+    return { ownerId: id, partnerId };
   }
 
   return {
-    /** Returns the account behind a bearer token. Throws `signed_out`. */
-    async account({ token }: Credentials): Promise<{ id: string; email: string; signedInAt: number }> {
+    /** Returns the account, or the partner's visitor, behind a bearer token. Throws `signed_out`. */
+    async account({ token, ...credentials }: Credentials): Promise<SignedInVisitor> {
       if (!token) throw new AppError('signed_out');
-      return findAccount(token);
+      return findSignedIn({ ...credentials, token });
     },
 
     /** Identifies someone who sends a message. Throws `signed_out`, `identity_missing`, `guest_id_invalid`. */
-    async asker({ token, guestId }: Credentials): Promise<Asker> {
-      if (token) return { ownerId: (await findAccount(token)).id };
+    async asker({ token, guestId, partnerId }: Credentials): Promise<Asker> {
+      if (token) return toSignedInAsker({ token, guestId, partnerId });
       if (guestId === undefined) throw new AppError('identity_missing');
-      const guestHash = toGuestHash(guestId);
+      const guestHash = toGuestHash(guestId, partnerId);
       const ownerId = await guests.findGuest(guestHash);
-      return { ownerId: ownerId ?? randomUUID(), guestHash, isUnknown: ownerId === undefined };
+      return { ownerId: ownerId ?? randomUUID(), guestHash, isUnknown: ownerId === undefined, partnerId };
     },
 
     /** Identifies someone who returns to their answers; an unknown guest owns nothing: throws `not_found`. */
-    async reader({ token, guestId }: Credentials): Promise<Asker> {
-      if (token) return { ownerId: (await findAccount(token)).id };
+    async reader({ token, guestId, partnerId }: Credentials): Promise<Asker> {
+      if (token) return toSignedInAsker({ token, guestId, partnerId });
       if (guestId === undefined) throw new AppError('identity_missing');
-      const guestHash = toGuestHash(guestId);
+      const guestHash = toGuestHash(guestId, partnerId);
       const ownerId = await guests.findGuest(guestHash);
       if (!ownerId) throw new AppError('not_found');
-      return { ownerId, guestHash };
+      return { ownerId, guestHash, partnerId };
     },
 
     /** Throws `guest_id_invalid`. */

@@ -1,3 +1,4 @@
+import type { Settle } from '../budgets/budgets.ts';
 import type { WholeReply } from '../whole/whole-reply.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
@@ -56,6 +57,8 @@ type AnswerSink = {
   signal: AbortSignal;
   onText: (text: string) => void;
   onSource: (source: Source) => void;
+  /** Called by a model before it is asked, with what that may take at most. Rejects with `budget_spent`. */
+  reserveTokens: (tokens: number) => Promise<Settle>;
 };
 
 /** `quoting`: an answer holds quotations and our own fixed sentences. `model`: a model generated it. */

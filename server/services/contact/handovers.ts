@@ -23,7 +23,11 @@ export type Handover = HandoverFields & {
   createdAt: number;
   /** When the day ends by which it is answered; undefined without office hours. */
   repliesBy: number | undefined;
+  /** The partner on whose page it was asked, and who answers there; undefined on our own. */
+  partner: HandoverPartner | undefined;
 };
+
+export type HandoverPartner = { id: string; contact: string | undefined };
 
 export type NewHandover = Omit<Handover, 'id'> & {
   /** Undefined for a visitor who owns nothing. */
@@ -61,6 +65,7 @@ export type HandoverRequest = HandoverFields & {
   conversationId: string | undefined;
   isAttached: boolean;
   idempotencyKey: string | undefined;
+  partner: HandoverPartner | undefined;
 };
 
 type Deps = {
@@ -72,7 +77,8 @@ type Deps = {
   officeHours: OfficeHours | undefined;
   /** Both deliver what waits in the outbox: by mail, and to the webhook. */
   queues: readonly MailQueue[];
-  /** Who gets the mail; if undefined, hand-overs are only stored. */
+  hasMail: boolean;
+  /** Who gets the mail, unless a partner has a contact of its own; if neither is set, hand-overs are only stored. */
   mailTo: string | undefined;
   /** Whether each hand-over is posted to a webhook as well. */
   isPosted: boolean;
@@ -85,6 +91,9 @@ export type Handovers = ReturnType<typeof createHandovers>;
 /** Hands a conversation over to a person: stored, then mailed, and posted to the operator's webhook where there is one. */
 export function createHandovers(deps: Deps) {
   const { store, exchanges, limits, officeHours, queues, mailTo, isPosted } = deps;
+
+  const toAddress = (partner: HandoverPartner | undefined) =>
+    deps.hasMail ? (partner?.contact ?? mailTo) : undefined;
 
   async function readLast(ownerId: string, conversationId: string): Promise<Exchange | undefined> {
     for await (const exchange of exchanges.readPage(ownerId, { limit: 1, conversationId })) return exchange;
@@ -141,9 +150,10 @@ export function createHandovers(deps: Deps) {
           exchangeId: said.at(-1)?.id,
           createdAt: now,
           repliesBy: officeHours && findNextClosing(officeHours, now),
+          partner: request.partner,
           ...{ idempotencyKey, keyScope, requestHash },
         },
-        { isMailed: mailTo !== undefined, isPosted },
+        { isMailed: toAddress(request.partner) !== undefined, isPosted },
       );
       // Deleted since it was read: what comes of a conversation goes with it.
       if (!stored) throw new AppError('not_found');
@@ -155,7 +165,8 @@ export function createHandovers(deps: Deps) {
     /** Its mail; undefined once its owner has deleted it. */
     async compose(id: string): Promise<Mail | undefined> {
       const handover = await store.find(id);
-      return handover && mailTo !== undefined ? toHandoverMail(mailTo, handover) : undefined;
+      const to = toAddress(handover?.partner);
+      return handover && to !== undefined ? toHandoverMail(to, handover) : undefined;
     },
 
     /** What the webhook gets; undefined once its owner has deleted it. */

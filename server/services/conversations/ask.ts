@@ -3,6 +3,7 @@ import { v4 as newConversationId, v7 as newExchangeId } from 'uuid';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
 import type { AssistantKind } from '../answering/assistant.ts';
+import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { InstanceStore } from '../documents/ports.ts';
@@ -26,9 +27,9 @@ export type AskRequest = {
 
 export type Asked = { view: AnswerView; conversationId: string };
 
-interface QuestionLimits {
-  /** Throws `rate_limited`. */
-  spend(askerKey: string, network: string): Promise<void>;
+export interface QuestionLimits {
+  /** Throws `rate_limited` and `budget_spent`. */
+  spend(spender: Spender): Promise<void>;
 }
 
 type Deps = {
@@ -70,15 +71,26 @@ export function createAsk(deps: Deps) {
     const documentIds = await documents.resolve(asker.ownerId, request.documentIds);
     if (message === '' && documentIds.length === 0) throw new AppError('message_blank');
     const visitorKey = asker.guestHash ?? asker.ownerId;
-    await limits.spend(visitorKey, network);
+    const spender = {
+      ownerId: asker.ownerId,
+      guestHash: asker.guestHash,
+      partnerId: asker.partnerId,
+      network,
+    };
+    await limits.spend(spender);
     const conversationId = request.conversationId?.toLowerCase() ?? (await chooseConversation(asker.ownerId));
     const { ownerId } = asker;
     const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey };
-    return begin(exchange, asker, places.take(visitorKey, network));
+    return begin(exchange, asker, spender, places.take(visitorKey, network));
   };
 
   /** The place is left when the answer has ended, or at once if it does not begin. */
-  async function begin(exchange: AskedExchange, asker: Asker, place: AnswerPlace): Promise<Asked> {
+  async function begin(
+    exchange: AskedExchange,
+    asker: Asker,
+    spender: Spender,
+    place: AnswerPlace,
+  ): Promise<Asked> {
     const { message, documentIds, conversationId } = exchange;
     const { answer, begun } = await store(exchange, asker).catch((cause: unknown) => {
       place.leave();
@@ -86,7 +98,7 @@ export function createAsk(deps: Deps) {
     });
     if (begun.outcome === 'begun') {
       const { ownerId, isConversationNew = false } = begun;
-      const asked = { message, documentIds, conversationId, isConversationNew, ownerId };
+      const asked = { message, documentIds, conversationId, isConversationNew, ownerId, spender };
       void deps.writeAnswer(answer, asked, place.turn).finally(place.leave);
       return { view: answer, conversationId };
     }

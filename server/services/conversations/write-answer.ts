@@ -4,6 +4,7 @@ import type { Assistant, Question, Source, Turn } from '../answering/assistant.t
 import type { PassageFinder } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
+import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
 import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
@@ -24,6 +25,7 @@ type Deps = {
   assistant: Assistant;
   requests: RequestReader;
   whole: WholeReader;
+  budgets: Pick<Budgets, 'reserveTokens'>;
   maxContextChars: number;
   maxAnswerChars: number;
   /** How much of documents a model gets with a question, in UTF-16 code units. */
@@ -38,6 +40,7 @@ type AskedMessage = {
   conversationId: string;
   isConversationNew: boolean;
   ownerId: string;
+  spender: Spender;
 };
 
 export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
@@ -57,13 +60,7 @@ export function createAnswerWriter(deps: Deps) {
     let length = 0;
     try {
       // Before anything is read or a model is called.
-      if (requests.ranksPeople(asked.message)) {
-        answer.assess({ outcome: 'found', nearest: [], suggestions: [] });
-        await turn(answer.signal);
-        answer.append(peopleRefusal);
-        answer.end('complete');
-        return;
-      }
+      if (requests.ranksPeople(asked.message)) return await refusePeople(answer, turn);
       const question = await toQuestion(asked, answer);
       answer.assess(assess(question));
       await turn(answer.signal);
@@ -75,6 +72,7 @@ export function createAnswerWriter(deps: Deps) {
           if (length > maxAnswerChars) answer.fail('answer_too_long');
         },
         onSource: answer.cite,
+        reserveTokens: (tokens) => deps.budgets.reserveTokens(asked.spender, tokens),
       });
       answer.end('complete');
     } catch (thrown) {
@@ -139,6 +137,14 @@ export function createAnswerWriter(deps: Deps) {
     const reply = await finder.ask(message, earlier, signal);
     return { passages: reply.parts.flatMap(({ passages }) => passages), documentNames, reply };
   }
+}
+
+/** Nobody is ranked or judged by a program: what is asked is neither searched nor sent anywhere. */
+async function refusePeople(answer: LiveAnswer, turn: AnswerPlace['turn']): Promise<void> {
+  answer.assess({ outcome: 'found', nearest: [], suggestions: [] });
+  await turn(answer.signal);
+  answer.append(peopleRefusal);
+  answer.end('complete');
 }
 
 /** What came nearest tells which page to improve, also where nothing answers. */

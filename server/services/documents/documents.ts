@@ -69,6 +69,11 @@ export function createDocuments(deps: Deps) {
     return documents;
   }
 
+  async function removeAll(listed: readonly { id: string; ownerId: string }[]): Promise<number> {
+    for (const { id, ownerId } of listed) await remove(id, ownerId).catch(ignoreGone);
+    return listed.length;
+  }
+
   return {
     ...texts,
     upload: createUpload(deps),
@@ -88,11 +93,10 @@ export function createDocuments(deps: Deps) {
     remove,
 
     /** Removes what was uploaded before a time. Returns the number of documents. */
-    async removeOlder(before: number): Promise<number> {
-      const old = await store.listOlder(before);
-      for (const { id, ownerId } of old) await remove(id, ownerId).catch(ignoreGone);
-      return old.length;
-    },
+    removeOlder: async (before: number): Promise<number> => removeAll(await store.listOlder(before)),
+
+    /** Removes what partners' visitors uploaded, after the time that their partner has set. Returns the number of documents. */
+    removePastPartners: async (now: number): Promise<number> => removeAll(await store.listPastPartners(now)),
 
     /** The owner has looked at a document that was there before the address was proven, and keeps it. Throws `not_found`. */
     async keep(id: string, ownerId: string): Promise<void> {

@@ -82,6 +82,8 @@ export interface DocumentStore {
   keep(id: string, ownerId: string): Promise<boolean>;
   /** Lists documents that were uploaded before a time, not necessarily all of them. */
   listOlder(before: number): Promise<{ id: string; ownerId: string }[]>;
+  /** Lists those of partners' visitors that are older than their partner has set. */
+  listPastPartners(now: number): Promise<{ id: string; ownerId: string }[]>;
   /**
    * Returns false if the owner has no such document. Its file is listed as deleted from the same transaction on, until
    * `forgetDeletedFile`.

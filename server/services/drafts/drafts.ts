@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/errors.ts';
+import type { QuestionLimits } from '../conversations/ask.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Uploader } from '../documents/ports.ts';
 import type { Turns } from '../turns.ts';
@@ -22,14 +23,14 @@ type Deps = {
   writeDocx: WriteDocx;
   /** Drafts are written one after the other: their text is made on the server's own thread. */
   turns: Pick<Turns, 'run'>;
-  /** A draft that is stored counts as a question. Throws `rate_limited`. */
-  limits: { spend(askerKey: string, network: string): Promise<void> };
+  /** A draft that is stored counts as a question. Throws `rate_limited` and `budget_spent`. */
+  limits: QuestionLimits;
 };
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Who drafts, and from which network. */
-type Drafter = Uploader & { network: string };
+/** Who drafts, from which network and on whose page. */
+type Drafter = Uploader & { network: string; partnerId: string | undefined };
 
 /** Drafts of documents. Each is one of its owner's documents, and gone with it. */
 export function createDrafts(deps: Deps) {
@@ -52,7 +53,7 @@ export function createDrafts(deps: Deps) {
      * for a conversation of somebody else, and whatever an upload throws.
      */
     async create(
-      { network, ...uploader }: Drafter,
+      { network, partnerId, ...uploader }: Drafter,
       key: string,
       sent: SentAnswers,
       conversationId: string | undefined,
@@ -60,7 +61,7 @@ export function createDrafts(deps: Deps) {
       const { template, render } = requireTemplate(templates, key);
       const answers = checkAnswers(template, sent);
       const { ownerId } = uploader;
-      await limits.spend(ownerId, network);
+      await limits.spend({ ownerId, partnerId, network });
       return turns.run(ownerId, async () => {
         const rendered = render(answers);
         const name = toFileName(template, answers);
@@ -83,11 +84,15 @@ export function createDrafts(deps: Deps) {
      * Changes some answers, and with them the draft's document, which is read again. Throws `not_found`,
      * `answer_unreadable`, `rate_limited`, `file_not_ready` while another server reads it, and whatever an upload throws.
      */
-    async change({ network, ...uploader }: Drafter, id: string, sent: SentAnswers): Promise<StoredDraft> {
+    async change(
+      { network, partnerId, ...uploader }: Drafter,
+      id: string,
+      sent: SentAnswers,
+    ): Promise<StoredDraft> {
       const { ownerId } = uploader;
       const { template, render } = requireTemplate(templates, (await find(id, ownerId)).template);
       checkAnswers(template, sent);
-      await limits.spend(ownerId, network);
+      await limits.spend({ ownerId, partnerId, network });
       return turns.run(ownerId, async () => {
         // Read again: another change may have come first.
         const draft = await find(id, ownerId);

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
+import type { QuestionLimits } from '../conversations/ask.ts';
 import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
 import { createJudge, type JudgeDeps } from './judge-document.ts';
@@ -13,9 +14,12 @@ const maxKept = 200;
 
 type Deps = JudgeDeps & {
   store: ReviewStore;
-  /** Reviews count as questions. Throws `rate_limited`. */
-  limits: { spend(askerKey: string, network: string): Promise<void> };
+  /** Reviews count as questions. Throws `rate_limited` and `budget_spent`. */
+  limits: QuestionLimits;
 };
+
+/** Where a review is asked for: from which network, and on whose page. */
+type Asked = { network: string; partnerId: string | undefined; signal: AbortSignal };
 
 export type ReviewRequest = {
   documentId: string;
@@ -42,9 +46,9 @@ export function createReviews(deps: Deps) {
     async review(
       ownerId: string,
       request: ReviewRequest,
-      { network, signal }: { network: string; signal: AbortSignal },
+      { network, partnerId, signal }: Asked,
     ): Promise<Review> {
-      await limits.spend(ownerId, network);
+      await limits.spend({ ownerId, partnerId, network });
       const { documentId, conversationId } = request;
       const { name, beginning, points } = await findPoints(ownerId, documentId, signal);
       const kind = request.kind ?? recogniseKind(name, beginning);
@@ -85,9 +89,9 @@ export function createReviews(deps: Deps) {
     async compare(
       ownerId: string,
       [a, b]: readonly [string, string],
-      { network, signal }: { network: string; signal: AbortSignal },
+      { network, partnerId, signal }: Asked,
     ): Promise<Comparison> {
-      await limits.spend(ownerId, network);
+      await limits.spend({ ownerId, partnerId, network });
       const first = await findPoints(ownerId, a, signal);
       const second = await findPoints(ownerId, b, signal);
       const playbook = await choosePlaybook(ownerId);

@@ -1,4 +1,5 @@
 import type { GuestStore } from '../../services/accounts/ports.ts';
+import { moveSpending } from '../budgets/budget-store.ts';
 import type { Db } from '../database.ts';
 import { createStatement } from '../statement.ts';
 
@@ -6,7 +7,7 @@ const selectGuest = createStatement((db) => db.selectFrom('owner').select('id').
 const insertGuest = createStatement((db) =>
   db
     .insertInto('owner')
-    .values({ id: '', guest_hash: '', created_at: 0 })
+    .values({ id: '', guest_hash: '', partner_id: '', created_at: 0 })
     .onConflict((c) => c.column('guest_hash').doNothing())
     .returning('id'),
 );
@@ -33,6 +34,7 @@ export function createGuestStore(db: Db): GuestStore {
         await moveExchanges(tx, guest.id, accountId);
         for (const table of ['document', 'draft', 'handover'] as const)
           await tx.updateTable(table).set({ owner_id: accountId }).where('owner_id', '=', guest.id).execute();
+        await moveSpending(tx, guestHash, accountId);
         await tx.deleteFrom('owner').where('id', '=', guest.id).execute();
         return movedCount;
       });
@@ -78,18 +80,18 @@ async function moveExchanges(tx: Db, guestOwnerId: string, accountId: string): P
 export type OpenedOwner = { id: string; isNew: boolean };
 
 /**
- * Returns the guest's owner, creating it as `newOwnerId` with its first message. Two first messages may arrive at once.
+ * Returns the guest's owner, creating it as `newOwner` with its first message. Two first messages may arrive at once.
  * `isUnknown`: a look-up just found nobody, so it is created without another one.
  */
 export async function openGuest(
   tx: Db,
   guestHash: string,
-  newOwnerId: string,
+  newOwner: { id: string; partnerId: string | undefined },
   isUnknown: boolean,
 ): Promise<OpenedOwner> {
   const [known] = isUnknown ? [] : await selectGuest(tx, [guestHash]);
   if (known) return { id: known.id, isNew: false };
-  const [created] = await insertGuest(tx, [newOwnerId, guestHash, Date.now()]);
+  const [created] = await insertGuest(tx, [newOwner.id, guestHash, newOwner.partnerId ?? null, Date.now()]);
   if (created) return { id: created.id, isNew: true };
   const [other] = await selectGuest(tx, [guestHash]);
   if (!other) throw new Error('a guest neither exists nor could be created');

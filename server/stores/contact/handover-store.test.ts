@@ -62,10 +62,19 @@ describe.each(await listTestDatabases(process.env))('hand-overs on $kind', ({ op
         listLatest: async () => [],
       },
       ...{ conversations, limits: { spend: async () => {} }, officeHours: undefined },
-      ...{ queues: [], mailTo: undefined, isPosted: false, onHandedOver: () => expect.fail() },
+      ...{
+        queues: [],
+        hasMail: false,
+        mailTo: undefined,
+        isPosted: false,
+        onHandedOver: () => expect.fail(),
+      },
     });
     const asker = { ownerId, isUnknown: false };
-    const request = { ...fields, conversationId, isAttached: false, idempotencyKey: undefined };
+    const request = {
+      ...{ ...fields, conversationId, isAttached: false },
+      ...{ idempotencyKey: undefined, partner: undefined },
+    };
     await expect(handovers.submit(asker, request, '::1')).rejects.toMatchObject({ code: 'not_found' });
     for await (const kept of createHandoverStore(db).readAll(ownerId)) expect(kept).toBeUndefined();
   });
@@ -85,7 +94,7 @@ const fields = { name: 'Ada', email: 'ada@firm.example', message: 'Please call m
 const blank: NewHandover = {
   ...{ ...fields, transcript: '' },
   ...{ ownerId: undefined, conversationId: undefined, exchangeId: undefined },
-  ...{ idempotencyKey: undefined, keyScope: '', requestHash: 'hash' },
+  ...{ idempotencyKey: undefined, keyScope: '', requestHash: 'hash', partner: undefined },
   createdAt: Date.now(),
   repliesBy: undefined,
 };

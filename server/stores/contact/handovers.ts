@@ -13,14 +13,19 @@ import { queueDelivery } from '../mail/outbox.ts';
 import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 
-type HandoverRow = Selectable<Schema['handover']>;
+type HandoverRow = Selectable<Schema['handover']> & { contact: string | null };
 
 /** An idempotency key counts for 24 hours; after that it may name another hand-over. */
 const keyLifeMs = 24 * 60 * 60_000;
 
 /** Stores what visitors ask a person. `retentionMs` 0: until somebody deletes it. */
 export function createHandoverStore(db: Db, retentionMs = 0) {
-  const select = () => db.selectFrom('handover').selectAll();
+  const select = () =>
+    db
+      .selectFrom('handover')
+      .leftJoin('partner', 'partner.id', 'handover.partner_id')
+      .selectAll('handover')
+      .select('partner.contact');
 
   const store: HandoverStore = {
     add: (handover, { isMailed, isPosted }) =>
@@ -42,7 +47,7 @@ export function createHandoverStore(db: Db, retentionMs = 0) {
     },
 
     async find(id) {
-      const row = await select().where('id', '=', id).executeTakeFirst();
+      const row = await select().where('handover.id', '=', id).executeTakeFirst();
       return row && toHandover(row);
     },
 
@@ -54,7 +59,7 @@ export function createHandoverStore(db: Db, retentionMs = 0) {
         .orderBy('id', 'desc')
         .execute();
       for (const { id } of listed) {
-        const row = await select().where('id', '=', id).executeTakeFirst();
+        const row = await select().where('handover.id', '=', id).executeTakeFirst();
         if (row) yield toHandover(row);
         // SQLite answers without leaving the current turn: this lets others in.
         await setImmediate();
@@ -120,6 +125,7 @@ async function insert(tx: Db, id: string, handover: NewHandover): Promise<boolea
       request_hash: handover.requestHash,
       created_at: handover.createdAt,
       replies_by: handover.repliesBy ?? null,
+      partner_id: handover.partner?.id ?? null,
     })
     .onConflict((c) => c.columns(['key_scope', 'idempotency_key']).doNothing())
     .executeTakeFirst();
@@ -161,5 +167,6 @@ function toHandover({ id, name, email, message, transcript, ...row }: HandoverRo
     conversationId: row.conversation_id ?? undefined,
     createdAt: row.created_at,
     repliesBy: row.replies_by ?? undefined,
+    partner: row.partner_id === null ? undefined : { id: row.partner_id, contact: row.contact ?? undefined },
   };
 }

@@ -20,10 +20,10 @@ type ExchangeRow = Insertable<Schema['exchange']>;
 export async function beginExchange(
   tx: Db,
   exchange: NewExchange,
-  { guestHash, isUnknown = false }: Pick<Asker, 'guestHash' | 'isUnknown'>,
+  { guestHash, isUnknown = false, partnerId }: Pick<Asker, 'guestHash' | 'isUnknown' | 'partnerId'>,
 ): Promise<Begun> {
   const owner = guestHash
-    ? await openGuest(tx, guestHash, exchange.ownerId, isUnknown)
+    ? await openGuest(tx, guestHash, { id: exchange.ownerId, partnerId }, isUnknown)
     : { id: exchange.ownerId, isNew: false };
   const ownerId = owner.id;
   const { idempotencyKey } = exchange;

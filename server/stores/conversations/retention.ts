@@ -1,5 +1,8 @@
 import type { Db } from '../database.ts';
+import { listRetentions } from '../partners/retentions.ts';
 import { finishScrub, scrubDeleted } from '../scrub.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 /** Removes what is past the retention that an operator has set. */
 export function createRetentionStore(db: Db) {
@@ -35,6 +38,29 @@ export function createRetentionStore(db: Db) {
         )
         .execute();
       return Number(removed.numDeletedRows);
+    },
+
+    /**
+     * Removes what partners' visitors and guests asked, and have not touched for as long as their partner has set. Returns
+     * the number of conversations.
+     */
+    async removeOfPartners(now: number): Promise<number> {
+      let count = 0;
+      for (const { id, days } of await listRetentions(db)) {
+        const before = now - days * dayMs;
+        const removed = await db
+          .deleteFrom('conversation')
+          .where('updated_at', '<', before)
+          .where('owner_id', 'in', (e) => e.selectFrom('owner').select('id').where('partner_id', '=', id))
+          .executeTakeFirst();
+        await db
+          .deleteFrom('handover')
+          .where('created_at', '<', before)
+          .where('partner_id', '=', id)
+          .execute();
+        count += Number(removed.numDeletedRows);
+      }
+      return count;
     },
 
     /** Removes deleted texts from the database's files, including those that their owners deleted. */

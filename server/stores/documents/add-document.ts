@@ -44,12 +44,15 @@ export async function addDocument(
 
 /** An upload takes time: a sign-in that was ended meanwhile, by a recovery of the account, must not add to it any more. */
 export async function isSignedIn(tx: Db, tokenHash: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('sign_in')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return found !== undefined;
+  for (const table of ['sign_in', 'visitor_token'] as const) {
+    const found = await tx
+      .selectFrom(table)
+      .select('owner_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
 }
 
 /** Returns how much of a quota an owner uses. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DocumentStore, StoredDocument } from '../../services/documents/ports.ts';
 import type { Db } from '../database.ts';
+import { listRetentions } from '../partners/retentions.ts';
 import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { addDocument, countUse } from './add-document.ts';
@@ -9,6 +10,7 @@ import { listStored } from './stored-documents.ts';
 
 type DocumentRow = Selectable<Schema['document']>;
 
+const dayMs = 24 * 60 * 60_000;
 /** More documents than this are removed in several rounds. */
 const maxListed = 1000;
 
@@ -106,7 +108,24 @@ export function createDocumentStore(db: Db): DocumentStore {
         .where('created_at', '<', before)
         .limit(maxListed)
         .execute(),
+
+    listPastPartners: (now) => listPastPartners(db, now),
   };
+}
+
+async function listPastPartners(db: Db, now: number): Promise<{ id: string; ownerId: string }[]> {
+  const old = [];
+  for (const { id, days } of await listRetentions(db)) {
+    const ofPartner = await db
+      .selectFrom('document')
+      .select(['id', 'owner_id as ownerId'])
+      .where('created_at', '<', now - days * dayMs)
+      .where('owner_id', 'in', (e) => e.selectFrom('owner').select('id').where('partner_id', '=', id))
+      .limit(maxListed)
+      .execute();
+    old.push(...ofPartner);
+  }
+  return old;
 }
 
 async function removeDocument(tx: Db, id: string, ownerId: string): Promise<boolean> {

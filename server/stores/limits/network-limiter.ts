@@ -44,7 +44,7 @@ export function createNetworkLimiter(points: number, durationSeconds: number) {
 }
 
 /** Returns the /48 around the /64 of an IPv6 address; undefined for IPv4, of which nobody gets that many. */
-function toSite(network: string): string | undefined {
+export function toSite(network: string): string | undefined {
   const groups = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network);
   return groups ? `${groups[1]}::/48` : undefined;
 }

@@ -14,6 +14,8 @@ import { createHandoverTable } from './0014-handovers.ts';
 import { createReviewTables } from './0016-reviews.ts';
 import { createDraftTable } from './0018-drafts.ts';
 import { addSuggestions } from './0019-suggestions.ts';
+import { createPartnerTables } from './0020-partners.ts';
+import { createSpendingTable } from './0021-budgets.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -37,4 +39,6 @@ export const migrations: Record<string, Migration> = {
   '0016-reviews': { up: createReviewTables },
   '0018-drafts': { up: createDraftTable },
   '0019-suggestions': { up: addSuggestions },
+  '0020-partners': { up: createPartnerTables },
+  '0021-budgets': { up: createSpendingTable },
 };

@@ -36,7 +36,7 @@ describe.each(await listTestDatabases(process.env))(
         {
           ...{ name: 'A', email: 'a@firm.example', message: 'Call me', transcript: '' },
           ...{ ownerId, conversationId, exchangeId: id, createdAt: Date.now(), repliesBy: undefined },
-          ...{ idempotencyKey: undefined, keyScope: '', requestHash: '' },
+          ...{ idempotencyKey: undefined, keyScope: '', requestHash: '', partner: undefined },
         },
         { isMailed: false, isPosted: false },
       );

@@ -35,7 +35,8 @@ export function createClient(access: Access): Client {
     const headers: Record<string, string> = { ...(init.headers as Record<string, string>) };
     const guestId = identity.guestId();
     if (token) headers.Authorization = `Bearer ${token}`;
-    else if (guestId) headers['x-guest-id'] = guestId;
+    // What a partner's visitor asked as a guest moves along with the first call that carries both.
+    if (guestId && (!token || publicKey)) headers['x-guest-id'] = guestId;
     if (publicKey) headers['X-Lexloom-Key'] = publicKey;
     return transport(apiBase.replace(/\/$/, '') + path, { signal, ...init, headers });
   }

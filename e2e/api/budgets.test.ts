@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, createClient, register } from '../harness/api-client.ts';
+import { saysAndCounts, startModel, type TestModel } from '../harness/model-server.ts';
+import { type AddedPartner, addPartner, mintToken, partnersJson } from '../harness/partners.ts';
+import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+/** Nothing but the budgets refuses anybody here. */
+const unhurried = {
+  QUESTIONS_PER_MINUTE: '100000',
+  QUESTIONS_PER_MINUTE_PER_NETWORK: '100000',
+  ANSWERS_AT_ONCE: '500',
+  ANSWERS_AT_ONCE_PER_NETWORK: '500',
+  ANSWERS_AT_ONCE_PER_SERVER: '500',
+  TRUST_PROXY: 'true',
+};
+const raceSize = 200;
+const message = 'Where are your offices?';
+const dayMs = 24 * 60 * 60_000;
+
+type Usage = { day: string; questions: number; tokens: number; questionsPerDay: number | null };
+
+describe('the questions of a day', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({
+      ...unhurried,
+      METRICS_TOKEN: 'scrape',
+      QUESTIONS_PER_DAY: '100',
+      QUESTIONS_PER_DAY_PER_GUEST: '3',
+      QUESTIONS_PER_DAY_PER_ACCOUNT: '4',
+      QUESTIONS_PER_DAY_PER_NETWORK: '10',
+    });
+  });
+  afterAll(() => server.remove());
+
+  test('of a guest end with a sentence and the time until midnight, and nothing is stored of what is refused', async () => {
+    const guestId = randomUUID();
+    const from = network();
+    const guest = createClient(server.url, { guestId });
+    expect(await askAll(3, () => guest.ask(message, from))).toEqual({ 200: 3 });
+    const refused = await guest.ask(message, from);
+    expect(refused.status).toBe(429);
+    const untilMidnight = (dayMs - (Date.now() % dayMs)) / 1000;
+    expect(Math.abs(Number(refused.headers.get('retry-after')) - untilMidnight)).toBeLessThan(30);
+    expect(await refused.json()).toMatchObject({
+      code: 'budget_spent',
+      error: 'All questions for today have been used. Please ask again tomorrow.',
+    });
+    // Who signs in brings along what was asked: one question is left of the account's four.
+    const account = await register(server.url, guestId);
+    expect(await account.history()).toHaveLength(3);
+    expect((await account.ask(message, from)).status).toBe(200);
+    expect(await codeOf(await account.ask(message, from))).toBe('budget_spent');
+  });
+
+  test('of a network are shared by all its visitors, for IPv6 by the whole site', async () => {
+    const from = () => ({
+      'x-forwarded-for': `2001:db8:77:${Math.floor(Math.random() * 65_536).toString(16)}::1`,
+    });
+    expect(await askAll(30, () => createClient(server.url).ask(message, from()))).toEqual({
+      200: 10,
+      429: 20,
+    });
+    expect(
+      (await createClient(server.url).ask(message, { 'x-forwarded-for': '2001:db8:78::1' })).status,
+    ).toBe(200);
+  });
+
+  test('of all together are never exceeded, and a repeated question spends nothing', async () => {
+    const first = createClient(server.url);
+    const key = { 'idempotency-key': randomUUID(), ...network() };
+    expect(await askAll(5, () => first.ask(message, key))).toEqual({ 200: 5 });
+    // 3 + 1 + 10 + 1 + 1 are gone.
+    const counts = await askAll(raceSize, () => createClient(server.url).ask(message, network()));
+    expect(counts).toEqual({ 200: 84, 429: raceSize - 84 });
+    const metrics = await (
+      await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer scrape' } })
+    ).text();
+    expect(metrics).toContain('lexloom_budget_spent{partner="",unit="questions"} 100\n');
+  });
+});
+
+describe.runIf(await canUsePostgres())('a partner’s budget on two servers', () => {
+  test('is never exceeded, is the same for guests, visitors and drafts, and grows when it is set', async () => {
+    const schema = await createPostgresSchema();
+    const settings = { ...unhurried, ...schema.settings };
+    const servers = [await startServer(settings)];
+    servers.push(await startServer({ ...settings, DATA_DIR: servers[0]?.dataDir ?? '' }));
+    const [one, other] = servers as [RunningServer, RunningServer];
+    try {
+      const command = <Printed>(...args: string[]) => partnersJson<Printed>(settings, ...args);
+      const partner = await addPartner(settings, 'P', 'https://p.example', '--questions-per-day', '30');
+      const key = { 'x-lexloom-key': partner.publicKey };
+      let turn = 0;
+      const ask = () =>
+        createClient([one, other][turn++ % 2]?.url ?? '').ask(message, { ...key, ...network() });
+      expect(await askAll(raceSize, ask)).toEqual({ 200: 30, 429: raceSize - 30 });
+      const visitor = createClient(one.url, { token: await mintToken(one.url, partner, 'v') });
+      expect(await codeOf(await visitor.ask(message))).toBe('budget_spent');
+      const draft = { template: 'nda-mutual', answers: {} };
+      expect(await codeOf(await visitor.post('/api/drafts', draft))).toBe('budget_spent');
+      const review = { fileId: randomUUID() };
+      expect(await codeOf(await visitor.post('/api/review', review))).toBe('budget_spent');
+      // Other visitors are not concerned.
+      expect((await createClient(one.url).ask(message, network())).status).toBe(200);
+      await command('set', partner.id, '--questions-per-day', '31');
+      expect((await visitor.ask(message)).status).toBe(200);
+      const [usage] = await command<Usage[]>('usage', partner.id);
+      const day = new Date().toISOString().slice(0, 10);
+      expect(usage).toMatchObject({ day, questions: 31, tokens: 0, questionsPerDay: 31 });
+    } finally {
+      for (const server of servers) await server.remove();
+      await schema.remove();
+    }
+  });
+});
+
+describe('the model’s tokens of a day', () => {
+  let model: TestModel;
+  let server: RunningServer;
+  let partner: AddedPartner;
+  beforeAll(async () => {
+    model = await startModel(saysAndCounts({ prompt_tokens: 900, completion_tokens: 100 }, 'An answer.'));
+    server = await startServer({
+      ...unhurried,
+      ...model.settings,
+      MODEL_MAX_TOKENS: '500',
+      MODEL_COMPANY_CHARS: '0',
+    });
+    partner = await addPartner(server.dataDir, 'P', 'https://p.example', '--tokens-per-day', '50000');
+  });
+  afterAll(async () => {
+    await server.remove();
+    model.close();
+  });
+
+  const ask = () =>
+    createClient(server.url).ask('Tell me of NDAs.', { 'x-lexloom-key': partner.publicKey, ...network() });
+
+  test('are reserved before the model is asked and corrected afterwards: no race exceeds them, and no answer is cut', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: raceSize }, async () => {
+        const response = await ask();
+        return { status: response.status, text: await response.text() };
+      }),
+    );
+    const answered = answers.filter(({ status }) => status === 200);
+    for (const { text } of answered) expect(text).toBe('An answer.');
+    for (const { status, text } of answers)
+      if (status !== 200) expect([status, text]).toEqual([429, expect.stringContaining('budget_spent')]);
+    expect(model.requests).toHaveLength(answered.length);
+    const [usage] = await partnersJson<Usage[]>(server.dataDir, 'usage', partner.id);
+    // What was really taken, not what was reserved.
+    expect(usage?.tokens).toBe(answered.length * 1000);
+    expect(usage?.tokens).toBeLessThanOrEqual(50_000);
+    expect(answered.length).toBeGreaterThan(5);
+    // One after the other, all that is left can be used, down to what one answer may take.
+    let left = 0;
+    while ((await ask()).status === 200) left++;
+    expect((answered.length + left) * 1000).toBeGreaterThan(40_000);
+    expect((answered.length + left) * 1000).toBeLessThanOrEqual(50_000);
+  });
+
+  test('are not spent by a model that cannot be reached, and are estimated for one that does not count', async () => {
+    await partnersJson(server.dataDir, 'set', partner.id, '--tokens-per-day', '1000000');
+    const before = await tokens();
+    model.answerWith((response) => void response.writeHead(500).end());
+    expect((await ask()).status).toBe(502);
+    expect(await tokens()).toBe(before);
+    model.answerWith((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(
+        'data: {"choices":[{"delta":{"content":"Uncounted."},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n',
+      );
+    });
+    expect((await ask()).status).toBe(200);
+    await expect.poll(tokens).toBeGreaterThan(before + 100);
+    expect(await tokens()).toBeLessThan(before + 5000);
+  });
+
+  async function tokens(): Promise<number> {
+    const [usage] = await partnersJson<Usage[]>(server.dataDir, 'usage', partner.id);
+    return usage?.tokens ?? 0;
+  }
+});
+
+/** Asks so many times at once; returns how many answers had which status. */
+async function askAll(count: number, ask: () => Promise<Response>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  const responses = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const response = await ask();
+      await response.text();
+      return response;
+    }),
+  );
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+let networks = 0;
+/** A network that nobody has used before. */
+function network(): Record<string, string> {
+  networks++;
+  return { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` };
+}

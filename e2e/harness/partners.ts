@@ -1,0 +1,43 @@
+import { runPartners } from '../../server/partners/run-partners.ts';
+import { postJson } from './api-client.ts';
+
+export type AddedPartner = { id: string; publicKey: string; secretKey: string };
+
+/** The data folder of a server, or more of its settings. */
+type Storage = string | Record<string, string>;
+
+/** Runs `npm run partners` on a server's storage, as an operator would beside it, and returns what it prints. */
+export async function partnersCommand(storage: Storage, ...args: string[]) {
+  let text = '';
+  const settings = typeof storage === 'string' ? { DATA_DIR: storage } : storage;
+  const code = await runPartners(args, settings, (line) => {
+    text += `${line}\n`;
+  });
+  return { code, text };
+}
+
+/** The same with `--json`, parsed. Throws if it fails. */
+export async function partnersJson<Printed>(storage: Storage, ...args: string[]): Promise<Printed> {
+  const { code, text } = await partnersCommand(storage, ...args, '--json');
+  if (code !== 0) throw new Error(`npm run partners ${args.join(' ')} ended with ${code}: ${text}`);
+  return JSON.parse(text) as Printed;
+}
+
+export function addPartner(storage: Storage, name: string, origin: string, ...options: string[]) {
+  return partnersJson<AddedPartner>(storage, 'add', '--name', name, '--origin', origin, ...options);
+}
+
+/** A token for the visitor whom the partner knows by this id. */
+export async function mintToken(
+  url: string,
+  { secretKey }: AddedPartner,
+  visitorId: string,
+): Promise<string> {
+  const response = await postJson(
+    `${url}/api/partners/token`,
+    { visitorId },
+    { authorization: `Bearer ${secretKey}` },
+  );
+  if (response.status !== 201) throw new Error(`minting failed with ${response.status}`);
+  return ((await response.json()) as { token: string }).token;
+}

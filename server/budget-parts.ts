@@ -1,0 +1,41 @@
+import type { Log } from './log.ts';
+import { createBudgets, type Spender } from './services/budgets/budgets.ts';
+import type { Settings } from './settings/settings.ts';
+import { createNetworkHash } from './stores/accounts/known-networks.ts';
+import { createBudgetStore } from './stores/budgets/budget-store.ts';
+import type { Db } from './stores/database.ts';
+import type { createLimits } from './stores/limits/limits.ts';
+import { toSite } from './stores/limits/network-limiter.ts';
+import { openSecret } from './stores/secrets.ts';
+
+type Deps = {
+  db: Db;
+  settings: Settings;
+  instances: { now(): number };
+  limits: ReturnType<typeof createLimits>;
+  log: Log;
+};
+
+/** Creates each day's budgets, and what a question has to pass: how often one may ask, then what is left of the budgets. */
+export async function createBudgetParts({ db, settings, instances, limits, log }: Deps) {
+  const hashNetwork = createNetworkHash(await openSecret(db, 'networks'));
+  const budgets = createBudgets({
+    store: createBudgetStore(db),
+    limits: settings.limits.perDay,
+    // Of IPv6 the /48: whoever has one has 65,536 networks.
+    hashNetwork: (network) => hashNetwork(toSite(network) ?? network),
+    now: instances.now,
+    onSettleFailed: (err) =>
+      log.error({ err }, 'what an answer took could not be stored; its reservation counts'),
+  });
+  return {
+    budgets,
+    questionLimits: {
+      /** Throws `rate_limited` and `budget_spent`. */
+      async spend(spender: Spender): Promise<void> {
+        await limits.questions.spend(spender.guestHash ?? spender.ownerId, spender.network);
+        await budgets.spendQuestion(spender);
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { hashSecret } from './services/accounts/visitors.ts';
+import { createVisitorTokens } from './services/partners/visitor-tokens.ts';
+import type { Db } from './stores/database.ts';
+import { createPartnerDirectory } from './stores/partners/partner-directory.ts';
+import { createPartnerStore } from './stores/partners/partners.ts';
+import { createVisitorTokenStore } from './stores/partners/visitor-tokens.ts';
+
+/** Creates everything about partners: who they are, and the tokens of their visitors. */
+export function createPartnerParts(db: Db) {
+  const directory = createPartnerDirectory(db);
+  const tokenStore = createVisitorTokenStore(db);
+  return {
+    directory: {
+      ...directory,
+      findByVisitorToken: async (token: string) => (await tokenStore.find(hashSecret(token)))?.partner,
+    },
+    visitorTokens: createVisitorTokens({ directory, store: tokenStore }),
+    tokenStore,
+    /** What maintenance removes when it has expired. */
+    expiring: [createPartnerStore(db), tokenStore],
+  };
+}

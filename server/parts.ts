@@ -1,0 +1,74 @@
+import { createAccountParts } from './account-parts.ts';
+import { createBudgetParts } from './budget-parts.ts';
+import { createContactParts } from './contact-parts.ts';
+import { createConversationParts } from './conversation-parts.ts';
+import { createDocumentParts } from './document-parts.ts';
+import { createKnowledgeParts } from './knowledge-parts.ts';
+import type { Log } from './log.ts';
+import { createMailParts } from './mail-parts.ts';
+import { startMaintenance } from './maintenance.ts';
+import { openFolder, openServerStorage } from './open-storage.ts';
+import { createPartnerParts } from './partner-parts.ts';
+import { createQuestionParts } from './question-parts.ts';
+import { createReviewParts } from './review-parts.ts';
+import type { Settings } from './settings/settings.ts';
+import { createInstanceStore } from './stores/instances.ts';
+import { createLimits } from './stores/limits/limits.ts';
+
+export type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/**
+ * Opens the storage and creates everything that works on it; maintenance and what waits to be delivered have begun when this
+ * resolves. Nothing listens yet.
+ */
+export async function createParts(settings: Settings, log: Log) {
+  const { http, storage } = settings;
+  const { db, monitor, isReady } = await openServerStorage(storage, log);
+  await openFolder(db, storage);
+  const instances = createInstanceStore(db);
+  const mail = createMailParts({ db, settings, instances, publicUrl: http.publicUrl, log });
+  const limits = createLimits(settings.limits);
+  const partners = createPartnerParts(db);
+  const spending = await createBudgetParts({ db, settings, instances, limits, log });
+  const shared = { db, settings, instances, limits, ...spending, log };
+  const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, monitor });
+  const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
+  const review = await createReviewParts({ ...shared, documents, documentSearch });
+  const answering = { ...drafting, ...review, documents, documentSearch, knowledge };
+  const chat = createConversationParts({ ...shared, ...answering });
+  const contact = await createContactParts({ ...shared, mail, asked: chat.asked });
+  const owned = { ...chat, ...drafting, ...review, documents, handovers: contact.handoverStore };
+  const account = await createAccountParts({ ...shared, mail, owned, tokenStore: partners.tokenStore });
+  const questions = createQuestionParts({ db, settings, mail });
+  const expiring = [account, contact, partners, { expiring: [spending.budgets, questions.report] }];
+  const maintenance = await startMaintenance({
+    ...chat.maintained,
+    instances,
+    expiring: expiring.flatMap((each): readonly { removeExpired(): Promise<void> }[] => each.expiring),
+    documents,
+    sweepStrayFiles: reading.sweepStrayFiles,
+    weeklyReport: questions.report,
+    documentRetentionMs: settings.documents.retentionMs,
+    guestRetentionMs: settings.conversations.guestRetentionMs,
+    live: chat.live,
+    log,
+  });
+  // What a dead process was about to deliver is free once maintenance has found it dead.
+  mail.start({ ...contact.mails, ...account.mails, ...questions.mails });
+  contact.start();
+
+  return {
+    ...{ account, owned, contact, partners, chat, limits, monitor, isReady },
+
+    /** Ends what works, in the order in which it depends on one another. */
+    async close(): Promise<void> {
+      maintenance.stop();
+      await stopKnowledge();
+      await reading.stopExtraction();
+      await chat.live.flush();
+      await Promise.all([mail.stop(), contact.stop()]);
+      await instances.leave();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { AppError } from '#shared/errors.ts';
+
+/** Whose budget it is: a partner's, that of all together, of a guest, an account, or a network. */
+export type BudgetKind = 'partner' | 'all' | 'guest' | 'account' | 'network';
+
+/** Questions, and tokens of the model: those of prompts and answers together. */
+export type Amount = { questions: number; tokens: number };
+
+/** What may be spent on a day; without a number there is no limit. */
+export type BudgetLimits = { [Unit in keyof Amount]: number | undefined };
+
+export type Budget = { kind: BudgetKind; key: string; limits: BudgetLimits };
+
+/** Who asks, on whose page, and from where. A guest is known by its hash, since its owner may not exist yet. */
+export type Spender = {
+  ownerId: string;
+  guestHash?: string | undefined;
+  partnerId?: string | undefined;
+  network: string;
+};
+
+export type Spent = Amount & { day: string; kind: BudgetKind; key: string };
+
+export interface BudgetStore {
+  /**
+   * Spends the amount of all these budgets, or of none: atomic also among servers. Returns the kind of the first one that
+   * has not enough left.
+   */
+  spend(day: string, budgets: readonly Budget[], amount: Amount): Promise<BudgetKind | undefined>;
+  /** Corrects what was reserved by this many tokens. */
+  settle(day: string, budgets: readonly Budget[], tokens: number): Promise<void>;
+  /** Returns a partner's limits; undefined once it is gone. */
+  findPartnerLimits(partnerId: string): Promise<BudgetLimits | undefined>;
+  /** What partners, and all together, have spent since a day, the oldest day first. */
+  listSpent(sinceDay: string): Promise<Spent[]>;
+  /** Forgets what guests, accounts and networks spent before a day, and what all spent before another one. */
+  forget(beforeDay: string, allBeforeDay: string): Promise<void>;
+}
+
+/** Corrects a reservation by what was really spent. Never throws. */
+export type Settle = (tokens: number) => Promise<void>;
+
+type Deps = {
+  store: BudgetStore;
+  /** For each kind but the partners', whose limits are their own. */
+  limits: Record<Exclude<BudgetKind, 'partner'>, BudgetLimits>;
+  /** Makes of a network what may be stored of it. */
+  hashNetwork: (network: string) => string;
+  /** Milliseconds since 1970, by the clock that all servers share. */
+  now: () => number;
+  onSettleFailed: (cause: unknown) => void;
+};
+
+const dayMs = 24 * 60 * 60_000;
+/** Partners see what they spent in the last quarter. */
+const listedDays = 92;
+
+export const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Whole seconds until the budgets of a day are full again. */
+export const secondsUntilNextDay = (time: number): number => Math.ceil((dayMs - (time % dayMs)) / 1000);
+
+export type Budgets = ReturnType<typeof createBudgets>;
+
+/**
+ * Counts what is spent of each day's budgets, in the database. Tokens are reserved before the model is called, so that no
+ * answer is cut because of a budget, and corrected afterwards; what a crash leaves reserved counts as spent that day.
+ */
+export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed }: Deps) {
+  const isLimited = ({ kind, limits: { questions, tokens } }: Budget) =>
+    kind === 'partner' || questions !== undefined || tokens !== undefined;
+
+  /** In an order of kinds that is always the same: two servers that spend at once never wait for one another in a circle. */
+  async function toBudgets({ ownerId, guestHash, partnerId, network }: Spender): Promise<Budget[]> {
+    const budgets: Budget[] = [{ kind: 'all', key: '', limits: limits.all }];
+    if (partnerId !== undefined) {
+      const ofPartner = await store.findPartnerLimits(partnerId);
+      if (!ofPartner) throw new AppError('key_unknown');
+      budgets.unshift({ kind: 'partner', key: partnerId, limits: ofPartner });
+    }
+    const who =
+      guestHash === undefined
+        ? ({ kind: 'account', key: ownerId, limits: limits.account } as const)
+        : ({ kind: 'guest', key: guestHash, limits: limits.guest } as const);
+    budgets.push(who, { kind: 'network', key: hashNetwork(network), limits: limits.network });
+    return budgets.filter(isLimited);
+  }
+
+  async function spend(spender: Spender, amount: Amount) {
+    const budgets = await toBudgets(spender);
+    const time = now();
+    const day = toDay(time);
+    if (budgets.length === 0) return { day, budgets };
+    const exceeded = await store.spend(day, budgets, amount);
+    if (exceeded)
+      throw new AppError('budget_spent', { retryAfterSeconds: secondsUntilNextDay(time), cause: exceeded });
+    return { day, budgets };
+  }
+
+  return {
+    /** Spends a question. Throws `budget_spent`. */
+    async spendQuestion(spender: Spender): Promise<void> {
+      await spend(spender, { questions: 1, tokens: 0 });
+    },
+
+    /** Reserves what a call of the model may take at most. Throws `budget_spent`, before the model is called. */
+    async reserveTokens(spender: Spender, tokens: number): Promise<Settle> {
+      const { day, budgets } = await spend(spender, { questions: 0, tokens });
+      return async function settle(spent) {
+        if (budgets.length > 0) await store.settle(day, budgets, spent - tokens).catch(onSettleFailed);
+      };
+    },
+
+    /** What has been spent today by partners and by all together. */
+    readToday: () => store.listSpent(toDay(now())),
+
+    removeExpired: () => store.forget(toDay(now()), toDay(now() - listedDays * dayMs)),
+  };
+}

@@ -1,0 +1,96 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** What an operator sets of a partner. `undefined`: nothing is set, or there is no limit. */
+export type PartnerSettings = {
+  name: string;
+  /** Whole origins of the pages that may carry the partner's key. */
+  origins: readonly string[];
+  /** The first words of the assistant; the widget's own where there are none. */
+  greeting: string | undefined;
+  /** The questions on the cards of the empty Co-pilot. */
+  starters: readonly string[];
+  /** The questions that the help window offers. */
+  quickActions: readonly string[];
+  /** BCP 47 tags of the languages that the partner's pages are in. */
+  languages: readonly string[];
+  questionsPerDay: number | undefined;
+  /** Tokens of the model, of questions and answers together. */
+  tokensPerDay: number | undefined;
+  retentionDays: number | undefined;
+  /** Who gets the hand-overs of the partner's visitors by mail. */
+  contact: string | undefined;
+  /** Whether visitors are also answered from what we know of ourselves and of the law. */
+  knowsCompany: boolean;
+};
+
+export type Partner = PartnerSettings & {
+  id: string;
+  /** What visitors read while the partner is paused; undefined while it is not. */
+  pausedMessage: string | undefined;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+};
+
+/** The public key stands in pages; the secret one is stored as its hash alone. */
+export type PartnerKeys = { publicKey: string; secretKey: string };
+
+export type ListedKey = { publicKey: string; expiresAt: number | undefined };
+
+export interface PartnerStore {
+  add(partner: Partner, keys: PartnerKeys): Promise<void>;
+  /** By name. */
+  list(): Promise<Partner[]>;
+  find(id: string): Promise<Partner | undefined>;
+  /** Its public keys that are valid, the newest first. */
+  listKeys(id: string): Promise<ListedKey[]>;
+  /** Returns false if there is no such partner. */
+  change(id: string, changes: Partial<PartnerSettings>): Promise<boolean>;
+  /** Pauses with a sentence, or resumes without one. Returns false if there is no such partner. */
+  pause(id: string, message: string | undefined): Promise<boolean>;
+  /** Makes these the current keys; the ones before stay valid until `expiresAt`. Returns false if there is no such partner. */
+  rotate(id: string, keys: PartnerKeys, expiresAt: number): Promise<boolean>;
+  /** Removes the partner with all that its guests and visitors own. Returns false if there is no such partner. */
+  remove(id: string): Promise<boolean>;
+  /** Removes keys that are no longer valid. */
+  removeExpired(): Promise<void>;
+}
+
+/** What requests need of the partners. */
+export interface PartnerDirectory {
+  findByPublicKey(key: string): Promise<Partner | undefined>;
+  findBySecretKey(key: string): Promise<Partner | undefined>;
+  /** Whether any partner has this origin. */
+  hasOrigin(origin: string): Promise<boolean>;
+}
+
+/** Creates a pair of keys: 144 bits for the public one, which only has to be unique, and 256 for the secret one. */
+export function createPartnerKeys(): PartnerKeys {
+  return {
+    publicKey: `pk_${randomBytes(18).toString('base64url')}`,
+    secretKey: `sk_${randomBytes(32).toString('base64url')}`,
+  };
+}
+
+const maxSlugChars = 30;
+
+/** Returns an id that an operator recognises, and that can be the name of a folder: of the name, and 32 random bits. */
+export function createPartnerId(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxSlugChars)
+    .replace(/^-|-$/g, '');
+  return `${slug || 'partner'}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Tells a visitor's token from an account's at a glance, and without a look-up. */
+export const visitorTokenPrefix = 'vt_';
+
+/** Whether a bearer token is one that a partner minted. */
+export const isVisitorToken = (token: string) => token.startsWith(visitorTokenPrefix);
+
+/** Returns what a partner's guest or visitor is known by: the same id on another partner's page is somebody else. */
+export function hashOfPartner(partnerId: string, id: string): string {
+  return hash('sha256', JSON.stringify([partnerId, id]), 'hex');
+}

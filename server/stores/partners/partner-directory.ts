@@ -1,0 +1,33 @@
+import { hashSecret } from '../../services/accounts/visitors.ts';
+import type { Partner, PartnerDirectory } from '../../services/partners/partner.ts';
+import type { Db } from '../database.ts';
+import { readPartner } from './partners.ts';
+
+/** Finds partners for requests. Nothing is kept in memory: what an operator changes counts from the next request on, on all servers. */
+export function createPartnerDirectory(db: Db): PartnerDirectory {
+  async function findByKey(kind: 'public' | 'secret', value: string): Promise<Partner | undefined> {
+    const row = await db
+      .selectFrom('partner')
+      .selectAll('partner')
+      .innerJoin('partner_key', 'partner_key.partner_id', 'partner.id')
+      .where('partner_key.value', '=', value)
+      .where('partner_key.kind', '=', kind)
+      .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', Date.now())]))
+      .executeTakeFirst();
+    return row && readPartner(db, row);
+  }
+
+  return {
+    findByPublicKey: (key) => findByKey('public', key),
+    findBySecretKey: (key) => findByKey('secret', hashSecret(key)),
+
+    async hasOrigin(origin) {
+      const found = await db
+        .selectFrom('partner_origin')
+        .select('partner_id')
+        .where('origin', '=', origin)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { type Judged, judgeQuestion, listMissing, toLine } from '../samples/judge-answers.ts';
+import { readNaturalQuestions, readWholeRequests } from '../samples/sample-questions.ts';
+import { type SampleServer, startSampleServer } from '../samples/sample-server.ts';
+import { toTable, writeSection } from './measurements.ts';
+
+/**
+ * `npm run bench:samples [-- --all]`: asks the real server, without a model, what people ask about the files of
+ * ../shared/samples, and prints how many are answered by the right passage. With `--misses` the misses are printed, too, and
+ * nothing is written down.
+ */
+const isTrying = process.argv.includes('--misses');
+const title = 'Questions on real files';
+
+type Row = { judged: Judged[]; followUps: Judged[] };
+
+const toPercent = (judged: readonly Judged[], name: keyof Judged) =>
+  ((100 * judged.filter((each) => each[name]).length) / Math.max(1, judged.length)).toFixed(0);
+
+const server = await startSampleServer();
+try {
+  const rows = await askQuestions(server);
+  const whole = await askWhole(server);
+  const body = [toQuestionTable(rows), toFollowUps(rows), whole].join('\n\n');
+  if (isTrying) console.log(body);
+  else writeSection(title, 'npm run bench:samples', body);
+} finally {
+  await server.remove();
+}
+
+async function askQuestions({ open, converse }: SampleServer): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>();
+  for (const { file, questions } of readNaturalQuestions()) {
+    const { text } = await open(file);
+    const row: Row = { judged: [], followUps: [] };
+    rows.set(file, row);
+    const asking = questions.flatMap(({ ask, answer, followUps }) => {
+      const expected = [answer, ...followUps.map((each) => each.answer)].flat();
+      for (const words of expected) assertInText(words, text, file);
+      return [
+        async () => {
+          const [first] = await converse([file], [ask]);
+          if (first) row.judged.push(judge(first, answer, [file, ask]));
+        },
+        ...followUps.map((next) => async () => {
+          const [, second] = await converse([file], [ask, next.ask]);
+          if (second) row.followUps.push(judge(second, next.answer, [file, `${ask} → ${next.ask}`]));
+        }),
+      ];
+    });
+    await Promise.all(asking.map((run) => run()));
+  }
+  return rows;
+}
+
+function judge(
+  answer: Parameters<typeof judgeQuestion>[0],
+  expected: readonly string[],
+  [file, asked]: readonly [string, string],
+): Judged {
+  const judged = judgeQuestion(answer, expected);
+  if (isTrying && !judged.isFirst) {
+    const kind = judged.isRefused
+      ? 'nothing'
+      : judged.isShown
+        ? 'later'
+        : answer.isUnsure
+          ? 'unsure'
+          : 'other';
+    console.log(
+      `${kind} · ${file.slice(0, 16)} · ${asked}\n     ${toLine(answer.quotations[0]?.quote ?? answer.text).slice(0, 130)}`,
+    );
+  }
+  return judged;
+}
+
+async function askWhole({ open, converse }: SampleServer): Promise<string> {
+  let [wholes, requests, shown, expected] = [0, 0, 0, 0];
+  for (const { file, requests: own } of readWholeRequests()) {
+    const { text } = await open(file);
+    for (const { ask, shows } of own) {
+      for (const words of shows) assertInText(words, text, file);
+      const [answer] = await converse([file], [ask]);
+      const missing = answer ? listMissing(answer, shows) : shows;
+      if (isTrying && missing.length > 0)
+        console.log(`whole · ${file.slice(0, 16)} · ${ask}: lacks ${missing.join(' | ')}`);
+      requests++;
+      if (missing.length === 0) wholes++;
+      shown += shows.length - missing.length;
+      expected += shows.length;
+    }
+  }
+  return `Requests for a whole document (summary, risks, deadlines, signatures): ${wholes} of ${requests} show all that they should
+(goal 80 %), ${shown} of ${expected} of the passages expected are shown.`;
+}
+
+function assertInText(words: string, text: string, file: string): void {
+  if (!toLine(text).includes(toLine(words))) throw new Error(`${file} does not say: ${words}`);
+}
+
+function toQuestionTable(rows: ReadonlyMap<string, Row>): string {
+  const toCells = (name: string, judged: readonly Judged[]) => [
+    name,
+    judged.length,
+    toPercent(judged, 'isFirst'),
+    toPercent(judged, 'isShown'),
+    toPercent(judged, 'isRefused'),
+  ];
+  const all = [...rows.values()].flatMap(({ judged }) => judged);
+  return toTable(
+    ['file', 'questions', 'right first, %', 'in any quotation, %', 'nothing quoted, %'],
+    [...[...rows].map(([file, { judged }]) => toCells(file, judged)), toCells('all (goal 75 · 88 · 8)', all)],
+  );
+}
+
+function toFollowUps(rows: ReadonlyMap<string, Row>): string {
+  const all = [...rows.values()].flatMap(({ followUps }) => followUps);
+  return `Follow-ups that name neither topic nor document (${all.length}): right in the first 1,000 characters ${toPercent(all, 'isEarly')} %
+(goal 65), first ${toPercent(all, 'isFirst')}, in any quotation ${toPercent(all, 'isShown')}, nothing quoted ${toPercent(all, 'isRefused')}.`;
+}

@@ -1,0 +1,45 @@
+import type { SampleTurn } from './sample-questions.ts';
+import type { SampleAnswer } from './sample-server.ts';
+
+/** White space is as the file has it, and nobody reads it. */
+export const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const holds = (text: string, words: readonly string[]) =>
+  words.some((each) => toLine(text).includes(toLine(each)));
+
+/** A quotation of one of our own pages answers nothing about a document. */
+const ofDocuments = ({ quotations }: SampleAnswer) => quotations.filter(({ document }) => document !== '');
+
+export type Judged = { isFirst: boolean; isShown: boolean; isEarly: boolean; isRefused: boolean };
+
+/** Whether expected words stand in the first quotation, in any, and in the first 1,000 characters quoted. */
+export function judgeQuestion(answer: SampleAnswer, expected: readonly string[]): Judged {
+  const quotes = ofDocuments(answer).map(({ quote }) => toLine(quote));
+  return {
+    isFirst: holds(quotes[0] ?? '', expected),
+    isShown: quotes.some((quote) => holds(quote, expected)),
+    isEarly: holds(quotes.join('\n').slice(0, 1000), expected),
+    isRefused: quotes.length === 0,
+  };
+}
+
+/** Which of the expected words an answer does not show. */
+export const listMissing = (answer: SampleAnswer, shows: readonly string[]) =>
+  shows.filter((words) => !ofDocuments(answer).some(({ quote }) => holds(quote, [words])));
+
+export type Verdict = 'right' | 'partly' | 'wrong';
+
+/**
+ * By the rule of `conversations.yaml`: right where what is expected stands in the first quotation (or, of an answer about a
+ * whole document, so many of them in any); partly where it stands further down, or the answer says that it is not sure and
+ * nothing was to be found.
+ */
+export function judgeTurn(answer: SampleAnswer, turn: SampleTurn): Verdict {
+  const quoted = ofDocuments(answer);
+  if (turn.nothing) return quoted.length === 0 ? 'right' : answer.isUnsure ? 'partly' : 'wrong';
+  const isForeign = turn.only !== undefined && quoted.some(({ document }) => document !== turn.only);
+  const shown = turn.quotes.length - listMissing(answer, turn.quotes).length;
+  if (turn.rows > 1) return shown >= turn.rows ? 'right' : shown > turn.rows / 2 ? 'partly' : 'wrong';
+  if (shown === 0) return 'wrong';
+  return holds(quoted[0]?.quote ?? '', turn.quotes) && !isForeign ? 'right' : 'partly';
+}

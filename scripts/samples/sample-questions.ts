@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** Real files with a free licence, which are not part of the project. */
+export const samplesFolder = join(import.meta.dirname, '../../../shared/samples');
+
+const asked = z.strictObject({ ask: z.string(), answer: z.array(z.string()).min(1) });
+const naturalSchema = z.array(
+  z.strictObject({
+    file: z.string(),
+    questions: z.array(asked.extend({ followUps: z.array(asked).default([]) })),
+  }),
+);
+const wholeSchema = z.array(
+  z.strictObject({
+    file: z.string(),
+    requests: z.array(z.strictObject({ ask: z.string(), shows: z.array(z.string()).min(1) })),
+  }),
+);
+const turn = z
+  .strictObject({
+    ask: z.string(),
+    quotes: z.array(z.string()).default([]),
+    /** How many of `quotes` an answer about a whole document shows; 1 where it is left out. */
+    rows: z.number().int().positive().default(1),
+    nothing: z.boolean().default(false),
+    /** The only one of several documents that may be quoted. */
+    only: z.string().optional(),
+  })
+  .refine(({ nothing, quotes }) => nothing === (quotes.length === 0), 'either quotes or nothing');
+const conversationSchema = z.array(
+  z
+    .strictObject({
+      name: z.string().regex(/^[a-z-]+$/),
+      file: z.string().optional(),
+      files: z.array(z.string()).default([]),
+      turns: z.array(turn).length(3),
+    })
+    .transform(({ file, files, ...rest }) => ({ ...rest, files: file ? [file, ...files] : files })),
+);
+
+export type SampleTurn = z.infer<typeof turn>;
+export type SampleConversation = z.infer<typeof conversationSchema>[number];
+
+const read = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
+
+/** Questions with words of the text that answer them, by file. */
+export const readNaturalQuestions = () => naturalSchema.parse(read('natural-questions.yaml'));
+/** Requests for a whole document with what their answers show, by file. */
+export const readWholeRequests = () => wholeSchema.parse(read('whole-requests.yaml'));
+export const readConversations = () => conversationSchema.parse(read('conversations.yaml'));
+
+/** The bytes of a sample. Ends the command where the samples are missing. */
+export function readSample(name: string): Buffer {
+  if (!existsSync(samplesFolder)) {
+    console.error(`The sample files are missing: ${samplesFolder}`);
+    process.exit(1);
+  }
+  return readFileSync(join(samplesFolder, name));
+}

@@ -16,6 +16,8 @@ export type DatabaseOptions = {
   dataDir: string;
   /** Refuses a database whose tables are not those of this release, instead of bringing them up to date. */
   mustBeCurrent?: boolean;
+  /** Brings the tables of an empty database up to this migration only: for rows of an earlier release. */
+  migrateTo?: string | undefined;
 };
 
 /** How long opening the file waits for another process. Nobody else waits yet. */
@@ -31,7 +33,7 @@ const noReports = { onFailed: () => {}, onRecovered: () => {}, onConnectionLost:
  * `storage_unavailable`, and `monitor` knows about it.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, mustBeCurrent = false }: DatabaseOptions,
+  { databaseUrl, dataDir, mustBeCurrent = false, migrateTo }: DatabaseOptions,
   monitor: StorageMonitor = createStorageMonitor(noReports),
 ): Promise<Db> {
   if (!databaseUrl) {
@@ -40,7 +42,7 @@ export async function openDatabase(
     const check = mustBeCurrent ? checkCurrent : checkApplied;
     check(readAppliedSqlite(path));
     const db = new Kysely<Schema>({ dialect: createSqlite(path, monitor) });
-    if (!mustBeCurrent) await migrate(db).catch((thrown) => destroyAndThrow(db, thrown));
+    if (!mustBeCurrent) await migrate(db, migrateTo).catch((thrown) => destroyAndThrow(db, thrown));
     return db;
   }
   const connect = (isMigrating: boolean) =>
@@ -53,7 +55,7 @@ export async function openDatabase(
     return db;
   }
   const migrating = connect(true);
-  await migrate(migrating).catch((thrown) => destroyAndThrow(migrating, thrown));
+  await migrate(migrating, migrateTo).catch((thrown) => destroyAndThrow(migrating, thrown));
   await migrating.destroy();
   return connect(false);
 }

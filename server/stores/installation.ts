@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { link, open, readdir, rename, rm } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Db, makeDir } from './database.ts';
 import { listStored } from './documents/stored-documents.ts';
@@ -9,6 +9,8 @@ type Storage = { databaseUrl?: string | undefined; dataDir: string };
 
 /** Holds the id of the database whose files are in the folder. */
 const idFileName = 'installation-id';
+/** Tells that the embedded database beside it was copied to PostgreSQL, and where to. */
+const movedFileName = 'lexloom.db.moved';
 /** Of a folder without an id, this share of the files may be unknown to the database: what crashes left behind. */
 const maxUnknownShare = 0.25;
 
@@ -22,12 +24,30 @@ export class ForeignFolderError extends Error {
  * been forgotten. Throws ForeignFolderError; changes nothing.
  */
 export async function checkFolder({ databaseUrl, dataDir }: Storage): Promise<void> {
-  if (databaseUrl || existsSync(join(dataDir, 'lexloom.db'))) return;
+  if (databaseUrl) return;
+  checkNotMoved(dataDir);
+  if (existsSync(join(dataDir, 'lexloom.db'))) return;
   const isForeign = readId(dataDir) !== undefined || (await listFileIds(dataDir)).length > 0;
   if (isForeign)
     throw new ForeignFolderError(
       `Setting DATABASE_URL is unset, and DATA_DIR (${dataDir}) holds files of another database: set DATABASE_URL, or choose another DATA_DIR. To begin with an empty embedded database on purpose, move ${idFileName} and files out of it.`,
     );
+}
+
+function checkNotMoved(dataDir: string): void {
+  const path = join(dataDir, movedFileName);
+  if (!existsSync(path)) return;
+  throw new ForeignFolderError(
+    `Setting DATABASE_URL is unset, and the embedded database in DATA_DIR (${dataDir}) was moved: ${readFileSync(path, 'utf8').trim()}. To return to it, with what it held then, remove ${movedFileName}.`,
+  );
+}
+
+/** Keeps servers from starting on the embedded database. */
+export async function markMoved(dataDir: string, databaseUrl: string): Promise<void> {
+  // The address without the password.
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const text = `to postgres://${hostname}${port && `:${port}`}${pathname} at ${new Date().toISOString()}\n`;
+  await writeFile(join(dataDir, movedFileName), text, { mode: 0o600, flush: true });
 }
 
 /**
@@ -44,7 +64,7 @@ export async function bindFolder(db: Db, { databaseUrl, dataDir }: Storage): Pro
   if (readId(dataDir) === undefined) {
     // An embedded database lies in its folder: wherever it is, its files are beside it.
     const wasBound = folder_bound_at !== null && databaseUrl !== undefined;
-    if (await isConsistent(db, dataDir, wasBound)) await writeId(dataDir, id);
+    if (await isConsistent(db, dataDir, wasBound)) await writeFolderId(dataDir, id);
   }
   // Another server may have bound the folder in the meantime, to this database or to another one.
   if (!isOwn())
@@ -79,7 +99,7 @@ async function listFileIds(dataDir: string): Promise<string[]> {
 }
 
 /** Writes the id whole or not at all, and never over another one. */
-async function writeId(dataDir: string, id: string): Promise<void> {
+export async function writeFolderId(dataDir: string, id: string): Promise<void> {
   makeDir(dataDir);
   const path = join(dataDir, idFileName);
   const temporary = `${path}.${randomUUID()}`;

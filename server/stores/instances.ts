@@ -1,7 +1,11 @@
 import { hostname } from 'node:os';
+import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from './database.ts';
 import { createSharedClock, databaseNow, isSqlite } from './database-clock.ts';
+import type { Schema } from './schema.ts';
+
+export type InstanceRow = Selectable<Schema['instance']>;
 
 /** An instance without a heartbeat for this long, by the database's clock, is declared dead by the others. */
 const deadAfterMs = 20_000;
@@ -72,7 +76,7 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
     /** Declares processes dead. Spares late ones for a while if this process has been as late itself. */
     async removeDead(): Promise<void> {
       const here = await db.selectFrom('instance').select(['id', 'pid']).where('host', '=', host).execute();
-      const dead = here.filter((each) => each.id !== id && !isRunning(each.pid)).map((each) => each.id);
+      const dead = here.filter((each) => each.id !== id && !hasProcess(each.pid)).map((each) => each.id);
       if (dead.length > 0) await db.deleteFrom('instance').where('id', 'in', dead).execute();
       if ((beatenAt ?? 0) < sparesUntil) return;
       await db
@@ -110,8 +114,20 @@ export async function holdEpoch(tx: Db, instanceId: string): Promise<boolean> {
   return held !== undefined;
 }
 
+/** How many processes work on the database, for programs that may not work beside them. */
+export async function countRunning(db: Db): Promise<number> {
+  const rows = await db.selectFrom('instance').selectAll().select(databaseNow(db).as('now')).execute();
+  return rows.filter(({ now, ...instance }) => isRunning(instance, now)).length;
+}
+
+/** Whether an instance may still be working at a time of the database's clock. */
+export function isRunning({ host, pid, heartbeat_at }: InstanceRow, now: number): boolean {
+  const isLate = now - heartbeat_at >= deadAfterMs;
+  return !isLate && (host !== hostname() || hasProcess(pid));
+}
+
 /** If another instance has this process's pid, the system reused the pid after a restart: that instance is dead. */
-function isRunning(pid: number): boolean {
+function hasProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -15,20 +15,24 @@ const maxAttempts = 50;
 /**
  * Brings the tables up to date. Two servers may start on one database: one migrates, the other waits.
  * On PostgreSQL, throws before anything is written if the tables are not those of this version or an earlier release;
- * for SQLite, `openDatabase` checks that before it opens the file for writing.
+ * for SQLite, `openDatabase` checks that before it opens the file for writing. `last` is where to stop, if not at the
+ * newest; throws if the tables are beyond it.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> {
   const schemaName = await readSchemaName(db);
-  if (schemaName) checkApplied(await readAppliedPostgres(db, schemaName));
+  const applied = schemaName ? await readAppliedPostgres(db, schemaName) : [];
+  checkApplied(applied);
+  if (last !== undefined && (applied.at(-1) ?? '') > last)
+    throw new Error(`its tables are those of a newer version (${applied.at(-1)})`);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     // Without it the migrator mistakes the tables of any other schema in the database for its own.
     ...(schemaName && { migrationTableSchema: schemaName }),
   });
-  let { error } = await migrator.migrateToLatest();
-  for (let attempt = 1; attempt < maxAttempts && hasVanished(error); attempt++)
-    ({ error } = await migrator.migrateToLatest());
+  const run = () => (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  let { error } = await run();
+  for (let attempt = 1; attempt < maxAttempts && hasVanished(error); attempt++) ({ error } = await run());
   if (error) throw error;
 }
 

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { type DatabaseOptions, type Db, openDatabase } from '../stores/database.ts';
+import { writeFolderId } from '../stores/installation.ts';
+import { countRunning } from '../stores/instances.ts';
+import { checkApplied } from '../stores/migrations/applied-migrations.ts';
+import { findFilledTable, loadTables } from '../stores/transfer/load-rows.ts';
+import { createRowDigest, type Digest } from '../stores/transfer/row-digest.ts';
+import { withSnapshot } from '../stores/transfer/snapshot.ts';
+import { copiedTables, type TableName } from '../stores/transfer/tables.ts';
+import {
+  BackupError,
+  type Content,
+  checkEmpty,
+  filesName,
+  type Manifest,
+  readContent,
+  readFileLines,
+  readManifest,
+  readRows,
+  toDataPath,
+  toRowsPath,
+} from './backup-folder.ts';
+import type { StoredFiles } from './stored-files.ts';
+
+type Storage = Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>;
+type Source = { dir: string; storage: Storage; files: StoredFiles };
+
+/**
+ * Restores a backup into an empty data folder and an empty database, of either kind. Everything is checked before anything
+ * is written, and the rows are read back afterwards. Throws BackupError.
+ */
+export async function restoreBackup({ dir, storage, files }: Source): Promise<Manifest> {
+  await checkEmpty(storage.dataDir, 'a restore overwrites nothing, so choose an empty DATA_DIR');
+  const manifest = await readManifest(dir);
+  checkOrigin(manifest);
+  await checkContents(dir, manifest);
+  const tables = copiedTables.filter((name) => name in manifest.tables);
+  const db = await openDatabase({ ...storage, migrateTo: manifest.migrations.at(-1) });
+  try {
+    await checkUnused(db);
+    for await (const { path } of readFileLines(dir)) await copyFile(dir, path, files);
+    await loadTables(db, tables, (table) => readRows(toRowsPath(dir, table)));
+    await compareTables(storage, manifest.tables);
+    await db.updateTable('document').set(unprepared(manifest)).execute();
+  } finally {
+    await db.destroy();
+  }
+  await writeFolderId(storage.dataDir, manifest.installation);
+  // A backup of an earlier release has earlier tables.
+  await (await openDatabase(storage)).destroy();
+  return manifest;
+}
+
+/** What documents were made into is not in a backup: the server makes it again, in the background. */
+const unprepared = ({ migrations }: Manifest) =>
+  migrations.includes('0011-prepared-documents') ? { prepared_version: null } : { instance_id: null };
+
+function checkOrigin({ migrations }: Manifest): void {
+  try {
+    checkApplied(migrations);
+  } catch (cause) {
+    throw new BackupError(`The backup cannot be restored by this version: ${(cause as Error).message}.`);
+  }
+}
+
+/** Throws BackupError unless the database is empty and nobody works on it. */
+export async function checkUnused(db: Db): Promise<void> {
+  if ((await countRunning(db)) > 0) throw new BackupError('A server is running on this database: stop it.');
+  const filled = await findFilledTable(db);
+  if (filled)
+    throw new BackupError(`The database is not empty (it has rows in "${filled}"): choose an empty one.`);
+}
+
+/** Reads the whole backup once. Throws BackupError if a byte of it is not what was written. */
+async function checkContents(dir: string, { tables, files }: Manifest): Promise<void> {
+  for (const [table, written] of Object.entries(tables)) await checkContent(toRowsPath(dir, table), written);
+  await checkContent(join(dir, filesName), files);
+  for await (const line of readFileLines(dir)) await checkContent(toDataPath(dir, line.path), line);
+}
+
+async function checkContent(path: string, { bytes, sha256 }: Content): Promise<void> {
+  const found = await readContent(path).catch((cause: Error) => {
+    throw new BackupError(`The backup is damaged: ${path} cannot be read.`, { cause });
+  });
+  if (found.bytes !== bytes || found.sha256 !== sha256)
+    throw new BackupError(`The backup is damaged: ${path} is not what was written. Nothing was restored.`);
+}
+
+async function copyFile(dir: string, path: string, files: StoredFiles): Promise<void> {
+  const chunks = createReadStream(toDataPath(dir, path));
+  const [, documentId] = /^files\/(.+)$/.exec(path) ?? [];
+  await (documentId === undefined ? files.addOther(path, chunks) : files.addDocument(documentId, chunks));
+}
+
+/** Reads tables back from the database. Throws BackupError if they hold other rows. */
+export async function compareTables(
+  storage: Storage,
+  expected: Readonly<Record<string, Digest>>,
+): Promise<void> {
+  await withSnapshot(storage, async (snapshot) => {
+    for (const [table, { rows, digest }] of Object.entries(expected)) {
+      const found = createRowDigest();
+      for await (const row of snapshot.readRows(table as TableName)) found.add(row);
+      if (found.read().rows !== rows || found.read().digest !== digest)
+        throw new BackupError(`The copy of "${table}" is not like the original: do not use this database.`);
+    }
+  });
+}

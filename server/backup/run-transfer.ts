@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isUnavailable } from '#shared/errors.ts';
+import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
+import { ForeignFolderError } from '../stores/installation.ts';
+import { BackupError, type Manifest } from './backup-folder.ts';
+import { moveDatabase } from './move-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { openStoredFiles } from './stored-files.ts';
+import { writeBackup } from './write-backup.ts';
+
+const usage = {
+  backup: `npm run backup -- DIR     writes everything that is stored to DIR, which is empty or not there, also while the server runs`,
+  restore: `npm run restore -- DIR    restores a backup; DATA_DIR and the database must be empty, and no server may run`,
+  move: `npm run move -- --to postgres://…    copies the embedded database to an empty one on PostgreSQL; no server may run`,
+};
+
+export type Transfer = keyof typeof usage;
+type Environment = Record<string, string | undefined>;
+type Print = (text: string) => void;
+
+/**
+ * Runs `npm run backup`, `restore` or `move` with the server's own settings; `print` writes a text. Returns the exit code:
+ * 0, 1 if a backup is complete but for documents that had no file before, 2 if it could not be done, said in one line.
+ */
+export async function runTransfer(
+  transfer: Transfer,
+  args: string[],
+  environment: Environment,
+  print: Print,
+): Promise<number> {
+  try {
+    const options = { to: { type: 'string' }, help: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [target, ...rest] = transfer === 'move' ? [values.to, ...positionals] : positionals;
+    const isForeign = rest.length > 0 || (transfer !== 'move' && values.to !== undefined);
+    if (values.help || target === undefined || target === '' || isForeign) {
+      print(usage[transfer]);
+      return values.help ? 0 : 2;
+    }
+    const { storage } = parseSettings(environment);
+    if (transfer === 'backup') return await backUp(target, storage, print);
+    if (transfer === 'restore') return await restore(target, storage, print);
+    return await move(target, storage, print);
+  } catch (thrown) {
+    print(toLine(thrown, transfer));
+    return 2;
+  }
+}
+
+async function backUp(target: string, storage: Settings['storage'], print: Print): Promise<number> {
+  const dir = resolve(target);
+  const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+  const manifest = await writeBackup({ storage, files: openStoredFiles(storage), dir, version });
+  print(`Backed up to ${dir}: ${describe(manifest)}.`);
+  const { withoutFile } = manifest;
+  if (withoutFile.length === 0) return 0;
+  print(`${withoutFile.length} documents have lost their files and are not in it: ${withoutFile.join(' ')}`);
+  return 1;
+}
+
+async function restore(target: string, storage: Settings['storage'], print: Print): Promise<number> {
+  const dir = resolve(target);
+  const manifest = await restoreBackup({ dir, storage, files: openStoredFiles(storage) });
+  print(`Restored the backup of ${manifest.createdAt}: ${describe(manifest)}, compared with it.`);
+  return 0;
+}
+
+async function move(databaseUrl: string, { dataDir }: Settings['storage'], print: Print): Promise<number> {
+  // Checked as the setting that it becomes.
+  parseSettings({ DATABASE_URL: databaseUrl });
+  const { rows } = await moveDatabase({ dataDir, databaseUrl });
+  print(`Moved ${rows} rows, and compared them. Set DATABASE_URL to that address; DATA_DIR stays as it is.`);
+  return 0;
+}
+
+function describe({ tables, files }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files (${files.contentBytes} bytes)`;
+}
+
+/** One line for what went wrong with the settings, the folders or the databases; a mistake of ours keeps its stack. */
+function toLine(thrown: unknown, transfer: Transfer): string {
+  if (
+    thrown instanceof BackupError ||
+    thrown instanceof SettingsError ||
+    thrown instanceof ForeignFolderError
+  )
+    return thrown.message;
+  if (!(thrown instanceof Error)) throw thrown;
+  if ('code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS'))
+    return `${thrown.message}\n\n${usage[transfer]}`;
+  const cause = isUnavailable(thrown) && thrown.cause instanceof Error ? thrown.cause : thrown;
+  if (cause instanceof TypeError || cause instanceof RangeError) throw thrown;
+  return `The ${transfer} failed: ${(cause.message || String(cause)).replace(/\s+/g, ' ')}.`;
+}

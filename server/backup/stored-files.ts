@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { ByteStream } from '../services/documents/ports.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createFileStore } from '../stores/documents/files.ts';
+import { writeContent } from './backup-folder.ts';
+
+/** What is stored beside the database, wherever that is. */
+export interface StoredFiles {
+  /** Returns undefined if the document has no file. */
+  openDocument(id: string): Promise<ByteStream | undefined>;
+  /** Stores a document's file durably. */
+  addDocument(id: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
+  /** What operators and releases have put there: paths that begin with `knowledge/` or `widget/`. */
+  listOthers(): AsyncIterable<string>;
+  openOther(path: string): AsyncIterable<Uint8Array>;
+  addOther(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+const otherFolders = ['knowledge', 'widget'];
+
+/** Files as the server's own settings say. */
+export function openStoredFiles({ dataDir }: Settings['storage']): StoredFiles {
+  // No server's: what this process leaves behind when it is killed is cleaned up by the next one.
+  const documents = createFileStore(dataDir, { id: randomUUID() });
+  return {
+    openDocument: (id) =>
+      documents.open(id).catch((thrown: NodeJS.ErrnoException) => {
+        if (thrown.code === 'ENOENT') return undefined;
+        throw thrown;
+      }),
+    async addDocument(id, chunks) {
+      await documents.stage(id, chunks, Number.POSITIVE_INFINITY);
+      await documents.commit(id);
+    },
+    async *listOthers() {
+      for (const folder of otherFolders) yield* listFiles(dataDir, join(dataDir, folder));
+    },
+    openOther: (path) => createReadStream(join(dataDir, path)),
+    async addOther(path, chunks) {
+      await writeContent(join(dataDir, path), chunks);
+    },
+  };
+}
+
+/** Without what is just being written. */
+async function* listFiles(root: string, dir: string): AsyncGenerator<string> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
+    (thrown: NodeJS.ErrnoException) => {
+      if (thrown.code === 'ENOENT') return [];
+      throw thrown;
+    },
+  );
+  for (const entry of entries)
+    if (entry.isFile() && !entry.name.endsWith('.part'))
+      yield relative(root, join(entry.parentPath, entry.name));
+}

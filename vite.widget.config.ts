@@ -11,6 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 /** Each of these folders below `widget/` loads late and is one chunk. */
 const lateFolders = [
+  'partner',
   'ui/keyboard',
   'chat/tabs',
   'chat/account',
@@ -22,7 +23,9 @@ const lateFolders = [
   'copilot/draft',
   'copilot/documents',
   'copilot/history',
+  'copilot/partner',
   'copilot/person',
+  'help/partner',
   'copilot/reader',
   'copilot/review',
 ];

@@ -1,3 +1,4 @@
+import type { WidgetConfig } from '#shared/api-partners.ts';
 import type { Task, View, WidgetEventName, WidgetEvents, WidgetOptions } from '#shared/embed.ts';
 
 export type OpenOptions = { prompt?: string | undefined; task?: Task | undefined };
@@ -9,6 +10,8 @@ export type Host = {
   readonly options: WidgetOptions & { readonly apiBase: string };
   /** The page and the script share an origin, so the product's own storage keys may be used. */
   readonly isOwnSite: boolean;
+  /** Aborted with the widget. */
+  readonly signal: AbortSignal;
   emit<Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]): void;
   /** Whether the page listens: a button that does nothing but emit an event is shown only then. */
   hasListener(name: WidgetEventName): boolean;
@@ -31,5 +34,7 @@ export type Panel = {
   show(options: OpenOptions): void;
   hide(): void;
   update(): void;
+  /** Applies what the page's partner has set: at each opening, before `show` unless the server takes its time. */
+  configure(config: WidgetConfig): Promise<void>;
   destroy(): void;
 };

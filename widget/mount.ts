@@ -2,7 +2,6 @@ import type { View } from '#shared/embed.ts';
 import tokens from '#shared/tokens.css?inline';
 import type { Host, MountedWidget, Panel } from './host.ts';
 import base from './ui/base.css?inline';
-import { lockScroll } from './ui/scroll-lock.ts';
 import { toSheet } from './ui/sheet.ts';
 
 const createPanel: Record<View, (host: Host) => Promise<Panel>> = {
@@ -20,7 +19,6 @@ export function mount(host: Host): MountedWidget {
   /** The view asked for last: a panel that arrives late must not replace it. */
   let requestedView: View | undefined;
   let previousFocus: Element | null = null;
-  let unlockScroll: (() => void) | undefined;
 
   const setLauncherHidden = (isHidden: boolean) =>
     host.root.querySelector('.launcher')?.toggleAttribute('hidden', isHidden);
@@ -45,8 +43,6 @@ export function mount(host: Host): MountedWidget {
     const view = openView;
     openView = undefined;
     openPanel?.hide();
-    unlockScroll?.();
-    unlockScroll = undefined;
     host.emit('close', { view });
   }
 
@@ -63,13 +59,18 @@ export function mount(host: Host): MountedWidget {
     async open(view, options, opener) {
       requestedView = view;
       const panel = await loadPanel(view);
+      // Without the partner's settings it opens all the same.
+      if (host.options.publicKey)
+        await import('./partner/configure-panel.ts').then(
+          (module) => module.configurePanel(host, panel),
+          () => {},
+        );
       if (requestedView !== view) return;
       if (!openView) previousFocus = opener ?? deepActiveElement();
       if (openView === view) return panel.show(options);
       hide();
       openView = view;
       openPanel = panel;
-      if (view === 'copilot') unlockScroll = lockScroll();
       // The panel takes the focus before the launcher, which may have it, is hidden.
       panel.show(options);
       setLauncherHidden(true);

@@ -5,6 +5,8 @@ import { createConversation, type HelpMessage } from './conversation.ts';
 import { findAnswer } from './find-answer.ts';
 import type { HelpView } from './help-view.ts';
 
+export type HelpChat = ReturnType<typeof createHelpChat>;
+
 /** The conversation with the bot: shows what was persisted, takes questions and answers each of them after a delay. */
 export function createHelpChat(
   { root, emit }: Host,
@@ -14,6 +16,7 @@ export function createHelpChat(
 ) {
   const conversation = createConversation(isSignedIn);
   let replyTimer: ReturnType<typeof setTimeout> | undefined;
+  let reply = findReply;
   conversation.all().forEach((message, at, all) => void draw(message, all[at - 1]));
   // The page was left before the answer came.
   if (conversation.all().at(-1)?.type === 'user') scheduleReply();
@@ -22,8 +25,7 @@ export function createHelpChat(
     setBusy(true);
     replyTimer = setTimeout(() => {
       cancelReply();
-      const answer = findAnswer(lastQuestion());
-      append('bot', answer.kind === 'topic' ? answer.entry.content : helpAnswers[answer.kind]);
+      append('bot', reply(lastQuestion()));
       // The focus returns to the field, unless the visitor moved it elsewhere.
       if (root.activeElement === dialog) input.focus();
       onReply();
@@ -67,10 +69,14 @@ export function createHelpChat(
     cancelReply,
     lastQuestion,
     /** Greets in an empty conversation. Not an event for the page: nobody has asked. */
-    welcome() {
+    welcome(content: string = helpAnswers.welcome) {
       if (conversation.all().length) return;
-      conversation.append('bot', helpAnswers.welcome);
-      draw({ type: 'bot', content: helpAnswers.welcome });
+      conversation.append('bot', content);
+      draw({ type: 'bot', content });
+    },
+    /** Answers by this from now on. */
+    setReply(next: (question: string) => string) {
+      reply = next;
     },
     clear() {
       cancelReply();
@@ -79,4 +85,10 @@ export function createHelpChat(
       quickActions.hidden = false;
     },
   };
+}
+
+/** What the topics that come with the window say. */
+function findReply(question: string): string {
+  const answer = findAnswer(question);
+  return answer.kind === 'topic' ? answer.entry.content : helpAnswers[answer.kind];
 }

@@ -27,6 +27,24 @@ export function createHelpView(host: Host, handlers: HelpHandlers) {
   const send = element('button', { class: 'primary icon', 'aria-label': words.send }, drawIcon(sendIcon));
   const quickActions = createQuickActions(handlers.onAsk);
   const log = createMessageLog(host, handlers, quickActions);
+  const form = element(
+    'form',
+    {
+      class: 'ask',
+      onsubmit(event) {
+        event.preventDefault();
+        handlers.onAsk(input.value);
+      },
+    },
+    input,
+    send,
+  );
+  const handOff = element(
+    'button',
+    { type: 'button', class: 'hand-off', onclick: () => handlers.onHandOff() },
+    element('strong', {}, words.handOff),
+    ` ${words.handOffHint}`,
+  );
   const dialog = element(
     'dialog',
     {
@@ -43,27 +61,13 @@ export function createHelpView(host: Host, handlers: HelpHandlers) {
     },
     createTitleBar(host.close),
     log.scroller,
-    element(
-      'form',
-      {
-        class: 'ask',
-        onsubmit(event) {
-          event.preventDefault();
-          handlers.onAsk(input.value);
-        },
-      },
-      input,
-      send,
-    ),
-    element(
-      'button',
-      { type: 'button', class: 'hand-off', onclick: () => handlers.onHandOff() },
-      element('strong', {}, words.handOff),
-      ` ${words.handOffHint}`,
-    ),
+    form,
+    handOff,
   );
   return {
     dialog,
+    form,
+    handOff,
     input,
     log,
     quickActions,

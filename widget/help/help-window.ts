@@ -48,6 +48,8 @@ export function createHelpWindow(host: Host): Panel {
       }
       wasSignedIn = isSignedIn();
     },
+    configure: (config) =>
+      import('./partner/apply-settings.ts').then((module) => module.applySettings(host, view, chat, config)),
     destroy() {
       chat.cancelReply();
       floating.destroy();

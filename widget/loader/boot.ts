@@ -38,6 +38,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     root,
     options: options as Host['options'],
     isOwnSite: location.origin === base.origin,
+    signal,
     emit: (name, detail) => emit(element, options, listenersOf, name, detail),
     hasListener: (name) => listenersOf(name).length > 0,
     open,

@@ -6,6 +6,7 @@ import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSheet } from '../base/use-sheet.ts';
+import { useSlice } from '../base/use-slice.ts';
 import { askPerson } from '../base/words.ts';
 import { AnswerActions } from './actions.tsx';
 import { answerWords as words } from './answer-words.ts';
@@ -30,8 +31,11 @@ export function Tail({ answer, prose }: TailProps) {
   const tail = useSheet<HTMLDivElement>(sheet);
   const isUnproven = answer.failure?.code === 'email_unproven';
   const ConfirmAddress = useLazy(() => import('../documents/confirm-address.tsx'), isUnproven);
-  const isRefusal = answer.outcome === 'nothing' || answer.outcome === 'person';
-  const offer = !answer.handover && (
+  // Where the day's questions are used up, a person is all that is left.
+  const isRefusal =
+    answer.outcome === 'nothing' || answer.outcome === 'person' || answer.failure?.code === 'budget_spent';
+  const isPaused = useSlice(frame, 'paused') !== '';
+  const offer = !answer.handover && !isPaused && (
     <button type="button" onClick={() => frame.setDialog('person', answer.question?.text)}>
       {askPerson}
     </button>

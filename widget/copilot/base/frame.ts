@@ -1,6 +1,7 @@
 import { createRef } from 'preact';
 import { createStore } from 'zustand/vanilla';
 import { sidebarBreakpointPx } from '#shared/limits.ts';
+import { type FeatureCard, featureCards, welcome, welcomeText } from './words.ts';
 
 export type DialogName = 'terms' | 'shortcuts' | 'person';
 
@@ -26,6 +27,18 @@ export type FrameState = {
   /** What the reader shows; it gives the focus back to `opener`. */
   reader: OpenReader | null;
   task: OpenTask | null;
+  welcome: Welcome;
+  /** Why nothing can be asked: the partner has paused the assistant, or its key is none; empty while it can be. */
+  paused: string;
+};
+
+/** What stands in an empty chat. */
+export type Welcome = {
+  heading: string;
+  text: string;
+  cards: readonly FeatureCard[];
+  /** Of a partner's own words, as a BCP 47 tag. */
+  language?: string | undefined;
 };
 
 export type OpenReader = { target: DocumentTarget; opener: HTMLElement };
@@ -40,6 +53,8 @@ export function createFrame(dialog: HTMLDialogElement) {
     about: '',
     reader: null,
     task: null,
+    welcome: { heading: welcome, text: welcomeText, cards: featureCards },
+    paused: '',
   }));
   const { getState: get, setState: set } = store;
   return {
@@ -60,6 +75,7 @@ export function createFrame(dialog: HTMLDialogElement) {
     setDialog: (dialog: DialogName | null, about = '') => set({ dialog, about }),
     setTask: (task: OpenTask | null) => set({ task }),
     setReader: (reader: OpenReader | null) => set({ reader }),
+    setPartner: (partner: Pick<FrameState, 'welcome' | 'paused'>) => set(partner),
   };
 }
 

@@ -30,7 +30,8 @@ export const shortcuts = 'Keyboard shortcuts';
 export const dismiss = 'Close';
 export const askPerson = 'Ask a person';
 
-export type FeatureCard = { title: string; text: string; prompt: string };
+/** `text` says more than the title; a partner's own cards are their question alone. */
+export type FeatureCard = { title: string; text?: string; prompt: string };
 
 /** The six cards of an empty chat; each fills the input with its question. */
 export const featureCards: readonly FeatureCard[] = [

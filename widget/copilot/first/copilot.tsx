@@ -14,6 +14,7 @@ export function Copilot() {
   const { host, frame } = useCopilot();
   const isSidebarOpen = useSlice(frame, 'isSidebarOpen');
   const task = useSlice(frame, 'task');
+  const paused = useSlice(frame, 'paused');
   const Sidebar = useLazy(() => import('../idle/sidebar.tsx'), isSidebarOpen);
   const Around = useLazy(() => import('../idle/around-conversation.tsx'), true);
   const Task = useLazy(() => import('../idle/task.tsx'), task !== null);
@@ -40,7 +41,13 @@ export function Copilot() {
         </header>
         {task && Task ? <Task task={task} /> : <Messages />}
         <div class="foot">
-          {!(task && Task) && <Composer />}
+          {paused ? (
+            <p class="paused" role="status">
+              {paused}
+            </p>
+          ) : (
+            !(task && Task) && <Composer />
+          )}
           {/* Below every conversation: not legal advice, what answers, who processes the text, how long it is kept. */}
           <p class="notice">
             {words.notAdvice} {Processing ? <Processing /> : <span id={noticeId}>{words.automatic} </span>}

@@ -6,6 +6,7 @@ import { toSheet } from '../../ui/sheet.ts';
 import { CopilotContext } from '../base/context.ts';
 import { createFrame } from '../base/frame.ts';
 import { noticeId } from '../base/notice-id.ts';
+import { lockScroll } from '../base/scroll-lock.ts';
 import * as words from '../base/words.ts';
 import conversationCss from './conversation.css?inline';
 import copilotCss from './copilot.css?inline';
@@ -15,7 +16,7 @@ import { Copilot } from './copilot.tsx';
 export function createOverlay(host: Host): Panel {
   host.root.adoptedStyleSheets.push(toSheet(copilotCss + conversationCss));
   const chat = createChat(host);
-  let isShown = false;
+  let unlockScroll: (() => void) | undefined;
 
   const dialog: HTMLDialogElement = element('dialog', {
     class: 'copilot',
@@ -29,7 +30,7 @@ export function createOverlay(host: Host): Panel {
       if (!frame.closeDrawer()) host.close();
     },
     // The browser lets a second Escape in a row close the dialog without asking: the page must be told all the same.
-    onclose: () => isShown && !dialog.open && host.close(),
+    onclose: () => unlockScroll && !dialog.open && host.close(),
   });
   const frame = createFrame(dialog);
   const site = new URL(host.options.apiBase, location.href).origin;
@@ -49,16 +50,19 @@ export function createOverlay(host: Host): Panel {
         chat.store.setDraft(prompt);
       }
       if (!dialog.open) dialog.showModal();
-      isShown = true;
+      unlockScroll ??= lockScroll();
       const input = frame.input.current;
       input?.focus();
       input?.setSelectionRange(input.value.length, input.value.length);
     },
     hide() {
-      isShown = false;
+      unlockScroll?.();
+      unlockScroll = undefined;
       dialog.close();
     },
     update: chat.identity.refresh,
+    configure: (config) =>
+      import('../partner/apply-settings.ts').then((module) => module.applySettings(frame, config)),
     destroy() {
       chat.destroy();
       render(null, dialog);

@@ -1,15 +1,16 @@
 import { useCopilot } from '../base/context.ts';
-import * as words from '../base/words.ts';
+import { useSlice } from '../base/use-slice.ts';
 
-/** An empty chat: a greeting and six questions to begin with. */
+/** An empty chat: a greeting and questions to begin with. */
 export function Welcome() {
   const { chat, frame } = useCopilot();
+  const { heading, text, cards, language } = useSlice(frame, 'welcome');
   return (
-    <div class="welcome">
-      <h2>{words.welcome}</h2>
-      <p>{words.welcomeText}</p>
+    <div class="welcome" lang={language}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
       <div class="cards">
-        {words.featureCards.map(({ title, text, prompt }) => (
+        {cards.map(({ title, text, prompt }) => (
           <button
             key={title}
             type="button"

@@ -21,6 +21,7 @@ export function Sidebar() {
   const hasSaved = useSlice(store, 'saved').length > 0;
   const hasDocuments = useSlice(store, 'documents').length > 0;
   const isSignedIn = useSlice(store, 'isSignedIn');
+  const paused = useSlice(frame, 'paused');
   const SavedChats = useLazy(() => import('../history/saved-chats.tsx'), hasSaved);
   const Documents = useLazy(() => import('../documents/document-list.tsx'), hasDocuments);
 
@@ -49,9 +50,11 @@ export function Sidebar() {
       <h2>{words.documents}</h2>
       {!hasDocuments && <p>{words.noDocuments}</p>}
       {Documents && <Documents />}
-      <button type="button" class="text ask" onClick={() => frame.setDialog('person', lastQuestion())}>
-        {words.askPerson}
-      </button>
+      {!paused && (
+        <button type="button" class="text ask" onClick={() => frame.setDialog('person', lastQuestion())}>
+          {words.askPerson}
+        </button>
+      )}
       {!isSignedIn && host.hasListener('login') && (
         <button
           type="button"

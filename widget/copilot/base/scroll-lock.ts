@@ -1,4 +1,4 @@
-import { toSheet } from './sheet.ts';
+import { toSheet } from '../../ui/sheet.ts';
 
 /** Stops the host page from scrolling, by a sheet beside its own: no attribute of the page's is written. Gives back the way out. */
 export function lockScroll(): () => void {

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { type Partner, startPartner } from '../harness/partner-site.ts';
+import { type AddedPartner, addPartner, partnersJson } from '../harness/partners.ts';
+import type { RunningServer } from '../harness/running-server.ts';
+import { overlay } from './widget-page.ts';
+
+const greeting = 'Welcome to Acme Legal. What do you need?';
+const starters = ['What does a will cost?', 'When are you open?'] as const;
+const paused = 'We are moving house. Please call us until Monday.';
+
+let site: Partner;
+test.beforeAll(async () => {
+  site = await startPartner();
+});
+test.afterAll(() => site.close());
+
+test('a partner’s panels speak in its own words, and say when its questions are used up or it is paused', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const acme = await addPartner(server.dataDir, 'Acme Legal', site.url);
+  await change(server, acme, [
+    ['--greeting', greeting, '--starter', starters[0], '--starter', starters[1]],
+    ['--quick-action', 'Where do I park?', '--language', 'en-GB', '--questions-per-day', '1'],
+  ]);
+  await page.goto(serve(server, '/', `data-public-key="${acme.publicKey}"`));
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  const help = page.getByRole('dialog', { name: 'Need Help?' });
+  await expect(help.getByText(greeting)).toBeVisible();
+  await expect(help.getByRole('group').getByRole('button')).toHaveText(['Where do I park?']);
+  // Our own topics are no answer on a partner's page.
+  await help.getByRole('textbox').fill('What do you charge?');
+  await help.getByRole('textbox').press('Enter');
+  await expect(help.getByText('The Co-pilot looks this up for Acme Legal')).toBeVisible();
+  await help.getByRole('button', { name: /^Ask the Co-pilot/ }).click();
+  const copilot = overlay(page);
+  await expect(input(page)).toHaveValue('What do you charge?');
+  await expect(copilot.getByRole('heading', { name: greeting })).toBeVisible();
+  await expect(copilot.locator('.welcome')).toHaveAttribute('lang', 'en-GB');
+  await expect(copilot.locator('.cards button')).toHaveText([...starters]);
+  await copilot.getByRole('button', { name: starters[1] }).click();
+  await expect(input(page)).toHaveValue('When are you open?');
+  await input(page).press('Enter');
+  await expect(copilot.locator('.answer .tail')).toHaveCount(1);
+  await input(page).fill('And on Sundays?');
+  await input(page).press('Enter');
+  await expect(copilot.getByRole('alert')).toHaveText(
+    'All questions for today have been used. Please ask again tomorrow.',
+  );
+  await expect(copilot.locator('.answer').last().getByRole('button', { name: 'Ask a person' })).toBeVisible();
+
+  await partnersJson(server.dataDir, 'pause', acme.id, '--message', paused);
+  // This browser keeps the settings for a minute, another one has none.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(serve(server, '/paused', `data-public-key="${acme.publicKey}"`));
+  await other.getByRole('button', { name: 'Need Help?' }).click();
+  const pausedHelp = other.getByRole('dialog', { name: 'Need Help?' });
+  await expect(pausedHelp.getByText(paused)).toBeVisible();
+  await expect(pausedHelp.getByRole('textbox')).toBeHidden();
+  await expect(pausedHelp.getByRole('button')).toHaveCount(1);
+  await other.evaluate(() => window.Lexloom.open());
+  await expect(overlay(other).getByText(paused)).toBeVisible();
+  await expect(overlay(other).getByRole('textbox')).toHaveCount(0);
+  await expect(overlay(other).getByRole('button', { name: /Ask a person|Review|Draft/ })).toHaveCount(0);
+  await other.context().close();
+});
+
+test('a key that is none is said in the page’s language before anything can be typed; no key asks for no settings', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/widget/config') && asked.push(request.method()));
+  await page.goto(serve(server, '/none', ''));
+  await openCopilot(page);
+  await expect(input(page)).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await addPartner(server.dataDir, 'Known origin', site.url);
+  await page.goto(serve(server, '/unknown', 'data-public-key="pk_none" data-locale="hi"'));
+  await openCopilot(page);
+  await expect(
+    page.getByText('सहायक के लिए इस वेबसाइट की कुंजी नहीं मिली, अज्ञात है या अब मान्य नहीं है।'),
+  ).toBeVisible();
+  await expect(input(page)).toHaveCount(0);
+
+  // Another backend, which has no settings, and one that never answers.
+  for (const path of ['/other', '/silent']) {
+    await page.route('**/api/widget/config', (route) =>
+      path === '/other' ? route.fulfill({ status: 404 }) : {},
+    );
+    await page.goto(serve(server, path, 'data-public-key="pk_none"'));
+    await openCopilot(page);
+    await expect(overlay(page).getByRole('heading', { name: 'What can I look up for you?' })).toBeVisible();
+    await expect(input(page)).toBeFocused();
+  }
+});
+
+const input = (page: Page) => overlay(page).getByRole('textbox');
+
+function serve(server: RunningServer, path: string, attributes: string): string {
+  const body = `<!doctype html><html lang="en"><title>Acme</title><body><h1>Acme</h1><script async src="${server.url}/widget.js" ${attributes}></script>`;
+  return site.serve(path, { body });
+}
+
+async function openCopilot(page: Page) {
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  await page.evaluate(() => window.Lexloom.open());
+  await expect(overlay(page)).toBeVisible();
+}
+
+async function change(server: RunningServer, { id }: AddedPartner, settings: string[][]) {
+  for (const options of settings) await partnersJson(server.dataDir, 'set', id, ...options);
+}

@@ -1,0 +1,22 @@
+import type { WidgetConfig } from '#shared/api-partners.ts';
+import type { Frame } from '../base/frame.ts';
+import { featureCards, welcome, welcomeText } from '../base/words.ts';
+import { partnerWords as words } from './partner-words.ts';
+
+/** Shows what a partner has set; the widget's own words stand where nothing is. */
+export function applySettings(
+  frame: Frame,
+  { name, greeting, starters, languages, paused }: WidgetConfig,
+): void {
+  const own = starters.map((prompt) => ({ title: prompt, prompt }));
+  frame.setPartner({
+    paused: paused ?? '',
+    welcome: {
+      heading: greeting ?? welcome,
+      text: name ? words.answersOf(name) : welcomeText,
+      // A card fills in its question, and nothing can be asked.
+      cards: paused ? [] : own.length > 0 ? own : featureCards,
+      ...(greeting !== null && { language: languages[0] }),
+    },
+  });
+}

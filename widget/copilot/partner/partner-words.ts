@@ -1,0 +1,3 @@
+export const partnerWords = {
+  answersOf: (name: string) => `Automatic answers for ${name}, in plain words, each with its sources.`,
+};

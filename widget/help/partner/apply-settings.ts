@@ -1,0 +1,38 @@
+import type { WidgetConfig } from '#shared/api-partners.ts';
+import type { Host } from '../../host.ts';
+import { element } from '../../ui/element.ts';
+import type { HelpChat } from '../help-chat.ts';
+import type { HelpView } from '../help-view.ts';
+import { partnerWords as words } from './partner-words.ts';
+
+/** In the place of the field, while a partner has paused the assistant. */
+const pauseNotices = new WeakMap<HelpView, HTMLElement>();
+
+/**
+ * Shows what a partner has set; the widget's own words stand where nothing is. The topics of the window are ours, and nobody
+ * asks for them on a partner's page: what is typed there is answered in the Co-pilot, by the partner's own pages.
+ */
+export function applySettings(
+  host: Host,
+  view: HelpView,
+  chat: HelpChat,
+  { name, greeting, quickActions, languages, paused }: WidgetConfig,
+): void {
+  const lang = languages[0] ?? '';
+  if (quickActions.length > 0)
+    view.quickActions.replaceChildren(
+      ...quickActions.map((prompt) =>
+        element('button', { type: 'button', lang, onclick: () => host.open('copilot', { prompt }) }, prompt),
+      ),
+    );
+  for (const each of [view.form, view.handOff, ...view.quickActions.querySelectorAll('button')])
+    each.hidden = paused !== null;
+  pauseNotices.get(view)?.remove();
+  if (paused !== null) {
+    const notice = element('p', { class: 'ask', role: 'status', lang }, paused);
+    pauseNotices.set(view, notice);
+    view.form.before(notice);
+  }
+  chat.setReply(() => words.asksCopilot(name));
+  if (greeting !== null) chat.welcome(greeting);
+}

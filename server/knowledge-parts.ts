@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { watchKnowledgeFolder } from './providers/knowledge/knowledge-folder.ts';
 import { createKnowledgeThread } from './providers/knowledge/start-knowledge-thread.ts';
+import type { KnowledgeFile } from './services/knowledge/knowledge-files.ts';
 import type { Settings } from './settings/settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,8 +23,14 @@ export async function createKnowledgeParts({ settings, log }: { settings: Settin
     publicUrl,
     log,
     // A partner's own files answer his visitors alone.
-    onChange: (files) =>
-      knowledge.use(files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries)),
+    onChange(files) {
+      const byPartner = Map.groupBy(files, ({ partner }) => partner);
+      const toEntries = (found: readonly KnowledgeFile[] = []) => found.flatMap(({ entries }) => entries);
+      const ofPartners = [...byPartner].flatMap(([partner, found]) =>
+        partner === undefined ? [] : [[partner, toEntries(found)] as const],
+      );
+      return knowledge.use(toEntries(byPartner.get(undefined)), new Map(ofPartners));
+    },
   });
   const timer = setTimeout(() => knowledge.start(), readyAfterMs).unref();
   return {

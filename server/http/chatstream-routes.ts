@@ -32,11 +32,13 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
   async function readAskRequest(c: AppContext): Promise<AskRequest> {
     const body = await readJson(c, askSchema);
     const ids = body.fileIds ?? [];
+    const partner = c.get('partner');
     return {
       message: body.message,
       documentIds: ids === 'all' ? 'all' : [...(body.fileId ? [body.fileId] : []), ...ids],
       conversationId: body.threadId ?? undefined,
       idempotencyKey: readIdempotencyKey(c),
+      audience: partner && { partnerId: partner.id, knowsCompany: partner.knowsCompany },
     };
   }
 

@@ -1,15 +1,25 @@
+import type { Audience } from '../../services/answering/knowledge.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 
-/** What the thread is made with: where the built files are, and an operator's passages. */
+/** Passages by the partner whose visitors alone they answer. */
+export type PartnerPassages = ReadonlyMap<string, readonly KnowledgePassage[]>;
+
+/** What the thread is made with: where the built files are, an operator's passages, and the partners'. */
 export type KnowledgeThreadData = {
   indexPath: string;
   vectorsPath: string;
   publicUrl: string;
   more: readonly KnowledgePassage[];
+  partners: PartnerPassages;
 };
 
-export type KnowledgeRequest = { id: number; message: string; earlier: readonly string[] };
+export type KnowledgeRequest = {
+  id: number;
+  message: string;
+  earlier: readonly string[];
+  audience?: Audience | undefined;
+};
 
 /** The thread says first that it is ready: opening the index takes longer than a question. */
 export type KnowledgeOutcome =

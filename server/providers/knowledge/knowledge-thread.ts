@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
-import { openKnowledge } from '../../services/answering/knowledge.ts';
+import {
+  type Audience,
+  answerPartner,
+  openKnowledge,
+  openPartnerKnowledge,
+  type Reply,
+} from '../../services/answering/knowledge.ts';
 import type { KnowledgeIndex } from '../../services/answering/knowledge-index.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import { parseWordVectors } from '../../services/answering/word-vectors.ts';
@@ -9,20 +15,39 @@ import { readArrayFile } from './array-file.ts';
 import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';
 
 /** The thread that answers from our own knowledge: opening it takes a fifth of a second, a question some milliseconds. */
-const { indexPath, vectorsPath, publicUrl, more } = workerData as KnowledgeThreadData;
+const { indexPath, vectorsPath, publicUrl, more, partners } = workerData as KnowledgeThreadData;
 const builtIn = readArrayFile(readFileSync(indexPath)) as KnowledgeIndex;
-const reply = openKnowledge(builtIn, parseWordVectors(readFileSync(vectorsPath)), more);
+const vectors = parseWordVectors(readFileSync(vectorsPath));
+const reply = openKnowledge(builtIn, vectors, more);
+/** Partners whose indexes are kept, the one asked last at the end; another's is made anew when it is asked. */
+const maxOpenPartners = 20;
+const openPartners = new Map<string, Reply>();
 
-parentPort?.on('message', ({ id, message, earlier }: KnowledgeRequest) => {
+parentPort?.on('message', ({ id, ...request }: KnowledgeRequest) => {
   let outcome: KnowledgeOutcome;
   try {
-    outcome = { id, reply: toAbsolute(reply(message, earlier)) };
+    outcome = { id, reply: toAbsolute(answer(request)) };
   } catch (thrown) {
     outcome = { id, failure: String(thrown) };
   }
   parentPort?.postMessage(outcome);
 });
 parentPort?.postMessage({ isReady: true } satisfies KnowledgeOutcome);
+
+function answer({ message, earlier, audience }: Omit<KnowledgeRequest, 'id'>): KnowledgeReply {
+  if (!audience) return reply(message, earlier);
+  const own = openPartner(audience)(message, earlier);
+  return answerPartner(own, audience.knowsCompany ? () => reply(message, earlier) : undefined);
+}
+
+function openPartner({ partnerId }: Audience): Reply {
+  const opened = openPartners.get(partnerId) ?? openPartnerKnowledge(partners.get(partnerId) ?? [], vectors);
+  openPartners.delete(partnerId);
+  openPartners.set(partnerId, opened);
+  const [oldest] = openPartners.keys();
+  if (openPartners.size > maxOpenPartners && oldest !== undefined) openPartners.delete(oldest);
+  return opened;
+}
 
 /** The build does not know where the site will be. */
 function toAbsolute({ parts, material, nearest, ...rest }: KnowledgeReply): KnowledgeReply {

@@ -1,8 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { Knowledge } from '../../services/answering/knowledge.ts';
+import type { Audience, Knowledge } from '../../services/answering/knowledge.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
-import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';
+import type {
+  KnowledgeOutcome,
+  KnowledgeRequest,
+  KnowledgeThreadData,
+  PartnerPassages,
+} from './knowledge-messages.ts';
 
 /**
  * The thread's own heap: the passages take 16 MB and the arrays of the index stand outside. The limit is also what keeps V8 from
@@ -13,14 +18,14 @@ const maxYoungHeapMb = 4;
 /** More wait here, where one that nobody wants any more costs nothing; the second keeps the thread busy. */
 const atOnce = 2;
 
-type Options = Omit<KnowledgeThreadData, 'more'> & {
+type Options = Omit<KnowledgeThreadData, 'more' | 'partners'> & {
   /** Called when the thread ended by itself. */
   onFailed: (cause: unknown) => void;
 };
 
 export type KnowledgeThread = Knowledge & {
-  /** Uses these passages beside ours from now on. Resolves when they are in use. */
-  use(passages: readonly KnowledgePassage[]): Promise<void>;
+  /** Uses these passages beside ours, and the partners' for theirs, from now on. Resolves when they are in use. */
+  use(passages: readonly KnowledgePassage[], partners?: PartnerPassages): Promise<void>;
   /** Starts the thread before somebody asks. */
   start(): void;
   stop(): Promise<void>;
@@ -29,10 +34,16 @@ export type KnowledgeThread = Knowledge & {
 type Job = {
   message: string;
   earlier: readonly string[];
+  audience: Audience | undefined;
   signal: AbortSignal;
   resolve: (reply: KnowledgeReply) => void;
   reject: (cause: unknown) => void;
 };
+
+/** An operator's passages, and the partners'. */
+type Added = Pick<KnowledgeThreadData, 'more' | 'partners'>;
+
+const isEmpty = ({ more, partners }: Added) => more.length + partners.size === 0;
 
 type Thread = { worker: Worker; sent: Map<number, Job>; ready: Promise<void> };
 
@@ -43,7 +54,7 @@ type Thread = { worker: Worker; sent: Map<number, Job>; ready: Promise<void> };
  */
 export function createKnowledgeThread({ onFailed, ...built }: Options): KnowledgeThread {
   const queue: Job[] = [];
-  let more: readonly KnowledgePassage[] = [];
+  let added: Added = { more: [], partners: new Map() };
   let current: Thread | undefined;
   let lastId = 0;
 
@@ -54,20 +65,13 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
       current ??= startThread();
       const id = ++lastId;
       current.sent.set(id, job);
-      const { message, earlier } = job;
-      current.worker.postMessage({ id, message, earlier } satisfies KnowledgeRequest);
+      const { message, earlier, audience } = job;
+      current.worker.postMessage({ id, message, earlier, audience } satisfies KnowledgeRequest);
     }
   }
 
   function startThread(): Thread {
-    const worker = new Worker(new URL('./knowledge-thread.ts', import.meta.url), {
-      workerData: { ...built, more } satisfies KnowledgeThreadData,
-      resourceLimits: {
-        maxOldGenerationSizeMb: more.length === 0 ? maxHeapMb.builtIn : maxHeapMb.withFiles,
-        maxYoungGenerationSizeMb: maxYoungHeapMb,
-      },
-    });
-    worker.unref();
+    const worker = createWorker({ ...built, ...added });
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
     // Whoever waits for it hears of the failure; nobody else has to.
     ready.catch(() => {});
@@ -101,32 +105,37 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
     if (thread !== current && thread.sent.size === 0) void thread.worker.terminate();
   }
 
+  async function replaceThread(): Promise<void> {
+    const next = startThread();
+    // Nobody has asked yet: whoever does waits for this one.
+    current ??= next;
+    // If it fails, `onFailed` has said so, and the thread before goes on.
+    const isReady = await next.ready.then(
+      () => true,
+      () => false,
+    );
+    if (next === current || !isReady) return;
+    const before = current;
+    current = next;
+    if (before) endIfReplaced(before);
+  }
+
   return {
-    ask(message, earlier, signal) {
+    ask(message, earlier, signal, audience) {
       signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<KnowledgeReply>();
       const handleAbort = () => reject(signal.reason);
       signal.addEventListener('abort', handleAbort, { once: true });
-      queue.push({ message, earlier, signal, resolve, reject });
+      queue.push({ message, earlier, audience, signal, resolve, reject });
       sendNext();
       return promise.finally(() => signal.removeEventListener('abort', handleAbort));
     },
 
-    async use(passages) {
-      if (passages.length === 0 && more.length === 0) return;
-      more = passages;
-      const next = startThread();
-      // Nobody has asked yet: whoever does waits for this one.
-      current ??= next;
-      // If it fails, `onFailed` has said so, and the thread before goes on.
-      const isReady = await next.ready.then(
-        () => true,
-        () => false,
-      );
-      if (next === current || !isReady) return;
-      const before = current;
-      current = next;
-      if (before) endIfReplaced(before);
+    async use(more, partners = new Map()) {
+      const next = { more, partners };
+      if (isEmpty(next) && isEmpty(added)) return;
+      added = next;
+      await replaceThread();
     },
 
     start() {
@@ -135,4 +144,16 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
 
     stop: async () => void (await current?.worker.terminate()),
   };
+}
+
+function createWorker(workerData: KnowledgeThreadData): Worker {
+  const worker = new Worker(new URL('./knowledge-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: {
+      maxOldGenerationSizeMb: isEmpty(workerData) ? maxHeapMb.builtIn : maxHeapMb.withFiles,
+      maxYoungGenerationSizeMb: maxYoungHeapMb,
+    },
+  });
+  worker.unref();
+  return worker;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { type Assistant, type Passage, type Question, toSource } from '../../services/answering/assistant.ts';
+import { isPartnersOnly } from '../../services/answering/knowledge.ts';
 import { createCitations } from './citations.ts';
 import { takeFitting } from './company-text.ts';
 import { createLinkFilter } from './link-filter.ts';
@@ -9,6 +10,7 @@ import { type ModelEndpoint, streamCompletion } from './openai-stream.ts';
 import { createOwnLinks, toMarkdownAddress } from './own-links.ts';
 import { toMessages, toPrefix } from './prompt.ts';
 import { createQuotationMarker } from './quotation-marker.ts';
+import { partnerRules } from './rules.ts';
 import { createRulesFilter } from './rules-filter.ts';
 import { createWordCheck, toSentWords } from './sent-words.ts';
 import { chainFilters } from './text-filter.ts';
@@ -34,27 +36,25 @@ type Deps = {
  */
 export function createModelAssistant(deps: Deps): Assistant {
   const { endpoint, publicUrl, maxAnswerChars, onUsage } = deps;
-  const company = takeFitting(deps.company, deps.maxCompanyChars);
-  const prefix = toPrefix(company, publicUrl);
-  const companyWords = toSentWords(prefix);
-  const companyQuotes = new Set(company.map((passage) => toSource(0, passage).quote));
-  /** The company's text is there with every question. */
-  const isMissing = ({ text }: Passage) => !companyQuotes.has(text);
-  const companyAddresses = company.flatMap(({ url }) => url ?? []);
+  const fitting = takeFitting(deps.company, deps.maxCompanyChars);
+  const ours = toBeginning(toPrefix(fitting, publicUrl), fitting);
+  const ofPartners = toBeginning(partnerRules, []);
 
   return {
     kind: 'model',
     processor: new URL(endpoint.baseUrl).host,
     async answer(question, { signal, onText, onSource, reserveTokens }) {
+      const beginning = isPartnersOnly(question.audience) ? ofPartners : ours;
+      const { prefix, company } = beginning;
       const citations = createCitations({
-        passages: [...question.passages, ...(question.citedPassages ?? []).filter(isMissing)],
+        passages: [...question.passages, ...(question.citedPassages ?? []).filter(beginning.isMissing)],
         company,
         earlier: question.earlierSources,
       });
       const messages = toMessages(prefix, question, citations.numbered);
       const passages = citations.numbered.map(({ passage }) => passage);
       const addresses = passages.flatMap(({ url }) => url ?? []);
-      const toAllowed = createOwnLinks(publicUrl, [...companyAddresses, ...addresses]);
+      const toAllowed = createOwnLinks(publicUrl, [...beginning.addresses, ...addresses]);
       const cite = (key: string): string | undefined => {
         const found = citations.find(key);
         if (!found) return undefined;
@@ -67,7 +67,7 @@ export function createModelAssistant(deps: Deps): Assistant {
         createLinkFilter({ cite, toAllowed }),
         createUrlFilter(toAllowed),
         createQuotationMarker(
-          createWordCheck(() => [companyWords, ...listSentWords({ ...question, passages })]),
+          createWordCheck(() => [beginning.words, ...listSentWords({ ...question, passages })]),
         ),
       ]);
       const promptTokens = estimateTokens(messages.map(({ content }) => content));
@@ -99,6 +99,19 @@ export function createModelAssistant(deps: Deps): Assistant {
         await settle(taken.read());
       }
     },
+  };
+}
+
+/** What every question of the same kind of visitor begins with, and what of it may be cited, linked and quoted. */
+function toBeginning(prefix: string, company: readonly Passage[]) {
+  const quotes = new Set(company.map((passage) => toSource(0, passage).quote));
+  return {
+    prefix,
+    company,
+    words: toSentWords(prefix),
+    /** The company's text is there with every question. */
+    isMissing: ({ text }: Passage) => !quotes.has(text),
+    addresses: company.flatMap(({ url }) => url ?? []),
   };
 }
 

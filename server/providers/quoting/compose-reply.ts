@@ -1,5 +1,7 @@
-import { type Passage, type Source, toSource } from '../../services/answering/assistant.ts';
+import { type Passage, type Question, type Source, toSource } from '../../services/answering/assistant.ts';
+import { isPartnersOnly } from '../../services/answering/knowledge.ts';
 import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
+import { toPartnerWords } from './partner-reply-words.ts';
 import { toQuotation } from './quotation.ts';
 import { type ReplyWords, replyWords } from './reply-words.ts';
 
@@ -15,11 +17,12 @@ export type ReplyDeps = {
 /** Writes what our knowledge says as an answer: quotations, and our own sentences in the visitor's language. */
 export function* composeReply(
   reply: KnowledgeReply,
-  message: string,
+  { message, audience }: Pick<Question, 'message' | 'audience'>,
   deps: ReplyDeps,
 ): Generator<AnswerPart> {
   const { publicUrl } = deps;
-  const words = replyWords[reply.language];
+  const { language } = reply;
+  const words = isPartnersOnly(audience) ? toPartnerWords(language) : replyWords[language];
   const { intent, parts } = reply;
   if (intent === 'person') yield { text: words.person(`${publicUrl}/contact`) };
   else if (intent && intent !== 'task' && intent in words.intents)

@@ -32,7 +32,7 @@ export function createQuotingAssistant(deps: ReplyDeps): Assistant {
 function* compose(question: Question, deps: ReplyDeps): Generator<AnswerPart> {
   const { reply, documentNames, passages, whole } = question;
   if (whole) yield* composeWhole(whole, question.message);
-  else if (reply) yield* composeReply(reply, question.message, deps);
+  else if (reply) yield* composeReply(reply, question, deps);
   else if (passages.length === 0) yield { text: toNoMatch(question) };
   else {
     yield { text: `${toLead(passages, documentNames.length)}\n\n` };

@@ -1,5 +1,6 @@
 import type { Settle } from '../budgets/budgets.ts';
 import type { WholeReply } from '../whole/whole-reply.ts';
+import type { Audience } from './knowledge.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
 /** An excerpt of the company's pages or of a visitor's document that may hold an answer. */
@@ -49,6 +50,8 @@ export type Question = {
   documentExtent?: DocumentExtent | undefined;
   /** What the conversation has cited so far, oldest first, bounded: a passage keeps its number. */
   earlierSources: readonly Source[];
+  /** The partner whose visitor asks: what is not of its pages is not for him, unless the partner says so. */
+  audience?: Audience | undefined;
 };
 
 /** Receives an answer as it is written. */

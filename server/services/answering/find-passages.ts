@@ -1,5 +1,5 @@
 import type { Passage } from './assistant.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Audience, Knowledge } from './knowledge.ts';
 
 /** What is searched for: `quotations` to show, `material` for a model, which judges itself, or `whole` documents. */
 export type Breadth = 'quotations' | 'material' | 'whole';
@@ -12,6 +12,8 @@ export type SearchRequest = {
   documents: readonly AskedDocument[];
   /** The previous question of the conversation. */
   earlier: string | undefined;
+  /** Whose pages are asked where no documents are. */
+  audience?: Audience | undefined;
   /** Unset: `quotations`. */
   breadth?: Breadth;
   /** How much `material` or `whole` documents may be returned, in UTF-16 code units. */
@@ -30,8 +32,9 @@ export function createPassageFinder(knowledge: Knowledge, documentSearch: Docume
     /** Best first; empty if nothing matches. Without documents, those of our own pages and guides. */
     async find(request: SearchRequest, signal: AbortSignal): Promise<Passage[]> {
       if (request.documents.length > 0) return documentSearch.find(request, signal);
-      const { question, earlier, breadth } = request;
-      const { parts, material } = await knowledge.ask(question, earlier ? [earlier] : [], signal);
+      const { question, earlier, breadth, audience } = request;
+      const before = earlier ? [earlier] : [];
+      const { parts, material } = await knowledge.ask(question, before, signal, audience);
       return breadth === 'material' ? [...material] : parts.flatMap(({ passages }) => passages);
     },
 

@@ -16,6 +16,7 @@ type Asked = {
   /** Whether the question itself names them. */
   isAboutDocuments: boolean;
   earlier: string | undefined;
+  audience: SearchRequest['audience'];
   /** What the last answer cited. */
   lastSources: readonly Source[];
   /** How much of documents may go along, in UTF-16 code units. */
@@ -45,9 +46,10 @@ export async function gatherMaterial(find: Find, asked: Asked): Promise<Material
 }
 
 /** Beside a document only what our pages say on the same subject: the question is about the document, most likely. */
-async function findInPages(find: Find, { question, earlier }: Asked, extent: DocumentExtent | undefined) {
-  if (!extent) return find({ question, documents: [], earlier, breadth: 'material' });
-  return asksForWhole(question) ? [] : find({ question, documents: [], earlier: undefined });
+async function findInPages(find: Find, asked: Asked, extent: DocumentExtent | undefined) {
+  const { question, earlier, audience } = asked;
+  if (!extent) return find({ question, documents: [], earlier, audience, breadth: 'material' });
+  return asksForWhole(question) ? [] : find({ question, documents: [], earlier: undefined, audience });
 }
 
 /** "How much?" asks for something, although each of its words is in every text. */

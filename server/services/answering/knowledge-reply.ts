@@ -48,7 +48,8 @@ const minSecondShare = 0.6;
 const minSiblingShare = 0.15;
 const maxPassages = 2;
 const maxParts = 3;
-const maxMaterial = 8;
+/** Of what a model is given. */
+export const maxMaterial = 8;
 const minMaterial = 0.01;
 
 /** "Write me an NDA", "please summarise this": work to be done. "Do you write NDAs?" asks about our services. */

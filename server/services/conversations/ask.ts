@@ -3,6 +3,7 @@ import { v4 as newConversationId, v7 as newExchangeId } from 'uuid';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
 import type { AssistantKind } from '../answering/assistant.ts';
+import type { Audience } from '../answering/knowledge.ts';
 import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -23,6 +24,8 @@ export type AskRequest = {
   documentIds: readonly string[] | 'all';
   conversationId: string | undefined;
   idempotencyKey: string | undefined;
+  /** Set for a partner's visitor. */
+  audience: Audience | undefined;
 };
 
 export type Asked = { view: AnswerView; conversationId: string };
@@ -81,14 +84,14 @@ export function createAsk(deps: Deps) {
     const conversationId = request.conversationId?.toLowerCase() ?? (await chooseConversation(asker.ownerId));
     const { ownerId } = asker;
     const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey };
-    return begin(exchange, asker, spender, places.take(visitorKey, network));
+    return begin(exchange, asker, { spender, audience: request.audience }, places.take(visitorKey, network));
   };
 
   /** The place is left when the answer has ended, or at once if it does not begin. */
   async function begin(
     exchange: AskedExchange,
     asker: Asker,
-    spender: Spender,
+    { spender, audience }: { spender: Spender } & Pick<AskRequest, 'audience'>,
     place: AnswerPlace,
   ): Promise<Asked> {
     const { message, documentIds, conversationId } = exchange;
@@ -98,7 +101,7 @@ export function createAsk(deps: Deps) {
     });
     if (begun.outcome === 'begun') {
       const { ownerId, isConversationNew = false } = begun;
-      const asked = { message, documentIds, conversationId, isConversationNew, ownerId, spender };
+      const asked = { message, documentIds, conversationId, isConversationNew, ownerId, spender, audience };
       void deps.writeAnswer(answer, asked, place.turn).finally(place.leave);
       return { view: answer, conversationId };
     }

@@ -4,6 +4,7 @@ import type { Assistant, Question, Source, Turn } from '../answering/assistant.t
 import type { PassageFinder } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
+import type { Audience } from '../answering/knowledge.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
 import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
@@ -40,6 +41,8 @@ type AskedMessage = {
   conversationId: string;
   isConversationNew: boolean;
   ownerId: string;
+  /** Set for a partner's visitor. */
+  audience: Audience | undefined;
   spender: Spender;
 };
 
@@ -96,29 +99,34 @@ export function createAnswerWriter(deps: Deps) {
     // A message that names no document is about those of the conversation.
     const earlierIds = among.length === 0 ? toEarlierDocumentIds(latest) : [];
     const earlierDocuments = await documents.findSearchable(earlierIds, ownerId, signal);
-    const found = { message, among, earlierDocuments, earlier: turns.map((each) => each.message) };
+    const found = {
+      ...{ message, among, earlierDocuments, audience: asked.audience },
+      earlier: turns.map((each) => each.message),
+    };
     const evidence =
       assistant.kind === 'model'
         ? await gather(found, latest.at(-1)?.sources ?? [], signal)
         : await findQuotations(found, ownerId, signal);
-    return { message, turns, ...evidence, earlierSources: earlier.flatMap(({ sources }) => sources) };
+    const earlierSources = earlier.flatMap(({ sources }) => sources);
+    return { message, turns, ...evidence, earlierSources, audience: asked.audience };
   }
 
   function gather(found: Found, lastSources: readonly Source[], signal: AbortSignal) {
-    const { message, among, earlierDocuments, earlier } = found;
+    const { message, among, earlierDocuments, earlier, audience } = found;
     const isAboutDocuments = among.length > 0;
     return gatherMaterial((request) => finder.find(request, signal), {
       question: message,
       documents: isAboutDocuments ? among : earlierDocuments,
       isAboutDocuments,
       earlier: earlier.at(-1),
+      audience,
       lastSources,
       maxDocumentChars: deps.maxDocumentChars,
     });
   }
 
   async function findQuotations(found: Found, ownerId: string, signal: AbortSignal) {
-    const { message, among, earlierDocuments, earlier } = found;
+    const { message, among, earlierDocuments, earlier, audience } = found;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
     const kind = documents.length > 0 ? requests.readWhole(message) : undefined;
@@ -131,10 +139,10 @@ export function createAnswerWriter(deps: Deps) {
       finder.find({ question: message, documents, earlier: earlier.at(-1) }, signal);
     if (among.length > 0) return { passages: await findInDocuments(), documentNames };
     if (documents.length > 0) {
-      const askKnowledge = () => finder.ask(message, [], signal);
+      const askKnowledge = () => finder.ask(message, [], signal, audience);
       return findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames);
     }
-    const reply = await finder.ask(message, earlier, signal);
+    const reply = await finder.ask(message, earlier, signal, audience);
     return { passages: reply.parts.flatMap(({ passages }) => passages), documentNames, reply };
   }
 }
@@ -162,6 +170,7 @@ type Found = {
   earlierDocuments: readonly MeasuredDocument[];
   /** The visitor's messages before it, oldest first. */
   earlier: readonly string[];
+  audience: Audience | undefined;
 };
 
 /** Returns the newest turns that fit the limit, oldest first. */

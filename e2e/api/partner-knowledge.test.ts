@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collect, createClient, readEvents, toText } from '../harness/api-client.ts';
+import { says, startModel } from '../harness/model-server.ts';
+import { type AddedPartner, addPartner, partnersCommand } from '../harness/partners.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const soon = { timeout: 10_000 };
+
+const parking = `---
+title: Visiting us
+url: https://acme.example/visit
+questions: [where do i find you]
+---
+You find us at 4 Mill Lane.
+
+## Parking
+
+\`\`\`questions
+where can i park
+is there a car park
+\`\`\`
+
+Clients park free of charge behind the old mill, from 8 to 18 hours.
+`;
+const fees = `---
+title: Fees
+url: https://brook.example/fees
+---
+## First meeting
+
+The first meeting at Brook costs 90 pounds.
+`;
+
+let server: RunningServer;
+let acme: AddedPartner;
+let brook: AddedPartner;
+beforeAll(async () => {
+  server = await startServer({ QUESTIONS_PER_MINUTE: '1000' });
+  acme = await addPartner(server.dataDir, 'Acme', 'https://acme.example');
+  brook = await addPartner(server.dataDir, 'Brook', 'https://brook.example');
+  await putDown(server.dataDir, acme, parking);
+  await putDown(server.dataDir, brook, fees);
+});
+afterAll(() => server.remove());
+
+test('a partner’s visitors are answered from its own pages alone, and nobody else is', async () => {
+  await expect.poll(() => urlsOf('Where can I park?', acme), soon).toEqual(['https://acme.example/visit']);
+  expect(await urlsOf('is there a car park for clients', acme)).toEqual(['https://acme.example/visit']);
+  expect(await urlsOf('what does the first meeting cost', brook)).toEqual(['https://brook.example/fees']);
+  // Neither from each other's, nor we from theirs, nor they from ours.
+  for (const [question, partner] of [
+    ['Where can I park?', brook],
+    ['what does the first meeting cost', acme],
+    ['Where are your offices?', acme],
+    ['What does contract drafting include?', brook],
+  ] as const)
+    expect(await urlsOf(question, partner), question).toEqual([]);
+  for (const question of ['is there a car park for clients', 'what does the first meeting cost at Brook'])
+    for (const url of await urlsOf(question)) expect(url).toContain(server.url);
+  const refusal = await textOf('Where are your offices?', acme);
+  expect(refusal).toContain('I found nothing on this website’s pages');
+  expect(refusal).not.toMatch(/lexloom|555/i);
+  expect(await textOf('Hello', acme)).toContain('this website’s pages');
+});
+
+test('a partner that wants it has ours behind its own', async () => {
+  await partnersCommand(server.dataDir, 'set', acme.id, '--company-knowledge', 'yes');
+  expect(await urlsOf('Where are your offices?', acme)).toEqual([expect.stringContaining(server.url)]);
+  expect(await urlsOf('Where can I park?', acme)).toEqual(['https://acme.example/visit']);
+  await partnersCommand(server.dataDir, 'set', acme.id, '--company-knowledge', 'no');
+});
+
+test('golden questions are asked as a partner’s visitor, and changed files count without a restart', async () => {
+  await putDown(server.dataDir, brook, fees.replace('90 pounds', '120 pounds'));
+  await expect.poll(() => textOf('what does the first meeting cost', brook), soon).toContain('120 pounds');
+  const file = join(server.dataDir, 'golden.jsonl');
+  const lines = [
+    { question: 'How much is the first meeting?', expect: { url: '/fees', text: '120 pounds' } },
+    { question: 'Where are your offices?', expect: 'nothing' },
+  ];
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const check = (key: string) => {
+    const args = ['scripts/questions-check.ts', file, '--url', server.url, '--key', key];
+    return new Promise((resolve) =>
+      execFile(process.execPath, args, { cwd: root }, (error) => resolve(error ? error.code : 0)),
+    );
+  };
+  expect(await check(brook.publicKey)).toBe(0);
+  expect(await check(acme.publicKey)).toBe(1);
+  expect(await check('pk_none')).toBe(2);
+});
+
+test('a model is told nothing of ours for a partner’s visitor', async () => {
+  const model = await startModel(says('We have parking [1].'));
+  const withModel = await startServer(model.settings);
+  const partner = await addPartner(withModel.dataDir, 'Acme', 'https://acme.example');
+  await putDown(withModel.dataDir, partner, parking);
+  try {
+    const lastSent = () => JSON.stringify(model.requests.at(-1)?.messages);
+    await expect
+      .poll(async () => {
+        await collect(readEvents(await ask(withModel.url, 'Where can I park?', partner)));
+        return lastSent();
+      }, soon)
+      .toContain('behind the old mill');
+    expect(lastSent()).not.toMatch(/contract|555|Chicago/i);
+    await collect(readEvents(await ask(withModel.url, 'Where can I park?')));
+    expect(lastSent()).toContain('Contract drafting');
+    expect(lastSent()).not.toContain('behind the old mill');
+  } finally {
+    await withModel.remove();
+    await model.close();
+  }
+});
+
+async function putDown(dataDir: string, { id }: AddedPartner, text: string) {
+  const folder = join(dataDir, 'knowledge', id);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'page.md'), text);
+}
+
+function ask(url: string, question: string, partner?: AddedPartner): Promise<Response> {
+  return createClient(url).askEvents(question, partner ? { 'x-lexloom-key': partner.publicKey } : {});
+}
+
+async function answerOf(question: string, partner?: AddedPartner) {
+  return collect(readEvents(await ask(server.url, question, partner)));
+}
+
+async function urlsOf(question: string, partner?: AddedPartner) {
+  const events = await answerOf(question, partner);
+  return events.filter(({ event }) => event === 'source').map(({ data }) => data.url);
+}
+
+const textOf = async (question: string, partner?: AddedPartner) => toText(await answerOf(question, partner));

@@ -28,6 +28,7 @@ import { createMailedLinkStore } from './stores/accounts/mailed-links.ts';
 import { createSignInStore } from './stores/accounts/sign-ins.ts';
 import { createUsedTicketStore } from './stores/accounts/used-tickets.ts';
 import type { Db } from './stores/database.ts';
+import type { CreateLimiter } from './stores/limits/limiter.ts';
 import type { createLimits } from './stores/limits/limits.ts';
 import { createLoginGuard } from './stores/limits/login-guard.ts';
 import { openSecret } from './stores/secrets.ts';
@@ -36,6 +37,7 @@ type Deps = {
   db: Db;
   settings: Settings;
   limits: ReturnType<typeof createLimits>;
+  createLimiter: CreateLimiter;
   mail: MailParts;
   /** Tokens that partners minted for their visitors. */
   tokenStore: VisitorTokenStore;
@@ -48,7 +50,8 @@ type Deps = {
 };
 
 /** Creates everything about accounts and about who makes a request. */
-export async function createAccountParts({ db, settings, limits, mail, tokenStore, owned, log }: Deps) {
+export async function createAccountParts(deps: Deps) {
+  const { db, settings, limits, createLimiter, mail, tokenStore, owned, log } = deps;
   const { http, signIn } = settings;
   const { publicUrl } = http;
   const { hasMail, queue, outbox } = mail;
@@ -64,6 +67,7 @@ export async function createAccountParts({ db, settings, limits, mail, tokenStor
   const signInLog = createSignInLog(log, await openSecret(db, 'sign-in log'));
   const tellOwner = createAttackNotice({ accounts, limits: limits.mails, queue });
   const guard = createLoginGuard({
+    createLimiter,
     ...settings.limits.logins,
     isKnown: knownNetworks.has,
     onFailed: signInLog.failed,
@@ -115,6 +119,7 @@ export async function createAccountParts({ db, settings, limits, mail, tokenStor
       accountSettings,
       signIns,
       knownNetworks,
+      limits,
       ...owned,
       onFileFailed: (documentId, err) =>
         log.error({ documentId, err }, 'a document’s file is gone or cannot be used'),

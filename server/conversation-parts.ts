@@ -8,6 +8,7 @@ import { listCompanyPassages } from './services/answering/company-passages.ts';
 import { createPassageFinder, type DocumentSearch } from './services/answering/find-passages.ts';
 import type { Knowledge } from './services/answering/knowledge.ts';
 import type { Budgets } from './services/budgets/budgets.ts';
+import type { AnswerNews } from './services/conversations/answer-news.ts';
 import { createAnswerPlaces } from './services/conversations/answer-places.ts';
 import { createAsk, type QuestionLimits } from './services/conversations/ask.ts';
 import { createConversations } from './services/conversations/conversations.ts';
@@ -20,6 +21,7 @@ import { createStoredAnswers } from './services/conversations/stored-answers.ts'
 import { createAnswerWriter } from './services/conversations/write-answer.ts';
 import type { Documents } from './services/documents/documents.ts';
 import type { DraftRequests } from './services/drafts/draft-requests.ts';
+import type { Places } from './services/places.ts';
 import type { PointSearch } from './services/review/ports.ts';
 import type { Reviews } from './services/review/reviews.ts';
 import { createWholeReader } from './services/whole/whole-reader.ts';
@@ -42,6 +44,9 @@ type Deps = {
   knowledge: Knowledge;
   draftRequests: Pick<DraftRequests, 'findDraftable'>;
   reviews: Reviews;
+  /** Answers at once, on all servers. */
+  places: Places;
+  news: AnswerNews;
   log: Log;
 };
 
@@ -57,6 +62,8 @@ export function createConversationParts(deps: Deps) {
     documentSearch,
     knowledge,
     reviews,
+    places,
+    news,
     log,
   } = deps;
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
@@ -67,16 +74,16 @@ export function createConversationParts(deps: Deps) {
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
     onEnded: (outcome) => outcome && metrics.countAnswer(outcome),
+    news,
     onSaveFailed: (err) => log.error({ err }, 'answers could not be saved'),
     onReaderFailed: (err) => log.error({ err }, 'an answer could not be sent to a reader'),
     onTakenOver: (exchangeId) => log.warn({ exchangeId }, 'answer ended by another server'),
   });
-  const toView = createStoredAnswers(exchanges, live);
+  const toView = createStoredAnswers(exchanges, live, news);
+  news.serve((id) => live.find(id)?.length());
   const writeAnswer = createAnswerWriter({
-    exchanges,
-    documents,
+    ...{ exchanges, documents, assistant },
     finder: createPassageFinder(knowledge, documentSearch),
-    assistant,
     requests: loadRequestReader(),
     budgets,
     whole: createWholeReader({ reviews, search: documentSearch }),
@@ -104,7 +111,7 @@ export function createConversationParts(deps: Deps) {
         toView,
         documents,
         limits: questionLimits,
-        places: createAnswerPlaces(answerCaps),
+        places: createAnswerPlaces(answerCaps, places),
         writeAnswer,
         instances,
         heartbeat,

@@ -22,10 +22,8 @@ async function start(settings: Settings): Promise<void> {
   const { http, storage } = settings;
   const log = createLog(settings.logLevel);
   warnOfSettings(settings, log);
-  const { account, owned, contact, partners, chat, limits, monitor, isReady, close } = await createParts(
-    settings,
-    log,
-  );
+  const parts = await createParts(settings, log);
+  const { account, owned, contact, partners, chat, limits, monitor, isReady, close } = parts;
   await monitor.watchFiles(archiveWidget)(widgetDir, storage.dataDir).catch(warnOfArchive(log));
 
   let isDraining = false;
@@ -37,12 +35,13 @@ async function start(settings: Settings): Promise<void> {
     ...partners,
     fillForm,
     formLimits: limits.forms,
-    ...createBounds(http),
+    ...createBounds(http, parts.places),
     retention: toRetention(settings),
     siteDir: join(dist, 'site'),
     widgetDir,
     widgetArchiveDir: toArchiveDir(storage.dataDir),
     isReady: async () => !isDraining && isReady(),
+    readState: parts.readState,
     acceptsWork: () => !isDraining,
     log,
   });

@@ -12,6 +12,7 @@ import { createPartnerParts } from './partner-parts.ts';
 import { createQuestionParts } from './question-parts.ts';
 import { createReviewParts } from './review-parts.ts';
 import type { Settings } from './settings/settings.ts';
+import { createSharedParts } from './shared-parts.ts';
 import { createInstanceStore } from './stores/instances.ts';
 import { createLimits } from './stores/limits/limits.ts';
 
@@ -27,10 +28,11 @@ export async function createParts(settings: Settings, log: Log) {
   await openFolder(db, storage);
   const instances = createInstanceStore(db);
   const mail = createMailParts({ db, settings, instances, publicUrl: http.publicUrl, log });
-  const limits = createLimits(settings.limits);
+  const sharing = await createSharedParts({ db, settings, log });
+  const limits = createLimits(sharing.createLimiter, settings.limits);
   const partners = createPartnerParts(db);
   const spending = await createBudgetParts({ db, settings, instances, limits, log });
-  const shared = { db, settings, instances, limits, ...spending, log };
+  const shared = { db, settings, instances, limits, ...sharing, ...spending, log };
   const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, monitor });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
   const review = await createReviewParts({ ...shared, documents, documentSearch });
@@ -59,6 +61,7 @@ export async function createParts(settings: Settings, log: Log) {
 
   return {
     ...{ account, owned, contact, partners, chat, limits, monitor, isReady },
+    ...{ places: sharing.places, readState: sharing.readState },
 
     /** Ends what works, in the order in which it depends on one another. */
     async close(): Promise<void> {
@@ -68,6 +71,7 @@ export async function createParts(settings: Settings, log: Log) {
       await chat.live.flush();
       await Promise.all([mail.stop(), contact.stop()]);
       await instances.leave();
+      sharing.stopSharing();
       await db.destroy();
     },
   };

@@ -26,7 +26,7 @@ export function accountRoutes({ visitors, accountSettings, accountData, takeDown
     .get('/export', async (c) => {
       const credentials = readCredentials(c);
       const { id } = await visitors.account(credentials);
-      takeDownload(c, id);
+      await takeDownload(c, id);
       const data = await accountData.export(id, credentials.token ?? '');
       const name = `${companyName.toLowerCase()}-account.json`;
       return sendJson(c, toExportJson(data), { 'Content-Disposition': `attachment; filename="${name}"` });

@@ -43,7 +43,7 @@ export function chatRoutes({ answers, conversations, history, visitors, takeStre
       .get('/stream/:id', async (c) => {
         const asker = await visitors.reader(readCredentials(c));
         const from = check(offsetSchema, c.req.header('last-event-id') ?? 0);
-        takeStream(c, asker.ownerId);
+        await takeStream(c, asker.ownerId);
         const { view, conversationId } = await answers.resume(asker, c.req.param('id'));
         return streamAnswer(c, view, { form: 'events', threadId: conversationId, from });
       })

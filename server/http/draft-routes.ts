@@ -44,7 +44,7 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
   }
 
   async function sendDocx(c: AppContext, id: string, ownerId: string): Promise<Response> {
-    takeDownload(c, ownerId);
+    await takeDownload(c, ownerId);
     const { name, type, file } = await drafts.download(id, ownerId);
     return sendStream(c, file.chunks, {
       'Content-Type': type,

@@ -37,7 +37,7 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
     .get('/files', async (c) => c.json((await documents.list(await accountId(c))) satisfies DocumentView[]))
     .get('/files/:id', async (c) => {
       const ownerId = await accountId(c);
-      takeDownload(c, ownerId);
+      await takeDownload(c, ownerId);
       const { name, type, file } = await documents.download(c.req.param('id'), ownerId);
       return sendStream(c, file.chunks, {
         'Content-Type': type,
@@ -48,7 +48,7 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
     .get('/files/:id/text', async (c) => {
       const { signal } = c.req.raw;
       const ownerId = await accountId(c);
-      takeDownload(c, ownerId);
+      await takeDownload(c, ownerId);
       const view = await documents.openText(c.req.param('id'), ownerId, signal);
       return sendStream(c, view.chunks, {
         'Content-Type': 'application/json; charset=utf-8',

@@ -8,6 +8,8 @@ import { readCredentials } from './credentials.ts';
 
 type Deps = {
   isReady: () => Promise<boolean>;
+  /** What else an operator should see there. */
+  readState: () => Record<string, string>;
   metrics: Metrics;
   /** Lets clients other than loopback read the metrics. */
   metricsToken: string | undefined;
@@ -16,7 +18,7 @@ type Deps = {
 };
 
 /** `healthz`: the process is alive. `readyz`: it accepts new work, its database answers, and its last writes succeeded. `metrics`: Prometheus text. */
-export function healthRoutes({ isReady, metrics, metricsToken, trustProxy, publicUrl }: Deps) {
+export function healthRoutes({ isReady, readState, metrics, metricsToken, trustProxy, publicUrl }: Deps) {
   // Behind a proxy on this machine every visitor connects from loopback. The proxy need not say so in a header, but whoever
   // has one sets one of these two.
   const mayBeProxied = trustProxy || !isLoopbackName(new URL(publicUrl).hostname);
@@ -25,7 +27,7 @@ export function healthRoutes({ isReady, metrics, metricsToken, trustProxy, publi
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       const ready = await isReady().catch(() => false);
-      return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503);
+      return c.json({ status: ready ? 'ready' : 'not ready', ...readState() }, ready ? 200 : 503);
     })
     .get('/metrics', async (c) => {
       const { token } = readCredentials(c);

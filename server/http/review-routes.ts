@@ -35,7 +35,7 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
   /** A review costs as much as a question, and a place among its owner's downloads until it is sent. */
   async function begin(c: AppContext) {
     const { id: ownerId, partnerId } = await visitors.account(readCredentials(c));
-    takeDownload(c, ownerId);
+    await takeDownload(c, ownerId);
     const asked = { network: readNetwork(c, trustProxy), partnerId, signal: c.req.raw.signal };
     return { ownerId, asked };
   }
@@ -64,7 +64,7 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
     .get('/:id', async (c) => {
       const ownerId = await accountId(c);
       const [, id = '', form] = /^(.*?)(\.docx|\.csv)?$/s.exec(c.req.param('id')) ?? [];
-      if (form !== undefined) takeDownload(c, ownerId);
+      if (form !== undefined) await takeDownload(c, ownerId);
       const review = await reviews.find(ownerId, id);
       if (form === undefined) return c.json(toReviewView(review));
       c.header('Content-Disposition', `attachment; filename="review${form}"`);

@@ -36,6 +36,7 @@ export const environmentSchema = z
     PUBLIC_URL: optional(httpUrl),
     DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('.data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
     /** How long the start waits for a database that does not answer yet. */
     DATABASE_WAIT_MS: integer(minute, { min: 0 }),
     OPENAI_BASE_URL: optional(httpUrl),
@@ -225,4 +226,4 @@ function requireBoth<Name extends string>(first: Name, second: Name) {
 export type Environment = z.output<typeof environmentSchema>;
 
 /** Names that are reserved and not used by this version: a warning beats ignoring them silently. */
-export const reservedNames = ['REDIS_URL', 'S3_ENDPOINT'];
+export const reservedNames = ['S3_ENDPOINT'];

@@ -35,6 +35,8 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       databaseUrl: e.DATABASE_URL,
       databaseWaitMs: e.DATABASE_WAIT_MS,
     },
+    /** Undefined: this server counts and reads for itself. */
+    redisUrl: e.REDIS_URL,
     model: toModel(e),
     conversations: {
       maxMessageChars: e.MAX_MESSAGE_CHARS,

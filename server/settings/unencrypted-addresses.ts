@@ -2,7 +2,7 @@ import type { Environment } from './environment.ts';
 
 type Addresses = Pick<
   Environment,
-  'OPENAI_BASE_URL' | 'GOOGLE_ISSUER' | 'LINKEDIN_ISSUER' | 'SMTP_URL' | 'HANDOVER_URL'
+  'OPENAI_BASE_URL' | 'GOOGLE_ISSUER' | 'LINKEDIN_ISSUER' | 'SMTP_URL' | 'HANDOVER_URL' | 'REDIS_URL'
 >;
 
 /**
@@ -10,8 +10,15 @@ type Addresses = Pick<
  * is on the way reads what visitors write, and the keys sent along.
  */
 export function listUnencryptedAddresses(addresses: Addresses): string[] {
-  const { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL } = addresses;
-  return Object.entries({ OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL })
+  const { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL, REDIS_URL } = addresses;
+  return Object.entries({
+    OPENAI_BASE_URL,
+    GOOGLE_ISSUER,
+    LINKEDIN_ISSUER,
+    SMTP_URL,
+    HANDOVER_URL,
+    REDIS_URL,
+  })
     .filter(([, address]) => address !== undefined && isUnencrypted(new URL(address)))
     .map(([name]) => name);
 }
@@ -20,7 +27,7 @@ function isUnencrypted({ protocol, hostname, searchParams }: URL): boolean {
   if (isLoopback(hostname)) return false;
   // `smtp:` turns to TLS where the server offers it, which somebody on the way can hide; Nodemailer's option insists.
   if (protocol === 'smtp:') return searchParams.get('requireTLS') !== 'true';
-  return protocol === 'http:';
+  return protocol === 'http:' || protocol === 'redis:';
 }
 
 function isLoopback(hostname: string): boolean {

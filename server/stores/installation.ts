@@ -84,6 +84,12 @@ async function isConsistent(db: Db, dataDir: string, wasBound: boolean): Promise
   return document === undefined;
 }
 
+/** Returns what tells this installation from others that share a service with it. */
+export async function readInstallationId(db: Db): Promise<string> {
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 function readId(dataDir: string): string | undefined {
   const path = join(dataDir, idFileName);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;

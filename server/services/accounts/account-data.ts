@@ -26,6 +26,7 @@ type Deps = {
   handovers: Pick<HandoverStore, 'readAll'>;
   drafts: Pick<Drafts, 'readAll'>;
   reviews: Pick<Reviews, 'readAll' | 'readPlaybook'>;
+  limits: { forgetOwner(ownerId: string): Promise<void> };
   /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
   onFileFailed: (documentId: string, cause: unknown) => void;
 };
@@ -114,6 +115,7 @@ export function createAccountData(deps: Deps) {
       await conversations.removeAll(accountId);
       for (const { id } of await documents.list(accountId)) await removeDocument(id, accountId);
       await accounts.removeAccount(accountId);
+      await deps.limits.forgetOwner(accountId);
     },
   };
 }

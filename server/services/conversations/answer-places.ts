@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { createPlaces, type Places } from '../places.ts';
 import { createTurns } from '../turns.ts';
 
 /** What a refused visitor is told to wait: by then an answer of usual length has ended. */
@@ -29,10 +30,11 @@ export interface AnswerPlace {
 
 export type AnswerPlaces = ReturnType<typeof createAnswerPlaces>;
 
-/** Bounds the answers that are written at once: by visitor, by network and by this server. */
-export function createAnswerPlaces({ perVisitor, perNetwork, perServer, maxWaiting, maxWaitMs }: AnswerCaps) {
-  const visitors = createCounts();
-  const networks = createCounts();
+/** Bounds the answers that are written at once: by visitor and by network, on all servers that share `places`, and by this server. */
+export function createAnswerPlaces(
+  { perVisitor, perNetwork, perServer, maxWaiting, maxWaitMs }: AnswerCaps,
+  places: Places = createPlaces(),
+) {
   // `take` has bounded those who wait.
   const waiting = { maxWaiting, maxWaitingPerKey: maxWaiting };
   const turns = createTurns({ atOnce: perServer, ...waiting, retryAfterSeconds });
@@ -40,12 +42,15 @@ export function createAnswerPlaces({ perVisitor, perNetwork, perServer, maxWaiti
 
   return {
     /** Throws `too_many_answers` where the visitor or the network has its share, `server_busy` where the server has. */
-    take(visitorKey: string, network: string): AnswerPlace {
-      if (visitors.get(visitorKey) >= perVisitor || networks.get(network) >= perNetwork)
-        throw new AppError('too_many_answers', { retryAfterSeconds });
-      if (taken >= perServer + maxWaiting) throw new AppError('server_busy', { retryAfterSeconds });
-      visitors.add(visitorKey, 1);
-      networks.add(network, 1);
+    async take(visitorKey: string, network: string): Promise<AnswerPlace> {
+      const leaveVisitor = await places.take(`answers of ${visitorKey}`, perVisitor);
+      const leaveNetwork = leaveVisitor && (await places.take(`answers for ${network}`, perNetwork));
+      const isBusy = taken >= perServer + maxWaiting;
+      if (!leaveNetwork || isBusy) {
+        leaveNetwork?.();
+        leaveVisitor?.();
+        throw new AppError(leaveNetwork ? 'server_busy' : 'too_many_answers', { retryAfterSeconds });
+      }
       taken++;
       let hasLeft = false;
       let endTurn = () => {};
@@ -64,26 +69,12 @@ export function createAnswerPlaces({ perVisitor, perNetwork, perServer, maxWaiti
         leave() {
           if (hasLeft) return;
           hasLeft = true;
-          visitors.add(visitorKey, -1);
-          networks.add(network, -1);
+          leaveVisitor();
+          leaveNetwork();
           taken--;
           endTurn();
         },
       };
-    },
-  };
-}
-
-/** Counts by key, without keeping a key that counts nothing. */
-function createCounts() {
-  const counts = new Map<string, number>();
-  const get = (key: string) => counts.get(key) ?? 0;
-  return {
-    get,
-    add(key: string, change: 1 | -1): void {
-      const count = get(key) + change;
-      if (count > 0) counts.set(key, count);
-      else counts.delete(key);
     },
   };
 }

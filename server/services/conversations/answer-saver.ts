@@ -30,12 +30,15 @@ type Deps = {
   /** Called after each batch, with the ids that were in it. */
   onSaved: (ids: readonly string[]) => void;
   onSaveFailed: (cause: unknown) => void;
+  /** Called with what was stored, after its readers here have seen it. */
+  onStored: (writes: readonly AnswerWrite[]) => void;
   /** Called for each answer that others have ended. */
   onTakenOver: (id: string) => void;
 };
 
 /** Saves the first text of an answer at once, then all answers together every `saveIntervalMs` or, under load, less often. */
-export function createAnswerSaver({ exchanges, answers, onSaved, onSaveFailed, onTakenOver }: Deps) {
+export function createAnswerSaver(deps: Deps) {
+  const { exchanges, answers, onSaved, onSaveFailed, onStored, onTakenOver } = deps;
   let urgentIds = new Set<string>();
   let waitingIds = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
@@ -72,7 +75,9 @@ export function createAnswerSaver({ exchanges, answers, onSaved, onSaveFailed, o
       for (const write of batch) answers.get(write.id)?.lose(toAppError(cause).code);
       return;
     }
-    for (const write of batch) if (!refusedIds.includes(write.id)) answers.get(write.id)?.settle(write);
+    const stored = batch.filter(({ id }) => !refusedIds.includes(id));
+    for (const write of stored) answers.get(write.id)?.settle(write);
+    onStored(stored);
     await yieldAnswers(refusedIds);
   }
 

@@ -84,7 +84,8 @@ export function createAsk(deps: Deps) {
     const conversationId = request.conversationId?.toLowerCase() ?? (await chooseConversation(asker.ownerId));
     const { ownerId } = asker;
     const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey };
-    return begin(exchange, asker, { spender, audience: request.audience }, places.take(visitorKey, network));
+    const place = await places.take(visitorKey, network);
+    return begin(exchange, asker, { spender, audience: request.audience }, place);
   };
 
   /** The place is left when the answer has ended, or at once if it does not begin. */

@@ -1,5 +1,7 @@
 import type { Outcome } from '#shared/api.ts';
 import type { AssistantKind } from '../answering/assistant.ts';
+import type { AnswerWrite } from './answer-draft.ts';
+import { type AnswerGain, type AnswerNews, noNews } from './answer-news.ts';
 import { createAnswerSaver } from './answer-saver.ts';
 import { createLiveAnswer, type LiveAnswer } from './live-answer.ts';
 import type { ExchangeStore } from './ports.ts';
@@ -15,6 +17,8 @@ type Options = {
   onTakenOver: (id: string) => void;
   /** Called once for each answer of this process when its ending is stored or lost. */
   onEnded?: (outcome: Outcome | undefined) => void;
+  /** Told what answers gain, once it is stored. */
+  news?: Pick<AnswerNews, 'tell'>;
 };
 
 export type LiveAnswers = ReturnType<typeof createLiveAnswers>;
@@ -22,10 +26,17 @@ export type LiveAnswers = ReturnType<typeof createLiveAnswers>;
 /** All running answers of this process. Text is saved before anyone sees it. */
 export function createLiveAnswers(
   exchanges: Pick<ExchangeStore, 'saveAnswers' | 'find'>,
-  { assistant, onSaveFailed, onReaderFailed, onTakenOver, onEnded }: Options,
+  { assistant, onSaveFailed, onReaderFailed, onTakenOver, onEnded, news = noNews }: Options,
 ) {
   const answers = new Map<string, ReturnType<typeof createLiveAnswer>>();
-  const saver = createAnswerSaver({ exchanges, answers, onSaved: forgetEnded, onSaveFailed, onTakenOver });
+  const saver = createAnswerSaver({
+    exchanges,
+    answers,
+    onSaved: forgetEnded,
+    onSaveFailed,
+    onStored: (writes) => news.tell(writes.map(toGain)),
+    onTakenOver,
+  });
 
   function forgetEnded(ids: readonly string[]): void {
     for (const id of ids) {
@@ -61,4 +72,9 @@ export function createLiveAnswers(
     /** Resolves when everything appended so far is saved. */
     flush: saver.flush,
   };
+}
+
+function toGain({ id, offset, text, sources, ending }: AnswerWrite): AnswerGain {
+  const isMore = sources !== undefined || ending !== undefined;
+  return { id, offset, text, ...(isMore && { isMore }) };
 }

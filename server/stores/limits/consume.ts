@@ -1,8 +1,9 @@
-import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/errors.ts';
+import type { Limiter } from './limiter.ts';
 
 /** Spends one of a key's points. Throws `rate_limited`, with the seconds to wait, if none is left. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+export async function consume(limiter: Limiter, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (thrown) {
@@ -12,7 +13,7 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
 }
 
 /** Throws `rate_limited` if a key has spent `max` points or more. */
-export async function refuseSpent(limiter: RateLimiterAbstract, key: string, max: number): Promise<void> {
+export async function refuseSpent(limiter: Limiter, key: string, max: number): Promise<void> {
   const spent = await limiter.get(key);
   if (spent && spent.consumedPoints >= max) throw toRateLimited(spent);
 }

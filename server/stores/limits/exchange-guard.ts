@@ -1,6 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ExchangeGuard } from '../../services/accounts/ports.ts';
 import { consume } from './consume.ts';
+import type { CreateLimiter } from './limiter.ts';
 
 const quarterHourSeconds = 15 * 60;
 
@@ -8,8 +8,11 @@ const quarterHourSeconds = 15 * 60;
  * Bounds failed exchanges of codes by network. One under way counts as failed until it has succeeded, so that no more than
  * the limit can run at once either.
  */
-export function createExchangeGuard({ perNetwork }: { perNetwork: number }): ExchangeGuard {
-  const failures = new RateLimiterMemory({ points: perNetwork, duration: quarterHourSeconds });
+export function createExchangeGuard(
+  createLimiter: CreateLimiter,
+  { perNetwork }: { perNetwork: number },
+): ExchangeGuard {
+  const failures = createLimiter('exchanges', { points: perNetwork, duration: quarterHourSeconds });
 
   return {
     async attempt(network, exchange) {

@@ -1,7 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { MailLimits } from '../../services/accounts/ports.ts';
 import { consume } from './consume.ts';
 import { createExchangeGuard } from './exchange-guard.ts';
+import type { CreateLimiter } from './limiter.ts';
 import { toMailbox } from './mailbox.ts';
 import { createNetworkLimiter } from './network-limiter.ts';
 
@@ -19,13 +19,25 @@ type Limits = {
   mailsPerHourPerNetwork: number;
 };
 
-/** How often things may be done, counted in this process. All of them throw `rate_limited` with the seconds to wait. */
-export function createLimits(limits: Limits) {
-  const perAsker = new RateLimiterMemory({ points: limits.questionsPerMinute, duration: minuteSeconds });
-  const perNetwork = createNetworkLimiter(limits.questionsPerMinutePerNetwork, minuteSeconds);
-  const previews = new RateLimiterMemory({ points: limits.draftPreviewsPerMinute, duration: minuteSeconds });
-  const registrations = createNetworkLimiter(limits.registrationsPerHourPerNetwork, hourSeconds);
-  const forms = createNetworkLimiter(limits.formsPerHourPerNetwork, hourSeconds);
+/** How often things may be done. All of them throw `rate_limited` with the seconds to wait. */
+export function createLimits(createLimiter: CreateLimiter, limits: Limits) {
+  const perAsker = createLimiter('questions', { points: limits.questionsPerMinute, duration: minuteSeconds });
+  const perNetwork = createNetworkLimiter(createLimiter, 'questions-of-network', {
+    points: limits.questionsPerMinutePerNetwork,
+    duration: minuteSeconds,
+  });
+  const previews = createLimiter('previews', {
+    points: limits.draftPreviewsPerMinute,
+    duration: minuteSeconds,
+  });
+  const registrations = createNetworkLimiter(createLimiter, 'registrations', {
+    points: limits.registrationsPerHourPerNetwork,
+    duration: hourSeconds,
+  });
+  const forms = createNetworkLimiter(createLimiter, 'forms', {
+    points: limits.formsPerHourPerNetwork,
+    duration: hourSeconds,
+  });
 
   return {
     questions: {
@@ -37,14 +49,26 @@ export function createLimits(limits: Limits) {
     previews: { spend: (ownerId: string) => consume(previews, ownerId) },
     registrations: { spend: (network: string) => registrations.spend(network) },
     forms: { spend: (network: string) => forms.spend(network) },
-    mails: createMailLimits(limits),
-    exchanges: createExchangeGuard({ perNetwork: limits.identityFailuresPer15MinutesPerNetwork }),
+    mails: createMailLimits(createLimiter, limits),
+    exchanges: createExchangeGuard(createLimiter, {
+      perNetwork: limits.identityFailuresPer15MinutesPerNetwork,
+    }),
+    /** Forgets what an owner has spent who is gone. What counts by network or mail address stays until its time is over. */
+    async forgetOwner(ownerId: string): Promise<void> {
+      for (const limiter of [perAsker, previews]) await limiter.delete(ownerId);
+    },
   };
 }
 
-function createMailLimits({ mailsPerHour, mailsPerHourPerNetwork }: Limits): MailLimits {
-  const perAddress = new RateLimiterMemory({ points: mailsPerHour, duration: hourSeconds });
-  const perNetwork = createNetworkLimiter(mailsPerHourPerNetwork, hourSeconds);
+function createMailLimits(
+  createLimiter: CreateLimiter,
+  { mailsPerHour, mailsPerHourPerNetwork }: Limits,
+): MailLimits {
+  const perAddress = createLimiter('mails', { points: mailsPerHour, duration: hourSeconds });
+  const perNetwork = createNetworkLimiter(createLimiter, 'mails-of-network', {
+    points: mailsPerHourPerNetwork,
+    duration: hourSeconds,
+  });
   const succeeds = (spending: Promise<void>) =>
     spending.then(
       () => true,

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '#shared/errors.ts';
 import type { LoginGuard } from '../../services/accounts/ports.ts';
 import { createTurns, type Turns } from '../../services/turns.ts';
-import { createNetworkLimiter } from './network-limiter.ts';
+import { type CreateLimiter, countHere } from './limiter.ts';
+import { createLoginFailures } from './login-failures.ts';
 
-const quarterHourSeconds = 15 * 60;
 /** Failures on one account are remembered longer than those of a network, which many people may share. */
 const hourSeconds = 60 * 60;
 /** This many failures on one account in an hour, from strange networks, delay nobody … */
@@ -28,6 +27,7 @@ const retryAfterSeconds = 10;
 export type LoginFailure = 'wrong' | 'refused' | 'waiting';
 
 type Options = {
+  createLimiter?: CreateLimiter;
   perPair: number;
   perNetwork: number;
   /** Whether this account signed in from this network before. */
@@ -51,13 +51,13 @@ type Attempt = {
  * Limits password guessing. A pair of account and network is refused after `perPair` failures in 15 minutes, a network
  * that tries many accounts after `perNetwork`. An account by itself is never locked, or anyone could lock it: attempts on
  * it run one after another, those from strange networks slower with every failure, so that guessing from many networks
- * at once gains nothing. Each network from which the account signed in before has a line of its own, without that delay.
+ * at once gains nothing (behind several servers, it gains a line at each). Each network from which the account signed in before has a line of its own, without that delay.
  */
 export function createLoginGuard(options: Options): LoginGuard {
   const { perPair, perNetwork, isKnown, onFailed, onAttack, wait = sleep, now = Date.now } = options;
-  const pairs = createNetworkLimiter(perPair, quarterHourSeconds);
-  const networks = createNetworkLimiter(perNetwork, quarterHourSeconds);
-  const strangers = new RateLimiterMemory({ points: freeFailures, duration: hourSeconds });
+  const { createLimiter = countHere } = options;
+  const failures = createLoginFailures(createLimiter, { perPair, perNetwork });
+  const strangers = createLimiter('strangers', { points: freeFailures, duration: hourSeconds });
   const lines = new Map<string, Turns>();
   let delayed = 0;
 
@@ -116,21 +116,25 @@ export function createLoginGuard(options: Options): LoginGuard {
   return {
     async attempt(email, network, isRight) {
       let refusal: LoginFailure = 'waiting';
-      async function admit() {
+      async function noteRefusal<Result>(spend: () => Promise<Result>): Promise<Result> {
         try {
-          await networks.refuseSpent(network);
-          await pairs.refuseSpent(network, email);
+          return await spend();
         } catch (thrown) {
           refusal = 'refused';
           throw thrown;
         }
       }
+      const admit = () => noteRefusal(() => failures.refuseSpent(email, network));
       async function check() {
-        if (await isRight()) return true;
-        await pairs.count(network, email);
-        await networks.count(network);
-        onFailed?.(email, network, 'wrong');
-        return false;
+        const giveBack = await noteRefusal(() => failures.hold(email, network));
+        let isWrong = false;
+        try {
+          isWrong = !(await isRight());
+          return !isWrong;
+        } finally {
+          if (isWrong) onFailed?.(email, network, 'wrong');
+          else await giveBack();
+        }
       }
       try {
         await admit();

@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { consume, refuseSpent } from './consume.ts';
+import type { CreateLimiter, Limiter } from './limiter.ts';
 
 /**
  * Who is assigned an IPv6 /48 has 65,536 networks; an access provider may serve 256 households from one. So it may do as
@@ -8,9 +8,13 @@ import { consume, refuseSpent } from './consume.ts';
 export const networksPerSite = 4;
 
 /** Counts by network and, for IPv6, by the /48 around it. All of it can be narrowed to a `subject`, such as one account. */
-export function createNetworkLimiter(points: number, durationSeconds: number) {
-  const networks = new RateLimiterMemory({ points, duration: durationSeconds });
-  const sites = new RateLimiterMemory({ points: points * networksPerSite, duration: durationSeconds });
+export function createNetworkLimiter(
+  createLimiter: CreateLimiter,
+  name: string,
+  { points, duration }: { points: number; duration: number },
+) {
+  const networks = createLimiter(name, { points, duration });
+  const sites = createLimiter(`${name}-of-site`, { points: points * networksPerSite, duration });
 
   const listCounts = (network: string, subject = '') => {
     const site = toSite(network);
@@ -36,9 +40,26 @@ export function createNetworkLimiter(points: number, durationSeconds: number) {
       for (const { limiter, key } of listCounts(network)) await consume(limiter, key);
     },
 
-    /** Spends one, even if none is left. */
-    async count(network: string, subject?: string): Promise<void> {
-      for (const { limiter, key } of listCounts(network, subject)) await limiter.penalty(key);
+    /**
+     * Spends one before it is known whether it counts, so that no more can be under way than are left, on all servers
+     * together. Returns the function that gives it back. Throws `rate_limited` if none is left.
+     */
+    async take(network: string, subject?: string): Promise<() => Promise<void>> {
+      const taken: { limiter: Limiter; key: string }[] = [];
+      const giveBack = async () => {
+        for (const { limiter, key } of taken) await limiter.reward(key);
+      };
+      for (const count of listCounts(network, subject)) {
+        // What is refused is counted, too.
+        taken.push(count);
+        try {
+          await consume(count.limiter, count.key);
+        } catch (thrown) {
+          await giveBack();
+          throw thrown;
+        }
+      }
+      return giveBack;
     },
   };
 }

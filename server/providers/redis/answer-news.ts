@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerGain, AnswerNews } from '../../services/conversations/answer-news.ts';
+import type { RedisConnection } from './redis-connection.ts';
+
+/** Who has not said for this long that an answer is still read there is sent nothing more. */
+const followedForMs = 10_000;
+
+type Wanted = { id: string; channel: string };
+type Listener = (gain: AnswerGain) => void;
+
+/**
+ * News of answers over Redis's channels. A server that has a reader says so to all; the one that writes the answer sends what
+ * it gains to that server's own channel, all answers of one save in one message. Where nobody follows, nothing is sent.
+ */
+export function createAnswerNews(
+  { client, isReady, listen }: Pick<RedisConnection, 'client' | 'isReady' | 'listen'>,
+  prefix: string,
+): AnswerNews {
+  const wantedChannel = `${prefix}answers:wanted`;
+  const ownChannel = `${prefix}answers:for:${randomUUID()}`;
+  /** The answers that are written here and read elsewhere: the channels, and until when each counts. */
+  const followers = new Map<string, Map<string, number>>();
+  const listeners = new Map<string, Set<Listener>>();
+  let findLength: (id: string) => number | undefined = () => undefined;
+
+  listen([wantedChannel, ownChannel], (channel, message) => {
+    if (channel === wantedChannel) handleWanted(JSON.parse(message) as Wanted);
+    else for (const gain of JSON.parse(message) as AnswerGain[]) handleGain(gain);
+  });
+
+  function handleWanted({ id, channel }: Wanted): void {
+    const length = findLength(id);
+    if (length === undefined || channel === ownChannel) return;
+    const channels = followers.get(id) ?? new Map<string, number>();
+    channels.set(channel, Date.now() + followedForMs);
+    followers.set(id, channels);
+    // Shows whether something was stored between the reader's look into the database and now.
+    publish(channel, [{ id, offset: length, text: '' }]);
+  }
+
+  function handleGain(gain: AnswerGain): void {
+    for (const listener of [...(listeners.get(gain.id) ?? [])]) listener(gain);
+  }
+
+  function publish(channel: string, message: unknown): void {
+    if (isReady()) client.publish(channel, JSON.stringify(message)).catch(() => {});
+  }
+
+  function listChannels(id: string): string[] {
+    const channels = followers.get(id);
+    if (!channels) return [];
+    for (const [channel, until] of channels) if (until < Date.now()) channels.delete(channel);
+    if (channels.size === 0) followers.delete(id);
+    return [...channels.keys()];
+  }
+
+  return {
+    isOpen: isReady,
+
+    follow(id, onGain) {
+      const known = listeners.get(id) ?? new Set<Listener>();
+      known.add(onGain);
+      listeners.set(id, known);
+      const renew = () => publish(wantedChannel, { id, channel: ownChannel } satisfies Wanted);
+      renew();
+      return {
+        renew,
+        leave() {
+          known.delete(onGain);
+          if (known.size === 0) listeners.delete(id);
+        },
+      };
+    },
+
+    tell(gains) {
+      const messages = new Map<string, AnswerGain[]>();
+      for (const gain of gains)
+        for (const channel of listChannels(gain.id)) {
+          const message = messages.get(channel) ?? [];
+          message.push(gain);
+          messages.set(channel, message);
+        }
+      for (const [channel, message] of messages) publish(channel, message);
+      for (const { id } of gains) if (followers.has(id) && findLength(id) === undefined) followers.delete(id);
+    },
+
+    serve(find) {
+      findLength = find;
+    },
+  };
+}

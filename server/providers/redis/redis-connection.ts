@@ -1,0 +1,83 @@
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** A command that takes longer counts as failed: whoever asks is answered without Redis. */
+const commandTimeoutMs = 500;
+const connectTimeoutMs = 2000;
+/** How often it is asked for a sign of life, so that one that says nothing costs nobody more than this time. */
+const pingMs = 1000;
+const maxPauseMs = 1000;
+
+type Options = {
+  url: string;
+  /** Called once when it cannot be reached, also at the start. */
+  onLost: (cause: unknown) => void;
+  onRecovered: () => void;
+};
+
+export type RedisConnection = ReturnType<typeof openRedis>;
+
+/**
+ * Connects to Redis in the background, again and again. While there is no connection every command fails at once: nothing
+ * waits for Redis, and nothing that was sent is sent again.
+ */
+export function openRedis({ url, onLost, onRecovered }: Options) {
+  const options = {
+    commandTimeout: commandTimeoutMs,
+    connectTimeout: connectTimeoutMs,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), maxPauseMs),
+  } satisfies RedisOptions;
+  const client = new Redis(url, options);
+  // A connection that listens to channels cannot do anything else.
+  const listener = new Redis(url, options);
+  let isLost = false;
+  let isClosed = false;
+  let lastError: unknown;
+
+  client.on('error', (cause: unknown) => {
+    lastError = cause;
+  });
+  client.on('close', () => {
+    if (isLost || isClosed) return;
+    isLost = true;
+    onLost(lastError);
+  });
+  client.on('ready', () => {
+    if (isLost) onRecovered();
+    isLost = false;
+  });
+  // It fails with the other, which reports it.
+  listener.on('error', () => {});
+
+  const isReady = () => client.status === 'ready';
+  const timer = setInterval(() => {
+    for (const each of [client, listener])
+      if (each.status === 'ready')
+        each.ping().catch((cause: unknown) => {
+          lastError = cause;
+          if (each.status === 'ready') each.disconnect(true);
+        });
+  }, pingMs).unref();
+
+  return {
+    client,
+    isReady,
+
+    /** Calls `onMessage` with what is published on these channels, whenever there is a connection. */
+    listen(channels: readonly string[], onMessage: (channel: string, message: string) => void): void {
+      const subscribe = () => void listener.subscribe(...channels).catch(() => {});
+      listener.on('message', onMessage);
+      listener.on('ready', subscribe);
+      if (listener.status === 'ready') subscribe();
+    },
+
+    close(): void {
+      isClosed = true;
+      clearInterval(timer);
+      client.disconnect();
+      listener.disconnect();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import type { Log } from './log.ts';
+import { createAnswerNews } from './providers/redis/answer-news.ts';
+import { openRedis } from './providers/redis/redis-connection.ts';
+import { type AnswerNews, noNews } from './services/conversations/answer-news.ts';
+import { createPlaces, type Places } from './services/places.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Db } from './stores/database.ts';
+import { readInstallationId } from './stores/installation.ts';
+import { type CreateLimiter, countHere, createSharedLimiters } from './stores/limits/limiter.ts';
+import { createSharedPlaces } from './stores/limits/shared-places.ts';
+import { openSecret } from './stores/secrets.ts';
+
+/** What several servers have in common besides the database. */
+export type SharedParts = {
+  createLimiter: CreateLimiter;
+  places: Places;
+  news: AnswerNews;
+  /** What `/readyz` says of it; nothing where there is no Redis to speak of. */
+  readState: () => Record<string, string>;
+  stopSharing: () => void;
+};
+
+type Deps = { db: Db; settings: Pick<Settings, 'redisUrl'>; log: Log };
+
+/** Counts limits and announces answers over Redis, where it is set; otherwise for this process alone. */
+export async function createSharedParts({ db, settings, log }: Deps): Promise<SharedParts> {
+  if (settings.redisUrl === undefined)
+    return {
+      createLimiter: countHere,
+      places: createPlaces(),
+      news: noNews,
+      readState: () => ({}),
+      stopSharing() {},
+    };
+  const connection = openRedis({
+    url: settings.redisUrl,
+    onLost: (err) =>
+      log.error(
+        { err },
+        'Redis cannot be reached: each server counts for itself, and reads others’ answers later',
+      ),
+    onRecovered: () => log.info('Redis can be reached again'),
+  });
+  const { client: redis, isReady } = connection;
+  const prefix = `lexloom:${await readInstallationId(db)}:`;
+  const secret = await openSecret(db, 'shared counts');
+  const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
+  const shared = { redis, isReady, prefix, hashKey };
+  const places = createSharedPlaces(shared);
+  return {
+    createLimiter: createSharedLimiters(shared),
+    places,
+    news: createAnswerNews(connection, prefix),
+    readState: () => ({ redis: isReady() ? 'reached' : 'unreachable: limits are counted by each server' }),
+    stopSharing() {
+      places.stop();
+      connection.close();
+    },
+  };
+}

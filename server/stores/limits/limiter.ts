@@ -1,0 +1,43 @@
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+
+/** Counts by key within a time that begins with the key's first use. */
+export type Limiter = Pick<
+  RateLimiterAbstract,
+  'points' | 'consume' | 'get' | 'penalty' | 'reward' | 'delete'
+>;
+
+/** `duration` in seconds; each name counts for itself. */
+export type CreateLimiter = (name: string, rate: { points: number; duration: number }) => Limiter;
+
+/** Counts in this process. */
+export const countHere: CreateLimiter = (_name, rate) => new RateLimiterMemory(rate);
+
+type Shared = {
+  redis: Redis;
+  /** What all keys of this installation begin with. */
+  prefix: string;
+  /** Keys name accounts, addresses and networks: Redis gets their hashes. */
+  hashKey: (key: string) => string;
+};
+
+/** Counts once for all servers. While Redis does not answer, each process counts what it sees itself. */
+export function createSharedLimiters({ redis, prefix, hashKey }: Shared): CreateLimiter {
+  return function createLimiter(name, rate) {
+    const limiter = new RateLimiterRedis({
+      ...rate,
+      storeClient: redis,
+      keyPrefix: `${prefix}limit:${name}`,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(rate),
+    });
+    return {
+      points: rate.points,
+      consume: (key) => limiter.consume(hashKey(String(key))),
+      get: (key) => limiter.get(hashKey(String(key))),
+      penalty: (key, points) => limiter.penalty(hashKey(String(key)), points),
+      reward: (key, points) => limiter.reward(hashKey(String(key)), points),
+      delete: (key) => limiter.delete(hashKey(String(key))),
+    };
+  };
+}

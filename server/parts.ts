@@ -15,6 +15,7 @@ import type { Settings } from './settings/settings.ts';
 import { createSharedParts } from './shared-parts.ts';
 import { createInstanceStore } from './stores/instances.ts';
 import { createLimits } from './stores/limits/limits.ts';
+import { createRepeatKeys } from './stores/repeat-keys.ts';
 
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
@@ -42,7 +43,12 @@ export async function createParts(settings: Settings, log: Log) {
   const owned = { ...chat, ...drafting, ...review, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned, tokenStore: partners.tokenStore });
   const questions = createQuestionParts({ db, settings, mail });
-  const expiring = [account, contact, partners, { expiring: [spending.budgets, questions.report] }];
+  const expiring = [
+    account,
+    contact,
+    partners,
+    { expiring: [spending.budgets, questions.report, createRepeatKeys(db)] },
+  ];
   const maintenance = await startMaintenance({
     ...chat.maintained,
     instances,

@@ -21,6 +21,7 @@ import type { AtOnce } from './at-once.ts';
 import { toAttachment } from './attachment.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { readJson } from './read-json.ts';
 import { sendStream } from './send-stream.ts';
 
@@ -59,7 +60,8 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
     .post('/', async (c) => {
       const drafter = await readDrafter(c);
       const { template, answers, threadId } = await readJson(c, draftSchema);
-      const draft = await drafts.create(drafter, template, answers, threadId ?? undefined);
+      const order = { template, answers, conversationId: threadId ?? undefined };
+      const draft = await drafts.create(drafter, { ...order, idempotencyKey: readIdempotencyKey(c) });
       return c.json(toDraftView(draft), 201);
     })
     .post('/preview', async (c) => {

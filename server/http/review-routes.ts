@@ -15,6 +15,7 @@ import type { Reviews } from '../services/review/reviews.ts';
 import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { anyJson, readJson } from './read-json.ts';
 
 type Deps = {
@@ -48,6 +49,7 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
         documentId: fileId,
         kind: kind ?? undefined,
         conversationId: threadId ?? undefined,
+        idempotencyKey: readIdempotencyKey(c),
       };
       return c.json(toReviewView(await reviews.review(ownerId, request, asked)));
     })

@@ -33,6 +33,12 @@ type StorageCheckDeps = Pick<UploadDeps, 'room' | 'isProven'> & {
   files: Pick<FileStore, 'countFreeBytes'>;
 };
 
+/** Stores the row of a received file. Returns what is in the way, if anything is: nothing is stored then. */
+export type SaveDocument = (
+  document: NewDocument,
+  quota: Quota,
+) => Promise<keyof Quota | 'signed-out' | undefined>;
+
 /** Room is made by people: by an operator, or as documents are deleted. */
 const noRoomRetrySeconds = 10 * 60;
 
@@ -69,8 +75,8 @@ export function createUpload(deps: UploadDeps) {
     if (use.bytes >= quota.bytes) throw new AppError('storage_full');
   }
 
-  async function add(document: NewDocument): Promise<DocumentView> {
-    const exceeded = await store.add(document, quota);
+  async function add(document: NewDocument, save: SaveDocument): Promise<DocumentView> {
+    const exceeded = await save(document, quota);
     if (exceeded === 'signed-out') throw new AppError('signed_out');
     if (exceeded) throw new AppError(exceeded === 'bytes' ? 'storage_full' : 'too_many_documents');
     await files.commit(document.id);
@@ -86,7 +92,8 @@ export function createUpload(deps: UploadDeps) {
   }
 
   /**
-   * Stores the file durably before it resolves; extraction follows in the background. Throws `email_unproven`,
+   * Stores the file durably before it resolves; extraction follows in the background. `save` stores the row, for whoever
+   * has more to store with it. Throws `email_unproven`,
    * `file_empty`, `file_too_large`, `file_type_refused` and whatever else is wrong with the file, `too_many_documents`,
    * `storage_full`, `storage_unavailable`, and `signed_out` if the sign-in has ended meanwhile.
    */
@@ -94,6 +101,7 @@ export function createUpload(deps: UploadDeps) {
     { ownerId, signInHash }: Uploader,
     name: string,
     chunks: AsyncIterable<Uint8Array>,
+    save: SaveDocument = store.add,
   ): Promise<DocumentView> {
     await checkMayStore(ownerId);
     await checkQuota(ownerId);
@@ -102,7 +110,7 @@ export function createUpload(deps: UploadDeps) {
     try {
       const type = await extractor.detect(path);
       const document = { id, ownerId, name: toDocumentName(name), type, size, signInHash };
-      return await add({ ...document, instanceId: instances.id });
+      return await add({ ...document, instanceId: instances.id }, save);
     } catch (thrown) {
       await store.remove(id, ownerId);
       await files.discard(id);

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { QuestionLimits } from '../conversations/ask.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Uploader } from '../documents/ports.ts';
+import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
 import type { Turns } from '../turns.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
 import { requireTemplate, toText } from './draft-requests.ts';
@@ -10,6 +11,7 @@ import type {
   Answers,
   CompiledTemplate,
   DraftStore,
+  NewDraft,
   RenderedDraft,
   StoredDraft,
   WriteDocx,
@@ -19,7 +21,7 @@ import type { Template } from './template.ts';
 type Deps = {
   templates: readonly CompiledTemplate[];
   store: DraftStore;
-  documents: Pick<Documents, 'upload' | 'replace' | 'remove' | 'download'>;
+  documents: Pick<Documents, 'upload' | 'replace' | 'download'>;
   writeDocx: WriteDocx;
   /** Drafts are written one after the other: their text is made on the server's own thread. */
   turns: Pick<Turns, 'run'>;
@@ -32,13 +34,19 @@ export type Drafts = ReturnType<typeof createDrafts>;
 /** Who drafts, from which network and on whose page. */
 type Drafter = Uploader & { network: string; partnerId: string | undefined };
 
+export type DraftOrder = {
+  /** The template's key. */
+  template: string;
+  answers: SentAnswers;
+  conversationId: string | undefined;
+  idempotencyKey: string | undefined;
+};
+
 /** Drafts of documents. Each is one of its owner's documents, and gone with it. */
 export function createDrafts(deps: Deps) {
   const { templates, store, documents, turns, limits } = deps;
-
-  async function* toFile(rendered: RenderedDraft): AsyncGenerator<Uint8Array> {
-    yield await deps.writeDocx(rendered.text);
-  }
+  const runOnce = createRunOnce(store.findByKey);
+  const { add, toFile } = createAdd(deps);
 
   /** Throws `not_found`. */
   async function find(id: string, ownerId: string): Promise<StoredDraft> {
@@ -49,35 +57,28 @@ export function createDrafts(deps: Deps) {
 
   return {
     /**
-     * Makes a draft and stores it as a document. Throws `invalid_fields`, `answer_unreadable`, `rate_limited`, `not_found`
-     * for a conversation of somebody else, and whatever an upload throws.
+     * Makes a draft and stores it as a document; the same key again returns the same draft, as it is now. Throws
+     * `invalid_fields`, `answer_unreadable`, `rate_limited`, `key_reused`, `not_found` for a conversation of somebody else,
+     * and whatever an upload throws.
      */
-    async create(
-      { network, partnerId, ...uploader }: Drafter,
-      key: string,
-      sent: SentAnswers,
-      conversationId: string | undefined,
-    ): Promise<StoredDraft> {
-      const { template, render } = requireTemplate(templates, key);
-      const answers = checkAnswers(template, sent);
+    async create({ network, partnerId, ...uploader }: Drafter, order: DraftOrder): Promise<StoredDraft> {
+      const { template, render } = requireTemplate(templates, order.template);
+      const answers = checkAnswers(template, order.answers);
       const { ownerId } = uploader;
-      await limits.spend({ ownerId, partnerId, network });
-      return turns.run(ownerId, async () => {
-        const rendered = render(answers);
-        const name = toFileName(template, answers);
-        const { id: documentId } = await documents.upload(uploader, name, toFile(rendered));
-        const id = newId();
-        const draft = { id, ownerId, documentId, conversationId, template: key, answers };
-        const isAdded = await store
-          .add({ ...draft, ...toText(template, rendered) })
-          .catch(async (thrown: unknown) => {
-            await documents.remove(documentId, ownerId);
-            throw thrown;
-          });
-        if (isAdded) return find(id, ownerId);
-        await documents.remove(documentId, ownerId);
-        throw new AppError('not_found');
+      const { conversationId, idempotencyKey } = order;
+      const requestHash = hashParts([
+        order.template,
+        Object.entries(answers).toSorted(),
+        conversationId ?? null,
+      ]);
+      const repeat = { idempotencyKey, requestHash };
+      const id = await runOnce(ownerId, repeat, async () => {
+        await limits.spend({ ownerId, partnerId, network });
+        return turns.run(ownerId, () =>
+          add(uploader, { template, answers, conversationId, ...repeat }, render),
+        );
       });
+      return find(id, ownerId);
     },
 
     /**
@@ -118,6 +119,44 @@ export function createDrafts(deps: Deps) {
       return documents.download(documentId, ownerId);
     },
   };
+}
+
+/** Creates what stores a draft for the first time, and what writes its file. */
+function createAdd({ store, documents, writeDocx }: Pick<Deps, 'store' | 'documents' | 'writeDocx'>) {
+  async function* toFile(rendered: RenderedDraft): AsyncGenerator<Uint8Array> {
+    yield await writeDocx(rendered.text);
+  }
+
+  /** Stores a draft with its document, and returns its id. */
+  async function add(
+    uploader: Uploader,
+    {
+      template,
+      ...draft
+    }: Pick<NewDraft, 'answers' | 'conversationId' | keyof RepeatKey> & { template: Template },
+    render: CompiledTemplate['render'],
+  ): Promise<string> {
+    const { ownerId } = uploader;
+    const rendered = render(draft.answers);
+    const text = { template: template.key, ...toText(template, rendered) };
+    const id = newId();
+    await documents.upload(
+      uploader,
+      toFileName(template, draft.answers),
+      toFile(rendered),
+      async (document, quota) => {
+        const row = { ...draft, ...text, id, ownerId, documentId: document.id };
+        const problem = await store.add(row, document, quota);
+        if (problem === 'foreign') throw new AppError('not_found');
+        // By another server, meanwhile: whoever asked gets that one's draft.
+        if (problem === 'key-taken') throw new AppError('internal', { cause: 'the key has just been used' });
+        return problem;
+      },
+    );
+    return id;
+  }
+
+  return { add, toFile };
 }
 
 /** Answers of an earlier release may name questions that are gone. */

@@ -1,5 +1,7 @@
-import type { Quota, StagedReplacement } from '../documents/ports.ts';
+import type { NewDocument, Quota, StagedReplacement } from '../documents/ports.ts';
 import type { Unreplaced } from '../documents/replace-document.ts';
+import type { SaveDocument } from '../documents/upload-document.ts';
+import type { FindByKey, RepeatKey } from '../run-once.ts';
 import type { DraftText } from './draft-text.ts';
 import type { Question, Template } from './template.ts';
 
@@ -49,13 +51,21 @@ export type StoredDraft = {
 };
 
 export type ListedDraft = Omit<StoredDraft, 'answers' | 'markdown'>;
-export type NewDraft = Omit<StoredDraft, 'createdAt' | 'updatedAt'>;
+export type NewDraft = Omit<StoredDraft, 'createdAt' | 'updatedAt'> & RepeatKey;
 export type DraftChange = Pick<StoredDraft, 'answers' | 'title' | 'markdown' | 'open'>;
 
 /** Drafts of one owner: an id of another owner finds nothing. A draft is gone with its document. */
 export interface DraftStore {
-  /** Returns false, and stores nothing, if the conversation is another owner's. */
-  add(draft: NewDraft): Promise<boolean>;
+  /**
+   * Adds a draft and its document together. Returns what is in the way, if anything is, and stores nothing then: `foreign`
+   * if the conversation is another owner's, `key-taken` if the owner has made a draft with this key.
+   */
+  add(
+    draft: NewDraft,
+    document: NewDocument,
+    quota: Quota,
+  ): Promise<Awaited<ReturnType<SaveDocument>> | 'foreign' | 'key-taken'>;
+  findByKey: FindByKey;
   find(id: string, ownerId: string): Promise<StoredDraft | undefined>;
   /** Newest first. */
   list(ownerId: string): Promise<ListedDraft[]>;

@@ -1,5 +1,6 @@
 import type { ContractKind, PlaybookRule, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
 import type { AskedDocument } from '../answering/find-passages.ts';
+import type { FindByKey, RepeatKey } from '../run-once.ts';
 
 /** A passage of a document: UTF-16 offsets, end exclusive. */
 export type DocumentPassage = {
@@ -56,16 +57,16 @@ export type Review = {
 
 export type ReviewListed = Omit<Review, 'points' | 'playbook'>;
 
+export type NewReview = Omit<Review, 'documentName'> & RepeatKey & { ownerId: string };
+
 /** Reviews of one owner; an id of another owner finds nothing. */
 export interface ReviewStore {
   /**
    * Adds a review and removes the owner's oldest beyond `maxKept`. Returns `foreign` if the conversation is somebody
-   * else's, and `gone` if the document was deleted in the meantime.
+   * else's, `gone` if the document was deleted in the meantime, and `key-taken` if the owner has made one with this key.
    */
-  add(
-    review: Omit<Review, 'documentName'> & { ownerId: string },
-    maxKept: number,
-  ): Promise<'added' | 'foreign' | 'gone'>;
+  add(review: NewReview, maxKept: number): Promise<'added' | 'foreign' | 'gone' | 'key-taken'>;
+  findByKey: FindByKey;
   find(id: string, ownerId: string): Promise<Review | undefined>;
   /** Newest first; of one conversation, or of all. */
   list(ownerId: string, conversationId?: string): Promise<ReviewListed[]>;

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
 import type { QuestionLimits } from '../conversations/ask.ts';
+import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
 import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
 import { createJudge, type JudgeDeps } from './judge-document.ts';
@@ -25,6 +26,7 @@ export type ReviewRequest = {
   documentId: string;
   kind: ContractKind | undefined;
   conversationId: string | undefined;
+  idempotencyKey: string | undefined;
 };
 
 export type Comparison = { names: [string, string]; points: ComparedPoint[] };
@@ -34,44 +36,58 @@ export type Reviews = ReturnType<typeof createReviews>;
 /** Reviews of an account's documents against a playbook: quotations, and verdicts by rules. No model is asked. */
 export function createReviews(deps: Deps) {
   const { store, playbooks, limits } = deps;
+  const runOnce = createRunOnce(store.findByKey);
   const { findPoints, choosePlaybook, judge } = createJudge(deps);
+
+  /** Reviews a document, stores the review and returns its id. */
+  async function add(
+    ownerId: string,
+    { documentId, conversationId, ...request }: ReviewRequest & RepeatKey,
+    { network, partnerId, signal }: Asked,
+  ): Promise<string> {
+    await limits.spend({ ownerId, partnerId, network });
+    const { name, beginning, points } = await findPoints(ownerId, documentId, signal);
+    const kind = request.kind ?? recogniseKind(name, beginning);
+    const playbook = await choosePlaybook(ownerId);
+    const id = newId();
+    const review = {
+      ...{ ...request, id, ownerId, documentId, kind },
+      conversationId: conversationId?.toLowerCase(),
+      playbook: playbook.origin,
+      createdAt: Date.now(),
+      points: toReviewPoints(points, kind, playbook),
+    };
+    const outcome = await store.add(review, maxKept);
+    // By another server, meanwhile: whoever asked gets that one's review.
+    if (outcome === 'key-taken') throw new AppError('internal', { cause: 'the key has just been used' });
+    if (outcome !== 'added') throw new AppError('not_found');
+    return id;
+  }
+
+  /** Throws `not_found`. */
+  async function find(ownerId: string, id: string): Promise<Review> {
+    const review = await store.find(id, ownerId);
+    if (!review) throw new AppError('not_found');
+    return review;
+  }
 
   return {
     judge,
 
     /**
-     * Reviews a document and keeps the review with it. Throws `rate_limited`, `not_found`, `file_not_ready`,
-     * `file_too_complex`, and the code with which the document's reading failed.
+     * Reviews a document and keeps the review with it; the same key again returns the same review. Throws `rate_limited`,
+     * `key_reused`, `not_found`, `file_not_ready`, `file_too_complex`, and the code with which the document's reading
+     * failed.
      */
-    async review(
-      ownerId: string,
-      request: ReviewRequest,
-      { network, partnerId, signal }: Asked,
-    ): Promise<Review> {
-      await limits.spend({ ownerId, partnerId, network });
-      const { documentId, conversationId } = request;
-      const { name, beginning, points } = await findPoints(ownerId, documentId, signal);
-      const kind = request.kind ?? recogniseKind(name, beginning);
-      const playbook = await choosePlaybook(ownerId);
-      const review = {
-        id: newId(),
-        documentId,
-        conversationId: conversationId?.toLowerCase(),
-        kind,
-        playbook: playbook.origin,
-        createdAt: Date.now(),
-        points: toReviewPoints(points, kind, playbook),
-      };
-      if ((await store.add({ ...review, ownerId }, maxKept)) !== 'added') throw new AppError('not_found');
-      return { ...review, documentName: name };
+    async review(ownerId: string, request: ReviewRequest, asked: Asked): Promise<Review> {
+      const { documentId, kind, conversationId, idempotencyKey } = request;
+      const requestHash = hashParts([documentId, kind ?? null, conversationId?.toLowerCase() ?? null]);
+      const repeat = { idempotencyKey, requestHash };
+      const id = await runOnce(ownerId, repeat, () => add(ownerId, { ...request, ...repeat }, asked));
+      return find(ownerId, id);
     },
 
-    /** Throws `not_found`. */
-    async find(ownerId: string, id: string): Promise<Review> {
-      const review = await store.find(id, ownerId);
-      if (!review) throw new AppError('not_found');
-      return review;
-    },
+    find,
 
     /** Newest first; of one conversation, or of all. */
     list: (ownerId: string, conversationId?: string): Promise<ReviewListed[]> =>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewDocument } from '../../services/documents/ports.ts';
+import type { NewDraft } from '../../services/drafts/ports.ts';
 import type { Db } from '../database.ts';
 import { createDocumentStore } from '../documents/documents.ts';
 import { createExtractionStore } from '../documents/extractions.ts';
@@ -50,6 +52,22 @@ describe.each(databases)('the store of drafts on $kind', ({ open }) => {
     expect(await extractions.beginExtraction(draft.documentId, 'later')).toBe(1);
   });
 
+  test('adds a draft with its document, once for a key, or neither', async () => {
+    const { drafts, documents, draft, file, ownerId } = await setUp(db);
+    const [id, documentId] = [randomUUID(), randomUUID()];
+    const tryAdd = (changed: Partial<NewDraft>, own: Partial<NewDocument> = {}) =>
+      drafts.add({ ...draft, id, documentId, ...changed }, { ...file, id: documentId, ...own }, quota);
+    expect(await tryAdd({})).toBe('key-taken');
+    expect(await tryAdd({ idempotencyKey: undefined }, { size: 901 })).toBe('bytes');
+    expect(await tryAdd({ idempotencyKey: undefined }, { signInHash: randomUUID() })).toBe('signed-out');
+    expect(await documents.countUse(ownerId)).toEqual({ documents: 1, bytes: 100 });
+    expect(await drafts.findByKey(ownerId, draft.idempotencyKey)).toEqual({
+      ...{ id: draft.id, requestHash: 'hash' },
+    });
+    expect(await tryAdd({ idempotencyKey: undefined })).toBeUndefined();
+    expect(await documents.countUse(ownerId)).toEqual({ documents: 2, bytes: 200 });
+  });
+
   test('keeps drafts from other owners, and deletes them with their document', async () => {
     const { drafts, documents, draft, ownerId } = await setUp(db);
     const other = await setUp(db);
@@ -79,7 +97,6 @@ async function setUp(db: Db) {
     .execute();
   const documentId = randomUUID();
   const document = { id: documentId, ownerId, name: 'draft.docx', type: 'application/pdf', size: 100 };
-  await documents.add({ ...document, instanceId: 'me' }, quota);
   const text = { answers: { a: 'old' }, title: 'T', markdown: 'old', open: [] };
   const draft = {
     id: randomUUID(),
@@ -87,9 +104,11 @@ async function setUp(db: Db) {
     documentId,
     conversationId: undefined,
     template: 'nda',
+    ...{ idempotencyKey: randomUUID(), requestHash: 'hash' },
     ...text,
   };
-  await drafts.add(draft);
+  const file = { ...document, instanceId: 'me' };
+  await drafts.add(draft, file, quota);
   const staged = { id: documentId, ownerId, name: 'later.docx', size: 200, instanceId: 'me', signInHash };
-  return { drafts, documents, extractions, draft, ownerId, staged };
+  return { drafts, documents, extractions, draft, file, ownerId, staged };
 }

@@ -1,12 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { DraftStore, ListedDraft, StoredDraft } from '../../services/drafts/ports.ts';
+import type { NewDocument, Quota } from '../../services/documents/ports.ts';
+import type { DraftStore, ListedDraft, NewDraft, StoredDraft } from '../../services/drafts/ports.ts';
+import { lockOwner } from '../accounts/recovery.ts';
 import type { Db } from '../database.ts';
+import { addDocument } from '../documents/add-document.ts';
 import { replaceDocument } from '../documents/replace-document.ts';
+import { findRepeated } from '../repeat-keys.ts';
 import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 
-type DraftRow = Selectable<Schema['draft']>;
+type DraftRow = Omit<Selectable<Schema['draft']>, 'idempotency_key' | 'request_hash'>;
 
 /** Without what may be long. */
 const listed = [
@@ -49,29 +53,8 @@ export function createDraftStore(db: Db): DraftStore {
     (await select(ownerId).orderBy('draft.id', 'desc').execute()).map(toListed);
 
   return {
-    add: (draft) =>
-      db.transaction().execute(async (tx) => {
-        if (draft.conversationId !== undefined && (await isForeign(tx, draft.conversationId, draft.ownerId)))
-          return false;
-        const now = Date.now();
-        await tx
-          .insertInto('draft')
-          .values({
-            id: draft.id,
-            owner_id: draft.ownerId,
-            document_id: draft.documentId,
-            conversation_id: draft.conversationId ?? null,
-            template: draft.template,
-            answers: JSON.stringify(draft.answers),
-            title: draft.title,
-            markdown: draft.markdown,
-            open: JSON.stringify(draft.open),
-            created_at: now,
-            updated_at: now,
-          })
-          .execute();
-        return true;
-      }),
+    add: (draft, document, quota) => db.transaction().execute((tx) => insert(tx, draft, document, quota)),
+    findByKey: (ownerId, key) => findRepeated(db, 'draft', ownerId, key),
 
     find,
     list,
@@ -106,6 +89,43 @@ export function createDraftStore(db: Db): DraftStore {
       return problem;
     },
   };
+}
+
+/** Inserts nothing, and returns what is in the way, if anything is. */
+async function insert(
+  tx: Db,
+  draft: NewDraft,
+  document: NewDocument,
+  quota: Quota,
+): Promise<Awaited<ReturnType<DraftStore['add']>>> {
+  const { ownerId, conversationId, idempotencyKey } = draft;
+  // Two servers that are asked for the same draft look for its key one after the other.
+  await lockOwner(tx, ownerId);
+  if (idempotencyKey !== undefined && (await findRepeated(tx, 'draft', ownerId, idempotencyKey)))
+    return 'key-taken';
+  if (conversationId !== undefined && (await isForeign(tx, conversationId, ownerId))) return 'foreign';
+  const problem = await addDocument(tx, document, quota);
+  if (problem) return problem;
+  const now = Date.now();
+  await tx
+    .insertInto('draft')
+    .values({
+      id: draft.id,
+      owner_id: ownerId,
+      document_id: document.id,
+      conversation_id: conversationId ?? null,
+      template: draft.template,
+      answers: JSON.stringify(draft.answers),
+      title: draft.title,
+      markdown: draft.markdown,
+      open: JSON.stringify(draft.open),
+      created_at: now,
+      updated_at: now,
+      idempotency_key: idempotencyKey ?? null,
+      request_hash: draft.requestHash,
+    })
+    .execute();
+  return undefined;
 }
 
 /** Ids of conversations are made by clients: one that nobody has yet may still become the owner's. */

@@ -16,4 +16,7 @@ export type DraftTable = {
   open: string;
   created_at: number;
   updated_at: number;
+  idempotency_key: string | null;
+  /** Distinguishes a repeated request from a different one that reuses its key; null without one. */
+  request_hash: string | null;
 };

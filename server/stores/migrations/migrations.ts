@@ -16,6 +16,7 @@ import { createDraftTable } from './0018-drafts.ts';
 import { addSuggestions } from './0019-suggestions.ts';
 import { createPartnerTables } from './0020-partners.ts';
 import { createSpendingTable } from './0021-budgets.ts';
+import { addRepeatKeys } from './0022-repeated-tasks.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0019-suggestions': { up: addSuggestions },
   '0020-partners': { up: createPartnerTables },
   '0021-budgets': { up: createSpendingTable },
+  '0022-repeated-tasks': { up: addRepeatKeys },
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../database.ts';
+import { createRepeatKeys } from '../repeat-keys.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createPlaybookStore } from './playbooks.ts';
 import { createReviewStore } from './reviews.ts';
@@ -31,6 +32,20 @@ describe.each(await listTestDatabases(process.env))('reviews on $kind', ({ open 
     expect(await store.find(id, other.ownerId)).toBeUndefined();
     expect(await store.list(other.ownerId)).toEqual([]);
     expect(await store.add({ ...blank, ...one, ownerId: other.ownerId, id: newId() }, 10)).toBe('gone');
+  });
+
+  test('are made once for a key, until it counts no more', async () => {
+    const [one, other] = [await addDocument(db), await addDocument(db)];
+    const store = createReviewStore(db);
+    const id = newId();
+    const keyed = { ...blank, idempotencyKey: 'key', requestHash: 'hash' };
+    expect(await store.add({ ...keyed, ...one, id }, 10)).toBe('added');
+    expect(await store.add({ ...keyed, ...one, id: newId() }, 10)).toBe('key-taken');
+    expect(await store.add({ ...keyed, ...other, id: newId(), createdAt: Date.now() }, 10)).toBe('added');
+    expect(await store.findByKey(one.ownerId, 'key')).toEqual({ id, requestHash: 'hash' });
+    await createRepeatKeys(db).removeExpired();
+    expect(await store.findByKey(one.ownerId, 'key')).toBeUndefined();
+    expect(await store.findByKey(other.ownerId, 'key')).toMatchObject({ requestHash: 'hash' });
   });
 
   test('go with their document and with their conversation, which nobody else may name', async () => {
@@ -65,6 +80,8 @@ const blank = {
   playbook: 'built-in',
   points: [],
   createdAt: 1,
+  idempotencyKey: undefined,
+  requestHash: '',
 } as const;
 
 async function addDocument(db: Db) {

@@ -1,7 +1,9 @@
 import type { ContractKind, ReviewPoint } from '#shared/api-review.ts';
-import type { Review, ReviewListed, ReviewStore } from '../../services/review/ports.ts';
+import type { NewReview, ReviewListed, ReviewStore } from '../../services/review/ports.ts';
+import { lockOwner } from '../accounts/recovery.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import type { Db } from '../database.ts';
+import { findRepeated } from '../repeat-keys.ts';
 
 /** Stores reviews; each goes with its document, its conversation and its account. */
 export function createReviewStore(db: Db): ReviewStore {
@@ -22,7 +24,12 @@ export function createReviewStore(db: Db): ReviewStore {
   return {
     add: (review, maxKept) =>
       db.transaction().execute(async (tx) => {
-        const { conversationId, ownerId } = review;
+        const { conversationId, ownerId, idempotencyKey } = review;
+        if (idempotencyKey !== undefined) {
+          // Two servers that are asked for the same review look for its key one after the other.
+          await lockOwner(tx, ownerId);
+          if (await findRepeated(tx, 'review', ownerId, idempotencyKey)) return 'key-taken';
+        }
         if (conversationId !== undefined) {
           const opened = await openConversation(tx, conversationId, { id: ownerId, isNew: false });
           if (opened === 'foreign') return 'foreign';
@@ -31,6 +38,8 @@ export function createReviewStore(db: Db): ReviewStore {
         await removeOldest(tx, ownerId, maxKept);
         return 'added';
       }),
+
+    findByKey: (ownerId, key) => findRepeated(db, 'review', ownerId, key),
 
     async find(id, ownerId) {
       const row = await select(ownerId)
@@ -63,13 +72,13 @@ const toListed = ({ conversationId, ...row }: ListedRow): ReviewListed => ({
 });
 
 /** Returns false if the owner has no such document any more. */
-async function insert(tx: Db, review: Omit<Review, 'documentName'> & { ownerId: string }): Promise<boolean> {
+async function insert(tx: Db, review: NewReview): Promise<boolean> {
   const { id, documentId, ownerId, conversationId, kind, playbook, points, createdAt } = review;
   const inserted = await tx
     .insertInto('review')
     .columns([
       ...(['id', 'owner_id', 'document_id', 'conversation_id', 'kind', 'playbook', 'points'] as const),
-      'created_at',
+      ...(['created_at', 'idempotency_key', 'request_hash'] as const),
     ])
     .expression((e) =>
       e
@@ -83,6 +92,8 @@ async function insert(tx: Db, review: Omit<Review, 'documentName'> & { ownerId: 
           s.val(playbook).as('playbook'),
           s.val(JSON.stringify(points)).as('points'),
           s.val(createdAt).as('created_at'),
+          s.val(review.idempotencyKey ?? null).as('idempotency_key'),
+          s.val(review.requestHash).as('request_hash'),
         ])
         .where('document.id', '=', documentId)
         .where('document.owner_id', '=', ownerId),

@@ -13,6 +13,9 @@ export type ReviewTable = {
   /** JSON. */
   points: string;
   created_at: number;
+  idempotency_key: string | null;
+  /** Distinguishes a repeated request from a different one that reuses its key; null without one. */
+  request_hash: string | null;
 };
 
 /** An account's own rules for reviews; JSON. */

@@ -17,13 +17,19 @@ export type ReviewOrder = {
   threadId?: string | undefined;
 };
 
-/** Reviews a document; counts as a question. Like all calls here it never rejects. */
+/**
+ * Reviews a document; counts as a question. Like all calls here it never rejects.
+ * @param key the same for each attempt at the same review
+ */
 export function requestReview(
   client: Client,
   order: ReviewOrder,
+  key: string,
   signal: AbortSignal,
 ): Promise<Called<ReviewView>> {
-  return call<ReviewView>(client, '/review', toJson, { ...toPost(order), signal });
+  // The conversation may be another one by the time of a retry.
+  const headers = { 'Idempotency-Key': `${key}.${order.threadId}` };
+  return call<ReviewView>(client, '/review', toJson, { ...toPost(order, headers), signal });
 }
 
 /** Compares two documents point by point; counts as a question, and nothing of it is kept. */
@@ -75,9 +81,9 @@ async function call<Body>(
 
 const toJson = <Body>(response: Response) => response.json() as Promise<Body>;
 
-const toPost = (body: object): RequestInit => ({
+const toPost = (body: object, headers?: Record<string, string>): RequestInit => ({
   method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
+  headers: { 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
 

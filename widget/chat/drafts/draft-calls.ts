@@ -12,6 +12,8 @@ import { type Failure, toFailure } from '../api/failure.ts';
 /** What is sent for a question; `null` takes an answer away. */
 export type SentAnswers = Record<string, string | null>;
 
+export type DraftOrder = { template: string; answers: SentAnswers; threadId: string };
+
 export type DraftFailure = Failure & {
   /** The key of the question whose answer was refused. */
   field?: string;
@@ -27,8 +29,13 @@ export type DraftCalls = ReturnType<typeof createDraftCalls>;
 
 /** The calls of docs/drafting.md. None of them rejects. */
 export function createDraftCalls(client: Client) {
-  async function call<Body>(method: string, path: string, content?: object): Promise<DraftResult<Body>> {
-    const response = await request(client, method, path, content);
+  async function call<Body>(
+    method: string,
+    path: string,
+    content?: object,
+    key?: string,
+  ): Promise<DraftResult<Body>> {
+    const response = await request(client, method, path, content, key);
     if (!response) return { failure: await client.explain() };
     const body = await response.json().catch(() => null);
     return response.ok && body ? { body: body as Body } : { failure: toDraftFailure(response, body) };
@@ -42,8 +49,7 @@ export function createDraftCalls(client: Client) {
     readFacts: (prompt: string) => call<DraftFacts>('POST', '/drafts/facts', { prompt }),
     preview: (template: string, answers: SentAnswers) =>
       call<DraftPreview>('POST', '/drafts/preview', { template, answers }),
-    create: (template: string, answers: SentAnswers, threadId: string) =>
-      call<DraftView>('POST', '/drafts', { template, answers, threadId }),
+    create: (order: DraftOrder, key: string) => call<DraftView>('POST', '/drafts', order, key),
     change: (id: string, answers: SentAnswers) => call<DraftView>('PATCH', toPath(id), { answers }),
     revise: (id: string, wanted: string) =>
       call<DraftRevision>('POST', `${toPath(id)}/revise`, { request: wanted }),
@@ -60,8 +66,14 @@ export function createDraftCalls(client: Client) {
 }
 
 /** Null if the server is out of reach. */
-function request(client: Client, method: string, path: string, content?: object): Promise<Response | null> {
-  const headers = { 'Content-Type': 'application/json' };
+function request(
+  client: Client,
+  method: string,
+  path: string,
+  content?: object,
+  key?: string,
+): Promise<Response | null> {
+  const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) };
   return client
     .request(path, { method, ...(content && { headers, body: JSON.stringify(content) }) })
     .catch(() => null);

@@ -1,11 +1,21 @@
 import type { DraftView } from '#shared/api-drafts.ts';
 import type { Chat } from '../chat.ts';
+import { newId } from '../state/new-id.ts';
 import { toAnswers } from './ask-questions.ts';
-import type { SentAnswers } from './draft-calls.ts';
+import type { DraftOrder, SentAnswers } from './draft-calls.ts';
 import type { DraftingParts } from './drafting-state.ts';
 
 /** Named actions on the draft as a document of the account: store, open, revise and download it. */
 export function storeDraft({ get, set, calls, run }: DraftingParts, { store, account }: Chat) {
+  /** What was sent last without success: the same order keeps its key, so that the server makes one draft of it. */
+  let latest: { order: string; key: string } | undefined;
+
+  function toKey(order: DraftOrder): string {
+    const text = JSON.stringify(order);
+    if (latest?.order !== text) latest = { order: text, key: newId() };
+    return latest.key;
+  }
+
   async function show(draft: DraftView) {
     const { answers, title, markdown, open } = draft;
     set({ phase: 'done', draft, answers, title, markdown, open, read: [], isUnknown: false });
@@ -17,13 +27,18 @@ export function storeDraft({ get, set, calls, run }: DraftingParts, { store, acc
     /** Stores the draft as it is: what is not answered stays in brackets. */
     finish() {
       const { draft, template, answers } = get();
-      const threadId = store.get().current.id;
+      if (draft) {
+        run(() => calls.change(draft.id, { ...toNull(draft.answers), ...answers }), show);
+        return;
+      }
+      const order = { template: template?.key ?? '', answers, threadId: store.get().current.id };
+      const key = toKey(order);
       run(
-        () =>
-          draft
-            ? calls.change(draft.id, { ...toNull(draft.answers), ...answers })
-            : calls.create(template?.key ?? '', answers, threadId),
-        show,
+        () => calls.create(order, key),
+        (made) => {
+          latest = undefined;
+          return show(made);
+        },
       );
     },
 

@@ -11,7 +11,7 @@ import { useCall } from './use-call.ts';
 type PendingProps<Body> = {
   /** What is being done. */
   label: string;
-  call: (signal: AbortSignal) => Promise<Called<Body>>;
+  call: (signal: AbortSignal, key: string) => Promise<Called<Body>>;
   onBody: (body: Body) => void;
   /** Chooses another document. */
   onOther: () => void;

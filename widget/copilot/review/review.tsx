@@ -100,10 +100,11 @@ function Body({ stage, onStage, onReviewed }: BodyProps) {
         <WhenRead document={document} onOther={choose}>
           <Pending
             label={words.working(document.name)}
-            call={(signal) =>
+            call={(signal, key) =>
               requestReview(
                 client,
                 { fileId: document.id, kind, threadId: chat.store.get().current.id },
+                key,
                 signal,
               )
             }

@@ -1,0 +1,39 @@
+import type { Db } from './database.ts';
+
+/** An idempotency key counts for 24 hours; after that it may name another request. */
+const keyLifeMs = 24 * 60 * 60_000;
+
+/** What a request makes at most once. */
+const tables = ['draft', 'review'] as const;
+
+/** Finds what an owner's request with a key has made. */
+export async function findRepeated(
+  db: Db,
+  table: (typeof tables)[number],
+  ownerId: string,
+  key: string,
+): Promise<{ id: string; requestHash: string } | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select(['id', 'request_hash'])
+    .where('owner_id', '=', ownerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row && { id: row.id, requestHash: row.request_hash ?? '' };
+}
+
+/** The idempotency keys of drafts and reviews. */
+export function createRepeatKeys(db: Db) {
+  return {
+    /** Forgets the keys that count no more. */
+    async removeExpired(): Promise<void> {
+      for (const table of tables)
+        await db
+          .updateTable(table)
+          .set({ idempotency_key: null, request_hash: null })
+          .where('idempotency_key', 'is not', null)
+          .where('created_at', '<', Date.now() - keyLifeMs)
+          .execute();
+    },
+  };
+}

@@ -26,10 +26,19 @@ const knowledgeSources = [
   'package-lock.json',
 ];
 
+/** What the server's data depends on. */
+const dataSources = [
+  'server/data/templates/*',
+  'server/{providers,services}/{drafting,drafts}/*.ts',
+  'shared/limits.ts',
+  'scripts/build-server-data.ts',
+  'package-lock.json',
+];
+
 /** What the joined server depends on. */
 const serverSources = ['server/**/*.ts', 'shared/**/*', 'scripts/build-server.ts', 'package-lock.json'];
 
-/** Builds widget, site, the index of knowledge and the server into dist/, each unless it was built from these sources. `--force` always builds. */
+/** Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it was built from these sources. `--force` always builds. */
 await buildOnce(builtFromPath, sources, async () => {
   for (const part of parts) {
     console.log(`Building the ${part} …`);
@@ -41,6 +50,10 @@ await buildOnce(builtFromPath, sources, async () => {
 });
 await buildOnce(join(root, 'dist/.knowledge-built-from'), knowledgeSources, async () => {
   const { code } = await runStep(process.execPath, ['scripts/answers/build-knowledge.ts']);
+  if (code !== 0) process.exit(code);
+});
+await buildOnce(join(root, 'dist/.data-built-from'), dataSources, async () => {
+  const { code } = await runStep(process.execPath, ['scripts/build-server-data.ts']);
   if (code !== 0) process.exit(code);
 });
 

@@ -1,7 +1,7 @@
 import { createOriginCheck } from './http/origins.ts';
 import type { Log } from './log.ts';
 import type { MailParts } from './mail-parts.ts';
-import { commonPasswords } from './providers/common-passwords.ts';
+import { readCommonPasswords } from './providers/common-passwords.ts';
 import { createOpenId } from './providers/identity/openid.ts';
 import { createTokenSigner } from './providers/identity/token-signer.ts';
 import { createPasswords } from './providers/passwords.ts';
@@ -62,8 +62,8 @@ export async function createAccountParts(deps: Deps) {
   const signInStore = createSignInStore(db, hashNetwork);
   const links = createMailedLinkStore(db);
   const used = createUsedTicketStore(db);
-  const passwords = await createPasswords();
-  const refuseCommonPassword = createPasswordRules(commonPasswords);
+  const passwords = createPasswords();
+  const refuseCommonPassword = createPasswordRules(await readCommonPasswords());
   const signInLog = createSignInLog(log, await openSecret(db, 'sign-in log'));
   const tellOwner = createAttackNotice({ accounts, limits: limits.mails, queue });
   const guard = createLoginGuard({

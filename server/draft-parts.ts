@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readTemplates } from './providers/drafting/read-templates.ts';
+import { loadBuiltTemplates } from './providers/drafting/read-templates.ts';
 import { createTemplateEngine } from './providers/drafting/template-engine.ts';
 import type { QuestionLimits } from './services/conversations/ask.ts';
 import type { Documents } from './services/documents/documents.ts';
@@ -10,7 +10,7 @@ import type { Db } from './stores/database.ts';
 import { createDraftStore } from './stores/drafts/drafts.ts';
 import type { createLimits } from './stores/limits/limits.ts';
 
-const templateFolder = join(import.meta.dirname, 'data/templates');
+const templatesPath = join(import.meta.dirname, '../dist/templates.json');
 
 /** A draft takes some 100 ms: more than this wait would wait longer than anybody does. */
 const waiting = { maxWaiting: 100, maxWaitingPerKey: 5, retryAfterSeconds: 5 };
@@ -22,10 +22,10 @@ type Deps = {
   documents: Documents;
 };
 
-/** Creates everything about drafts. Throws TemplateError where a template cannot be used. */
+/** Creates everything about drafts. */
 export function createDraftParts({ db, limits, questionLimits, documents }: Deps) {
   const store = createDraftStore(db);
-  const templates = readTemplates(templateFolder, createTemplateEngine());
+  const templates = loadBuiltTemplates(templatesPath, createTemplateEngine());
   return {
     draftRequests: createDraftRequests({ templates, store, limits: limits.previews }),
     drafts: createDrafts({

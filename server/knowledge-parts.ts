@@ -7,7 +7,7 @@ import type { Settings } from './settings/settings.ts';
 
 const root = join(import.meta.dirname, '..');
 /** From then on the first question finds the search ready; one that comes sooner starts it. A start has enough to do itself. */
-const readyAfterMs = 1500;
+const readyAfterMs = 5000;
 
 /** What the assistant knows without documents: what is built in, and the operator's files, which are read on while the server runs. */
 export async function createKnowledgeParts({ settings, log }: { settings: Settings; log: Log }) {

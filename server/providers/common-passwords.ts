@@ -1,10 +1,12 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-import { minPasswordLength } from '#shared/limits.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const builtPath = join(import.meta.dirname, '../../dist/common-passwords.txt');
 
 /**
- * Passwords that guessing programs try first: some 43,000 that leaked most often, in lower case, from the dictionary of
- * zxcvbn-ts (MIT). Shorter ones than may be chosen are left out.
+ * Reads the passwords that guessing programs try first: some 43,000 that leaked most often, in lower case, which the build
+ * takes from the dictionary of zxcvbn-ts (MIT).
  */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter(({ length }) => length >= minPasswordLength),
-);
+export async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  return new Set((await readFile(builtPath, 'utf8')).split('\n'));
+}

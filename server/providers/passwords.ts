@@ -14,18 +14,20 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 const maxWaitingPerNetwork = 200;
 const maxWaiting = 1000;
 const retryAfterSeconds = 5;
+/**
+ * Verified instead of a missing account's hash, so that both cases take the same time. Salt and digest are made up: no password
+ * has them.
+ */
+const nobody = toPhc(argon2id, 'A'.repeat(22), 'A'.repeat(43));
 
 /** Hashes and verifies passwords, off the main thread. Networks take turns. */
-export async function createPasswords(): Promise<Passwords> {
+export function createPasswords(): Passwords {
   const turns = createTurns({
     atOnce,
     maxWaiting,
     maxWaitingPerKey: maxWaitingPerNetwork,
     retryAfterSeconds,
   });
-  // Verified instead of a missing account's hash, so that both cases take the same time.
-  const nobody = await hash('nobody has this password', argon2id);
-
   return {
     hash: (password, network) => turns.run(network, () => hash(password, argon2id)),
 
@@ -34,4 +36,9 @@ export async function createPasswords(): Promise<Passwords> {
       return isCorrect && Boolean(passwordHash);
     },
   };
+}
+
+/** As argon2 writes a hash: salt and digest are base64 of 16 and 32 bytes. */
+function toPhc({ memoryCost, timeCost, parallelism }: typeof argon2id, salt: string, digest: string): string {
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`;
 }

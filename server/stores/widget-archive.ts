@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 /** Returns the folder where releases of the widget are archived. */
 export const toArchiveDir = (dataDir: string) => join(dataDir, 'widget');
@@ -14,25 +14,24 @@ export async function archiveWidget(widgetDir: string, dataDir: string): Promise
   const archiveDir = toArchiveDir(dataDir);
   await mkdir(archiveDir, { recursive: true });
   for (const folder of ['w', 'widget']) {
-    const entries = await readdir(join(widgetDir, folder), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
-    for (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const source = join(entry.parentPath, entry.name);
-      await archive(source, join(archiveDir, source.slice(widgetDir.length)));
-    }
+    const archived = new Set(await listFiles(join(archiveDir, folder)));
+    const missing = (await listFiles(join(widgetDir, folder))).filter((path) => !archived.has(path));
+    for (const parent of new Set(missing.map(dirname)))
+      await mkdir(join(archiveDir, folder, parent), { recursive: true });
+    for (const path of missing) await archive(join(widgetDir, folder, path), join(archiveDir, folder, path));
   }
 }
 
+/** Returns the paths of all files below a folder, none if it is missing. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
+
 async function archive(source: string, target: string): Promise<void> {
-  const isArchived = await stat(target).then(
-    () => true,
-    () => false,
-  );
-  if (isArchived) return;
   const part = `${target}.${randomUUID()}.part`;
-  await mkdir(dirname(target), { recursive: true });
   try {
     await copyFile(source, part);
     await rename(part, target);

@@ -20,8 +20,10 @@ import { requestLog } from './http/request-log.ts';
 import { playbookRoutes, reviewRoutes } from './http/review-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSiteFiles } from './http/site-files.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { widgetRoutes } from './http/widget-routes.ts';
 import type { Log } from './log.ts';
+import type { Tracer } from './services/tracing.ts';
 
 export type AppParts = Parameters<typeof authRoutes>[0] &
   Parameters<typeof accountRoutes>[0] &
@@ -46,6 +48,8 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
     publicUrl: string;
     /** Returns false while draining: no new work is accepted. */
     acceptsWork: () => boolean;
+    /** Undefined: requests are not traced. */
+    tracer: Tracer | undefined;
     log: Log;
   };
 
@@ -58,6 +62,7 @@ export function createApp(parts: AppParts) {
     parts.log.warn({ requestId, code, err: cause }, 'sign-in by redirect failed');
 
   const api = new Hono<AppEnv>()
+    .use(traceRequests(parts.tracer))
     .use(origins({ allowed: parts.allowedOrigins, own: parts.publicUrl, directory: parts.directory }))
     .use(async function refuseWhileDraining(c, next) {
       if (c.req.method !== 'GET' && !parts.acceptsWork())

@@ -2,6 +2,7 @@ import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { loadRequestReader } from './providers/finder/load-requests.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
+import { ModelError } from './providers/model/model-error.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
 import type { Assistant } from './services/answering/assistant.ts';
 import { listCompanyPassages } from './services/answering/company-passages.ts';
@@ -9,7 +10,7 @@ import { createPassageFinder, type DocumentSearch } from './services/answering/f
 import type { Knowledge } from './services/answering/knowledge.ts';
 import type { Budgets } from './services/budgets/budgets.ts';
 import type { AnswerNews } from './services/conversations/answer-news.ts';
-import { createAnswerPlaces } from './services/conversations/answer-places.ts';
+import { type AnswerPlaces, createAnswerPlaces } from './services/conversations/answer-places.ts';
 import { createAsk, type QuestionLimits } from './services/conversations/ask.ts';
 import { createConversations } from './services/conversations/conversations.ts';
 import { createHeartbeat } from './services/conversations/heartbeat.ts';
@@ -24,6 +25,7 @@ import type { DraftRequests } from './services/drafts/draft-requests.ts';
 import type { Places } from './services/places.ts';
 import type { PointSearch } from './services/review/ports.ts';
 import type { Reviews } from './services/review/reviews.ts';
+import type { Tracer } from './services/tracing.ts';
 import { createWholeReader } from './services/whole/whole-reader.ts';
 import type { Settings } from './settings/settings.ts';
 import { createConversationStore } from './stores/conversations/conversations.ts';
@@ -32,6 +34,9 @@ import { createOrphanStore } from './stores/conversations/orphans.ts';
 import { createRetentionStore } from './stores/conversations/retention.ts';
 import type { Db } from './stores/database.ts';
 import type { createInstanceStore } from './stores/instances.ts';
+import { readQueueLengths } from './stores/queue-lengths.ts';
+import type { StorageMonitor } from './stores/storage-monitor.ts';
+import { traceAnswers, traceAssistant } from './trace-answers.ts';
 
 type Deps = {
   db: Db;
@@ -47,30 +52,25 @@ type Deps = {
   /** Answers at once, on all servers. */
   places: Places;
   news: AnswerNews;
+  monitor: Pick<StorageMonitor, 'poolWaiting'>;
+  tracer: Tracer | undefined;
   log: Log;
 };
 
 /** Creates everything about messages and answers, and the metrics that count them. */
 export function createConversationParts(deps: Deps) {
-  const {
-    db,
-    settings,
-    instances,
-    questionLimits,
-    budgets,
-    documents,
-    documentSearch,
-    knowledge,
-    reviews,
-    places,
-    news,
-    log,
-  } = deps;
+  const { db, settings, instances, questionLimits, budgets, documents, documentSearch } = deps;
+  const { knowledge, reviews, news, log } = deps;
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
-  const metrics = createMetrics(() => live.count(), budgets.readToday);
-  const assistant = createAssistant(deps, metrics.countModelTokens);
+  const places = createAnswerPlaces(answerCaps, deps.places);
+  const metrics = watchAnswers(deps, places, () => live.count());
+  const assistant = traceAssistant(
+    createAssistant(deps, metrics.countModelTokens),
+    deps.tracer,
+    settings.model?.name,
+  );
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
     onEnded: (outcome) => outcome && metrics.countAnswer(outcome),
@@ -81,7 +81,7 @@ export function createConversationParts(deps: Deps) {
   });
   const toView = createStoredAnswers(exchanges, live, news);
   news.serve((id) => live.find(id)?.length());
-  const writeAnswer = createAnswerWriter({
+  const write = createAnswerWriter({
     ...{ exchanges, documents, assistant },
     finder: createPassageFinder(knowledge, documentSearch),
     requests: loadRequestReader(),
@@ -91,6 +91,7 @@ export function createConversationParts(deps: Deps) {
     maxDocumentChars: settings.model?.maxDocumentChars ?? 0,
     onAnswerFailed(exchangeId, err) {
       metrics.countFailedAnswer();
+      if (isModelFailure(err)) metrics.countModelFailure();
       log.warn({ exchangeId, err }, 'answer failed');
     },
   });
@@ -111,8 +112,8 @@ export function createConversationParts(deps: Deps) {
         toView,
         documents,
         limits: questionLimits,
-        places: createAnswerPlaces(answerCaps, places),
-        writeAnswer,
+        places,
+        writeAnswer: traceAnswers(write, deps.tracer),
         instances,
         heartbeat,
         assistant: assistant.kind,
@@ -140,6 +141,24 @@ export function createConversationParts(deps: Deps) {
       retention: createRetentionStore(db),
     },
   };
+}
+
+function watchAnswers(
+  { db, budgets, monitor }: Pick<Deps, 'db' | 'budgets' | 'monitor'>,
+  places: AnswerPlaces,
+  openAnswers: () => number,
+): Metrics {
+  return createMetrics({
+    openAnswers,
+    readSpent: budgets.readToday,
+    readQueues: async () => ({ answers: places.countWaiting(), ...(await readQueueLengths(db)) }),
+    poolWaiting: monitor.poolWaiting,
+  });
+}
+
+/** Whether an answer failed for what the model's endpoint did, not for a limit or for our own storage. */
+function isModelFailure(thrown: unknown): boolean {
+  return thrown instanceof ModelError || (thrown instanceof Error && thrown.cause instanceof ModelError);
 }
 
 /** The configured model, otherwise the assistant that quotes. */

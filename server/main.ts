@@ -22,7 +22,8 @@ async function start(settings: Settings): Promise<void> {
   const { http, storage } = settings;
   const log = createLog(settings.logLevel);
   warnOfSettings(settings, log);
-  const parts = await createParts(settings, log);
+  const tracing = await startTracing(settings, log);
+  const parts = await createParts(settings, log, tracing?.tracer);
   const { account, owned, contact, partners, chat, limits, monitor, isReady, close } = parts;
   await monitor.watchFiles(archiveWidget)(widgetDir, storage.dataDir).catch(warnOfArchive(log));
 
@@ -43,6 +44,7 @@ async function start(settings: Settings): Promise<void> {
     isReady: async () => !isDraining && isReady(),
     readState: parts.readState,
     acceptsWork: () => !isDraining,
+    tracer: tracing?.tracer,
     log,
   });
   const { server, openRequests } = listen(app, {
@@ -63,8 +65,18 @@ async function start(settings: Settings): Promise<void> {
     },
     openRequests,
     openAnswers: chat.live.count,
-    close,
+    async close() {
+      await close();
+      await tracing?.stop();
+    },
   });
+}
+
+/** Traces only where the operator wants them; nobody else's start loads what they need. */
+async function startTracing({ tracing }: Settings, log: Log) {
+  if (!tracing) return undefined;
+  const { startOpenTelemetry } = await import('./providers/tracing/open-telemetry.ts');
+  return startOpenTelemetry(tracing, (err) => log.warn({ err }, 'traces could not be sent'));
 }
 
 /** How long what visitors leave is kept, in milliseconds. */

@@ -11,6 +11,7 @@ import { openFolder, openServerStorage } from './open-storage.ts';
 import { createPartnerParts } from './partner-parts.ts';
 import { createQuestionParts } from './question-parts.ts';
 import { createReviewParts } from './review-parts.ts';
+import type { Tracer } from './services/tracing.ts';
 import type { Settings } from './settings/settings.ts';
 import { createSharedParts } from './shared-parts.ts';
 import { createInstanceStore } from './stores/instances.ts';
@@ -23,7 +24,7 @@ export type Parts = Awaited<ReturnType<typeof createParts>>;
  * Opens the storage and creates everything that works on it; maintenance and what waits to be delivered have begun when this
  * resolves. Nothing listens yet.
  */
-export async function createParts(settings: Settings, log: Log) {
+export async function createParts(settings: Settings, log: Log, tracer?: Tracer) {
   const { http, storage } = settings;
   const { db, monitor, isReady } = await openServerStorage(storage, log);
   await openFolder(db, storage);
@@ -38,7 +39,7 @@ export async function createParts(settings: Settings, log: Log) {
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
   const review = await createReviewParts({ ...shared, documents, documentSearch });
   const answering = { ...drafting, ...review, documents, documentSearch, knowledge };
-  const chat = createConversationParts({ ...shared, ...answering });
+  const chat = createConversationParts({ ...shared, ...answering, monitor, tracer });
   const contact = await createContactParts({ ...shared, mail, asked: chat.asked });
   const owned = { ...chat, ...drafting, ...review, documents, handovers: contact.handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned, tokenStore: partners.tokenStore });

@@ -50,6 +50,33 @@ describe('what an operator reads', () => {
     expect((await read({ ...proxied, authorization: 'Bearer metrics-canary' })).status).toBe(200);
   });
 
+  test('metrics tell of streams, first bytes, queues, the pool, the event loop and the model', async () => {
+    const read = async () => (await fetch(`${server.url}/metrics`)).text();
+    const { script, release } = holdsBack(['Half, '], ['whole.']);
+    model.answerWith(script);
+    const before = await read();
+    const asked = await createClient(server.url).ask('Hi');
+    const open = await read();
+    expect(readValue(open, 'lexloom_open_streams')).toBe(1);
+    expect(readValue(open, 'lexloom_first_byte_seconds_count')).toBe(
+      readValue(before, 'lexloom_first_byte_seconds_count') + 1,
+    );
+    for (const queue of ['answers', 'reading', 'deliveries'])
+      expect(readValue(open, `lexloom_queue_length{queue="${queue}"}`)).toBe(0);
+    expect(readValue(open, 'lexloom_pool_waiting')).toBe(0);
+    expect(readValue(open, 'lexloom_event_loop_lag_seconds')).toBeGreaterThanOrEqual(0);
+    release();
+    await asked.text();
+    model.answerWith((response) => void response.writeHead(500).end());
+    await (await createClient(server.url).ask('Hi')).text();
+    await expect.poll(async () => readValue(await read(), 'lexloom_open_streams')).toBe(0);
+    const after = await read();
+    expect(readValue(after, 'lexloom_model_failures_total')).toBe(
+      readValue(before, 'lexloom_model_failures_total') + 1,
+    );
+    expect(readValue(after, 'lexloom_answers_total{outcome="failed"}')).toBeGreaterThan(0);
+  });
+
   test.each([
     ['behind a proxy', { TRUST_PROXY: 'true' }],
     ['that is public', { PUBLIC_URL: 'https://law.example' }],
@@ -86,3 +113,9 @@ describe('what an operator reads', () => {
     expect(server.log()).not.toContain('canary');
   });
 });
+
+/** The value of one series; NaN if there is none. */
+function readValue(metrics: string, series: string): number {
+  const line = metrics.split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length));
+}

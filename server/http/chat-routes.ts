@@ -11,7 +11,7 @@ import { toHistoryList, toHistoryPage, toThreadView } from './conversation-views
 import { readCredentials } from './credentials.ts';
 import { check, readJson } from './read-json.ts';
 import { sendJson } from './send-stream.ts';
-import { streamAnswer } from './stream-answer.ts';
+import { type StreamMetrics, streamAnswer } from './stream-answer.ts';
 
 const maxPageLength = 200;
 const pageSchema = z.object({
@@ -32,10 +32,11 @@ type Deps = {
   history: History;
   visitors: Visitors;
   takeStream: AtOnce;
+  metrics: StreamMetrics;
 };
 
 /** Resuming, stopping and rating answers; history and threads. */
-export function chatRoutes({ answers, conversations, history, visitors, takeStream }: Deps) {
+export function chatRoutes({ answers, conversations, history, visitors, takeStream, metrics }: Deps) {
   const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
 
   return (
@@ -45,7 +46,7 @@ export function chatRoutes({ answers, conversations, history, visitors, takeStre
         const from = check(offsetSchema, c.req.header('last-event-id') ?? 0);
         await takeStream(c, asker.ownerId);
         const { view, conversationId } = await answers.resume(asker, c.req.param('id'));
-        return streamAnswer(c, view, { form: 'events', threadId: conversationId, from });
+        return streamAnswer(c, view, { form: 'events', metrics, threadId: conversationId, from });
       })
       .delete('/stream/:id', async (c) => {
         await answers.stop(await visitors.reader(readCredentials(c)), c.req.param('id'));

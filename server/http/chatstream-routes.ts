@@ -13,7 +13,7 @@ import { readCredentials, readNetwork } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { readJson } from './read-json.ts';
 import { sendJson } from './send-stream.ts';
-import { prepareStream, toMark } from './stream-answer.ts';
+import { prepareStream, type StreamMetrics, toMark } from './stream-answer.ts';
 
 /** A model mostly refuses at once: the event stream waits this long before it starts, so that a refusal can be a status. */
 const statusGraceMs = 250;
@@ -25,10 +25,11 @@ type Deps = {
   history: History;
   visitors: Visitors;
   trustProxy: boolean;
+  metrics: StreamMetrics;
 };
 
 /** `POST /chatstream` and `GET /chatstream/history`, and `POST /chat/send`, the same message answered as one JSON. */
-export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProxy }: Deps) {
+export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProxy, metrics }: Deps) {
   async function readAskRequest(c: AppContext): Promise<AskRequest> {
     const body = await readJson(c, askSchema);
     const ids = body.fileIds ?? [];
@@ -67,11 +68,13 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
 
   return new Hono<AppEnv>()
     .post('/chatstream', async (c) => {
+      const askedAt = performance.now();
       const isEvents = c.req.header('accept')?.toLowerCase().includes('text/event-stream') ?? false;
       const { view, threadId } = await startAnswer(c);
+      const asked = { threadId, metrics, askedAt };
       const stream = isEvents
-        ? prepareStream(c, view, { form: 'events', threadId })
-        : prepareStream(c, view, { form: 'plain', threadId, onDisconnect: () => stopUnread(view.id) });
+        ? prepareStream(c, view, { ...asked, form: 'events' })
+        : prepareStream(c, view, { ...asked, form: 'plain', onDisconnect: () => stopUnread(view.id) });
       if (isEvents) await waitAtMost(statusGraceMs, (signal) => waitForFirstText(view, signal));
       else await whileConnected(c, view, waitForFirstText);
       throwIfEmpty(view);

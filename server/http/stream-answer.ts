@@ -10,8 +10,17 @@ const heartbeatMs = 15_000;
 /** A reader that lags receives the stored text in writes of at most this size, which bounds the memory that it costs. */
 const maxWriteChars = 64_000;
 
+export interface StreamMetrics {
+  changeOpenStreams(change: 1 | -1): void;
+  /** Milliseconds from the question. */
+  observeFirstByte(ms: number): void;
+}
+
 type StreamOptions = {
   form: 'plain' | 'events';
+  metrics: StreamMetrics;
+  /** When the question arrived, by `performance.now()`, for those who asked it. */
+  askedAt?: number;
   threadId: string;
   /** The UTF-16 offset to resume from. */
   from?: number;
@@ -57,6 +66,10 @@ function stream(outgoing: Outgoing, view: AnswerView, options: StreamOptions): v
     return;
   }
   const isEvents = options.form === 'events';
+  const { metrics } = options;
+  metrics.changeOpenStreams(1);
+  outgoing.once('close', () => metrics.changeOpenStreams(-1));
+  let { askedAt } = options;
   let offset = options.from ?? 0;
   let sourcesSent = 0;
   let isBlocked = false;
@@ -105,6 +118,8 @@ function stream(outgoing: Outgoing, view: AnswerView, options: StreamOptions): v
       if (text !== '') {
         offset += text.length;
         write(isEvents ? toEvent({ type: 'delta', text, end: offset }) : text);
+        if (askedAt !== undefined) metrics.observeFirstByte(performance.now() - askedAt);
+        askedAt = undefined;
         continue;
       }
       if (view.status() !== 'running') {

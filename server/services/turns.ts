@@ -107,5 +107,6 @@ export function createTurns({ atOnce, maxWaiting, maxWaitingPerKey, retryAfterSe
 
     /** How many run or wait. */
     count: () => running + waiting,
+    countWaiting: () => waiting,
   };
 }

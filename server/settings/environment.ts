@@ -76,6 +76,11 @@ export const environmentSchema = z
     ),
     TRUST_PROXY: flag,
     METRICS_TOKEN: optional(z.string()),
+    /** Where traces are sent, by the standard names of OpenTelemetry; unset: nowhere. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+    OTEL_SERVICE_NAME: z.preprocess(emptyAsUnset, z.string().default('lexloom')),
+    /** The share of requests that are traced. */
+    OTEL_TRACES_SAMPLER_ARG: z.preprocess(emptyAsUnset, z.coerce.number().min(0).max(1).default(1)),
     LOG_LEVEL: z.preprocess(
       emptyAsUnset,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -64,6 +64,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     handover: toHandover(e),
     limits: toLimits(e),
     logLevel: e.LOG_LEVEL,
+    tracing: toTracing(e),
     unencryptedSettings: listUnencryptedAddresses(e),
     unusedSettings: reservedNames.filter((name) => environment[name]),
   };
@@ -139,6 +140,16 @@ function toDocuments(e: Environment) {
       maxInflatedBytes: e.MAX_INFLATED_BYTES,
       maxTextChars: e.MAX_DOCUMENT_CHARS,
     },
+  };
+}
+
+/** Returns undefined where nothing is traced. */
+function toTracing(e: Environment) {
+  if (!e.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  return {
+    endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    serviceName: e.OTEL_SERVICE_NAME,
+    ratio: e.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -2,7 +2,13 @@ import type { Environment } from './environment.ts';
 
 type Addresses = Pick<
   Environment,
-  'OPENAI_BASE_URL' | 'GOOGLE_ISSUER' | 'LINKEDIN_ISSUER' | 'SMTP_URL' | 'HANDOVER_URL' | 'REDIS_URL'
+  | 'OPENAI_BASE_URL'
+  | 'GOOGLE_ISSUER'
+  | 'LINKEDIN_ISSUER'
+  | 'SMTP_URL'
+  | 'HANDOVER_URL'
+  | 'REDIS_URL'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
 >;
 
 /**
@@ -10,15 +16,10 @@ type Addresses = Pick<
  * is on the way reads what visitors write, and the keys sent along.
  */
 export function listUnencryptedAddresses(addresses: Addresses): string[] {
-  const { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL, REDIS_URL } = addresses;
-  return Object.entries({
-    OPENAI_BASE_URL,
-    GOOGLE_ISSUER,
-    LINKEDIN_ISSUER,
-    SMTP_URL,
-    HANDOVER_URL,
-    REDIS_URL,
-  })
+  const { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL } = addresses;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, REDIS_URL } = addresses;
+  const sent = { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL };
+  return Object.entries({ ...sent, OTEL_EXPORTER_OTLP_ENDPOINT, REDIS_URL })
     .filter(([, address]) => address !== undefined && isUnencrypted(new URL(address)))
     .map(([name]) => name);
 }

@@ -51,6 +51,7 @@ export function createPostgresPool({ databaseUrl, isMigrating, monitor }: Option
     }),
   });
   pool.on('error', monitor.connectionLost);
+  monitor.watchPool(() => pool.waitingCount);
   // In the middle of a statement the pool listens no longer: the statement fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
 

@@ -23,6 +23,7 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
   const turn = createLock();
   /** Of those that wait for another process one tries again; the others wait for it. */
   const trying = createLock();
+  monitor.watchPool(() => turn.countWaiting());
 
   function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
     const statement = prepare(sql);
@@ -149,5 +150,6 @@ function createLock() {
       if (next) next();
       else isHeld = false;
     },
+    countWaiting: () => waiting.length,
   };
 }

@@ -25,6 +25,7 @@ const probeBytes = 65_536;
  */
 export function createStorageMonitor(reports: StorageReports) {
   const failing = new Map<StorageArea, StorageFailure>();
+  let countWaiting = () => 0;
   let probedAt = 0;
 
   function succeeded(area: StorageArea): void {
@@ -33,6 +34,11 @@ export function createStorageMonitor(reports: StorageReports) {
 
   const monitor = {
     connectionLost: reports.onConnectionLost,
+    /** `count`: how many statements wait for a connection. */
+    watchPool(count: () => number): void {
+      countWaiting = count;
+    },
+    poolWaiting: () => countWaiting(),
     isFailing: (area: StorageArea) => failing.has(area),
     succeeded,
 

@@ -41,6 +41,8 @@ export function createAnswerPlaces(
   let taken = 0;
 
   return {
+    countWaiting: turns.countWaiting,
+
     /** Throws `too_many_answers` where the visitor or the network has its share, `server_busy` where the server has. */
     async take(visitorKey: string, network: string): Promise<AnswerPlace> {
       const leaveVisitor = await places.take(`answers of ${visitorKey}`, perVisitor);

@@ -31,5 +31,7 @@ export default defineConfig({
     // Tracing every test would slow all of them for the few that fail.
     trace: 'on-first-retry',
     video: 'off',
+    // Nothing waits for a transition; the tests that are about motion, or about what a page feels of it, turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

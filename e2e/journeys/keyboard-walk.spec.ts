@@ -170,7 +170,6 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
 
 test.describe('the whole product', () => {
   test.describe.configure({ timeout: 120_000 });
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('can be used with the keyboard only, step by step as documented', async ({ page }) => {
     const written = [...walk.matchAll(/^\d+\. \*\*(.+?)\.\*\*/gm)].map((match) => match[1]);

@@ -1,28 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { colourRules, findViolations } from '../harness/find-violations.ts';
-import { siteAddresses } from './site-addresses.ts';
-
-for (const address of siteAddresses) {
-  test(`axe finds nothing on ${address}, narrow and wide, light and dark, with menus and cards open`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 900 });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    const more = page.getByRole('button', { name: 'Read More' });
-    if ((await more.count()) > 0) await more.first().click();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Service' }).click();
-    const narrow = await findViolations(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect(page.getByRole('link', { name: 'HR Workflow Services' })).toBeVisible();
-    const wide = await findViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    const dark = await findViolations(page, { rules: colourRules });
-    expect({ narrow, wide, dark }).toEqual({ narrow: [], wide: [], dark: [] });
-  });
-}
+import { findViolations } from '../harness/find-violations.ts';
 
 test('the keyboard reaches every link, button and field of the home page, in reading order', async ({
   page,

@@ -1,20 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 for (const address of siteAddresses) {
-  test(`${address} opens without a foreign request, a blocked script or a hydration error, and fits 320 pixels`, async ({
+  test(`${address} opens without a foreign request, a blocked script or a hydration error, fits 320 pixels, and axe finds nothing`, async ({
     page,
     complaints,
   }) => {
+    // Three runs of axe take long on a busy machine.
+    test.setTimeout(90_000);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.setViewportSize({ width: 320, height: 700 });
+    await page.setViewportSize({ width: 320, height: 900 });
     await page.getByRole('button', { name: 'Read More' }).evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click();
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Service' }).click();
+    const narrow = await findViolations(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(page.getByRole('link', { name: 'HR Workflow Services' })).toBeVisible();
+    const wide = await findViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await findViolations(page, { rules: colourRules });
+    expect({ narrow, wide, dark }).toEqual({ narrow: [], wide: [], dark: [] });
     expect(complaints).toEqual([]);
   });
 }

@@ -7,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     // Each run of axe takes seconds on a busy machine.
     test.describe.configure({ timeout: 90_000 });
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme });
 
     test('the help window has no accessibility violations', async ({ page }) => {
       await openHelp(page);

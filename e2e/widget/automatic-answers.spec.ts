@@ -34,7 +34,6 @@ const themes = ['light', 'dark'] as const;
 for (const [locale, words] of Object.entries(languages))
   test.describe(`in ${locale}`, () => {
     test.describe.configure({ timeout: 90_000 });
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test('launcher, help window and Co-pilot say that answers are automatic', async ({ page }) => {
       await visitPartnerPage(page, { body: `<script data-locale="${locale}" src="/widget.js"></script>` });
@@ -92,7 +91,7 @@ for (const [locale, words] of Object.entries(languages))
 
 for (const colorScheme of themes)
   test(`the /chat screen says it in ${colorScheme}, beside its input`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.goto('/chat');
     const input = page.getByRole('textbox', { name: 'Your message' });
     await expect(input).toHaveAccessibleDescription(/^Answers are automatic: a program gives them/);

@@ -5,6 +5,9 @@ import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openHelp, overlay } from './widget-page.ts';
 
+// With motion, as most visitors see it: the other tests do without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const require = createRequire(import.meta.url);
 const readLibrary = (path: string) => readFileSync(require.resolve(path), 'utf8');
 const widget = '<script src="/widget.js" async></script>';

@@ -7,6 +7,9 @@ import { hostileLibraries } from './hostile-libraries.ts';
 import { type HostilePage, hostilePages, toMarkup } from './hostile-pages.ts';
 import './widget-page.ts';
 
+// With motion, as most visitors see it: the other tests do without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const docs = join(import.meta.dirname, '../../docs/hostile-pages.md');
 const steps = ['boot', 'ask', 'stream', 'close', 'destroy'] as const;
 

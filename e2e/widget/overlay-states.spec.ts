@@ -85,7 +85,6 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 test.describe('every state of the overlay', () => {
   // Each run of axe takes a second on a busy machine.
   test.describe.configure({ timeout: 120_000 });
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('has no accessibility violation, light or dark', async ({ page }) => {
     await simulate(page);

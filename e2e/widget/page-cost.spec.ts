@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
+// With motion, as most visitors see it: the other tests do without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 type CostWindow = { shift: number };
 declare const window: Window & CostWindow;
 

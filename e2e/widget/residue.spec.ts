@@ -3,6 +3,9 @@ import { test } from '../fixtures.ts';
 import { startPartner } from '../harness/partner-site.ts';
 import './widget-page.ts';
 
+// With motion, as most visitors see it: the other tests do without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 type Census = {
   /** What is active now, one line each. */
   left: () => string[];

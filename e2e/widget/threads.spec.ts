@@ -6,6 +6,9 @@ import { type Client, register } from '../harness/api-client.ts';
 import { findViolations } from '../harness/find-violations.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
+// With motion, as most visitors see it: the other tests do without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('an account’s chats are listed under their day, searched, renamed, exported and deleted', async ({
   page,
   server,

@@ -27,6 +27,7 @@ const samples: Readonly<Record<string, string>> = {
 export function checkTemplate(compiled: CompiledTemplate): string[] {
   const { template, render, usedKeys } = compiled;
   const problems = new Set<string>();
+  const sums = template.sums.map(({ key }) => key);
   const conditions = template.questions.map(({ when }) => when ?? '').join(' ');
   for (const { key } of template.questions) {
     if (!usedKeys.has(key) && !new RegExp(`\\b${key}\\b`).test(conditions))
@@ -40,7 +41,7 @@ export function checkTemplate(compiled: CompiledTemplate): string[] {
   for (const answers of listCombinations(template.questions)) {
     const rendered = render(answers);
     leave(rendered);
-    for (const problem of checkDraft(rendered, answers)) problems.add(problem);
+    for (const problem of checkDraft(rendered, answers, sums)) problems.add(problem);
   }
   // Wording within conditions within conditions.
   for (const answers of listCombinations(template.questions, maxSearched)) {
@@ -87,9 +88,9 @@ function createDigits(index: number): (base: number) => number {
   };
 }
 
-function* checkDraft(rendered: RenderedDraft, answers: Answers): Generator<string> {
+function* checkDraft(rendered: RenderedDraft, answers: Answers, sums: readonly string[]): Generator<string> {
   const { blocks } = rendered.text;
-  const asked = new Set(rendered.asked.map(({ key }) => key));
+  const asked = new Set([...rendered.asked.map(({ key }) => key), ...sums]);
   for (const [index, { kind, inlines }] of blocks.entries()) {
     for (const inline of inlines) {
       if (inline.kind === 'answer' && !asked.has(inline.key))

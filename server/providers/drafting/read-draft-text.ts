@@ -1,5 +1,6 @@
 import type { BlockContent, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { AddedUp } from '../../services/drafts/add-up.ts';
 import type { Block, DraftText, Emphasis, Inline } from '../../services/drafts/draft-text.ts';
 import type { Answers } from '../../services/drafts/ports.ts';
 import { type Template, TemplateError } from '../../services/drafts/template.ts';
@@ -9,6 +10,8 @@ import { type Piece, splitMarks } from './field-marks.ts';
 type Filling = {
   template: Template;
   answers: Answers;
+  /** By their keys. */
+  sums: ReadonlyMap<string, AddedUp>;
   /** By the name of their marks. */
   variants: readonly { condition: string; keys: readonly string[] }[];
 };
@@ -66,7 +69,7 @@ export function readDraftText(markdown: string, filling: Filling): DraftText {
   for (const node of fromMarkdown(markdown).children) addBlock(node, 0);
   return {
     title: filling.template.title,
-    blocks: blocks.map((block) => withReferences(block, numbers.find)),
+    blocks: blocks.map((block) => withFullStop(withReferences(block, numbers.find), filling.template)),
   };
 }
 
@@ -108,6 +111,17 @@ function withoutSecondDot(inline: Inline, index: number, inlines: readonly Inlin
   return isSecond ? { ...inline, text: inline.text.slice(1) } : inline;
 }
 
+/** "… for the following purpose: a joint product" is a sentence, and whoever answers writes no full stop. */
+function withFullStop(block: Block, { questions }: Template): Block {
+  const { kind, inlines } = block;
+  const at = inlines.findLastIndex((inline) => inline.kind !== 'variant-end');
+  const last = inlines[at];
+  if (kind !== 'item' || (last?.kind !== 'answer' && last?.kind !== 'open')) return block;
+  const isLong = questions.some(({ key, type }) => key === last.key && type === 'long-text');
+  if (!isLong || (last.kind === 'answer' && /[.!?:;]["”’)]?$/.test(last.text))) return block;
+  return { ...block, inlines: inlines.toSpliced(at + 1, 0, { kind: 'text', text: '.' }) };
+}
+
 function toInlines(nodes: readonly PhrasingContent[], filling: Filling, emphasis: Emphasis = {}): Inline[] {
   return nodes.flatMap((node) => {
     if (node.type === 'strong') return toInlines(node.children, filling, { ...emphasis, isStrong: true });
@@ -121,7 +135,7 @@ function toInlines(nodes: readonly PhrasingContent[], filling: Filling, emphasis
 
 function toPieceInlines(piece: Piece, filling: Filling, emphasis: Emphasis): Inline[] {
   if (piece.kind === 'text') return markCounsel(piece.text, emphasis);
-  const { template, answers, variants } = filling;
+  const { template, answers, sums, variants } = filling;
   const { name } = piece;
   if (piece.kind === 'title') return [{ kind: 'text', text: template.title, ...emphasis }];
   if (piece.kind === 'reference') return [{ kind: 'reference', anchor: name, text: '', ...emphasis }];
@@ -130,6 +144,11 @@ function toPieceInlines(piece: Piece, filling: Filling, emphasis: Emphasis): Inl
     const variant = variants[Number(name)];
     return variant ? [{ kind: 'variant-start', ...variant }] : [];
   }
+  const sum = sums.get(name);
+  if (sum)
+    return [
+      { ...('text' in sum ? { kind: 'answer', ...sum, key: name } : { kind: 'open', ...sum }), ...emphasis },
+    ];
   const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
   if (answer !== undefined) return [{ kind: 'answer', key: name, text: answer, ...emphasis }];
   const label = template.questions.find(({ key }) => key === name)?.label ?? name;

@@ -1,4 +1,5 @@
 import { Context, Drop, Liquid, type Template as LiquidTemplate, Value } from 'liquidjs';
+import { addUp } from '../../services/drafts/add-up.ts';
 import type {
   Answers,
   CompiledTemplate,
@@ -73,7 +74,9 @@ function compile(liquid: Liquid, template: Template): CompiledTemplate {
   const labels = new Map(template.questions.map(({ key, label }) => [key, label]));
 
   function render(answers: Answers): RenderedDraft {
-    const drops = toDrops(template.questions, answers);
+    const questionDrops = toDrops(template.questions, answers);
+    const sumDrops = template.sums.map(({ key }) => [key, new AnswerDrop(key, undefined, undefined)]);
+    const drops: Record<string, AnswerDrop> = { ...questionDrops, ...Object.fromEntries(sumDrops) };
     const variants: { condition: string; keys: readonly string[] }[] = [];
     const register: VariantRegister = {
       scope: drops,
@@ -84,14 +87,14 @@ function compile(liquid: Liquid, template: Template): CompiledTemplate {
     const scope = { ...drops, [titleName]: new MarkDrop('title'), [clauseName]: clauses };
     const context = new Context(scope, liquid.options, { sync: true }, { liquid });
     context.setRegister(variantRegister, register);
+    const asked = template.questions.filter(({ key }) => {
+      const condition = conditions.get(key);
+      return condition === undefined || decide(condition, context, drops) !== false;
+    });
+    const askedKeys = new Set(asked.map(({ key }) => key));
+    const sums = new Map(template.sums.map((sum) => [sum.key, addUp(sum, answers, askedKeys)]));
     const markdown: string = liquid.renderSync(parsed, context);
-    return {
-      text: readDraftText(markdown, { template, answers, variants }),
-      asked: template.questions.filter(({ key }) => {
-        const condition = conditions.get(key);
-        return condition === undefined || decide(condition, context, drops) !== false;
-      }),
-    };
+    return { text: readDraftText(markdown, { template, answers, sums, variants }), asked };
   }
   return { template, render, usedKeys };
 }
@@ -123,7 +126,7 @@ function checkNames(
   parsed: LiquidTemplate[],
   anchors: readonly string[],
 ): Set<string> {
-  const keys = new Set(template.questions.map(({ key }) => key));
+  const keys = new Set([...template.questions, ...template.sums].map(({ key }) => key));
   const used = new Set<string>();
   for (const segments of liquid.variableSegmentsSync(parsed)) {
     const [first = '', second, ...more] = segments.map(String);

@@ -4,6 +4,7 @@ import type { Block, Inline } from '../../services/drafts/draft-text.ts';
 import { listOpenKeys } from '../../services/drafts/draft-text.ts';
 import type { Answers, CompiledTemplate } from '../../services/drafts/ports.ts';
 import type { Question } from '../../services/drafts/template.ts';
+import { toWords } from './check-template.ts';
 import { readTemplates } from './read-templates.ts';
 import { createTemplateEngine } from './template-engine.ts';
 
@@ -25,6 +26,27 @@ describe('our templates', () => {
       'services',
       'termination-letter',
     ]);
+  });
+
+  it('add up what a debtor has to pay, of what is claimed and known in one currency', () => {
+    const letter = templates.find(({ template }) => template.key === 'demand-letter');
+    const demand = (answers: Answers) => {
+      const { text, asked } = letter!.render({ deadline: '1 March 2027', account: 'X', ...answers });
+      expect(asked.map(({ key }) => key)).not.toContain('total');
+      const words = text.blocks.map(({ inlines }) => toWords(inlines)).join('\n');
+      return {
+        text: /Please pay (.+) in full/.exec(words)?.[1],
+        open: listOpenKeys(text).includes('interest-sum'),
+      };
+    };
+    const owed = { amount: 'INR 4,00,000.10', 'interest-ground': 'As the law provides' };
+    expect(demand({ ...owed, 'interest-sum': 'INR 20,000.20' }).text).toBe('INR 4,20,000.30');
+    expect(demand({ ...owed, 'interest-ground': 'None' }).text).toBe('INR 4,00,000.10');
+    expect(demand({ ...owed, 'interest-sum': 'USD 20,000' })).toMatchObject({
+      text: '[Total to be paid: its parts are in different currencies]',
+      open: true,
+    });
+    expect(demand(owed)).toMatchObject({ text: '[Total to be paid]', open: true });
   });
 
   describe.each(templates.map((each) => [each.template.key, each] as const))('%s', (_, compiled) => {
@@ -160,7 +182,10 @@ const names = [
 /** Answers in small letters, which look like no term. */
 function answerAll({ template }: CompiledTemplate): Record<string, string> {
   return Object.fromEntries(
-    template.questions.map((question) => [question.key, listOptions(question)[0] ?? 'an answer']),
+    template.questions.map((question) => [
+      question.key,
+      listOptions(question)[0] ?? (question.type === 'money' ? 'INR 500' : 'an answer'),
+    ]),
   );
 }
 

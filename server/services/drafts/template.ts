@@ -46,6 +46,15 @@ const questionSchema = z
   });
 export type Question = z.output<typeof questionSchema>;
 
+/** A sum of money that the draft works out: what several questions have for an answer, so far as they are asked. */
+const sumSchema = z.strictObject({
+  key,
+  /** What stands in brackets while an answer is missing. */
+  label: line(120),
+  of: z.array(key).min(2).max(10),
+});
+export type Sum = z.output<typeof sumSchema>;
+
 const headSchema = z.strictObject({
   key,
   title: line(120),
@@ -53,6 +62,7 @@ const headSchema = z.strictObject({
   /** What people call it besides its title. */
   names: z.array(line(60)).default([]),
   questions: z.array(questionSchema).min(1).max(60),
+  sums: z.array(sumSchema).max(10).default([]),
 });
 
 /** A draft's pattern: questions, and a text with fields and conditions (docs/drafting.md). */
@@ -76,9 +86,13 @@ export function parseTemplate(text: string): Template {
     const [issue] = parsed.error.issues;
     throw new TemplateError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
   }
-  const keys = parsed.data.questions.map((question) => question.key);
+  const { questions, sums } = parsed.data;
+  const keys = [...questions, ...sums].map((each) => each.key);
   const twice = keys.find((each, index) => keys.indexOf(each) !== index);
   if (twice !== undefined) throw new TemplateError(`the question "${twice}" stands there twice`);
+  const isMoney = (name: string) => questions.some((each) => each.key === name && each.type === 'money');
+  const wrong = sums.flatMap(({ of }) => of).find((name) => !isMoney(name));
+  if (wrong !== undefined) throw new TemplateError(`a sum adds up "${wrong}", which asks for no money`);
   return { ...parsed.data, body };
 }
 

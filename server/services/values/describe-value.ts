@@ -39,6 +39,7 @@ function describeDate(iso: string): string {
 }
 
 function describeMoney(amount: number, currency: string): string {
-  const figures = amount.toLocaleString(currency === 'INR' ? 'en-IN' : 'en-US', { maximumFractionDigits: 2 });
+  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
+  const figures = amount.toLocaleString(currency === 'INR' ? 'en-IN' : 'en-US', digits);
   return currency.length === 1 ? `${currency}${figures}` : `${currency} ${figures}`;
 }

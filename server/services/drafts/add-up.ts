@@ -1,0 +1,25 @@
+import { describeValue } from '../values/describe-value.ts';
+import { parseValue } from '../values/find-values.ts';
+import type { MoneyValue } from '../values/value.ts';
+import type { Answers } from './ports.ts';
+import type { Sum } from './template.ts';
+
+/** A sum as it is written, or what is missing for it: `key` is the question whose answer would help. */
+export type AddedUp = { text: string } | { key: string; label: string };
+
+/** Adds up the answers of those of a sum's questions that are asked. */
+export function addUp({ label, of }: Sum, answers: Answers, asked: ReadonlySet<string>): AddedUp {
+  const parts: MoneyValue[] = [];
+  for (const key of of.filter((each) => asked.has(each))) {
+    const value = Object.hasOwn(answers, key) ? parseValue(answers[key] ?? '') : undefined;
+    if (value?.kind !== 'money') return { key, label };
+    if (parts[0] && parts[0].currency !== value.currency)
+      return { key, label: `${label}: its parts are in different currencies` };
+    parts.push(value);
+  }
+  const [first] = parts;
+  if (!first) return { key: of[0] ?? '', label };
+  const total = parts.reduce((sum, { amounts: [amount = 0] }) => sum + amount, 0);
+  // Binary fractions: 0.1 + 0.2 is to be 0.3.
+  return { text: describeValue({ ...first, amounts: [Math.round(total * 100) / 100] }) };
+}

@@ -9,14 +9,14 @@ type DocumentSourceProps = {
 };
 
 /** The title of a source that is a document, with its page: it opens the document at the quoted passage. */
-export function DocumentSource({ source: { fileId, title, start, end }, page }: DocumentSourceProps) {
+export function DocumentSource({ source: { fileId, title, start, end, quote }, page }: DocumentSourceProps) {
   const copilot = useCopilot();
   return (
     <button
       type="button"
       class="passage"
       onClick={({ currentTarget }) =>
-        openDocument(copilot, { fileId, name: title, start, end }, currentTarget)
+        openDocument(copilot, { fileId, name: title, start, end, quote }, currentTarget)
       }
     >
       {page === undefined ? title : `${title}, ${page}`}

@@ -11,6 +11,8 @@ export type DocumentTarget = {
   name: string;
   start?: number | undefined;
   end?: number | undefined;
+  /** What was quoted from there: a draft may have been changed since. */
+  quote?: string | undefined;
 };
 
 /** What is done in the place of the conversation. `prompt`: the request that it begins with. */

@@ -15,5 +15,6 @@ export const readerWords = {
   retry: 'फिर कोशिश करें',
   page: (page: number) => `पृष्ठ ${page}`,
   text: 'दस्तावेज़ का पाठ',
+  changed: 'उद्धरण के बाद यह दस्तावेज़ बदला गया है: उद्धृत अंश अब इसमें शब्दशः नहीं है।',
   recognised: 'चित्र से पहचाना गया। कृपया मूल से मिला लें।',
 } satisfies Table;

@@ -9,6 +9,7 @@ import { useSlice } from '../base/use-slice.ts';
 import { Picture } from '../documents/picture.tsx';
 import { Contents } from './contents.tsx';
 import { Download } from './download.tsx';
+import { findPassage } from './find-passage.ts';
 import { drawPages, type Pages } from './pages.ts';
 import css from './reader.css?inline';
 import { ReaderState } from './reader-state.tsx';
@@ -35,6 +36,7 @@ export function Reader({ target, opener }: ReaderProps) {
   const name = document?.name ?? target.name;
   const { loaded, retry } = useText(chat, fileId, document?.status === 'reading');
   const text = loaded && 'text' in loaded ? loaded.text : null;
+  const place = text && findPassage(text.text, target);
   const [pages, setPages] = useState<Pages | null>(null);
   const box = useRef<HTMLElement>(null);
   const heading = useSheet<HTMLHeadingElement>(sheet);
@@ -50,8 +52,9 @@ export function Reader({ target, opener }: ReaderProps) {
     setPages(text && body.current && drawPages(body.current, text));
   }, [text]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place follows from the pages' text and the target
   useLayoutEffect(() => {
-    const mark = pages?.mark(target.start ?? 0, target.end ?? 0);
+    const mark = pages?.mark(place?.start ?? 0, place?.end ?? 0);
     if (!scroller.current || !mark) return;
     scrollToElement(scroller.current, mark);
     // A screen reader goes on from the passage, unless the visitor is elsewhere by now.
@@ -85,6 +88,11 @@ export function Reader({ target, opener }: ReaderProps) {
             <Picture attachment={{ name, type: document.type, fileId }} maxPx={pictureMaxPx} />
             {text && <p class="aside">{words.recognised}</p>}
           </>
+        )}
+        {text && !place && (
+          <p class="aside" role="status">
+            {words.changed}
+          </p>
         )}
         <ReaderState document={document} loaded={loaded} onRetry={retry} />
         <div ref={body} hidden={!text} />

@@ -135,6 +135,26 @@ test.describe('Review with AI', () => {
     );
   });
 
+  test('shows how far its document is read, and why reading has failed', async ({ page }) => {
+    const reading = { status: 'reading', progress: 0.4 };
+    const error = 'This file is damaged and cannot be read.';
+    const failed = { status: 'failed', progress: 0.4, code: 'file_damaged', error };
+    let state: object = reading;
+    const document = { id: randomUUID(), name: 'scan.pdf', type: 'application/pdf', size: 1000 };
+    await page.route('**/api/chatstream/files', (route) =>
+      route.fulfill({ json: [{ ...document, ...state }] }),
+    );
+    await signIn(page);
+    await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+    const view = overlay(page).getByRole('region', { name: 'Review with AI' });
+    await press(page, view.getByRole('button', { name: /^scan\.pdf/ }));
+    await expect(view.getByRole('progressbar', { name: 'scan.pdf' })).toHaveAttribute('value', '0.4');
+    await expect(view.getByRole('status')).toContainText('40 %');
+    state = failed;
+    await expect(view.getByRole('alert')).toHaveText(error);
+    await expect(view.getByRole('progressbar')).toHaveCount(0);
+  });
+
   test('prints its table whole, by itself', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {

@@ -1,8 +1,8 @@
 import { createDraftParts } from './draft-parts.ts';
+import type { FileParts } from './file-parts.ts';
 import type { Log } from './log.ts';
 import { chooseGuard } from './providers/extraction/choose-guard.ts';
 import { createDocumentExtractor } from './providers/extraction/document-extractor.ts';
-import { createPreparedStore } from './providers/prepared/prepared-store.ts';
 import { createDocumentSearch } from './providers/search/document-search.ts';
 import type { QuestionLimits } from './services/conversations/ask.ts';
 import { createCpuBudget } from './services/documents/cpu-budget.ts';
@@ -15,11 +15,9 @@ import { createAccountStore } from './stores/accounts/accounts.ts';
 import type { Db } from './stores/database.ts';
 import { createDocumentStore } from './stores/documents/documents.ts';
 import { createExtractionStore } from './stores/documents/extractions.ts';
-import { createFileStore } from './stores/documents/files.ts';
 import { createPreparationStore } from './stores/documents/preparations.ts';
 import type { createInstanceStore } from './stores/instances.ts';
 import type { createLimits } from './stores/limits/limits.ts';
-import type { StorageMonitor } from './stores/storage-monitor.ts';
 
 type Deps = {
   db: Db;
@@ -27,27 +25,31 @@ type Deps = {
   instances: ReturnType<typeof createInstanceStore>;
   limits: ReturnType<typeof createLimits>;
   questionLimits: QuestionLimits;
-  monitor: StorageMonitor;
+  fileParts: FileParts;
   log: Log;
 };
 
 /** Creates everything about documents: uploaded ones, and those that are drafted. */
-export function createDocumentParts({ db, settings, instances, limits, questionLimits, monitor, log }: Deps) {
+export function createDocumentParts({
+  db,
+  settings,
+  instances,
+  limits,
+  questionLimits,
+  fileParts,
+  log,
+}: Deps) {
   const { extraction, places, cpuMsPerHour, maxFileBytes, maxSearchedChars, quota, room, trashMs } =
     settings.documents;
   const { dataDir } = settings.storage;
   const store = createDocumentStore(db);
   const preparations = createPreparationStore(db);
-  const files = createFileStore(dataDir, instances);
   const parts = {
-    files: {
-      ...files,
-      stage: monitor.watchFiles(files.stage),
-      commit: monitor.watchFiles(files.commit),
-    },
-    prepared: createPreparedStore(dataDir, instances),
+    files: fileParts.files,
+    prepared: fileParts.prepared,
     extractor: createDocumentExtractor(extraction, findGuard(dataDir, log)),
     instances,
+    isShared: fileParts.isShared,
   };
   const queue = createExtractionQueue({
     ...parts,
@@ -62,7 +64,7 @@ export function createDocumentParts({ db, settings, instances, limits, questionL
     onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be prepared'),
   });
   const search = createDocumentSearch({
-    toPath: parts.prepared.toPath,
+    borrow: parts.prepared.borrow,
     onFailed: (err) => log.error({ err }, 'the search thread was replaced'),
   });
   const documents = createDocuments({
@@ -81,20 +83,32 @@ export function createDocumentParts({ db, settings, instances, limits, questionL
     documents,
     drafting: createDraftParts({ db, limits, questionLimits, documents }),
     documentSearch: search,
-    sweepStrayFiles: createStrayFileSweep({
-      files: parts.files,
-      store,
-      trashMs,
-      onTrashed: (count) => log.warn({ count }, 'files without a document moved to the trash'),
-      onTooMany: (counts) =>
-        log.error(
-          counts,
-          'too many files without a document: none was moved to the trash; do the database and the folder match?',
-        ),
-    }),
+    sweepStrayFiles: atMostEvery(
+      fileParts.sweepMs,
+      createStrayFileSweep({
+        files: parts.files,
+        store,
+        trashMs,
+        onTrashed: (count) => log.warn({ count }, 'files without a document moved to the trash'),
+        onTooMany: (counts) =>
+          log.error(
+            counts,
+            'too many files without a document: none was moved to the trash; do the database and the folder match?',
+          ),
+      }),
+    ),
     async stopExtraction() {
       await Promise.all([queue.stop(), preparation.stop(), search.stop()]);
     },
+  };
+}
+
+function atMostEvery(ms: number, run: () => Promise<void>): () => Promise<void> {
+  let ranAt: number | undefined;
+  return async () => {
+    if (ranAt !== undefined && Date.now() - ranAt < ms) return;
+    ranAt = Date.now();
+    await run();
   };
 }
 

@@ -9,7 +9,6 @@ import { createParts } from './parts.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
-import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const widgetDir = join(dist, 'widget');
@@ -19,13 +18,14 @@ await start(readSettings()).catch(exitOnStartError);
 async function start(settings: Settings): Promise<void> {
   // Only the server's own user may read what people wrote, even if another user created DATA_DIR.
   process.umask(0o077);
-  const { http, storage } = settings;
+  const { http } = settings;
   const log = createLog(settings.logLevel);
   warnOfSettings(settings, log);
+  tellWhatBinds(settings, log);
   const tracing = await startTracing(settings, log);
   const parts = await createParts(settings, log, tracing?.tracer);
-  const { account, owned, contact, partners, chat, limits, monitor, isReady, close } = parts;
-  await monitor.watchFiles(archiveWidget)(widgetDir, storage.dataDir).catch(warnOfArchive(log));
+  const { account, owned, contact, partners, chat, limits, isReady, close } = parts;
+  await parts.widgetArchive.archive(widgetDir).catch(warnOfArchive(log));
 
   let isDraining = false;
   const app = createApp({
@@ -40,7 +40,7 @@ async function start(settings: Settings): Promise<void> {
     retention: toRetention(settings),
     siteDir: join(dist, 'site'),
     widgetDir,
-    widgetArchiveDir: toArchiveDir(storage.dataDir),
+    widgetArchive: parts.widgetArchive,
     isReady: async () => !isDraining && isReady(),
     readState: parts.readState,
     acceptsWork: () => !isDraining,
@@ -89,8 +89,17 @@ function warnOfArchive(log: Log) {
   return (err: unknown) => log.error({ err }, 'this version of the widget could not be archived');
 }
 
-function warnOfSettings({ unusedSettings, unencryptedSettings }: Settings, log: Log): void {
-  for (const name of unusedSettings) log.warn({ name }, 'this version does not use this setting');
+/** What another server could not have. */
+function tellWhatBinds({ storage, redisUrl, objects }: Settings, log: Log): void {
+  const bound = {
+    ...(storage.databaseUrl === undefined && { DATABASE_URL: 'the database is in DATA_DIR' }),
+    ...(redisUrl === undefined && { REDIS_URL: 'limits are counted by this server' }),
+    ...(objects === undefined && { S3_ENDPOINT: 'documents are in DATA_DIR' }),
+  };
+  if (Object.keys(bound).length > 0) log.info(bound, 'bound to this machine');
+}
+
+function warnOfSettings({ unencryptedSettings }: Settings, log: Log): void {
   for (const name of unencryptedSettings)
     log.warn({ name }, 'what goes to this address is not encrypted, and it is not this machine');
 }

@@ -3,6 +3,7 @@ import { createBudgetParts } from './budget-parts.ts';
 import { createContactParts } from './contact-parts.ts';
 import { createConversationParts } from './conversation-parts.ts';
 import { createDocumentParts } from './document-parts.ts';
+import { createFileParts } from './file-parts.ts';
 import { createKnowledgeParts } from './knowledge-parts.ts';
 import type { Log } from './log.ts';
 import { createMailParts } from './mail-parts.ts';
@@ -27,15 +28,16 @@ export type Parts = Awaited<ReturnType<typeof createParts>>;
 export async function createParts(settings: Settings, log: Log, tracer?: Tracer) {
   const { http, storage } = settings;
   const { db, monitor, isReady } = await openServerStorage(storage, log);
-  await openFolder(db, storage);
+  if (!settings.objects) await openFolder(db, storage);
   const instances = createInstanceStore(db);
   const mail = createMailParts({ db, settings, instances, publicUrl: http.publicUrl, log });
   const sharing = await createSharedParts({ db, settings, log });
+  const fileParts = await createFileParts({ db, settings, instances, monitor, log });
   const limits = createLimits(sharing.createLimiter, settings.limits);
   const partners = createPartnerParts(db);
   const spending = await createBudgetParts({ db, settings, instances, limits, log });
   const shared = { db, settings, instances, limits, ...sharing, ...spending, log };
-  const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, monitor });
+  const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, fileParts });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
   const review = await createReviewParts({ ...shared, documents, documentSearch });
   const answering = { ...drafting, ...review, documents, documentSearch, knowledge };
@@ -68,7 +70,9 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
 
   return {
     ...{ account, owned, contact, partners, chat, limits, monitor, isReady },
-    ...{ places: sharing.places, readState: sharing.readState },
+    places: sharing.places,
+    widgetArchive: fileParts.widgetArchive,
+    readState: () => ({ ...sharing.readState(), ...fileParts.readFileState() }),
 
     /** Ends what works, in the order in which it depends on one another. */
     async close(): Promise<void> {
@@ -79,6 +83,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
       await Promise.all([mail.stop(), contact.stop()]);
       await instances.leave();
       sharing.stopSharing();
+      await fileParts.closeFiles();
       await db.destroy();
     },
   };

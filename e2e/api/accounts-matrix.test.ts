@@ -83,7 +83,7 @@ describe('the owner', () => {
 /** Stubs: the routes are only listed, never called. */
 function toIdleParts(): AppParts {
   const idle: object = new Proxy(() => {}, { get: () => idle });
-  const texts = { publicUrl: 'http://127.0.0.1', siteDir: '.', widgetDir: '.', widgetArchiveDir: '.' };
+  const texts = { publicUrl: 'http://127.0.0.1', siteDir: '.', widgetDir: '.', widgetArchive: { dir: '.' } };
   return new Proxy(texts, { get: (_, name) => Reflect.get(texts, name) ?? idle }) as unknown as AppParts;
 }
 

@@ -1,3 +1,4 @@
+import { canUseMachines, startMachines } from '../harness/machines.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
 import { type RunningServer, startServer, withClock } from '../harness/running-server.ts';
 import { isFull } from './scale.ts';
@@ -21,7 +22,8 @@ type Kind =
   | 'SQLite'
   | 'PostgreSQL'
   | 'two servers 30 s apart'
-  | 'PostgreSQL that ends connections every second';
+  | 'PostgreSQL that ends connections every second'
+  | 'two machines';
 
 export type Variant = {
   kind: Kind;
@@ -32,6 +34,8 @@ export type Variant = {
 
 /** Lists what a test runs on at full size; otherwise only on those that are named as `small`. */
 export async function listVariants(full: readonly Kind[], small: readonly Kind[] = full): Promise<Variant[]> {
+  // `npm run test:machines`
+  if (process.env.MACHINES) return [await toMachines()];
   const hasPostgres = await canUsePostgres();
   const all: Variant[] = [
     {
@@ -62,6 +66,19 @@ export const onAll: readonly Kind[] = [
   'two servers 30 s apart',
   'PostgreSQL that ends connections every second',
 ];
+
+/** Two servers, each with a folder of its own, that have PostgreSQL, Redis and a bucket in common. */
+async function toMachines(): Promise<Variant> {
+  if (!(await canUseMachines())) throw new Error('PostgreSQL or redis-server is missing.');
+  return {
+    kind: 'two machines',
+    isDisturbed: false,
+    async deploy(settings) {
+      const { servers, remove } = await startMachines(settings);
+      return { ...toDeployment(servers), remove };
+    },
+  };
+}
 
 async function deployOnPostgres(
   settings: Record<string, string>,

@@ -4,6 +4,8 @@ import { canUseMachines, type Machines, startMachines } from '../harness/machine
 import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
 
 const racers = 200;
+/** Other work may share the machine. */
+const timeLimitMs = 120_000;
 const caps = {
   QUESTIONS_PER_MINUTE: '20',
   QUESTIONS_PER_MINUTE_PER_NETWORK: '60',
@@ -16,11 +18,11 @@ const caps = {
 let model: TestModel;
 let machines: Machines;
 
-describe.skipIf(!(await canUseMachines()))('limits of two servers', () => {
+describe.skipIf(!(await canUseMachines()))('limits of two servers', { timeout: timeLimitMs }, () => {
   beforeAll(async () => {
     model = await startModel();
     machines = await startMachines({ ...model.settings, ...caps, TRUST_PROXY: 'true' });
-  });
+  }, timeLimitMs);
   afterAll(async () => {
     await machines?.remove();
     model.close();

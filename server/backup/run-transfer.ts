@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 import { isUnavailable } from '#shared/errors.ts';
 import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { ForeignFolderError } from '../stores/installation.ts';
-import { BackupError, type Manifest } from './backup-folder.ts';
+import { withSnapshot } from '../stores/transfer/snapshot.ts';
+import { BackupError, type Manifest, readManifest } from './backup-folder.ts';
 import { moveDatabase } from './move-database.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { openStoredFiles } from './stored-files.ts';
+import { openStoredFiles, type StoredFiles } from './stored-files.ts';
 import { writeBackup } from './write-backup.ts';
 
 const usage = {
@@ -39,20 +40,22 @@ export async function runTransfer(
       print(usage[transfer]);
       return values.help ? 0 : 2;
     }
-    const { storage } = parseSettings(environment);
-    if (transfer === 'backup') return await backUp(target, storage, print);
-    if (transfer === 'restore') return await restore(target, storage, print);
-    return await move(target, storage, print);
+    const settings = parseSettings(environment);
+    if (transfer === 'backup') return await backUp(target, settings, print);
+    if (transfer === 'restore') return await restore(target, settings, print);
+    return await move(target, settings.storage, print);
   } catch (thrown) {
     print(toLine(thrown, transfer));
     return 2;
   }
 }
 
-async function backUp(target: string, storage: Settings['storage'], print: Print): Promise<number> {
+async function backUp(target: string, settings: Settings, print: Print): Promise<number> {
+  const { storage } = settings;
   const dir = resolve(target);
   const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
-  const manifest = await writeBackup({ storage, files: openStoredFiles(storage), dir, version });
+  const files = await openFiles(settings, () => readInstallation(storage));
+  const manifest = await writeBackup({ storage, files, dir, version });
   print(`Backed up to ${dir}: ${describe(manifest)}.`);
   const { withoutFile } = manifest;
   if (withoutFile.length === 0) return 0;
@@ -60,11 +63,31 @@ async function backUp(target: string, storage: Settings['storage'], print: Print
   return 1;
 }
 
-async function restore(target: string, storage: Settings['storage'], print: Print): Promise<number> {
+async function restore(target: string, settings: Settings, print: Print): Promise<number> {
+  const { storage } = settings;
   const dir = resolve(target);
-  const manifest = await restoreBackup({ dir, storage, files: openStoredFiles(storage) });
+  const files = await openFiles(settings, async () => (await readManifest(dir)).installation);
+  const manifest = await restoreBackup({ dir, storage, files });
   print(`Restored the backup of ${manifest.createdAt}: ${describe(manifest)}, compared with it.`);
   return 0;
+}
+
+/** The files are where the server has them; those in a bucket lie under the installation's id. */
+async function openFiles(
+  { storage, objects }: Settings,
+  findInstallation: () => Promise<string>,
+): Promise<StoredFiles> {
+  const onDisk = openStoredFiles(storage);
+  if (!objects) return onDisk;
+  const { openBucketFiles } = await import('./bucket-files.ts');
+  return openBucketFiles(objects, await findInstallation(), onDisk);
+}
+
+function readInstallation(storage: Settings['storage']): Promise<string> {
+  return withSnapshot(storage, async ({ readRows }) => {
+    for await (const { id } of readRows('installation')) return String(id);
+    throw new BackupError('The database belongs to no server: there is nothing to back up.');
+  });
 }
 
 async function move(databaseUrl: string, { dataDir }: Settings['storage'], print: Print): Promise<number> {

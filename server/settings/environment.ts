@@ -36,6 +36,14 @@ export const environmentSchema = z
     PUBLIC_URL: optional(httpUrl),
     DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('.data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    /** An S3-compatible storage for documents and releases of the widget, instead of DATA_DIR. */
+    S3_ENDPOINT: optional(httpUrl),
+    S3_REGION: z.preprocess(emptyAsUnset, z.string().default('us-east-1')),
+    S3_BUCKET: optional(z.string()),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    /** Copies of what is in that storage, on the disk of each server. */
+    FILE_CACHE_BYTES: integer(512 * megabyte),
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
     /** How long the start waits for a database that does not answer yet. */
     DATABASE_WAIT_MS: integer(minute, { min: 0 }),
@@ -218,7 +226,10 @@ export const environmentSchema = z
   })
   .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))
   .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'))
-  .superRefine(requireBoth('HANDOVER_URL', 'HANDOVER_SECRET'));
+  .superRefine(requireBoth('HANDOVER_URL', 'HANDOVER_SECRET'))
+  .superRefine(requireBoth('S3_ENDPOINT', 'S3_BUCKET'))
+  .superRefine(requireBoth('S3_ENDPOINT', 'S3_ACCESS_KEY_ID'))
+  .superRefine(requireBoth('S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'));
 
 function requireBoth<Name extends string>(first: Name, second: Name) {
   return (environment: { [name in Name]?: string | undefined }, context: z.RefinementCtx) => {
@@ -229,6 +240,3 @@ function requireBoth<Name extends string>(first: Name, second: Name) {
 }
 
 export type Environment = z.output<typeof environmentSchema>;
-
-/** Names that are reserved and not used by this version: a warning beats ignoring them silently. */
-export const reservedNames = ['S3_ENDPOINT'];

@@ -1,11 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import {
-  type Environment,
-  environmentSchema,
-  googleIssuer,
-  linkedinIssuer,
-  reservedNames,
-} from './environment.ts';
+import { type Environment, environmentSchema, googleIssuer, linkedinIssuer } from './environment.ts';
 import { listUnencryptedAddresses } from './unencrypted-addresses.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,6 +29,9 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       databaseUrl: e.DATABASE_URL,
       databaseWaitMs: e.DATABASE_WAIT_MS,
     },
+    /** Undefined: files are in the data folder. */
+    objects: toObjects(e),
+    fileCacheBytes: e.FILE_CACHE_BYTES,
     /** Undefined: this server counts and reads for itself. */
     redisUrl: e.REDIS_URL,
     model: toModel(e),
@@ -66,7 +63,6 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL,
     tracing: toTracing(e),
     unencryptedSettings: listUnencryptedAddresses(e),
-    unusedSettings: reservedNames.filter((name) => environment[name]),
   };
 }
 
@@ -150,6 +146,17 @@ function toTracing(e: Environment) {
     endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     serviceName: e.OTEL_SERVICE_NAME,
     ratio: e.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+function toObjects(e: Environment) {
+  if (!e.S3_ENDPOINT || !e.S3_BUCKET || !e.S3_ACCESS_KEY_ID || !e.S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    bucket: e.S3_BUCKET,
+    accessKeyId: e.S3_ACCESS_KEY_ID,
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -1,27 +1,27 @@
 import type { Environment } from './environment.ts';
 
-type Addresses = Pick<
-  Environment,
-  | 'OPENAI_BASE_URL'
-  | 'GOOGLE_ISSUER'
-  | 'LINKEDIN_ISSUER'
-  | 'SMTP_URL'
-  | 'HANDOVER_URL'
-  | 'REDIS_URL'
-  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
->;
+const names = [
+  'OPENAI_BASE_URL',
+  'GOOGLE_ISSUER',
+  'LINKEDIN_ISSUER',
+  'SMTP_URL',
+  'HANDOVER_URL',
+  'REDIS_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'S3_ENDPOINT',
+] as const satisfies readonly (keyof Environment)[];
+
+type Addresses = Pick<Environment, (typeof names)[number]>;
 
 /**
  * Returns the names of the settings whose address is another machine's and would be called without encryption: whoever
  * is on the way reads what visitors write, and the keys sent along.
  */
 export function listUnencryptedAddresses(addresses: Addresses): string[] {
-  const { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL } = addresses;
-  const { OTEL_EXPORTER_OTLP_ENDPOINT, REDIS_URL } = addresses;
-  const sent = { OPENAI_BASE_URL, GOOGLE_ISSUER, LINKEDIN_ISSUER, SMTP_URL, HANDOVER_URL };
-  return Object.entries({ ...sent, OTEL_EXPORTER_OTLP_ENDPOINT, REDIS_URL })
-    .filter(([, address]) => address !== undefined && isUnencrypted(new URL(address)))
-    .map(([name]) => name);
+  return names.filter((name) => {
+    const address = addresses[name];
+    return address !== undefined && isUnencrypted(new URL(address));
+  });
 }
 
 function isUnencrypted({ protocol, hostname, searchParams }: URL): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstanceStore, PreparedStore } from '../../services/documents/ports.ts';
-import { openPreparedFile } from './prepared-file.ts';
+import { openPreparedView } from './prepared-view.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
 /** A document's id, the process that prepares it, and a name of the attempt's own. */
@@ -16,8 +16,11 @@ export function createPreparedStore(dataDir: string, instances: Pick<InstanceSto
     return join(root, id);
   };
 
+  /** Once is enough: only a crash leaves something behind, and it takes nothing but room. */
+  let isSwept = false;
+
   return {
-    toPath,
+    borrow: async (id) => ({ path: toPath(id), release: async () => {} }),
 
     async stage(id) {
       await mkdir(root, { recursive: true, mode: 0o700 });
@@ -44,32 +47,24 @@ export function createPreparedStore(dataDir: string, instances: Pick<InstanceSto
         () => false,
       ),
 
-    async openView(id) {
-      const file = await open(toPath(id), 'r');
-      try {
-        const view = (await openPreparedFile(file)).find('view');
-        if (!view) throw new Error('a prepared document without its view');
-        const { start, bytes } = view;
-        return { bytes, chunks: file.createReadStream({ start, end: start + bytes - 1 }) };
-      } catch (thrown) {
-        await file.close();
-        throw thrown;
-      }
-    },
+    openView: (id) => openPreparedView(toPath(id), async () => {}),
 
     async remove(id) {
       await rm(toPath(id), { force: true });
     },
 
-    async recover(listAlive, hasRow) {
+    async recover(listAlive, listStored) {
+      if (isSwept) return;
       const names = await readdir(root).catch(() => []);
       // Read after the names: a process that enters in between may have begun one of them.
       const alive = await listAlive();
+      const stored = await listStored(names.filter((name) => idPattern.test(name)));
       for (const name of names) {
         const [, id, instance] = partPattern.exec(name) ?? [];
-        const isWanted = id && instance ? alive.has(instance) : idPattern.test(name) && (await hasRow(name));
+        const isWanted = id && instance ? alive.has(instance) : stored.has(name);
         if (!isWanted) await rm(join(root, name), { force: true });
       }
+      isSwept = true;
     },
   };
 }

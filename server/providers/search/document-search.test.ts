@@ -82,7 +82,7 @@ async function setUp(limits?: { maxSearchMs: number; maxStopMs: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-search-'));
   const failures: unknown[] = [];
   const search = createDocumentSearch({
-    toPath: (id) => join(folder, id),
+    borrow: async (id) => ({ path: join(folder, id), release: async () => {} }),
     onFailed: (cause) => failures.push(cause),
     ...(limits && { limits }),
   });

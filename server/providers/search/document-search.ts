@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
 import type { Passage } from '../../services/answering/assistant.ts';
-import type { AskedDocument, DocumentSearch, SearchRequest } from '../../services/answering/find-passages.ts';
+import type { AskedDocument, DocumentSearch } from '../../services/answering/find-passages.ts';
+import type { BorrowedFile } from '../../services/documents/ports.ts';
 import type { DocumentFindings, PointSearch } from '../../services/review/ports.ts';
 import type {
   SearchedDocument,
@@ -33,8 +34,8 @@ type Job = {
 };
 
 type Options = {
-  /** Where a document's prepared file is. */
-  toPath: (documentId: string) => string;
+  /** Lends a document's prepared file. */
+  borrow: (documentId: string) => Promise<BorrowedFile>;
   /** Called when the thread had to be ended or ended by itself. */
   onFailed: (cause: unknown) => void;
   limits?: typeof defaultLimits;
@@ -47,7 +48,7 @@ type Options = {
 export function createDocumentSearch(
   options: Options,
 ): DocumentSearch & PointSearch & { stop(): Promise<void> } {
-  const { toPath, onFailed, limits = defaultLimits } = options;
+  const { borrow, onFailed, limits = defaultLimits } = options;
   const running = new Int32Array(new SharedArrayBuffer(4));
   const waiting: number[] = [];
   const jobs = new Map<number, Job>();
@@ -134,8 +135,7 @@ export function createDocumentSearch(
   }
 
   return {
-    find: (request, signal) => run(toQuestion(request, toPath), signal) as Promise<Passage[]>,
-    ...createDocumentReader(run, toPath),
+    ...createDocumentReader(run, borrow),
     stop: async () => void (await thread?.terminate()),
   };
 }
@@ -143,13 +143,19 @@ export function createDocumentSearch(
 type Run = (task: SearchTask, signal: AbortSignal) => Promise<unknown>;
 
 /** What is looked for throughout a document; the thread answers each kind of task with its own shape. */
-function createDocumentReader(run: Run, toPath: Options['toPath']): PointSearch {
+function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSearch & PointSearch {
   const read = (
     kind: Exclude<SearchTask['kind'], 'question'>,
-    document: AskedDocument,
+    asked: AskedDocument,
     signal: AbortSignal,
-  ): Promise<unknown> => run({ kind, document: locate(document, toPath) }, signal);
+  ): Promise<unknown> =>
+    withFiles([asked], borrow, async ([document]) => document && run({ kind, document }, signal));
   return {
+    find({ documents, ...question }, signal) {
+      const search = (located: readonly SearchedDocument[]) =>
+        run({ kind: 'question', ...question, documents: located }, signal) as Promise<Passage[]>;
+      return withFiles(documents, borrow, search);
+    },
     findPoints: (document, signal) => read('points', document, signal) as Promise<DocumentFindings>,
     listValues: (document, of, signal) => read(of, document, signal) as ReturnType<PointSearch['listValues']>,
     findSignatures: (document, signal) =>
@@ -157,16 +163,33 @@ function createDocumentReader(run: Run, toPath: Options['toPath']): PointSearch 
   };
 }
 
-const toQuestion = ({ documents, ...question }: SearchRequest, toPath: Options['toPath']): SearchTask => ({
-  kind: 'question',
-  ...question,
-  documents: documents.map((each) => locate(each, toPath)),
-});
+/** Files that come from elsewhere are fetched by so many at a time. */
+const borrowedAtOnce = 8;
 
-const locate = (document: AskedDocument, toPath: Options['toPath']): SearchedDocument => ({
-  ...document,
-  path: toPath(document.id),
-});
+/** Lends the files of documents to `use` until it is over. */
+async function withFiles<Result>(
+  asked: readonly AskedDocument[],
+  borrow: Options['borrow'],
+  use: (documents: readonly SearchedDocument[]) => Promise<Result>,
+): Promise<Result> {
+  const borrowed: BorrowedFile[] = [];
+  const documents: SearchedDocument[] = [];
+  try {
+    for (let from = 0; from < asked.length; from += borrowedAtOnce) {
+      const group = asked.slice(from, from + borrowedAtOnce);
+      const lent = await Promise.allSettled(group.map(({ id }) => borrow(id)));
+      for (const each of lent) if (each.status === 'fulfilled') borrowed.push(each.value);
+      for (const [n, each] of lent.entries()) {
+        if (each.status === 'rejected') throw each.reason;
+        const document = group[n];
+        if (document) documents.push({ ...document, path: each.value.path });
+      }
+    }
+    return await use(documents);
+  } finally {
+    for (const { release } of borrowed) await release();
+  }
+}
 
 /** `found` settles once, by the job's own functions or when `signal` aborts, which calls `onAborted`. */
 function createJob(

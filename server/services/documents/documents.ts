@@ -32,7 +32,6 @@ type Deps = UploadDeps & {
 export function createDocuments(deps: Deps) {
   const { store, files, prepared, queue, preparation, instances } = deps;
   const texts = createDocumentTexts(deps);
-  let isSwept = false;
 
   /** Removes the row first: a file without a row is garbage, a row without its file a broken promise. Throws `not_found`. */
   async function remove(id: string, ownerId: string): Promise<void> {
@@ -120,9 +119,7 @@ export function createDocuments(deps: Deps) {
     async recover(): Promise<number> {
       const removed = await files.recover(instances.listAlive, isAwaited);
       for (const id of await store.listDeletedFiles()) await removeFiles(id);
-      // Once is enough: only a crash leaves something behind, and it takes nothing but room.
-      if (!isSwept) await prepared.recover(instances.listAlive, store.has);
-      isSwept = true;
+      await prepared.recover(instances.listAlive, store.listStored);
       await queue.recover();
       await preparation.recover();
       return removed;

@@ -61,7 +61,11 @@ function setUp(failing: { beginExtraction?: number; extract?: number; markReady?
       },
       returnAttempt: async () => void calls.push('attempt returned'),
       saveProgress: async () => true,
-      markReady: async () => call('ready', 'markReady'),
+      async markReady() {
+        call('ready', 'markReady');
+        return true;
+      },
+      has: async () => true,
       markFailed: async () => void calls.push('marked failed'),
     },
     files: { borrow: async () => ({ path: '', release: async () => {} }) },

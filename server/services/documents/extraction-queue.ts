@@ -3,6 +3,7 @@ import { retryStorage } from '../retry-storage.ts';
 import type { CpuBudget } from './cpu-budget.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type {
+  BorrowedFile,
   DocumentExtractor,
   ExtractionStore,
   FileStore,
@@ -18,6 +19,10 @@ const progressMs = 400;
 const largeBytes = 1_000_000;
 /** A document whose extraction has begun this often, and took the server down each time, is not tried again. */
 const maxAttempts = 3;
+/** How often a server that has a place looks for documents that others have received. */
+const takeMs = 2000;
+/** How long none is taken after the storage has failed. */
+const restMs = 4000;
 
 type Deps = {
   store: ExtractionStore;
@@ -28,6 +33,8 @@ type Deps = {
   /** Extractions at the same time: of text, of large files, and of pictures, one picture at a time. */
   places: Readonly<Record<Lane, number>>;
   budget: CpuBudget;
+  /** Whether any server can read any file: then each takes a document when it has a place for it. */
+  isShared?: boolean;
   /** Called for each document that could not be extracted, and for internal failures. */
   onFailed: (id: string, cause: unknown) => void;
 };
@@ -35,6 +42,11 @@ type Deps = {
 export type ExtractionQueue = ReturnType<typeof createExtractionQueue>;
 
 type Lane = 'text' | 'large' | 'pictures';
+
+const toLane = ({ type, size }: Pick<PendingDocument, 'type' | 'size'>): Lane => {
+  if (type.startsWith('image/')) return 'pictures';
+  return size > largeBytes ? 'large' : 'text';
+};
 
 /** An extraction that may take several turns. */
 type Job = Pick<PendingDocument, 'id' | 'ownerId' | 'type'> & {
@@ -54,10 +66,11 @@ const unwanted = new Error('the extraction is no longer wanted');
  * large files.
  */
 export function createExtractionQueue(deps: Deps) {
-  const { store, instances, places, budget, onFailed } = deps;
+  const { store, instances, places, budget, isShared = false, onFailed } = deps;
   const queue = createFairQueue<Job, Lane>({
     places,
     budget,
+    onOver: () => isShared && takeSoon(),
     async run(job, lane, signal) {
       try {
         return await takeTurn(job, lane, signal);
@@ -69,11 +82,15 @@ export function createExtractionQueue(deps: Deps) {
   });
   const takeTurn = createTurns(deps, queue.hasOthers);
   let isStopped = false;
+  let restsUntil = 0;
 
   async function reportFailure(id: string, cause: unknown): Promise<void> {
     onFailed(id, cause);
-    // Nothing is wrong with the document: the next `recover` takes it up again.
-    if (isUnavailable(cause)) return;
+    // Nothing is wrong with the document: it is taken up again when the storage had a moment.
+    if (isUnavailable(cause)) {
+      restsUntil = Date.now() + restMs;
+      return;
+    }
     const code = cause instanceof AppError ? cause.code : 'internal';
     await retryStorage(() => store.markFailed(id, instances.id, code)).catch((err: unknown) =>
       onFailed(id, err),
@@ -81,31 +98,57 @@ export function createExtractionQueue(deps: Deps) {
   }
 
   function add({ id, ownerId, type, size }: Omit<PendingDocument, 'instanceId'>): void {
-    const textLane = size > largeBytes ? 'large' : 'text';
-    const lane = type.startsWith('image/') ? 'pictures' : textLane;
     const job = { id, ownerId, type, hasBegun: false, progress: 0, recognised: new Map() };
-    if (!isStopped) queue.add(ownerId, id, lane, job);
+    if (!isStopped) queue.add(ownerId, id, toLane({ type, size }), job);
   }
+
+  /** Documents that nobody extracts: theirs has died, or this one lost them, or nobody has taken them yet. */
+  async function listFree(): Promise<PendingDocument[]> {
+    const pending = await store.listPending();
+    if (pending.length === 0) return [];
+    const alive = await instances.listAlive();
+    return pending.filter(({ id, instanceId }) =>
+      instanceId === instances.id ? !queue.has(id) : instanceId === undefined || !alive.has(instanceId),
+    );
+  }
+
+  /** Takes as many as there are places for; the others are left to whoever has one first. */
+  async function take(): Promise<void> {
+    const free = (await listFree()).filter(queue.mayRun).sort(queue.compareOwners);
+    for (const document of free) {
+      const hasRoom = !isShared || queue.hasRoom(toLane(document));
+      if (hasRoom && (await store.claim(document, instances.id))) add(document);
+    }
+  }
+
+  /** Never twice at a time: what is claimed is not in the queue yet. */
+  let taking: Promise<void> | undefined;
+  function recover(): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    taking ??= take().finally(() => {
+      taking = undefined;
+    });
+    return taking;
+  }
+  /** What fails is tried again, and reported by `recover`. */
+  function takeSoon(): void {
+    if (Date.now() >= restsUntil) void recover().catch(() => {});
+  }
+  const timer = isShared ? setInterval(takeSoon, takeMs) : undefined;
 
   return {
     add,
+    /** A document was stored that nobody has taken yet. */
+    offer: takeSoon,
     /** Resolves when nothing of the extraction runs any more. */
     cancel: (id: string) => queue.cancel(id, unwanted),
-    /** Adds the documents that nobody extracts: their process died, or this one lost them. */
-    async recover(): Promise<void> {
-      const pending = await store.listPending();
-      if (pending.length === 0) return;
-      const alive = await instances.listAlive();
-      for (const document of pending) {
-        const { id, instanceId } = document;
-        const isOwn = instanceId === instances.id;
-        if (isOwn ? queue.has(id) : instanceId !== undefined && alive.has(instanceId)) continue;
-        if (await store.claim(document, instances.id)) add(document);
-      }
-    },
+    /** Takes documents that nobody extracts: their process died, or this one lost them. */
+    recover,
     /** The next process resumes what is not finished. */
     async stop(): Promise<void> {
       isStopped = true;
+      clearInterval(timer);
+      await taking?.catch(() => {});
       await queue.stop(unwanted);
     },
   };
@@ -136,8 +179,9 @@ function createTurns(
       if (!(await store.saveProgress(id, instances.id, value))) gone.abort(unwanted);
     });
     const before = job.recognised.size;
-    const file = await files.borrow(id);
+    let file: BorrowedFile | undefined;
     try {
+      file = await files.borrow(id);
       const source = { from: 'file', path: file.path, type } as const;
       const read = await stageAndExtract(
         deps,
@@ -159,13 +203,15 @@ function createTurns(
       );
       await progress.settle();
       if (read === 'paused') return 'pictures';
-      await retryStorage(() => store.markReady(id, instances.id, read));
+      const isReady = await retryStorage(() => store.markReady(id, instances.id, read));
+      // Deleted meanwhile, with what there was of it then.
+      if (!isReady && !(await store.has(id))) await deps.prepared.remove(id);
     } catch (thrown) {
       if (isUnavailable(thrown)) await store.returnAttempt(id, instances.id).catch(() => {});
       if (!gone.signal.aborted) throw thrown;
     } finally {
       await progress.settle();
-      await file.release();
+      await file?.release();
     }
     return undefined;
   };

@@ -9,6 +9,8 @@ type Options<Job, Lane extends string> = {
   budget: Pick<CpuBudget, 'usedMs' | 'waitMs'>;
   /** Resolves with the lane in which the job waits for its next turn, or undefined once it is over. Never rejects. */
   run: (job: Job, lane: Lane, signal: AbortSignal) => Promise<Lane | undefined>;
+  /** Called when a job is over, and its place is free unless another one has taken it. */
+  onOver?: () => unknown;
 };
 
 /**
@@ -16,7 +18,12 @@ type Options<Job, Lane extends string> = {
  * least processor time in this hour, then the one whose last turn is the longest ago; one whose hour is used up waits for
  * the next.
  */
-export function createFairQueue<Job, Lane extends string>({ places, budget, run }: Options<Job, Lane>) {
+export function createFairQueue<Job, Lane extends string>({
+  places,
+  budget,
+  run,
+  onOver,
+}: Options<Job, Lane>) {
   const waiting: Waiting<Job, Lane>[] = [];
   const running = new Map<string, Running<Lane>>();
   const lanes = Object.keys(places) as Lane[];
@@ -44,6 +51,7 @@ export function createFairQueue<Job, Lane extends string>({ places, budget, run 
       running.delete(id);
       if (again && !controller.signal.aborted) waiting.push({ ...next, lane: again });
       runNext();
+      if (!again) onOver?.();
     });
     running.set(id, { lane, controller, done });
   }
@@ -56,7 +64,7 @@ export function createFairQueue<Job, Lane extends string>({ places, budget, run 
     return best;
   }
 
-  function compareOwners(a: Waiting<Job, Lane>, b: Waiting<Job, Lane>): number {
+  function compareOwners(a: { ownerId: string }, b: { ownerId: string }): number {
     const byUse = budget.usedMs(a.ownerId) - budget.usedMs(b.ownerId);
     return byUse || (turns.get(a.ownerId) ?? 0) - (turns.get(b.ownerId) ?? 0);
   }
@@ -76,6 +84,11 @@ export function createFairQueue<Job, Lane extends string>({ places, budget, run 
       waiting.push({ ownerId, id, lane, job });
       runNext();
     },
+    compareOwners,
+    mayRun,
+    /** Whether a job that is added to a lane runs at once. */
+    hasRoom: (lane: Lane) =>
+      countRunning(lane) + waiting.filter((each) => each.lane === lane).length < places[lane],
     has: (id: string) => running.has(id) || waiting.some((each) => each.id === id),
     /** Returns whether another owner could take over this owner's place in a lane. */
     hasOthers: (lane: Lane, ownerId: string) =>

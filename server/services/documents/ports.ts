@@ -41,11 +41,11 @@ export type StoredDocument = {
 };
 
 /**
- * What is stored of a document when it is uploaded; `instanceId` is the process that extracts it, `signInHash` the hash of
+ * What is stored of a document when it is uploaded; `instanceId` is the process that extracts it, or undefined for whichever takes it, `signInHash` the hash of
  * the token that uploads it: the document is added only while that sign-in lasts.
  */
 export type NewDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'type' | 'size'> & {
-  instanceId: string;
+  instanceId: string | undefined;
   signInHash?: string;
 };
 
@@ -111,7 +111,9 @@ export interface ExtractionStore {
   returnAttempt(id: string, instanceId: string): Promise<void>;
   /** Returns false if the document is gone. */
   saveProgress(id: string, instanceId: string, progress: number): Promise<boolean>;
-  markReady(id: string, instanceId: string, read: ReadDocument): Promise<void>;
+  /** Returns false if it was not this process's any more. */
+  markReady(id: string, instanceId: string, read: ReadDocument): Promise<boolean>;
+  has(id: string): Promise<boolean>;
   markFailed(id: string, instanceId: string, code: ErrorCode): Promise<void>;
 }
 
@@ -131,6 +133,9 @@ export interface PreparationStore {
   markUnprepared(id: string): Promise<void>;
 }
 
+/** A local path that is valid until `release`, which may be called more than once. */
+export type BorrowedFile = { path: string; release: () => Promise<void> };
+
 /** Stores the bytes of documents. They are durable when `stage` resolves, and at their final path after `commit`. */
 export interface FileStore {
   /** Leaves nothing behind if it fails. Throws `file_too_large`. */
@@ -143,8 +148,7 @@ export interface FileStore {
   discard(id: string): Promise<void>;
   /** Bytes that are free where the files are. */
   countFreeBytes(): Promise<number>;
-  /** Returns a local path that is valid until `release`. */
-  borrow(id: string): Promise<{ path: string; release: () => Promise<void> }>;
+  borrow(id: string): Promise<BorrowedFile>;
   open(id: string): Promise<ByteStream>;
   remove(id: string): Promise<void>;
   /**
@@ -171,14 +175,15 @@ export interface PreparedStore {
   /** Opens an empty file, which replaces what there was at `commit`. */
   stage(id: string): Promise<StagedFile>;
   has(id: string): Promise<boolean>;
-  toPath(id: string): string;
+  /** Rejects if there is none. */
+  borrow(id: string): Promise<BorrowedFile>;
   /** Opens a document's text with its pages and clauses, `DocumentText` as JSON. */
   openView(id: string): Promise<ByteStream>;
   remove(id: string): Promise<void>;
-  /** Removes what is left of documents without a row, and of processes that died. */
+  /** Removes what is left of documents without a row, and of processes that died. Called every few seconds. */
   recover(
     listAlive: () => Promise<ReadonlySet<string>>,
-    hasRow: (id: string) => Promise<boolean>,
+    listStored: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<void>;
 }
 

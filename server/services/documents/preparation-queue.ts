@@ -68,10 +68,12 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
     const release = async () => {};
     const stored = await store.readText(id);
     if (stored) return { source: { from: 'database', ...stored } as const, release };
-    if (await prepared.has(id))
-      return { source: { from: 'prepared', path: prepared.toPath(id) } as const, release };
-    const file = await files.borrow(id);
-    return { source: { from: 'file', path: file.path, type } as const, release: file.release };
+    const isMade = await prepared.has(id);
+    const file = await (isMade ? prepared : files).borrow(id);
+    const source = isMade
+      ? ({ from: 'prepared', path: file.path } as const)
+      : ({ from: 'file', path: file.path, type } as const);
+    return { source, release: file.release };
   }
 
   return {

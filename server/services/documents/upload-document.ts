@@ -17,7 +17,9 @@ export type UploadDeps = {
   store: Pick<DocumentStore, 'countUse' | 'countAllBytes' | 'add' | 'remove'>;
   files: Pick<FileStore, 'stage' | 'commit' | 'discard' | 'countFreeBytes'>;
   extractor: Pick<DocumentExtractor, 'detect'>;
-  queue: Pick<ExtractionQueue, 'add'>;
+  queue: Pick<ExtractionQueue, 'add' | 'offer'>;
+  /** Whether any server can read any file. */
+  isShared: boolean;
   instances: InstanceStore;
   maxFileBytes: number;
   /** What one owner may store. */
@@ -80,7 +82,8 @@ export function createUpload(deps: UploadDeps) {
     if (exceeded === 'signed-out') throw new AppError('signed_out');
     if (exceeded) throw new AppError(exceeded === 'bytes' ? 'storage_full' : 'too_many_documents');
     await files.commit(document.id);
-    queue.add(document);
+    if (deps.isShared) queue.offer();
+    else queue.add(document);
     return toDocumentView({
       ...document,
       pages: undefined,
@@ -110,7 +113,7 @@ export function createUpload(deps: UploadDeps) {
     try {
       const type = await extractor.detect(path);
       const document = { id, ownerId, name: toDocumentName(name), type, size, signInHash };
-      return await add({ ...document, instanceId: instances.id }, save);
+      return await add({ ...document, instanceId: deps.isShared ? undefined : instances.id }, save);
     } catch (thrown) {
       await store.remove(id, ownerId);
       await files.discard(id);

@@ -35,7 +35,7 @@ export async function addDocument(
       prepared_version: null,
       text_chars: null,
       created_at: Date.now(),
-      instance_id: instanceId,
+      instance_id: instanceId ?? null,
       attempts: 0,
     })
     .execute();

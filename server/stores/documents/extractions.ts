@@ -53,7 +53,7 @@ export function createExtractionStore(db: Db): ExtractionStore {
     },
 
     async markReady(id, instanceId, { pages, textChars }) {
-      await updatePending(id, instanceId)
+      const marked = await updatePending(id, instanceId)
         .set({
           status: 'ready',
           progress: 1,
@@ -61,7 +61,13 @@ export function createExtractionStore(db: Db): ExtractionStore {
           prepared_version: preparedVersion,
           text_chars: textChars,
         })
-        .execute();
+        .executeTakeFirst();
+      return marked.numUpdatedRows > 0n;
+    },
+
+    async has(id) {
+      const row = await db.selectFrom('document').select('id').where('id', '=', id).executeTakeFirst();
+      return row !== undefined;
     },
 
     async markFailed(id, instanceId, code) {

@@ -22,7 +22,9 @@ export async function replaceDocument(
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   if (!known) return 'gone';
-  if (known.status === 'reading' && known.instance_id !== instanceId) return 'being-read';
+  // One that nobody has taken yet is taken by this.
+  const isTaken = known.instance_id !== null && known.instance_id !== instanceId;
+  if (known.status === 'reading' && isTaken) return 'being-read';
   const { bytes } = await countUse(tx, ownerId);
   if (bytes - known.size + size > quota.bytes) return 'bytes';
   await tx

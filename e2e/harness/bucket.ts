@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { CopyObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { closeServer, listenOnLoopback } from './loopback-server.ts';
+
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+export type TestBucket = Awaited<ReturnType<typeof startBucket>>;
+
+/** A bucket on an S3-compatible server of the test's own, which it may end, start again, and disturb. */
+export async function startBucket() {
+  const directory = await mkdtemp(join(tmpdir(), 'lexloom-bucket-'));
+  let server: Server | undefined;
+  let port = 0;
+  let disturb: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined;
+  const storage = new S3rver({
+    directory,
+    silent: true,
+    // It takes the path of a bucket without its last slash, with which the official client signs it.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'lexloom', configs: [] }],
+  });
+  await storage.configureBuckets();
+  const handle = storage.callback();
+
+  async function start(): Promise<void> {
+    server = createServer(async (request, response) => {
+      if (await disturb?.(request, response)) return;
+      handle(request, response);
+    });
+    if (port === 0) port = await listenOnLoopback(server);
+    else await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+  }
+
+  async function stop(): Promise<void> {
+    if (server) await closeServer(server);
+    server = undefined;
+  }
+
+  await start();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new S3Client({ endpoint, region: 'us-east-1', credentials: keys, forcePathStyle: true });
+  const Bucket = 'lexloom';
+  async function listKeys(): Promise<string[]> {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+    return Contents.map(({ Key = '' }) => Key);
+  }
+
+  return {
+    options: { endpoint, region: 'us-east-1', bucket: 'lexloom', ...keys },
+    settings: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'lexloom',
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+    start,
+    stop,
+    /** From now on each request goes through this first; it returns true for one that it has answered itself. */
+    disturbWith(next: typeof disturb) {
+      disturb = next;
+    },
+    /** Of up to 1,000 objects. */
+    listKeys,
+    /** Copies an object of the installation that uses this bucket. */
+    async copy(from: string, to: string): Promise<void> {
+      const [prefix] = (await listKeys())[0]?.split('/') ?? [];
+      const CopySource = `${Bucket}/${prefix}/${from}`;
+      await client.send(new CopyObjectCommand({ Bucket, Key: `${prefix}/${to}`, CopySource }));
+    },
+    async remove() {
+      client.destroy();
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FileParts } from './file-parts.ts';
+import type { Log } from './log.ts';
+import { createFileCache } from './providers/s3/file-cache.ts';
+import {
+  createObjectStore,
+  type ObjectStore,
+  type ObjectStoreSettings,
+} from './providers/s3/object-store.ts';
+import { createS3FileStore } from './providers/s3/s3-files.ts';
+import { createS3PreparedStore } from './providers/s3/s3-prepared.ts';
+import { createS3WidgetArchive } from './providers/s3/s3-widget-archive.ts';
+import { openScratch } from './providers/s3/scratch.ts';
+import { SettingsError } from './settings/settings.ts';
+import type { createInstanceStore } from './stores/instances.ts';
+import { toArchiveDir } from './stores/widget-archive.ts';
+
+/** A look through all files costs a call for every thousand. */
+const sweepMs = 6 * 60 * 60_000;
+const archiveWaitMs = 5000;
+
+type Deps = {
+  objects: ObjectStoreSettings;
+  /** What all keys of this installation begin with. */
+  prefix: string;
+  dataDir: string;
+  cacheBytes: number;
+  instances: ReturnType<typeof createInstanceStore>;
+  log: Log;
+};
+
+/**
+ * Stores files in a bucket. One that cannot be reached yet does not keep the server from starting: documents fail until it can.
+ * Throws SettingsError for one that refuses us, and where the data folder holds documents that are not in it.
+ */
+export async function openBucket(deps: Deps): Promise<FileParts> {
+  const { dataDir, prefix, cacheBytes, instances, log } = deps;
+  await refuseFolder(dataDir, `${deps.objects.bucket}/${prefix}files/`);
+  const state = createState(log);
+  const objects = createObjectStore(deps.objects, prefix, state);
+  await checkBucket(objects, state.onFailed);
+  const scratch = openScratch(dataDir);
+  await scratch.removeDead();
+  const dir = toArchiveDir(dataDir);
+  const { archive, bring } = createS3WidgetArchive(objects, dir);
+  return {
+    files: createS3FileStore({ objects, scratch, dataDir, instances }),
+    prepared: createS3PreparedStore({ objects, scratch, cache: createFileCache(cacheBytes) }),
+    isShared: true,
+    sweepMs,
+    widgetArchive: {
+      dir,
+      bring,
+      // A slow storage must not keep the server from starting; it goes on beside it.
+      archive: (widgetDir) =>
+        Promise.race([archive(widgetDir), setTimeout(archiveWaitMs, undefined, { ref: false })]),
+    },
+    readFileState: state.read,
+    async closeFiles() {
+      objects.close();
+      await scratch.remove();
+    },
+  };
+}
+
+/** Says once that the storage fails, and once that it does not any more. */
+function createState(log: Log) {
+  let isFailing = false;
+  return {
+    onFailed(err: unknown): void {
+      if (!isFailing) log.error({ err }, 'the S3 storage cannot be used: documents cannot be stored or read');
+      isFailing = true;
+    },
+    onSucceeded(): void {
+      if (isFailing) log.info('the S3 storage can be used again');
+      isFailing = false;
+    },
+    read: () => ({ files: isFailing ? 'unreachable: documents cannot be stored or read' : 'reached' }),
+  };
+}
+
+async function checkBucket(objects: ObjectStore, onFailed: (cause: unknown) => void): Promise<void> {
+  try {
+    await objects.check();
+  } catch (cause) {
+    const { httpStatusCode = 0 } = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+    if (httpStatusCode < 300 || httpStatusCode >= 500) return onFailed(cause);
+    throw new SettingsError(`Setting S3_BUCKET cannot be used: the storage answers ${httpStatusCode}.`, {
+      cause,
+    });
+  }
+}
+
+/** Documents of a server that had no bucket would be missing; copied there, they are served from it. */
+async function refuseFolder(dataDir: string, target: string): Promise<void> {
+  const names = await readdir(join(dataDir, 'files')).catch(() => []);
+  if (names.some((name) => /^[0-9a-f-]{36}$/.test(name)))
+    throw new SettingsError(
+      `Setting S3_ENDPOINT is set, and ${join(dataDir, 'files')} holds documents that were stored without it: copy them to ${target}, then move the folder away.`,
+    );
+}

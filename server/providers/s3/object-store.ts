@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { AppError } from '#shared/errors.ts';
+import type { ByteStream } from '../../services/documents/ports.ts';
+
+const connectTimeoutMs = 3000;
+/** Nothing arrives, or nothing is taken, for this long. */
+const idleTimeoutMs = 10_000;
+/** Of a call that transfers no file, with its repetitions … */
+const callTimeoutMs = 15_000;
+/** … and of a file that is sent, once. */
+const putTimeoutMs = 60_000;
+const maxAttempts = 3;
+const pauseMs = 200;
+const retryAfterSeconds = 5;
+
+export type ObjectStoreSettings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** A file on disk that is to be stored, with its bytes and their SHA-256 in hex. */
+export type StoredFile = { path: string; bytes: number; sha256: string };
+
+export type ListedObject = { key: string; modifiedAt: number };
+
+type Reports = {
+  /** Called with what each call came to. */
+  onFailed: (cause: unknown) => void;
+  onSucceeded: () => void;
+};
+
+export type ObjectStore = ReturnType<typeof createObjectStore>;
+
+/**
+ * An S3 bucket, path-style, everything under one prefix. Every object carries the SHA-256 of its bytes, which is checked by the
+ * storage as they come and by us as they are read. Where it cannot be reached or is too slow: `storage_unavailable`.
+ */
+export function createObjectStore(
+  { bucket, ...settings }: ObjectStoreSettings,
+  prefix: string,
+  reports: Reports,
+) {
+  const client = createClient(settings);
+  const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+
+  const run = createCalls(reports);
+
+  const putOnce = (key: string, { path, bytes, sha256 }: StoredFile, signal: AbortSignal) =>
+    client.send(
+      new PutObjectCommand({
+        ...at(key),
+        Body: createReadStream(path),
+        ContentLength: bytes,
+        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+        Metadata: { sha256 },
+      }),
+      { abortSignal: signal },
+    );
+
+  return {
+    /** Throws what the storage says, unlike the others: at the start a wrong setting is to be told from an outage. */
+    check: () =>
+      client.send(new HeadBucketCommand({ Bucket: bucket }), {
+        abortSignal: AbortSignal.timeout(callTimeoutMs),
+      }),
+
+    /** Stores a file; it is stored, and stored right, when this resolves. Returns the object's tag. */
+    async put(key: string, file: StoredFile): Promise<string> {
+      // The client cannot repeat what it reads from a stream.
+      const call = (signal: AbortSignal) => repeat(() => putOnce(key, file, signal), signal);
+      return (await run(call, putTimeoutMs))?.ETag ?? '';
+    },
+
+    /** Returns undefined if there is no such object. The bytes end with an error if they are not those that were stored. */
+    async get(key: string): Promise<ByteStream | undefined> {
+      const found = await run((signal) =>
+        client.send(new GetObjectCommand(at(key)), { abortSignal: signal }),
+      );
+      if (!found?.Body) return undefined;
+      const chunks = readChecked(found.Body as Readable, found.Metadata?.sha256);
+      return { bytes: found.ContentLength ?? 0, chunks };
+    },
+
+    /** Returns undefined if there is no such object. */
+    async head(key: string): Promise<{ tag: string; modifiedAt: number } | undefined> {
+      const found = await run((signal) =>
+        client.send(new HeadObjectCommand(at(key)), { abortSignal: signal }),
+      );
+      return found && { tag: found.ETag ?? '', modifiedAt: found.LastModified?.getTime() ?? 0 };
+    },
+
+    /** Returns false if there is nothing to copy. */
+    async copy(from: string, to: string): Promise<boolean> {
+      const source = encodeURI(`${bucket}/${prefix}${from}`);
+      const copied = await run(
+        (signal) =>
+          client.send(new CopyObjectCommand({ ...at(to), CopySource: source }), { abortSignal: signal }),
+        putTimeoutMs,
+      );
+      return copied !== undefined;
+    },
+
+    /** Does nothing if there is no such object. */
+    async remove(key: string): Promise<void> {
+      await run((signal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal: signal }));
+    },
+
+    /** Lists what is in a folder, by pages of at most 1,000. Keys are without the folder's name. */
+    async *list(folder: string): AsyncGenerator<ListedObject[]> {
+      const start = `${prefix}${folder}`;
+      let token: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: start,
+          ...(token !== undefined && { ContinuationToken: token }),
+        });
+        const page = await run((signal) => client.send(command, { abortSignal: signal }));
+        yield (page?.Contents ?? []).map(({ Key = '', LastModified }) => ({
+          key: Key.slice(start.length),
+          modifiedAt: LastModified?.getTime() ?? 0,
+        }));
+        token = page?.NextContinuationToken;
+      } while (token !== undefined);
+    },
+
+    close: () => client.destroy(),
+  };
+}
+
+function createClient(settings: Omit<ObjectStoreSettings, 'bucket'>): S3Client {
+  return new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts,
+    // What fails is said by its caller.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+    // Ours are there in any case, and not every storage knows those that the client would choose.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
+  });
+}
+
+/** Creates the function that makes a call: it returns undefined for what is not there, and throws `storage_unavailable`. */
+function createCalls({ onFailed, onSucceeded }: Reports) {
+  return async function run<Result>(
+    call: (signal: AbortSignal) => Promise<Result>,
+    timeoutMs = callTimeoutMs,
+  ): Promise<Result | undefined> {
+    try {
+      const result = await call(AbortSignal.timeout(timeoutMs));
+      onSucceeded();
+      return result;
+    } catch (cause) {
+      if (isMissing(cause)) {
+        onSucceeded();
+        return undefined;
+      }
+      onFailed(cause);
+      throw new AppError('storage_unavailable', { cause, retryAfterSeconds });
+    }
+  };
+}
+
+/** Whether the answer was that there is no such object; a bucket that is gone is a failure. */
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound');
+}
+
+async function repeat<Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (cause) {
+      if (attempt === maxAttempts || signal.aborted || isRefused(cause)) throw cause;
+    }
+    await sleep(attempt * pauseMs);
+  }
+}
+
+/** Whether it will be refused the next time, too. */
+function isRefused(cause: unknown): boolean {
+  const { httpStatusCode = 0 } = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  return httpStatusCode >= 400 && httpStatusCode < 500;
+}
+
+async function* readChecked(body: Readable, sha256: string | undefined): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  try {
+    const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+    for (;;) {
+      const timer = setTimeout(() => body.destroy(new Error('the storage is silent')), idleTimeoutMs);
+      const part = await parts.next().finally(() => clearTimeout(timer));
+      if (part.done) break;
+      hash.update(part.value);
+      yield part.value;
+    }
+    if (sha256 !== undefined && hash.digest('hex') !== sha256)
+      throw new Error('the object is not what was stored');
+  } catch (cause) {
+    throw new AppError('storage_unavailable', { cause, retryAfterSeconds });
+  } finally {
+    body.destroy();
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ObjectStore } from './object-store.ts';
+import { measureScratch, writeScratch } from './scratch.ts';
+
+/** What somebody else has archived meanwhile is looked for at most this often: anybody may ask for any name. */
+const listMs = 5000;
+/** A release has some 150 files. */
+const sentAtOnce = 16;
+/** Compressed forms lie beside their file. */
+const forms = ['', '.br', '.gz', '.zst'];
+
+/**
+ * The releases of the widget in a bucket, under `widget/`. `dir` is the local archive, from which they are served: it holds
+ * those that this server has archived or was asked for.
+ */
+export function createS3WidgetArchive(objects: ObjectStore, dir: string) {
+  const known = new Set<string>();
+  let listedAt = 0;
+
+  async function list(): Promise<void> {
+    listedAt = Date.now();
+    for await (const page of objects.list('widget/')) for (const { key } of page) known.add(key);
+  }
+
+  async function bringFile(name: string): Promise<void> {
+    const target = join(dir, name);
+    const isHere = await access(target).then(
+      () => true,
+      () => false,
+    );
+    if (isHere) return;
+    const found = await objects.get(`widget/${name}`);
+    if (!found) return;
+    await mkdir(dirname(target), { recursive: true });
+    const part = `${target}.${randomUUID()}.part`;
+    await writeScratch(part, found.chunks);
+    // Half a file must never be served as immutable.
+    await rename(part, target).finally(() => rm(part, { force: true }));
+  }
+
+  async function send({ path, name }: { path: string; name: string }): Promise<void> {
+    await objects.put(`widget/${name}`, await measureScratch(path));
+    known.add(name);
+  }
+
+  return {
+    /** Stores what this build serves under names that never change. */
+    async archive(widgetDir: string): Promise<void> {
+      await mkdir(dir, { recursive: true });
+      await list();
+      const missing: { path: string; name: string }[] = [];
+      for (const folder of ['w', 'widget']) {
+        const entries = await readdir(join(widgetDir, folder), {
+          recursive: true,
+          withFileTypes: true,
+        }).catch(() => []);
+        for (const entry of entries) {
+          const path = join(entry.parentPath, entry.name);
+          const name = path.slice(widgetDir.length + 1);
+          if (entry.isFile() && !known.has(name)) missing.push({ path, name });
+        }
+      }
+      for (let from = 0; from < missing.length; from += sentAtOnce)
+        await Promise.all(missing.slice(from, from + sentAtOnce).map(send));
+    },
+
+    /** Brings a file of a release to the local archive, if there is one of this name. Throws `storage_unavailable`. */
+    async bring(name: string): Promise<void> {
+      if (!known.has(name) && Date.now() - listedAt >= listMs) await list();
+      for (const form of forms) if (known.has(`${name}${form}`)) await bringFile(`${name}${form}`);
+    },
+  };
+}

@@ -118,8 +118,9 @@ function createErrorResponse(log: Log) {
     if (status >= 500 && error.code !== 'draining')
       log.error({ requestId: c.get('requestId'), code: error.code, err: error.cause }, 'request failed');
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
-    // The rest of the body would count as the next request.
-    if (error.code === 'request_timed_out') c.header('Connection', 'close');
+    // The rest of the body would count as the next request; and a client, or its proxy, shall ask another server next.
+    const isLast = error.code === 'draining' && c.env.incoming.complete;
+    if (error.code === 'request_timed_out' || isLast) c.header('Connection', 'close');
     return c.json(toErrorBody(error.code, error.about, error.field), status);
   };
 }

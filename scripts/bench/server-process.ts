@@ -25,7 +25,8 @@ export function startProcess(
   children.push(child);
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${command.join(' ')} exited with ${code}`)));
-    if (command.includes('server/main.ts')) void waitUntilReady(port).then(() => resolve(child), reject);
+    if (command.some((word) => word.includes('server/main.')))
+      void waitUntilReady(port).then(() => resolve(child), reject);
     else child.stdout?.once('data', () => resolve(child));
   });
 }

@@ -33,7 +33,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const nodeFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const targets = [
   { name: 'bare pipe', command: ['scripts/bench/server-floor.ts'], port: 4392 },
-  { name: 'lexloom', command: [...nodeFlags, 'server/main.ts'], port: 4393 },
+  { name: 'lexloom', command: [...nodeFlags, 'dist/server/main.js'], port: 4393 },
 ];
 
 type Run = {

@@ -13,6 +13,11 @@ const statementTimeoutMs = 30_000;
 const queryTimeoutMs = statementTimeoutMs + 5000;
 /** A transaction of a server that stopped in its middle must not hold its locks for longer. */
 const idleInTransactionTimeoutMs = 30_000;
+/**
+ * A migration waits this long for a table at a time: whoever comes after it, such as the servers of the previous release,
+ * waits behind it meanwhile.
+ */
+const migrationLockTimeoutMs = 2000;
 /** A firewall that forgets a quiet connection says nothing. */
 const keepAliveDelayMs = 10_000;
 /** A statement that changes nothing is repeated on this many other connections: after a restart all of the pool are gone. */
@@ -44,11 +49,13 @@ export function createPostgresPool({ databaseUrl, isMigrating, monitor }: Option
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
-    ...(!isMigrating && {
-      statement_timeout: statementTimeoutMs,
-      query_timeout: queryTimeoutMs,
-      idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    }),
+    ...(isMigrating
+      ? { lock_timeout: migrationLockTimeoutMs }
+      : {
+          statement_timeout: statementTimeoutMs,
+          query_timeout: queryTimeoutMs,
+          idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+        }),
   });
   pool.on('error', monitor.connectionLost);
   monitor.watchPool(() => pool.waitingCount);

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { AppError } from '#shared/errors.ts';
 import type { Schema } from '../schema.ts';
 import { checkApplied, checkCurrent, readAppliedPostgres } from './applied-migrations.ts';
 import { migrations } from './migrations.ts';
@@ -11,9 +13,14 @@ import { migrations } from './migrations.ts';
  */
 const vanishedCodes = ['3F000', '42P01'];
 const maxAttempts = 50;
+/** How long a start waits for the migration of another server, or for the tables that others use, and how often it tries. */
+const maxLockedMs = 120_000;
+const lockedPauseMs = 500;
 
 /**
- * Brings the tables up to date. Two servers may start on one database: one migrates, the other waits.
+ * Brings the tables up to date. Two servers may start on one database: one migrates, the other waits. On PostgreSQL servers
+ * of the previous release read and write meanwhile: whatever waits for a table gives up after two seconds, lets them pass,
+ * and begins anew.
  * On PostgreSQL, throws before anything is written if the tables are not those of this version or an earlier release;
  * for SQLite, `openDatabase` checks that before it opens the file for writing. `last` is where to stop, if not at the
  * newest; throws if the tables are beyond it.
@@ -31,9 +38,14 @@ export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> 
     ...(schemaName && { migrationTableSchema: schemaName }),
   });
   const run = () => (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-  let { error } = await run();
-  for (let attempt = 1; attempt < maxAttempts && hasVanished(error); attempt++) ({ error } = await run());
-  if (error) throw error;
+  const until = performance.now() + maxLockedMs;
+  for (let vanished = 0; ; ) {
+    const { error } = await run();
+    if (!error) return;
+    if (hasVanished(error) && ++vanished < maxAttempts) continue;
+    if (!isLockedOut(error) || performance.now() > until) throw error;
+    await setTimeout(lockedPauseMs);
+  }
 }
 
 /** Throws if the tables on PostgreSQL are not exactly those of this release; changes nothing. */
@@ -44,6 +56,13 @@ export async function checkTables(db: Kysely<Schema>): Promise<void> {
 
 const hasVanished = (error: unknown) =>
   error instanceof Error && 'code' in error && vanishedCodes.includes(String(error.code));
+
+/** Others held a table, or the lock that lets one server migrate at a time (lock_not_available). */
+const isLockedOut = (error: unknown) =>
+  error instanceof AppError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === '55P03';
 
 /** Returns the schema where PostgreSQL creates our tables; SQLite has no schemas. */
 async function readSchemaName(db: Kysely<Schema>): Promise<string | undefined> {

@@ -22,7 +22,9 @@ import { addRepeatKeys } from './0022-repeated-tasks.ts';
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
  *
  * From here on migrations are only added, numbered after the last: installations have run these, so none of them is
- * edited, renamed or removed.
+ * edited, renamed or removed. Servers of the previous release work on the tables while and after one runs, so it only adds:
+ * tables, indexes, and columns that are null or have a default. What nobody uses any more is removed a release later
+ * (docs/running.md, "Upgrading"; `expand.test.ts`).
  */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': { up: createAccountTables },

@@ -24,11 +24,16 @@ test.each(Object.entries(environmentSchema.parse({})).filter(([, value]) => valu
   },
 );
 
-test('docs/running.md starts Node as "npm start" does', () => {
+test('docs/running.md, the units and the container start Node as "npm start" does', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(guide).toContain(
-    `${scripts.start.replace(/^node/, 'bin/node').replace('scripts/start.ts', 'server/main.ts')}`,
-  );
+  const command = scripts.start
+    .replace(/^node/, 'bin/node')
+    .replace('scripts/start.ts', 'dist/server/main.js');
+  expect(guide).toContain(command);
+  for (const name of ['lexloom.service', 'lexloom@.service', 'Containerfile']) {
+    const text = readFileSync(join(root, 'docs/operations', name), 'utf8');
+    expect(text.replaceAll('", "', ' ')).toContain(command);
+  }
 });
 
 test('allows the origins of the listed addresses', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from './harness/running-server.ts';
+import { signing } from './harness/signing-key.ts';
 
 const builtSite = join(import.meta.dirname, '../dist/site/index.html');
 
@@ -21,7 +22,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument.
     async ({}, use) => {
       if (!existsSync(builtSite)) throw new Error('dist/ holds no site: run "npm run build" first.');
-      const server = await startServer({ LOG_LEVEL: 'info' });
+      const server = await startServer({ LOG_LEVEL: 'info', WIDGET_SIGNING_KEY: signing.setting });
       await use(server);
       await server.remove();
     },

@@ -25,16 +25,17 @@ export function embedFacts(): Plugin {
 
 function readRelease(isBuild: boolean): NamedRelease {
   if (existsSync(releaseFile)) {
-    // The rest of it is for programs, and not worth a reader's bytes.
+    // What it stores is in the site's own tables.
     const {
       version,
       script,
       integrity,
       package: npmPackage,
+      modules,
     } = JSON.parse(readFileSync(releaseFile, 'utf8')) as NamedRelease;
-    return { version, script, integrity, package: npmPackage };
+    return { version, script, integrity, package: npmPackage, modules };
   }
   if (isBuild) throw new Error('Build the widget before the site: /embed names its release.');
   // `npm run dev`, before the watching build of the widget has finished for the first time.
-  return { version: '0.0.0', script: '/widget.js', integrity: '', package: '' };
+  return { version: '0.0.0', script: '/widget.js', integrity: '', package: '', modules: {} };
 }

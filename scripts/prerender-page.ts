@@ -1,5 +1,6 @@
 import { articles } from '#shared/content/articles.ts';
 import { brand } from '#shared/content/brand.ts';
+import { factsMetaName, unfilledFactsJson } from '#shared/server-facts.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import { isErrorPage, readPageFacts, toPictureName } from './site-files/page-facts.ts';
 import { shareSize } from './site-files/share-size.ts';
@@ -66,6 +67,7 @@ export function splitHoisted(html: string): { hoisted: string[]; body: string } 
 
 /** Tags that every page has. */
 const fileTags = [
+  `<meta name="${factsMetaName}" content="${unfilledFactsJson}"/>`,
   '<link rel="icon" type="image/png" sizes="192x192" href="/icon-192.png"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
   '<link rel="manifest" href="/site.webmanifest"/>',

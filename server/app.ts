@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { AppError, statusOf, toAppError, toErrorBody } from '#shared/errors.ts';
+import type { ServerFacts } from '#shared/server-facts.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { toAssistantNotice } from './http/assistant-notice.ts';
 import { authRoutes } from './http/auth-routes.ts';
@@ -46,6 +47,8 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
     directory: Directory;
     allowedOrigins: readonly string[] | undefined;
     publicUrl: string;
+    /** What pages say of the settings. */
+    facts: ServerFacts;
     /** Returns false while draining: no new work is accepted. */
     acceptsWork: () => boolean;
     /** Undefined: requests are not traced. */

@@ -7,8 +7,10 @@ import { createLog, type Log } from './log.ts';
 import { exitOnStartError } from './open-storage.ts';
 import { createParts } from './parts.ts';
 import { fillForm } from './providers/pages/fill-form.ts';
+import { toServerFacts } from './server-facts.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
+import { createWidgetParts } from './widget-parts.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const widgetDir = join(dist, 'widget');
@@ -25,7 +27,8 @@ async function start(settings: Settings): Promise<void> {
   const tracing = await startTracing(settings, log);
   const parts = await createParts(settings, log, tracing?.tracer);
   const { account, owned, contact, partners, chat, limits, isReady, close } = parts;
-  await parts.widgetArchive.archive(widgetDir).catch(warnOfArchive(log));
+  const { widgetArchive } = parts;
+  const widget = await createWidgetParts({ settings, widgetDir, widgetArchive, log });
 
   let isDraining = false;
   const app = createApp({
@@ -34,13 +37,13 @@ async function start(settings: Settings): Promise<void> {
     ...owned,
     ...contact,
     ...partners,
+    ...widget,
     fillForm,
     formLimits: limits.forms,
     ...createBounds(http, parts.places),
     retention: toRetention(settings),
     siteDir: join(dist, 'site'),
-    widgetDir,
-    widgetArchive: parts.widgetArchive,
+    facts: toServerFacts(settings),
     isReady: async () => !isDraining && isReady(),
     readState: parts.readState,
     acceptsWork: () => !isDraining,
@@ -82,11 +85,6 @@ async function startTracing({ tracing }: Settings, log: Log) {
 /** How long what visitors leave is kept, in milliseconds. */
 function toRetention({ conversations, documents }: Settings) {
   return { guestMs: conversations.guestRetentionMs, documentMs: documents.retentionMs };
-}
-
-/** Later deployments would miss this version of the widget; this one serves it from dist all the same. */
-function warnOfArchive(log: Log) {
-  return (err: unknown) => log.error({ err }, 'this version of the widget could not be archived');
 }
 
 /** What another server could not have. */

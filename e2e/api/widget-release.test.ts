@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRelease } from '../harness/release.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { signing } from '../harness/signing-key.ts';
 
 const root = join(import.meta.dirname, '../..');
 let server: RunningServer;
@@ -72,6 +73,72 @@ describe('a versioned address', () => {
       expect((await fetch(server.url + path)).status).toBe(404);
   });
 });
+
+describe('the release channels', () => {
+  test('give a signed loader, the next one first, and each its chunks', async () => {
+    const earlier = '/widget/0.0.1-earlier/widget.js';
+    const noted = (days: number) => [
+      { script: earlier, since: '2026-01-01T00:00:00.000Z' },
+      { script: readRelease().script, since: new Date(Date.now() - days * 86_400_000).toISOString() },
+    ];
+    const settings = { WIDGET_NEXT_DAYS: '7', WIDGET_SIGNING_KEY: signing.setting };
+    const channels = await startServer(settings);
+    const read = async (path: string) => expectSigned(await fetch(channels.url + path));
+    const note = async (days: number) => {
+      await writeFile(join(channels.dataDir, 'widget/releases.json'), JSON.stringify(noted(days)));
+      await channels.restart();
+    };
+    try {
+      const newest = await read('/widget.js');
+      const head = await fetch(`${channels.url}/widget.js`, { method: 'HEAD' });
+      expect(head.headers.get('unencoded-digest'), 'there is nothing that it could be of').toBeNull();
+      expect(newest, 'a new installation has one release').toBe(await read('/widget/next.js'));
+      const archived = join(channels.dataDir, 'widget', earlier);
+      await mkdir(join(archived, '..'), { recursive: true });
+      await writeFile(archived, 'earlier loader');
+      await note(6);
+      expect(await read('/widget.js')).toBe('earlier loader');
+      expect(await read('/widget/next.js')).toBe(newest);
+      const [chunk = ''] = newest.match(/w\/[\w-]+\.js/) ?? [];
+      const beside = await fetch(`${channels.url}/widget/${chunk}`);
+      expect(await beside.text()).toBe(await (await fetch(`${channels.url}/${chunk}`)).text());
+      const guide = await (await fetch(`${channels.url}/embed`)).text();
+      expect(guide).toContain('data-fact="7 days"');
+      expect(guide).toContain(`data-fact="${signing.integrity}"`);
+      await note(8);
+      expect(await read('/widget.js')).toBe(newest);
+    } finally {
+      await channels.remove();
+    }
+  });
+
+  test('are one, and unsigned, without the settings, which the guide says', async () => {
+    const response = await fetch(`${server.url}/widget.js`);
+    expect(response.headers.get('signature')).toBeNull();
+    expect(await response.text()).toBe(await (await fetch(`${server.url}/widget/next.js`)).text());
+    const guide = await (await fetch(`${server.url}/embed`)).text();
+    expect(guide.match(/data-fact=""/g)).toHaveLength(2);
+    expect(guide).not.toContain('{{');
+  });
+});
+
+/** The text, once its signature has been checked as RFC 9421 says. */
+async function expectSigned(response: Response): Promise<string> {
+  const body = await response.text();
+  const header = (name: string) => response.headers.get(name) ?? '';
+  expect(header('unencoded-digest')).toBe(`sha-256=:${createHash('sha256').update(body).digest('base64')}:`);
+  const parameters = header('signature-input').replace(/^\w+=/, '');
+  const signature = /:(.+):/.exec(header('signature'))?.[1] ?? '';
+  const base = `"unencoded-digest";sf: ${header('unencoded-digest')}\n"@signature-params": ${parameters}`;
+  const isValid = verify(
+    null,
+    Buffer.from(base),
+    createPublicKey(signing.setting),
+    Buffer.from(signature, 'base64'),
+  );
+  expect(isValid).toBe(true);
+  return body;
+}
 
 describe('the npm package', () => {
   test('unpacks to what was built, and type-checks in a partner’s strict project', async () => {

@@ -1,3 +1,7 @@
+import { toMappedTag, toSignedTag } from '../../site/embed/integrity-snippets.ts';
+import { readRelease } from '../harness/release.ts';
+import { signing } from '../harness/signing-key.ts';
+
 /** A page that does something to everything in it. */
 export type HostilePage = {
   name: string;
@@ -9,6 +13,9 @@ export type HostilePage = {
   /** Runs before the widget's script. */
   script?: string;
   csp?: (server: string) => string;
+  headers?: Record<string, string>;
+  /** Replaces the plain tag. */
+  tag?: (server: string) => string;
   /** The widget is in a frame of the page, with this `sandbox`. */
   sandbox?: string;
   /** The page has no origin that could be allowed: a clear message replaces the answer. */
@@ -115,6 +122,17 @@ export const hostilePages: readonly HostilePage[] = [
       `script-src 'nonce-n1' ${server}; connect-src ${server}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
   },
   {
+    name: 'An Integrity-Policy',
+    does: 'runs no script without a hash; it has the guide’s import map and pinned tag',
+    headers: { 'integrity-policy': 'blocked-destinations=(script)' },
+    tag: (server) => toMappedTag(server, readRelease()),
+  },
+  {
+    name: 'A signed script',
+    does: 'pins our key instead of a hash; it has the guide’s signed tag',
+    tag: (server) => toSignedTag(server, signing.integrity),
+  },
+  {
     name: 'Quirks mode',
     does: 'has no doctype, and its own tables and fonts',
     doctype: '',
@@ -125,7 +143,8 @@ export const hostilePages: readonly HostilePage[] = [
 /** The page's markup; for the frame, the markup inside it. */
 export function toMarkup(page: HostilePage, server: string): string {
   const { doctype = '<!doctype html>', htmlAttributes = 'lang="en"', style = '', script = '', csp } = page;
+  const tag = page.tag?.(server) ?? `<script nonce="n1" src="${server}/widget.js"></script>`;
   // Under style-src 'self' an inline style would only be refused.
   const styles = csp ? '' : `<style>${style}</style>`;
-  return `${doctype}<html ${htmlAttributes}><head><title>Partner</title><link rel="icon" href="data:,">${styles}<script nonce="n1">${script}</script></head><body><h1>A stranger’s page</h1><p>Text of its own.</p><input id="own"><script nonce="n1" src="${server}/widget.js"></script></body></html>`;
+  return `${doctype}<html ${htmlAttributes}><head><title>Partner</title><link rel="icon" href="data:,">${styles}<script nonce="n1">${script}</script></head><body><h1>A stranger’s page</h1><p>Text of its own.</p><input id="own">${tag}</body></html>`;
 }

@@ -121,7 +121,7 @@ async function visit(page: Page, partner: Partner, hostile: HostilePage, server:
   const path = `/${hostilePages.indexOf(hostile)}`;
   let address = partner.serve(path, {
     body: toMarkup(hostile, server),
-    headers: csp ? { 'content-security-policy': csp(server) } : {},
+    headers: { ...hostile.headers, ...(csp && { 'content-security-policy': csp(server) }) },
   });
   if (sandbox)
     address = partner.serve(`${path}-outer`, {

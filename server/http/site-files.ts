@@ -4,8 +4,10 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { accepts } from 'hono/accepts';
+import type { ServerFacts } from '#shared/server-facts.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import type { AppContext } from './context.ts';
+import { fillFacts } from './server-facts.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,15 +25,17 @@ type SiteFile = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 };
 
+type SiteFileParts = { siteDir: string; publicUrl: string; facts: ServerFacts };
+
 type ResponseOptions = { status?: 200 | 404 | 500; cache?: string };
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
 /**
- * Built texts whose URLs must be absolute: pages, sitemap, feed. Each gets the public URL filled in and is compressed
- * when it is first requested, then cached; a file that was rebuilt is read again.
+ * Built texts whose URLs must be absolute: pages, sitemap, feed. Each gets the public URL filled in, pages the
+ * facts of the settings as well; it is compressed when it is first requested, then cached; a file that was rebuilt is read again.
  */
-export function createSiteFiles({ siteDir, publicUrl }: { siteDir: string; publicUrl: string }) {
+export function createSiteFiles({ siteDir, publicUrl, facts }: SiteFileParts) {
   const origin = publicUrl.replace(/\/+$/, '');
   const cached = new Map<string, Promise<SiteFile>>();
 
@@ -48,7 +52,8 @@ export function createSiteFiles({ siteDir, publicUrl }: { siteDir: string; publi
   }
 
   async function load(path: string, modifiedMs: number): Promise<SiteFile> {
-    const text = (await readFile(path, 'utf8')).replaceAll(unfilledOrigin, () => origin);
+    const built = (await readFile(path, 'utf8')).replaceAll(unfilledOrigin, () => origin);
+    const text = path.endsWith('.html') ? fillFacts(built, facts) : built;
     const identity = Buffer.from(text);
     const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
     return {

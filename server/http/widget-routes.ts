@@ -2,18 +2,26 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Next } from 'hono';
 import { immutable, revalidate, setCaching } from './caching.ts';
 import type { AppContext, AppEnv } from './context.ts';
+import type { ScriptSigner } from './script-signature.ts';
 
 /** Partners' pages get a new loader after this time at the latest. */
 const loaderCache = 'public, max-age=300';
 
-type WidgetDirs = {
+type WidgetParts = {
   widgetDir: string;
   /** Versioned loaders and chunks of this build and of earlier ones; `bring` has one put there that is elsewhere. */
   widgetArchive: { dir: string; bring?: (name: string) => Promise<void> };
+  /** Returns the path of the loader that `/widget.js` serves; undefined: this build's. */
+  findStableLoader: () => string | undefined;
+  /** Signs the loaders whose content changes; undefined: nothing is signed. */
+  scriptSigner: ScriptSigner | undefined;
 };
 
-/** The widget's files: the loader that follows releases, the versioned loaders that never change, and their chunks. */
-export function widgetRoutes({ widgetDir, widgetArchive }: WidgetDirs) {
+/**
+ * The widget's files: the loader that follows releases and the one that is ahead of it, the versioned loaders that never
+ * change, and their chunks.
+ */
+export function widgetRoutes({ widgetDir, widgetArchive, findStableLoader, scriptSigner }: WidgetParts) {
   const shared = (cache: string) => (_path: string, c: AppContext) => {
     // Any page may embed the widget, even one that is cross-origin isolated.
     c.header('Access-Control-Allow-Origin', '*');
@@ -21,29 +29,45 @@ export function widgetRoutes({ widgetDir, widgetArchive }: WidgetDirs) {
     setCaching(cache, c);
   };
 
-  const serveFrom = (root: string, rewriteRequestPath: (path: string) => string) =>
-    serveStatic({ root, precompressed: true, rewriteRequestPath, onFound: shared(immutable) });
+  async function sendLoader(path: string, c: AppContext) {
+    shared(loaderCache)(path, c);
+    // Browsers compare the digest with what has come, and HEAD brings nothing: they would refuse the response.
+    if (c.req.method === 'HEAD') return;
+    const headers = await scriptSigner?.signFile(path.replace(/\.(br|gz)$/, ''));
+    for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
+  }
 
   /** Serves from this build, otherwise from an earlier one. */
-  const released = (rewriteRequestPath = (path: string) => path) =>
-    [
-      serveFrom(widgetDir, rewriteRequestPath),
+  const released = (rewriteRequestPath = (path: string) => path, onFound = shared(immutable)) => {
+    const serveFrom = (root: string) =>
+      serveStatic({ root, precompressed: true, rewriteRequestPath, onFound });
+    return [
+      serveFrom(widgetDir),
       async function bringToArchive(c: AppContext, next: Next): Promise<void> {
         await widgetArchive.bring?.(rewriteRequestPath(c.req.path).slice(1));
         await next();
       },
-      serveFrom(widgetArchive.dir, rewriteRequestPath),
+      serveFrom(widgetArchive.dir),
     ] as const;
+  };
+  const newestLoader = serveStatic({
+    root: widgetDir,
+    path: 'widget.js',
+    precompressed: true,
+    onFound: sendLoader,
+  });
 
   return (
     new Hono<AppEnv>()
-      .use('/widget.js', serveStatic({ root: widgetDir, precompressed: true, onFound: shared(loaderCache) }))
+      .use('/widget.js', ...released(() => findStableLoader() ?? '/widget.js', sendLoader), newestLoader)
+      .use('/widget/next.js', newestLoader)
       .use(
         '/widget/release.json',
         serveStatic({ root: widgetDir, path: 'release.json', onFound: shared(revalidate) }),
       )
       .use('/w/*', ...released())
-      // A versioned loader requests its chunks relative to itself; the same chunks serve all versions that name them.
+      // A loader requests its chunks relative to itself; the same chunks serve all loaders that name them.
+      .use('/widget/w/*', ...released((path) => path.replace('/widget', '')))
       .use('/widget/:release/w/*', ...released((path) => path.replace(/^\/widget\/[^/]+/, '')))
       .use('/widget/:release/:file', ...released())
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailPattern, maxMessageLength } from '#shared/limits.ts';
 import { parseOfficeHours } from '../services/contact/office-hours.ts';
 import { pageOrigin } from '../services/partners/page-origin.ts';
+import { signingKey } from './signing-key.ts';
 
 /** An empty variable counts as unset: shells and compose files create them by the dozen. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -82,6 +83,10 @@ export const environmentSchema = z
         .transform((text) => text.split(',').map((origin) => origin.trim()))
         .pipe(z.array(pageOrigin)),
     ),
+    /** Signs the scripts of the widget that change with each release. */
+    WIDGET_SIGNING_KEY: optional(signingKey),
+    /** Days that a new release stands at `/widget/next.js` before it is at `/widget.js`. */
+    WIDGET_NEXT_DAYS: integer(0, { min: 0, max: 365 }),
     TRUST_PROXY: flag,
     METRICS_TOKEN: optional(z.string()),
     /** Where traces are sent, by the standard names of OpenTelemetry; unset: nowhere. */

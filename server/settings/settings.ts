@@ -59,6 +59,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     },
     mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, to: e.MAIL_TO } : undefined,
     handover: toHandover(e),
+    widget: { signingKey: e.WIDGET_SIGNING_KEY, nextMs: e.WIDGET_NEXT_DAYS * day },
     limits: toLimits(e),
     logLevel: e.LOG_LEVEL,
     tracing: toTracing(e),

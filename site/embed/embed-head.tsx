@@ -5,7 +5,7 @@ import { referenceWords, securityWords } from '../words/embed-reference.ts';
 import { builderWords, installWords } from '../words/embed-snippets.ts';
 
 const { options, calls, events, errors } = referenceWords;
-const { tokens, policy, versions, storage, look } = securityWords;
+const { tokens, policy, integrity, versions, storage, look } = securityWords;
 const contents = [
   builderWords,
   installWords,
@@ -14,6 +14,7 @@ const contents = [
   events,
   tokens,
   policy,
+  integrity,
   versions,
   storage,
   look,

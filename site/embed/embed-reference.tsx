@@ -4,6 +4,7 @@ import { describeStored, toPartnerStorage } from '#shared/browser-storage.ts';
 import { embedGuide } from '#shared/content/embed-guide.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '#shared/errors.ts';
 import { Band } from '../sections/band.tsx';
+import { serverFacts } from '../server-facts.ts';
 import {
   elementProperties,
   pageProperties,
@@ -11,15 +12,17 @@ import {
   securityWords,
 } from '../words/embed-reference.ts';
 import { errorGroups, groupOf } from '../words/error-groups.ts';
+import { ByFact } from './by-fact.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { InlineCode } from './inline-code.tsx';
+import { IntegrityBand } from './integrity-band.tsx';
 import { PolicyBand } from './policy-band.tsx';
 import { publicOrigin } from './public-origin.ts';
 import { ReferenceList } from './reference-list.tsx';
 import { listenSnippet, tokenSnippet, toManualBoot } from './snippets.ts';
 
 /** Everything below the examples. */
-export function EmbedReference() {
+export function EmbedReference({ locale }: { locale: string }) {
   const { options, calls, events, errors } = referenceWords;
   const { tokens, versions, storage, look } = securityWords;
   return (
@@ -43,12 +46,36 @@ export function EmbedReference() {
         <CodeBlock label={tokens.example} code={tokenSnippet} />
       </Band>
       <PolicyBand />
+      <IntegrityBand locale={locale} />
       <Band id={versions.id} heading={versions.heading} aside={<Lead text={versions.lead} />}>
         <CodeBlock label={versions.labels.version} code={release.version} />
         <CodeBlock label={versions.labels.script} code={publicOrigin + release.script} />
         <CodeBlock id="integrity" label={versions.labels.integrity} code={release.integrity} />
         <CodeBlock label={versions.labels.package} code={publicOrigin + release.package} />
         <Paragraphs texts={versions.paragraphs} />
+        <section className="guide-section">
+          <h3>{versions.next.heading}</h3>
+          <p>
+            <InlineCode text={versions.next.text} />
+          </p>
+          <ByFact
+            fact={serverFacts.nextLead}
+            set={
+              <p>
+                {versions.next.lead} <strong>{serverFacts.nextLead}</strong>.
+              </p>
+            }
+            unset={
+              <p>
+                <InlineCode text={versions.next.unset} />
+              </p>
+            }
+          />
+          <CodeBlock
+            label={versions.next.tag}
+            code={`<script async src="${publicOrigin}/widget/next.js"></script>`}
+          />
+        </section>
       </Band>
       <Band id={storage.id} heading={storage.heading} aside={<Lead text={storage.lead} />}>
         <ReferenceList entries={storageEntries} />

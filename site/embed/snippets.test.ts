@@ -9,6 +9,7 @@ const release = {
   script: '/widget/1.2.3-abc/widget.js',
   integrity: 'sha384-abc',
   package: '/widget/1.2.3-abc/npm.tgz',
+  modules: { '/w/mount-1.js': 'sha384-m', '/w/hi/mount-2.js': 'sha384-h' },
 };
 /** Text that somebody may paste into a field: it must come out unchanged, and never as code. */
 const nasty = `"'</script><!-- \\ $x \${y} &amp; `;

@@ -3,7 +3,7 @@ import { installWords } from '../words/embed-snippets.ts';
 import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
 
 /** What the guide says of the newest release. */
-export type NamedRelease = Pick<WidgetRelease, 'version' | 'script' | 'integrity' | 'package'>;
+export type NamedRelease = Pick<WidgetRelease, 'version' | 'script' | 'integrity' | 'package' | 'modules'>;
 
 export type SnippetInput = { choices: SnippetChoices; origin: string; release: NamedRelease };
 

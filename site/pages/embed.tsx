@@ -34,7 +34,7 @@ export function EmbedPage() {
       <Band id={installWords.id} heading={installWords.heading} lead={installWords.lead}>
         <InstallExamples {...input} />
       </Band>
-      <EmbedReference />
+      <EmbedReference locale={choices.locale} />
     </CopyProvider>
   );
 }

@@ -62,6 +62,23 @@ export const securityWords = {
       text: "The script tag runs under `require-trusted-types-for 'script'` and needs no policy of its own. The npm package, which adds that tag, makes one named `lexloom`: name it where your page lists them, as in `trusted-types lexloom`.",
     },
   },
+  integrity: {
+    id: 'integrity-checks',
+    heading: 'Integrity',
+    lead: 'For pages that run only scripts whose bytes, or whose signer, they have named.',
+    map: {
+      heading: 'Every module by its hash',
+      text: 'Under the `Integrity-Policy` below browsers run no script without a hash, and the pinned tag covers the loader alone. The import map names the hash of each module that it may load, in the language chosen above. It stands before the tag and, where your policy asks for one, carries your nonce, as each inline script does. `modules` of `/widget/release.json` has the same hashes for your build.',
+      policy: 'Header of your page',
+      tag: 'Import map and tag',
+    },
+    signed: {
+      heading: 'A script that updates itself',
+      text: 'With our key as its `integrity`, the tag follows releases, and the browser runs what we have signed and nothing else. Chromium checks it from version 141 on; other browsers ignore such a value and run the script unchecked. It covers the loader, not the modules that it imports: a page that wants those checked, too, pins a version.',
+      tag: 'Signed script tag',
+      unset: 'This server signs nothing: its operator has set no `WIDGET_SIGNING_KEY`.',
+    },
+  },
   versions: {
     id: 'versions',
     heading: 'Versions and hashes',
@@ -71,6 +88,13 @@ export const securityWords = {
       '`crossorigin` is needed with `integrity`. The loader names its other files by their hashes. What a versioned address gave once, it keeps giving after later releases.',
       'For scripts of your own: `/widget/release.json` names the newest version, its address, its hash, and the hash of each module that it loads.',
     ],
+    next: {
+      heading: 'The next release, in advance',
+      text: '`/widget/next.js` is always our newest release, for a test page of yours. It takes the same options and the same calls.',
+      lead: 'A release stands there before it comes to every page, for',
+      unset: 'On this server both change at the same time: its operator has set no `WIDGET_NEXT_DAYS`.',
+      tag: 'On your test page',
+    },
   },
   storage: {
     id: 'storage',

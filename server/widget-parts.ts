@@ -1,0 +1,40 @@
+import { createScriptSigner } from './http/script-signature.ts';
+import type { FileParts } from './file-parts.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings/settings.ts';
+import { type NotedRelease, noteRelease } from './stores/widget-releases.ts';
+
+type WidgetPartsInput = {
+  settings: Settings;
+  widgetDir: string;
+  widgetArchive: FileParts['widgetArchive'];
+  log: Log;
+};
+
+/** Archives this build of the widget, and creates what serves it: which release is the stable one, and who signs. */
+export async function createWidgetParts({ settings, widgetDir, widgetArchive, log }: WidgetPartsInput) {
+  const { dataDir } = settings.storage;
+  const { signingKey, nextMs } = settings.widget;
+  const noted = await archiveAndNote().catch((err: unknown): NotedRelease[] => {
+    // Later deployments would miss this version of the widget; this one serves it from dist all the same.
+    log.error({ err }, 'this version of the widget could not be archived');
+    return [];
+  });
+
+  async function archiveAndNote(): Promise<NotedRelease[]> {
+    await widgetArchive.archive(widgetDir);
+    return noteRelease(widgetDir, dataDir);
+  }
+
+  return {
+    widgetDir,
+    widgetArchive,
+    findStableLoader: () => (nextMs > 0 ? findStable(noted, Date.now() - nextMs) : undefined),
+    scriptSigner: signingKey && createScriptSigner(signingKey),
+  };
+}
+
+/** The newest release of those that were there by a time; while there is none, the oldest. */
+function findStable(noted: readonly NotedRelease[], byMs: number): string | undefined {
+  return (noted.findLast(({ since }) => Date.parse(since) <= byMs) ?? noted[0])?.script;
+}

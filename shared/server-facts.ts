@@ -1,0 +1,20 @@
+/**
+ * What pages say of the server's settings. Pages are built without one: they hold placeholders, which the server fills in
+ * when it serves a page, as it does with `unfilledOrigin`. All are texts; an empty one says that nothing is set.
+ */
+export type ServerFacts = {
+  /** The `integrity` of everything that the server signs: `ed25519-…`. */
+  scriptIntegrity: string;
+  /** How long a release stands at `/widget/next.js` before it is at `/widget.js`, such as "7 days". */
+  nextLead: string;
+};
+
+/** The placeholder of each fact, in the built pages. */
+export const unfilledFacts: ServerFacts = {
+  scriptIntegrity: '{{scriptIntegrity}}',
+  nextLead: '{{nextLead}}',
+};
+
+/** The placeholder for all of them as JSON, for the page's own script; the name of the `meta` that holds it. */
+export const unfilledFactsJson = '{{server-facts}}';
+export const factsMetaName = 'server-facts';

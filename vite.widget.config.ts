@@ -12,6 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 /** Each of these folders below `widget/` loads late and is one chunk. */
 const lateFolders = [
   'partner',
+  'place',
   'ui/keyboard',
   'chat/tabs',
   'chat/account',
@@ -23,9 +24,12 @@ const lateFolders = [
   'copilot/draft',
   'copilot/documents',
   'copilot/history',
+  'copilot/page',
   'copilot/partner',
   'copilot/person',
   'help/partner',
+  'help/unanswered',
+
   'copilot/reader',
   'copilot/review',
 ];

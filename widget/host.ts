@@ -22,6 +22,8 @@ export type Host = {
 /** What `mount` returns to the loader. */
 export type MountedWidget = {
   open(view: View, options: OpenOptions, opener?: Element): Promise<void>;
+  /** Puts the Co-pilot into an element of the page; with `null` it is an overlay again. */
+  fillPlace(place: Element | null): Promise<void>;
   update(): void;
   /** The page removed the element and it was put back: what was open is shown again. */
   restore(): void;
@@ -31,6 +33,8 @@ export type MountedWidget = {
 
 /** One view: created on first use, then shown and hidden. */
 export type Panel = {
+  /** It stands in the page: never opened or closed, only shown to whoever asks for it. */
+  isInPage?: true;
   show(options: OpenOptions): void;
   hide(): void;
   update(): void;

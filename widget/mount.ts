@@ -66,6 +66,10 @@ export function mount(host: Host): MountedWidget {
           () => {},
         );
       if (requestedView !== view) return;
+      if (panel.isInPage) {
+        close();
+        return panel.show(options);
+      }
       if (!openView) previousFocus = opener ?? deepActiveElement();
       if (openView === view) return panel.show(options);
       hide();
@@ -76,6 +80,8 @@ export function mount(host: Host): MountedWidget {
       setLauncherHidden(true);
       host.emit('open', { view });
     },
+    fillPlace: (place) =>
+      import('./place/fill-place.ts').then((module) => module.fillPlace(host, place, panels)),
     update() {
       forEachPanel((panel) => panel.update());
     },

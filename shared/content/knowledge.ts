@@ -32,8 +32,11 @@ export type KnowledgeEntry = {
   path: string;
 };
 
+/** The topics whose icons the quick actions show. */
+export type QuickIcon = 'legal' | 'hr' | 'contact' | 'pricing' | 'security' | 'getting-started';
+
 /** A button of the help window: `text` on it, `action` is the question it sends, `description` says more. */
-export type QuickAction = { icon: TopicKey; text: string; action: string; description: string };
+export type QuickAction = { icon: QuickIcon; text: string; action: string; description: string };
 
 /** The ten entries, in `topicOrder`. They ship in the widget's bundle: all strings of this file stay under 7,000 characters. */
 export const knowledge: readonly KnowledgeEntry[] = [

@@ -4,7 +4,7 @@ import { drawIcon } from '../ui/draw-icon.ts';
 import { element } from '../ui/element.ts';
 import { closeIcon, sendIcon } from '../ui/icons.ts';
 import { createMessageLog } from './message-log.ts';
-import { topicIcons } from './topic-icons.ts';
+import { quickIcons } from './quick-icons.ts';
 import { words } from './words.ts';
 
 export type HelpHandlers = {
@@ -107,7 +107,7 @@ function createQuickActions(onAsk: HelpHandlers['onAsk']): HTMLElement {
       element(
         'button',
         { type: 'button', 'aria-description': description, onclick: () => onAsk(action) },
-        drawIcon(topicIcons[icon]),
+        drawIcon(quickIcons[icon]),
         element('span', {}, text, element('small', { 'aria-hidden': 'true' }, description)),
       ),
     ),

@@ -1,14 +1,11 @@
 import type { Host } from '../host.ts';
-import { drawIcon } from '../ui/draw-icon.ts';
 import { element } from '../ui/element.ts';
 import { toAnswerNodes } from './answer-text.ts';
 import type { HelpHandlers } from './help-view.ts';
-import { suggestTopics } from './suggest-topics.ts';
-import { topicIcons } from './topic-icons.ts';
 import { words } from './words.ts';
 
 /** The messages of the conversation: appended to, never redrawn. `footer` scrolls with them, below. */
-export function createMessageLog(host: Host, { onAsk, onHandOff }: HelpHandlers, footer: Node) {
+export function createMessageLog(host: Host, handlers: HelpHandlers, footer: Node) {
   const site = new URL(host.options.apiBase, location.href).origin;
   const log = element('div', { role: 'log', class: 'messages' });
   const typing = element('p', { class: 'typing', role: 'status' });
@@ -16,32 +13,12 @@ export function createMessageLog(host: Host, { onAsk, onHandOff }: HelpHandlers,
 
   function append(message: HTMLElement) {
     log.append(message);
-    // The start of a long answer stays in view; scrollIntoView() would also move the host page.
-    scroller.scrollTop = message.offsetTop - 12;
+    showStart(message);
   }
 
-  /** The most similar topics, and the Co-pilot with the question filled in. */
-  function createSuggestions(question: string): Node[] {
-    return [
-      element('p', {}, words.suggestions),
-      element(
-        'div',
-        { class: 'quick' },
-        ...suggestTopics(question).map(({ key, title }) =>
-          element(
-            'button',
-            { type: 'button', onclick: () => onAsk(title) },
-            drawIcon(topicIcons[key]),
-            title,
-          ),
-        ),
-      ),
-      element(
-        'button',
-        { type: 'button', class: 'primary', onclick: () => onHandOff(question) },
-        words.handOff,
-      ),
-    ];
+  function showStart(message: HTMLElement) {
+    // The start of a long answer stays in view; scrollIntoView() would also move the host page.
+    scroller.scrollTop = message.offsetTop - 12;
   }
 
   return {
@@ -53,14 +30,17 @@ export function createMessageLog(host: Host, { onAsk, onHandOff }: HelpHandlers,
 
     /** @param unanswered a question that no entry answers: adds suggestions */
     appendAnswer(content: string, unanswered?: string) {
-      append(
-        element(
-          'div',
-          { class: 'prose' },
-          ...toAnswerNodes(content, site),
-          ...(unanswered === undefined ? [] : createSuggestions(unanswered)),
-        ),
-      );
+      const answer = element('div', { class: 'prose' }, ...toAnswerNodes(content, site));
+      append(answer);
+      if (unanswered !== undefined)
+        import('./unanswered/suggestions.ts').then(
+          (module) => {
+            answer.append(...module.createSuggestions(unanswered, handlers));
+            showStart(answer);
+          },
+          // The way to the Co-pilot stands below the conversation, too.
+          () => {},
+        );
     },
 
     clear: () => log.replaceChildren(),

@@ -3,6 +3,7 @@ import type { Host, MountedWidget, OpenOptions } from '../host.ts';
 import { keepEventsInside } from './keep-events-inside.ts';
 import { createLauncher } from './launcher.ts';
 import { watchOpeners } from './watch-openers.ts';
+import { watchPlaces } from './watch-places.ts';
 import { createWidgetElement, keepAttached } from './widget-element.ts';
 
 export type BootedWidget = {
@@ -52,6 +53,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   });
   attached.then(() => signal.aborted || host.emit('ready', undefined));
   watchOpeners(signal, preload, open);
+  watchPlaces(signal, (place) => withPanels('copilot', (panels) => panels.fillPlace(place)));
 
   /** The only option whose default is stored: also when it was set and is unset again. */
   function applyDefaults() {
@@ -62,14 +64,18 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     return (chunks[element.lang] ?? chunks[view]).map((file) => importChunk(base + file));
   }
 
-  async function open(view: View = 'copilot', openOptions: OpenOptions = {}, opener?: Element) {
+  function open(view: View = 'copilot', openOptions: OpenOptions = {}, opener?: Element) {
     const call = ++latestCall;
+    withPanels(view, (panels) => call === latestCall && panels.open(view, openOptions, opener));
+  }
+
+  async function withPanels(view: View, act: (panels: MountedWidget) => unknown) {
     const [loading] = preload(view) as [Promise<MountModule>];
     try {
       await attached;
       mounting ??= loading.then(({ mount }) => mount(host));
       mounted = await mounting;
-      if (call === latestCall) await mounted.open(view, openOptions, opener);
+      await act(mounted);
       drawLauncher();
     } catch (thrown) {
       mounting = undefined;

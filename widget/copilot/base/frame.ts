@@ -48,9 +48,11 @@ export type OpenReader = { target: DocumentTarget; opener: HTMLElement };
 export type Frame = ReturnType<typeof createFrame>;
 
 /** What is open around the conversation, for parts that do not know each other. */
-export function createFrame(dialog: HTMLDialogElement) {
+export function createFrame(container: HTMLElement, isInPage: boolean) {
+  /** Where the sidebar is a drawer. */
+  const isNarrow = () => (isInPage ? container.clientWidth : innerWidth) < sidebarBreakpointPx;
   const store = createStore<FrameState>(() => ({
-    isSidebarOpen: !isNarrow(),
+    isSidebarOpen: !isInPage && !isNarrow(),
     dialog: null,
     about: '',
     reader: null,
@@ -62,8 +64,9 @@ export function createFrame(dialog: HTMLDialogElement) {
   return {
     get,
     subscribe: store.subscribe as (listener: () => void) => () => void,
-    /** The element around everything. */
-    dialog,
+    /** The element around everything: a dialog, or a part of the page. */
+    container,
+    isInPage,
     /** The composer's text box. */
     input: createRef<HTMLTextAreaElement>(),
 
@@ -79,8 +82,4 @@ export function createFrame(dialog: HTMLDialogElement) {
     setReader: (reader: OpenReader | null) => set({ reader }),
     setPartner: (partner: Pick<FrameState, 'welcome' | 'paused'>) => set(partner),
   };
-}
-
-function isNarrow(): boolean {
-  return innerWidth < sidebarBreakpointPx;
 }

@@ -22,7 +22,7 @@ export function Upload() {
   const hasConsent = () => chat.storage.read(uploadConsentKey) === 'true';
   const pick = () => picker.current?.click();
   const send = async (files: readonly File[]) => (await chat.account())?.documents.upload(files);
-  const isOver = useDropAndPaste(frame.dialog, ({ files, folders }) => {
+  const isOver = useDropAndPaste(frame.container, ({ files, folders }) => {
     for (const name of folders)
       addFailureNotice(chat.store, { code: 'request_failed', message: words.noFolders(name) });
     if (!files.length) return;

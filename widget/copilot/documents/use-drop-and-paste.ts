@@ -7,10 +7,7 @@ type DroppedFiles = { files: readonly File[]; folders: readonly string[] };
  * Calls `onFiles` with files that are dropped on the overlay or pasted into it. Returns whether files are being dragged
  * over it.
  */
-export function useDropAndPaste(
-  overlay: HTMLDialogElement,
-  onFiles: (dropped: DroppedFiles) => void,
-): boolean {
+export function useDropAndPaste(overlay: HTMLElement, onFiles: (dropped: DroppedFiles) => void): boolean {
   const [isOver, setOver] = useState(false);
   // The listeners stay; the callback that they call is the latest one.
   const latest = useRef(onFiles);
@@ -19,7 +16,8 @@ export function useDropAndPaste(
   useLayoutEffect(() => {
     const life = new AbortController();
     const { signal } = life;
-    const isOurs = ({ target }: Event) => target instanceof Element && target.closest('dialog') === overlay;
+    const isOurs = ({ target }: Event) =>
+      target instanceof Element && target.closest('dialog, .copilot') === overlay;
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
 
     const handleDrag = (event: DragEvent) => {

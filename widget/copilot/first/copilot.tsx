@@ -37,14 +37,16 @@ export function Copilot() {
             strokes={keysIcon}
             onClick={() => frame.setDialog('shortcuts')}
           />
-          <IconButton label={words.close} strokes={closeIcon} onClick={host.close} />
+          {!frame.isInPage && <IconButton label={words.close} strokes={closeIcon} onClick={host.close} />}
         </header>
         {task && Task ? <Task task={task} /> : <Messages />}
         <div class="foot">
           {paused ? (
-            <p class="paused" role="status">
-              {paused}
-            </p>
+            <div>
+              <p class="question" role="status">
+                {paused}
+              </p>
+            </div>
           ) : (
             !(task && Task) && <Composer />
           )}

@@ -6,10 +6,10 @@ import type { Frame } from '../base/frame.ts';
 
 /** What keys do beside typing and sending, and what an on-screen keyboard does to the overlay. Ends with the widget. */
 export function handleKeyboard(chat: Chat, frame: Frame): void {
-  const { dialog, input } = frame;
+  const { container, input, isInPage } = frame;
   const { signal } = chat;
-  dialog.addEventListener('keydown', (event) => {
-    trapFocus(event, dialog);
+  container.addEventListener('keydown', (event) => {
+    if (!isInPage) trapFocus(event, container);
     const field = (event.target as Element).closest('input,textarea');
     // Where text is typed, it is a character like any other.
     if (event.key === '?' && !field) frame.setDialog('shortcuts');
@@ -19,8 +19,9 @@ export function handleKeyboard(chat: Chat, frame: Frame): void {
       editLast(chat);
     }
   });
-  endEdits(chat, dialog);
-  visualViewport?.addEventListener('resize', () => avoidOnScreenKeyboard(dialog, signal), {
+  endEdits(chat, container);
+  if (isInPage) return;
+  visualViewport?.addEventListener('resize', () => avoidOnScreenKeyboard(container, signal), {
     once: true,
     signal,
   });
@@ -30,13 +31,13 @@ export function handleKeyboard(chat: Chat, frame: Frame): void {
  * Ends the edit of an earlier question once it is sent, another conversation is opened or Escape is pressed: from the
  * edit's first moment, not only once the bar above the input has loaded.
  */
-function endEdits(chat: Chat, dialog: HTMLDialogElement): void {
+function endEdits(chat: Chat, container: HTMLElement): void {
   const { store } = chat;
   let begun: { id: string; count: number } | undefined;
 
   // Escape closes the innermost thing first.
   const handleCancel = (event: Event) => {
-    if (event.target !== dialog) return;
+    if (event.target !== container) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     endEdit(chat);
@@ -44,7 +45,7 @@ function endEdits(chat: Chat, dialog: HTMLDialogElement): void {
 
   const follow = () => {
     const { editing, draft, current } = store.get();
-    dialog[editing ? 'addEventListener' : 'removeEventListener']('cancel', handleCancel, true);
+    container[editing ? 'addEventListener' : 'removeEventListener']('cancel', handleCancel, true);
     const count = current.messages.length;
     if (!editing) begun = undefined;
     else begun ??= { id: current.id, count };

@@ -9,11 +9,11 @@ import { useSlice } from '../base/use-slice.ts';
  */
 export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement): () => void {
   const { chat, frame } = useCopilot();
-  const { dialog, input, setReader } = frame;
+  const { container, input, setReader } = frame;
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
 
   function close() {
-    const { activeElement } = dialog.getRootNode() as ShadowRoot;
+    const { activeElement } = container.getRootNode() as ShadowRoot;
     const hadFocus = box.current?.contains(activeElement);
     setReader(null);
     if (!hadFocus) return;
@@ -26,7 +26,12 @@ export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement
     const handle = (event: Event) => {
       const { target } = event;
       // A dialog above the overlay comes first.
-      if (!(target instanceof Element) || target.closest('dialog') !== dialog || !event.cancelable) return;
+      if (
+        !(target instanceof Element) ||
+        target.closest('dialog, .copilot') !== container ||
+        !event.cancelable
+      )
+        return;
       event.preventDefault();
       event.stopImmediatePropagation();
       close();
@@ -34,13 +39,13 @@ export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing) handle(event);
     };
-    dialog.addEventListener('cancel', handle, true);
-    dialog.addEventListener('keydown', handleKey, true);
+    container.addEventListener('cancel', handle, true);
+    container.addEventListener('keydown', handleKey, true);
     return () => {
-      dialog.removeEventListener('cancel', handle, true);
-      dialog.removeEventListener('keydown', handleKey, true);
+      container.removeEventListener('cancel', handle, true);
+      container.removeEventListener('keydown', handleKey, true);
     };
-  }, [dialog, opener]);
+  }, [container, opener]);
 
   // What belongs to the account leaves the screen with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a sign-out closes

@@ -1,6 +1,6 @@
 import { type KnowledgeEntry, knowledge } from '#shared/content/knowledge.ts';
-import { toCorrectWords } from './find-answer.ts';
-import { toWords } from './normalise-message.ts';
+import { toCorrectWords } from '../find-answer.ts';
+import { toWords } from '../normalise-message.ts';
 
 const maxSuggestions = 3;
 /** Shorter words stand in every text. */

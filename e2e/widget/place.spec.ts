@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { findViolations } from '../harness/find-violations.ts';
+import { openByCall, visitPartnerPage } from './partner-page.ts';
+import { overlay } from './widget-page.ts';
+
+const body = `<input id="own" autofocus>
+<button data-lexloom-open="copilot" data-lexloom-prompt="Which industries do you serve?">Industries</button>
+<div id="place" data-lexloom-place style="width: 500px; height: 620px"></div><button id="after">After</button>
+<p style="height: 3000px">Long.</p><script async src="/widget.js"></script>`;
+
+test('the Co-pilot stands in the page’s own element, takes no focus and locks nothing', async ({
+  page,
+  complaints,
+}) => {
+  await visitPartnerPage(page, { body });
+  const region = page.getByRole('region', { name: 'Lexloom Co-pilot' });
+  await expect(region).toBeVisible();
+  await expect(region.getByRole('textbox')).toBeVisible();
+  await expect(page.locator('#own')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(region.getByRole('button', { name: 'Close co-pilot' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+  expect(await findViolations(page, { within: '#place' })).toEqual([]);
+
+  await page.getByRole('button', { name: 'Industries', exact: true }).click();
+  await expect(region.getByRole('textbox')).toBeFocused();
+  await expect(region.getByRole('textbox')).toHaveValue('Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(region.getByRole('log').getByText('Eleven', { exact: false }).first()).toBeVisible();
+  // What closes in the overlay by Escape does here, and nothing else.
+  await region.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect(region.getByRole('button', { name: 'New Chat' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(region.getByRole('button', { name: 'New Chat' })).toBeHidden();
+  // The page scrolls, and Tab leaves the region.
+  await page.mouse.move(10, 10);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await region.getByRole('button', { name: 'Terms & Conditions' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#after')).toBeFocused();
+  // A dialog in it is one all the same.
+  await region.getByRole('button', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a place may come later and go, and the Co-pilot is an overlay without it; destroy leaves the element as it was', async ({
+  page,
+}) => {
+  await visitPartnerPage(page, { body: '<main></main><script async src="/widget.js"></script>' });
+  await openByCall(page);
+  const region = page.getByRole('region', { name: 'Lexloom Co-pilot' });
+  const addPlace = () =>
+    page.evaluate(() => {
+      // With what a router's cache has kept of it.
+      document.querySelector('main')!.innerHTML =
+        '<section data-lexloom-place><div data-lexloom-inside=""></div><p>Theirs.</p></section>';
+    });
+  await addPlace();
+  await expect(region).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  expect(await page.locator('[data-lexloom-inside]').count()).toBe(1);
+  // Low enough to leave the page usable, high enough to read in.
+  expect((await region.boundingBox())!.height).toBeGreaterThan(400);
+
+  await page.evaluate(() => document.querySelector('main')!.replaceChildren());
+  await expect(region).toHaveCount(0);
+  await openByCall(page);
+  await page.evaluate(() => window.Lexloom.close());
+  await addPlace();
+  await expect(region).toBeVisible();
+  await page.evaluate(() => window.Lexloom.destroy());
+  expect(await page.evaluate(() => document.querySelector('main')!.innerHTML)).toBe(
+    '<section data-lexloom-place=""><p>Theirs.</p></section>',
+  );
+  // Without the widget nobody watches any more.
+  await page.evaluate(() => document.querySelector('main')!.replaceChildren());
+  await addPlace();
+  await page.evaluate(() => window.Lexloom.init());
+  await expect(region).toBeVisible();
+});

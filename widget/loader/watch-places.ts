@@ -1,0 +1,25 @@
+/** A page that changes all the time is looked at ten times a second at most. */
+const delayMs = 100;
+
+/** Reports the page's first place for the Co-pilot, now and whenever it becomes another one; `null` once there is none. */
+export function watchPlaces(signal: AbortSignal, onPlace: (place: Element | null) => void): void {
+  let known: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    timer = undefined;
+    const found = document.querySelector('[data-lexloom-place]');
+    if (found === known) return;
+    known = found;
+    onPlace(found);
+  };
+  const observer = new MutationObserver(() => {
+    timer ??= setTimeout(look, delayMs);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  // Nobody else sets it: the signal is the loader's own.
+  signal.onabort = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  look();
+}

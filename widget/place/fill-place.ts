@@ -1,0 +1,31 @@
+import type { View } from '#shared/embed.ts';
+import type { Host, Panel } from '../host.ts';
+import { createPlaced } from './placed.ts';
+
+/**
+ * Makes the Co-pilot stand in an element of the page, or be an overlay again. There is one Co-pilot at a time, with one
+ * conversation: an overlay that was opened before gives way.
+ * @param panels those of the widget, of which this one's is replaced
+ */
+export async function fillPlace(
+  host: Host,
+  place: Element | null,
+  panels: Map<View, Promise<Panel>>,
+): Promise<void> {
+  for (let before = panels.get('copilot'); before; before = panels.get('copilot')) {
+    const panel = await before.catch(() => undefined);
+    // Of two calls at once, the other one may have been faster.
+    if (panels.get('copilot') !== before) continue;
+    panels.delete('copilot');
+    if (panel && !panel.isInPage && host.root.querySelector('.copilot[open]')) host.close();
+    panel?.destroy();
+  }
+  if (!place?.isConnected || host.signal.aborted) return;
+  const panel = createPlaced(host, place, async (options) => {
+    await fillPlace(host, null, panels);
+    host.open('copilot', options);
+  });
+  panels.set('copilot', Promise.resolve(panel));
+  if (host.options.publicKey)
+    await import('../partner/configure-panel.ts').then((module) => module.configurePanel(host, panel));
+}

@@ -5,7 +5,7 @@ describe('the reference of /embed', () => {
   test('contains every option, call, event and code of shared/embed.ts, each with its type and its comment', () => {
     const { options, calls, events, ownCodes } = readEmbedReference();
     expect(options.map(({ name }) => name)).toEqual(
-      'apiBase token getToken guestId publicKey theme accent position locale launcher zIndex nonce onError'.split(
+      'apiBase token getToken guestId publicKey theme accent position locale page launcher zIndex nonce onError'.split(
         ' ',
       ),
     );

@@ -1,6 +1,7 @@
 /** Questions, answers, documents and threads on the wire. Accounts are in `api-accounts.ts`, forms in `api-forms.ts`. */
 
 import { z } from 'zod';
+import { type HostPage, hostPageSchema } from './api-host-page.ts';
 import type { ErrorCode } from './errors.ts';
 import { maxFilesPerMessage } from './limits.ts';
 
@@ -19,6 +20,8 @@ export const askSchema = z.object({
   fileIds: z.union([z.literal('all'), z.array(fileId).max(maxFilesPerMessage)]).nullish(),
   /** Made by the client, so that a question can be repeated before its first answer has arrived. */
   threadId: z.uuid().nullish(),
+  /** The page that it is asked on; a repeat with the same idempotency key brings the same. */
+  hostPage: hostPageSchema.nullish(),
 });
 
 /** `running`: still growing. `complete`: whole. `stopped`: by its asker. `interrupted`: the model or the server failed. */
@@ -51,6 +54,8 @@ export type HistoryItem = {
   suggestions?: string[];
   /** Its conversation was handed over to a person when this was its last question. */
   handover?: HandoverNote;
+  /** The page that it was asked on; its text is in the account's export alone. */
+  hostPage?: Pick<HostPage, 'url' | 'title'>;
 };
 
 /** When a conversation was handed over, and by when an answer comes by mail; `null` without office hours. ISO 8601. */
@@ -63,6 +68,8 @@ export type SourceNote = {
   title: string;
   url?: string;
   fileId?: string;
+  /** It is on the page that the question was asked on: the offsets are into the text that came along with it. */
+  hostPage?: true;
   page?: number;
   start?: number;
   end?: number;

@@ -25,6 +25,8 @@ export type WidgetOptions = {
   position?: 'right' | 'left';
   /** A BCP 47 tag such as `en` or `hi`; unknown ones fall back to English. It applies to all of the widget’s own words and to the help window’s answers; the Co-pilot answers in the language of what it quotes, and our pages are English. Panels read it when they are created: call `init` to change it everywhere. */
   locale?: string;
+  /** A CSS selector, such as `main`: headings and text of that element go along with each question, up to 32,000 characters, and answers quote them. Never what is typed into forms, what is hidden, or what is marked `data-private`. Default: nothing is read. */
+  page?: string;
   /** `false`: the page has a button of its own. */
   launcher?: boolean;
   /** Of the launcher and the help window. Without one they are in the browser's top layer, above everything on the page. */

@@ -35,6 +35,7 @@ const options: { state: Record<string, string>; see: OptionChecks }[] = [
       locale: 'xx',
       zIndex: '7',
       nonce: 'n1',
+      page: 'main',
     },
     see: {
       theme: (page) => expect.poll(() => styleOf(page, 'lexloom-widget', 'color-scheme')).toBe('dark'),
@@ -50,6 +51,7 @@ const options: { state: Record<string, string>; see: OptionChecks }[] = [
       },
       token: (page) => expect(eventLog(page)).toContainText('"authorization":"Bearer a-token"'),
       publicKey: (page) => expect(eventLog(page)).toContainText('"x-lexloom-key":"pk_partner"'),
+      page: (page) => expect(eventLog(page)).toContainText('hostPage'),
       // Its purpose needs a nonce-only policy: e2e/widget/embedding.spec.ts has one.
       nonce: (page) => expect(eventLog(page)).toContainText('"nonce":"n1"'),
     },

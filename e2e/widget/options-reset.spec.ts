@@ -14,6 +14,7 @@ const given: Required<Omit<WidgetOptions, 'getToken' | 'onError'>> = {
   accent: 'rgb(0, 0, 255)',
   position: 'left',
   locale: 'hi',
+  page: 'body',
   launcher: false,
   zIndex: 7,
   nonce: 'n1',
@@ -44,6 +45,7 @@ for (const [nothing, value] of [
       expect(headers).not.toHaveProperty('authorization');
       expect(headers).not.toHaveProperty('x-lexloom-key');
       expect(headers['x-guest-id']).not.toBe(given.guestId);
+      expect(request.postDataJSON()).not.toHaveProperty('hostPage');
       await expect(page.getByRole('log').getByText('Banking').first()).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toBe(0);
     });

@@ -1,5 +1,6 @@
 import type { AccountExport } from '../services/accounts/account-data.ts';
 import { toHandoverExport } from '../services/contact/handovers.ts';
+import type { HistoryEntry } from '../services/conversations/history.ts';
 import { toHistoryItem, toThreadView } from './conversation-views.ts';
 import { toDraftView } from './draft-routes.ts';
 import { toReviewView } from './review-routes.ts';
@@ -19,7 +20,7 @@ export async function* toExportJson(data: AccountExport): AsyncGenerator<string>
   let separator = '\n';
   for await (const { conversation, exchanges } of data.conversations) {
     yield `${separator}${JSON.stringify(toThreadView(conversation)).slice(0, -1)},"exchanges":[`;
-    yield* toJsonItems(exchanges, (entry) => JSON.stringify(toHistoryItem(entry)));
+    yield* toJsonItems(exchanges, (entry) => JSON.stringify(toExportedItem(entry)));
     yield ']}';
     separator = ',\n';
   }
@@ -41,6 +42,11 @@ export async function* toExportJson(data: AccountExport): AsyncGenerator<string>
     separator = ',\n';
   }
   yield '\n]\n}\n';
+}
+
+/** With the text of the page that it was asked on. */
+function toExportedItem(entry: HistoryEntry) {
+  return { ...toHistoryItem(entry), ...(entry.hostPage && { hostPage: entry.hostPage }) };
 }
 
 async function* toBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -39,6 +39,8 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
       documentIds: ids === 'all' ? 'all' : [...(body.fileId ? [body.fileId] : []), ...ids],
       conversationId: body.threadId ?? undefined,
       idempotencyKey: readIdempotencyKey(c),
+      // An element without text says nothing.
+      hostPage: body.hostPage?.text.trim() ? body.hostPage : undefined,
       audience: partner && { partnerId: partner.id, knowsCompany: partner.knowsCompany },
     };
   }

@@ -32,6 +32,7 @@ export function toHistoryItem(entry: HistoryEntry): HistoryItem {
     ...(entry.outcome && { outcome: entry.outcome }),
     ...toSuggestions(entry.suggestions),
     ...(entry.handover && { handover: toHandoverNote(entry.handover) }),
+    ...(entry.hostPage && { hostPage: { url: entry.hostPage.url, title: entry.hostPage.title } }),
   };
 }
 

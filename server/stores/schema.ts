@@ -171,6 +171,8 @@ type ExchangeTable = {
   /** When its conversation was handed over to a person while this was its last exchange, and by when that is answered. */
   handed_over_at: number | null;
   replies_by: number | null;
+  /** JSON: the page that the question came along with. */
+  host_page: string | null;
 };
 
 /** Questions that operators may read, until they are too old; `nearest` is JSON. The texts are those of the exchanges. */

@@ -34,6 +34,7 @@ const sections: readonly ArticleSection[] = [
     keywords: 'chat conversation saved',
     paragraphs: [
       'With your first question without an account, your browser makes a random guest id and keeps it in its local storage, under “guestId” on this site and under “lexloom:guestId” on a partner’s site. The server stores only a hash of it, together with your questions and the answers. Nobody can read your conversations back with a guest id, apart from your own answer while it runs and for a few minutes after.',
+      'A partner can have our assistant read the part of its page that you are looking at, so that answers quote it. Its address, its title and its visible text then go along with your question and are kept with that question, for as long as it is. Nothing that you typed into the page is read.',
       'If you log in or register from the same browser, your guest conversations move into your account. Logging out removes the guest id from your browser.',
     ],
   },

@@ -8,7 +8,7 @@ import { type SnippetInput, toTag } from './snippets.ts';
 type SnippetBuilderProps = { input: SnippetInput; onChoose: (choices: Partial<SnippetChoices>) => void };
 
 const { fields } = builderWords;
-const textFields = ['accent', 'locale', 'publicKey'] as const;
+const textFields = ['accent', 'locale', 'publicKey', 'page'] as const;
 const selectFields = ['theme', 'position'] as const;
 const switchFields = ['launcher', 'isPinned'] as const;
 

@@ -7,6 +7,7 @@ export type SnippetChoices = {
   accent: string;
   locale: string;
   publicKey: string;
+  page: string;
   launcher: boolean;
   isPinned: boolean;
 };
@@ -17,6 +18,7 @@ export const firstChoices: SnippetChoices = {
   accent: '',
   locale: '',
   publicKey: '',
+  page: '',
   launcher: true,
   isPinned: false,
 };
@@ -24,15 +26,17 @@ export const firstChoices: SnippetChoices = {
 /** Returns only the options that differ from their defaults, which keeps snippets short. */
 export function toChosenOptions(choices: SnippetChoices): WidgetOptions {
   const { theme, position, launcher } = choices;
-  const [accent, locale, publicKey] = [choices.accent, choices.locale, choices.publicKey].map((text) =>
-    text.trim(),
-  );
+  const [accent, locale, publicKey, page] = [
+    ...[choices.accent, choices.locale],
+    ...[choices.publicKey, choices.page],
+  ].map((text) => text.trim());
   return {
     ...(publicKey && { publicKey }),
     ...(theme !== 'auto' && { theme }),
     ...(accent && { accent }),
     ...(position !== 'right' && { position }),
     ...(locale && locale !== 'en' && { locale }),
+    ...(page && { page }),
     ...(!launcher && { launcher }),
   };
 }

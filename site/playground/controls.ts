@@ -25,6 +25,7 @@ const optionControls = {
   accent: { suggestions: ['#0b6e4f', 'rebeccapurple', 'oklch(70% 0.15 90)', 'not a colour'] },
   position: { choices: ['right', 'left'] },
   locale: { suggestions: ['en', 'hi', 'ar', 'xx'] },
+  page: { suggestions: ['main', 'body', 'not a ( selector'] },
   launcher: { choices: ['true', 'false'] },
   zIndex: { isNumber: true },
   nonce: {},

@@ -20,6 +20,10 @@ export const builderWords = {
     },
     locale: { label: 'Language', hint: 'en, or hi for Hindi. Empty: English.' },
     publicKey: { label: 'Your public key', hint: 'If you were given one.' },
+    page: {
+      label: 'Quote this part of the page',
+      hint: 'A CSS selector, such as main: its text goes along with questions. Empty: nothing is read.',
+    },
     launcher: {
       label: 'Show the Need Help? button',
       hint: 'Without it, your own buttons open the assistant.',
@@ -42,7 +46,7 @@ export const installWords = {
   lead: 'The same widget, as each of these tools wants it. Every example here is run by a test in a real browser.',
   html: {
     heading: 'Plain HTML',
-    text: 'A whole page. Any element with `data-lexloom-open` opens the assistant, also when it is added later.',
+    text: 'A whole page. Any element with `data-lexloom-open` opens the assistant, also when it is added later; one with `data-lexloom-place` holds the Co-pilot itself.',
     link: 'Ask about your contract',
     help: 'Need a hand?',
     prompt: 'What does contract drafting include?',

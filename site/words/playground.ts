@@ -81,6 +81,7 @@ export const optionHints = {
   accent: 'Any CSS colour.',
   position: 'The corner of launcher and help window.',
   locale: 'en, hi; others fall back to en. Open panels change with init.',
+  page: 'A CSS selector: that element’s text goes along with a question.',
   launcher: 'false: the page brings its own button.',
   zIndex: 'Of launcher and help window. Not set: above everything.',
   nonce: 'Of the npm package’s script tag; here it changes nothing.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseWordVectors } from '../../services/answering/word-vectors.ts';
+import { parseWordVectors, type WordVectors } from '../../services/answering/word-vectors.ts';
 import type { Finder } from '../../services/finder/finder.ts';
 import { type ClauseReader, parseClauseReader, parseFinder } from '../../services/finder/finder-file.ts';
 
@@ -13,3 +13,7 @@ export const loadClauseReader = (): ClauseReader => parseClauseReader(readFinder
 /** Loads what questions are answered with; some 100 ms. */
 export const loadFinder = (): Finder =>
   parseFinder(readFinder(), parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))));
+
+/** Loads what tells how near words of pages are in meaning. */
+export const loadPageVectors = (): WordVectors =>
+  parseWordVectors(readFileSync(join(data, 'knowledge-vectors.bin')));

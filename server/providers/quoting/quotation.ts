@@ -15,7 +15,8 @@ const firstSentenceBonus = 0.5;
  * in the last line, `[n](url) Title`; that of a document has its page beside it, `[n] Title, page 3`.
  */
 export function toQuotation(passage: Passage, n: number, question: string): string {
-  const lines = passage.documentId ? quoteDocument(passage, n) : quotePage(passage, n, question);
+  const lines =
+    passage.documentId || passage.isHostPage ? quoteDocument(passage, n) : quotePage(passage, n, question);
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 

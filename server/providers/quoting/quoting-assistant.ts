@@ -45,7 +45,12 @@ function* compose(question: Question, deps: ReplyDeps): Generator<AnswerPart> {
 }
 
 function toLead(passages: readonly Passage[], documents: number): string {
-  if (passages.every(({ isUnsure }) => isUnsure))
+  const isUnsure = passages.every((passage) => passage.isUnsure);
+  if (passages.some(({ isHostPage }) => isHostPage))
+    return isUnsure
+      ? 'I am not sure that this page answers your question. The closest that it says:'
+      : 'This page says:';
+  if (isUnsure)
     return `I am not sure that your ${documents > 1 ? 'documents answer' : 'document answers'} this. The closest that I found:`;
   if (documents > 1) return 'These passages of your documents fit your question best.';
   return passages.length === 1

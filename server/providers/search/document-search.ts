@@ -145,13 +145,14 @@ type Run = (task: SearchTask, signal: AbortSignal) => Promise<unknown>;
 /** What is looked for throughout a document; the thread answers each kind of task with its own shape. */
 function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSearch & PointSearch {
   const read = (
-    kind: Exclude<SearchTask['kind'], 'question'>,
+    kind: Exclude<SearchTask['kind'], 'question' | 'page'>,
     asked: AskedDocument,
     signal: AbortSignal,
   ): Promise<unknown> =>
     withFiles([asked], borrow, async ([document]) => document && run({ kind, document }, signal));
   return {
-    find({ documents, ...question }, signal) {
+    find({ documents, page, ...question }, signal) {
+      if (page) return run({ kind: 'page', page, ...question }, signal) as Promise<Passage[]>;
       const search = (located: readonly SearchedDocument[]) =>
         run({ kind: 'question', ...question, documents: located }, signal) as Promise<Passage[]>;
       return withFiles(documents, borrow, search);

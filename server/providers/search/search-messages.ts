@@ -1,3 +1,4 @@
+import type { HostPage } from '#shared/api-host-page.ts';
 import type { SearchRequest } from '../../services/answering/find-passages.ts';
 
 /** A document to search, with the path of its prepared file. */
@@ -6,6 +7,8 @@ export type SearchedDocument = { id: string; name: string; path: string };
 /** A question, or a look for something throughout one document. */
 export type SearchTask =
   | ({ kind: 'question'; documents: readonly SearchedDocument[] } & Omit<SearchRequest, 'documents'>)
+  /** A page that came along with its question. */
+  | ({ kind: 'page'; page: HostPage } & Omit<SearchRequest, 'documents' | 'page'>)
   | { kind: 'points' | 'deadlines' | 'money' | 'signatures'; document: SearchedDocument };
 
 export type SearchMessage = { id: number; task: SearchTask } | { id: number; isCancelled: true };

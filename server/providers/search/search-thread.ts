@@ -9,11 +9,12 @@ import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
 import { pickNamed } from '../../services/finder/named-documents.ts';
 import { readString } from '../../services/finder/string-table.ts';
-import { loadFinder } from '../finder/load-finder.ts';
+import { loadFinder, loadPageVectors } from '../finder/load-finder.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
 import { readDocument } from './read-document.ts';
 import type { SearchMessage, SearchOutcome, SearchTask, SearchThreadData } from './search-messages.ts';
+import { searchPage } from './search-page.ts';
 
 type QuestionTask = SearchTask & { kind: 'question' };
 
@@ -24,6 +25,8 @@ const sliceMs = 8;
 const maxPartChars = 1200;
 
 const finder = loadFinder();
+let pageVectors: ReturnType<typeof loadPageVectors> | undefined;
+const loadVectors = () => (pageVectors ??= loadPageVectors());
 const { running } = workerData as SearchThreadData;
 const cancelled = new Set<number>();
 let sliceEnd = 0;
@@ -39,14 +42,20 @@ async function run(id: number, task: SearchTask): Promise<void> {
   let outcome: SearchOutcome;
   try {
     const pauseHere = () => pause(id);
-    const result = task.kind === 'question' ? search(task, pauseHere) : readDocument(task, finder, pauseHere);
-    outcome = { id, result: await result };
+    outcome = { id, result: await perform(task, pauseHere) };
   } catch (thrown) {
     outcome = { id, failure: String(thrown) };
   }
   cancelled.delete(id);
   Atomics.store(running, 0, 0);
   parentPort?.postMessage(outcome);
+}
+
+function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
+  if (task.kind === 'question') return search(task, pauseHere);
+  return task.kind === 'page'
+    ? searchPage(task, { finder, loadVectors }, pauseHere)
+    : readDocument(task, finder, pauseHere);
 }
 
 /** Lets the other questions have their turn when a slice is over. Throws if nobody wants this one any more. */

@@ -11,6 +11,8 @@ export type Passage = {
   /** Its origin: one of our pages, or a document with UTF-16 offsets (`end` is exclusive). */
   url?: string;
   documentId?: string;
+  /** … or the page that the question came along with, with offsets into its text. */
+  isHostPage?: true;
   page?: number;
   start?: number;
   end?: number;
@@ -21,10 +23,11 @@ export type Passage = {
 };
 
 /** A passage that an answer cites as `[n]`, as it is stored and shown. */
-export type Source = Omit<Passage, 'text' | 'decisive' | 'isUnsure'> & {
+export type Source = Omit<Passage, 'text' | 'decisive' | 'isUnsure' | 'isHostPage'> & {
   /** Counts from 1. */
   n: number;
   quote?: string;
+  hostPage?: true;
 };
 
 export type Turn = { message: string; response: string };
@@ -78,13 +81,14 @@ export interface Assistant {
 
 /** Converts a passage to the source that the visitor sees. `n` counts from 1. */
 export function toSource(n: number, passage: Passage): Source {
-  const { title, text, url, documentId, page, start, end } = passage;
+  const { title, text, url, documentId, isHostPage, page, start, end } = passage;
   return {
     n,
     title,
-    quote: documentId === undefined ? toLine(text) : text,
+    quote: documentId === undefined && !isHostPage ? toLine(text) : text,
     ...(url !== undefined && { url }),
     ...(documentId !== undefined && { documentId }),
+    ...(isHostPage && { hostPage: true as const }),
     ...(page !== undefined && { page }),
     ...(start !== undefined && { start }),
     ...(end !== undefined && { end }),

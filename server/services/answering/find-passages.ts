@@ -1,3 +1,4 @@
+import type { HostPage } from '#shared/api-host-page.ts';
 import type { Passage } from './assistant.ts';
 import type { Audience, Knowledge } from './knowledge.ts';
 
@@ -12,6 +13,8 @@ export type SearchRequest = {
   documents: readonly AskedDocument[];
   /** The previous question of the conversation. */
   earlier: string | undefined;
+  /** Searched in the place of documents: the page that the question came along with. */
+  page?: HostPage | undefined;
   /** Whose pages are asked where no documents are. */
   audience?: Audience | undefined;
   /** Unset: `quotations`. */
@@ -31,7 +34,7 @@ export function createPassageFinder(knowledge: Knowledge, documentSearch: Docume
   return {
     /** Best first; empty if nothing matches. Without documents, those of our own pages and guides. */
     async find(request: SearchRequest, signal: AbortSignal): Promise<Passage[]> {
-      if (request.documents.length > 0) return documentSearch.find(request, signal);
+      if (request.page || request.documents.length > 0) return documentSearch.find(request, signal);
       const { question, earlier, breadth, audience } = request;
       const before = earlier ? [earlier] : [];
       const { parts, material } = await knowledge.ask(question, before, signal, audience);

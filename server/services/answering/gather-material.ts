@@ -1,3 +1,4 @@
+import type { HostPage } from '#shared/api-host-page.ts';
 import type { DocumentExtent, Passage, Question, Source } from './assistant.ts';
 import { asksForWhole, isContinuation } from './document-question.ts';
 import type { AskedDocument, SearchRequest } from './find-passages.ts';
@@ -17,6 +18,8 @@ type Asked = {
   isAboutDocuments: boolean;
   earlier: string | undefined;
   audience: SearchRequest['audience'];
+  /** The page that the question came along with: asked where no documents are. */
+  page: SearchRequest['page'];
   /** What the last answer cited. */
   lastSources: readonly Source[];
   /** How much of documents may go along, in UTF-16 code units. */
@@ -34,6 +37,11 @@ export async function gatherMaterial(find: Find, asked: Asked): Promise<Material
   const citedPassages = asked.lastSources.flatMap(toPagePassage);
   if (asksNothing(asked)) return { passages: [], citedPassages, documentNames: [] };
   const documentExtent = toExtent(asked);
+  if (asked.page && !documentExtent) {
+    const onPage = await readPage(find, asked, asked.page);
+    const behindIt = await findInPages(find, asked, undefined);
+    return { ...onPage, passages: [...onPage.passages, ...behindIt], citedPassages };
+  }
   const breadth = documentExtent === 'found' ? 'material' : 'whole';
   const fromDocuments = documentExtent ? await find({ question, documents, earlier, breadth, maxChars }) : [];
   const fromPages = await findInPages(find, asked, documentExtent);
@@ -42,6 +50,20 @@ export async function gatherMaterial(find: Find, asked: Asked): Promise<Material
     citedPassages,
     documentNames: documentExtent ? documents.map(({ name }) => name) : [],
     documentExtent,
+  };
+}
+
+/** The whole page where it fits, or else what is found on it. */
+async function readPage(find: Find, { question, earlier, maxDocumentChars }: Asked, page: HostPage) {
+  const { title, text } = page;
+  const isWhole = text.length <= maxDocumentChars;
+  const passages: Passage[] = isWhole
+    ? [{ title, text, isHostPage: true, start: 0, end: text.length }]
+    : await find({ question, documents: [], page, earlier, breadth: 'material' });
+  return {
+    passages,
+    documentNames: [title],
+    documentExtent: isWhole ? ('whole' as const) : ('found' as const),
   };
 }
 

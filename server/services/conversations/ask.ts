@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { v4 as newConversationId, v7 as newExchangeId } from 'uuid';
+import type { HostPage } from '#shared/api-host-page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
 import type { AssistantKind } from '../answering/assistant.ts';
@@ -24,6 +25,8 @@ export type AskRequest = {
   documentIds: readonly string[] | 'all';
   conversationId: string | undefined;
   idempotencyKey: string | undefined;
+  /** The page that it is asked on. */
+  hostPage: HostPage | undefined;
   /** Set for a partner's visitor. */
   audience: Audience | undefined;
 };
@@ -74,16 +77,12 @@ export function createAsk(deps: Deps) {
     const documentIds = await documents.resolve(asker.ownerId, request.documentIds);
     if (message === '' && documentIds.length === 0) throw new AppError('message_blank');
     const visitorKey = asker.guestHash ?? asker.ownerId;
-    const spender = {
-      ownerId: asker.ownerId,
-      guestHash: asker.guestHash,
-      partnerId: asker.partnerId,
-      network,
-    };
+    const { ownerId, guestHash, partnerId } = asker;
+    const spender = { ownerId, guestHash, partnerId, network };
     await limits.spend(spender);
     const conversationId = request.conversationId?.toLowerCase() ?? (await chooseConversation(asker.ownerId));
-    const { ownerId } = asker;
-    const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey };
+    const { hostPage } = request;
+    const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey, hostPage };
     const place = await places.take(visitorKey, network);
     return begin(exchange, asker, { spender, audience: request.audience }, place);
   };
@@ -95,14 +94,23 @@ export function createAsk(deps: Deps) {
     { spender, audience }: { spender: Spender } & Pick<AskRequest, 'audience'>,
     place: AnswerPlace,
   ): Promise<Asked> {
-    const { message, documentIds, conversationId } = exchange;
+    const { message, documentIds, conversationId, hostPage } = exchange;
     const { answer, begun } = await store(exchange, asker).catch((cause: unknown) => {
       place.leave();
       throw cause;
     });
     if (begun.outcome === 'begun') {
       const { ownerId, isConversationNew = false } = begun;
-      const asked = { message, documentIds, conversationId, isConversationNew, ownerId, spender, audience };
+      const asked = {
+        message,
+        documentIds,
+        conversationId,
+        isConversationNew,
+        ownerId,
+        spender,
+        audience,
+        hostPage,
+      };
       void deps.writeAnswer(answer, asked, place.turn).finally(place.leave);
       return { view: answer, conversationId };
     }
@@ -145,6 +153,7 @@ export function createAsk(deps: Deps) {
 }
 
 /** Returns what distinguishes a repeated request from a different one that reuses its key. */
-export function hashRequest({ message, documentIds, conversationId }: AskRequest): string {
-  return hash('sha256', JSON.stringify([message, documentIds, conversationId ?? null]), 'hex');
+export function hashRequest({ message, documentIds, conversationId, hostPage }: AskRequest): string {
+  const page = hostPage ? [hostPage.url, hostPage.title, hostPage.text] : [];
+  return hash('sha256', JSON.stringify([message, documentIds, conversationId ?? null, ...page]), 'hex');
 }

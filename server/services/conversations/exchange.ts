@@ -1,4 +1,5 @@
 import type { ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
+import type { HostPage } from '#shared/api-host-page.ts';
 import type { AssistantKind, Source } from '../answering/assistant.ts';
 
 /** A visitor's message and its answer; the id is the answer's too. Times are milliseconds since 1970. */
@@ -27,6 +28,8 @@ export type Exchange = {
   endedAt: number | undefined;
   /** Its conversation was handed over to a person when this was its last exchange. */
   handover: HandoverNote | undefined;
+  /** The page that the message came along with. */
+  hostPage: HostPage | undefined;
 };
 
 /** When a conversation was handed over, and by when an answer comes by mail, if office hours are set. */
@@ -38,6 +41,7 @@ export type NewExchange = Pick<
   'id' | 'conversationId' | 'ownerId' | 'message' | 'documentIds' | 'requestHash' | 'assistant'
 > & {
   idempotencyKey: string | undefined;
+  hostPage?: HostPage | undefined;
   /** The process that writes the answer. */
   instanceId: string;
 };

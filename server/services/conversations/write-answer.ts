@@ -1,3 +1,4 @@
+import type { HostPage } from '#shared/api-host-page.ts';
 import { toAppError } from '#shared/errors.ts';
 import { type Assessment, toNearest, toOutcome } from '../answering/answer-outcome.ts';
 import type { Assistant, Question, Source, Turn } from '../answering/assistant.ts';
@@ -5,6 +6,7 @@ import type { PassageFinder } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
 import type { Audience } from '../answering/knowledge.ts';
+import { findPageEvidence } from '../answering/page-evidence.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
 import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
@@ -41,6 +43,8 @@ type AskedMessage = {
   conversationId: string;
   isConversationNew: boolean;
   ownerId: string;
+  /** The page that it was asked on. */
+  hostPage: HostPage | undefined;
   /** Set for a partner's visitor. */
   audience: Audience | undefined;
   spender: Spender;
@@ -100,33 +104,19 @@ export function createAnswerWriter(deps: Deps) {
     const earlierIds = among.length === 0 ? toEarlierDocumentIds(latest) : [];
     const earlierDocuments = await documents.findSearchable(earlierIds, ownerId, signal);
     const found = {
-      ...{ message, among, earlierDocuments, audience: asked.audience },
+      ...{ message, among, earlierDocuments, audience: asked.audience, page: asked.hostPage },
       earlier: turns.map((each) => each.message),
     };
     const evidence =
       assistant.kind === 'model'
-        ? await gather(found, latest.at(-1)?.sources ?? [], signal)
+        ? await gather(deps, found, latest.at(-1)?.sources ?? [], signal)
         : await findQuotations(found, ownerId, signal);
     const earlierSources = earlier.flatMap(({ sources }) => sources);
     return { message, turns, ...evidence, earlierSources, audience: asked.audience };
   }
 
-  function gather(found: Found, lastSources: readonly Source[], signal: AbortSignal) {
-    const { message, among, earlierDocuments, earlier, audience } = found;
-    const isAboutDocuments = among.length > 0;
-    return gatherMaterial((request) => finder.find(request, signal), {
-      question: message,
-      documents: isAboutDocuments ? among : earlierDocuments,
-      isAboutDocuments,
-      earlier: earlier.at(-1),
-      audience,
-      lastSources,
-      maxDocumentChars: deps.maxDocumentChars,
-    });
-  }
-
   async function findQuotations(found: Found, ownerId: string, signal: AbortSignal) {
-    const { message, among, earlierDocuments, earlier, audience } = found;
+    const { message, among, earlierDocuments, earlier, audience, page } = found;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
     const kind = documents.length > 0 ? requests.readWhole(message) : undefined;
@@ -142,9 +132,34 @@ export function createAnswerWriter(deps: Deps) {
       const askKnowledge = () => finder.ask(message, [], signal, audience);
       return findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames);
     }
-    const reply = await finder.ask(message, earlier, signal, audience);
+    const askAll = () => finder.ask(message, earlier, signal, audience);
+    if (page) {
+      const onPage = { question: message, documents: [], page, earlier: earlier.at(-1) };
+      return findPageEvidence({ findOnPage: () => finder.find(onPage, signal), askKnowledge: askAll });
+    }
+    const reply = await askAll();
     return { passages: reply.parts.flatMap(({ passages }) => passages), documentNames, reply };
   }
+}
+
+function gather(
+  { finder, maxDocumentChars }: Pick<Deps, 'finder' | 'maxDocumentChars'>,
+  found: Found,
+  lastSources: readonly Source[],
+  signal: AbortSignal,
+) {
+  const { message, among, earlierDocuments, earlier, audience, page } = found;
+  const isAboutDocuments = among.length > 0;
+  return gatherMaterial((request) => finder.find(request, signal), {
+    question: message,
+    documents: isAboutDocuments ? among : earlierDocuments,
+    isAboutDocuments,
+    earlier: earlier.at(-1),
+    audience,
+    page,
+    lastSources,
+    maxDocumentChars,
+  });
 }
 
 /** Nobody is ranked or judged by a program: what is asked is neither searched nor sent anywhere. */
@@ -171,6 +186,7 @@ type Found = {
   /** The visitor's messages before it, oldest first. */
   earlier: readonly string[];
   audience: Audience | undefined;
+  page: HostPage | undefined;
 };
 
 /** Returns the newest turns that fit the limit, oldest first. */

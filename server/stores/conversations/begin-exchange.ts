@@ -60,6 +60,7 @@ function toRow(exchange: NewExchange): ExchangeRow {
     stop_requested_at: null,
     created_at: Date.now(),
     ended_at: null,
+    host_page: exchange.hostPage === undefined ? null : JSON.stringify(exchange.hostPage),
   };
 }
 
@@ -75,6 +76,7 @@ const sample = toRow({
   message: '',
   documentIds: [],
   requestHash: '',
+  hostPage: undefined,
   assistant: 'quoting',
   idempotencyKey: '',
   instanceId: '',

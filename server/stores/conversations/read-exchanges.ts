@@ -78,6 +78,8 @@ export async function listLatest(
         .end()
         .as('response'),
     )
+    // The page of an earlier question is not asked again.
+    .select((e) => e.val(null).as('host_page'))
     .where(
       'id',
       'in',

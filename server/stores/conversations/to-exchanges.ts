@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { HostPage } from '#shared/api-host-page.ts';
 import type { Source } from '../../services/answering/assistant.ts';
 import type { Exchange } from '../../services/conversations/exchange.ts';
 import type { Db } from '../database.ts';
@@ -29,6 +30,7 @@ export async function toExchanges(
     createdAt: row.created_at,
     endedAt: row.ended_at ?? undefined,
     handover: toHandoverNote(row),
+    hostPage: row.host_page === null ? undefined : (JSON.parse(row.host_page) as HostPage),
   }));
 }
 

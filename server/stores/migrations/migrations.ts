@@ -17,6 +17,7 @@ import { addSuggestions } from './0019-suggestions.ts';
 import { createPartnerTables } from './0020-partners.ts';
 import { createSpendingTable } from './0021-budgets.ts';
 import { addRepeatKeys } from './0022-repeated-tasks.ts';
+import { addHostPage } from './0024-host-page.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '0020-partners': { up: createPartnerTables },
   '0021-budgets': { up: createSpendingTable },
   '0022-repeated-tasks': { up: addRepeatKeys },
+  '0024-host-page': { up: addHostPage },
 };

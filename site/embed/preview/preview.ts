@@ -24,6 +24,7 @@ const defaults: Record<string, unknown> = {
   locale: 'en',
   launcher: true,
   publicKey: undefined,
+  page: undefined,
 };
 let isBooted = false;
 

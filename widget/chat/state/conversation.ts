@@ -1,4 +1,5 @@
 import type { HandoverNote, Outcome, Rating, SourceNote } from '#shared/api.ts';
+import type { HostPage } from '#shared/api-host-page.ts';
 import type { Failure } from '../api/failure.ts';
 import { newId } from './new-id.ts';
 
@@ -55,6 +56,8 @@ export type Answer = {
   /** The server's id of the exchange, by which the answer is resumed and rated. */
   exchangeId?: string;
   rating?: Rating;
+  /** The page that goes along with the question, kept while the server may not have it. */
+  hostPage?: HostPage | undefined;
   /** The question's idempotency key, kept for as long as the server may not have received the question. */
   key?: string;
 };

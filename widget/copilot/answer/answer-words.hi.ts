@@ -29,4 +29,5 @@ export const answerWords = {
   handedOver: (time: string) => `किसी व्यक्ति को सौंपा गया: ${time}।`,
   answeredBy: (time: string) => `जवाब ${time} तक ई-मेल से आएगा।`,
   answeredByMail: 'जवाब ई-मेल से आएगा।',
+  notOnPage: 'यह अभी खुले हुए पृष्ठ पर नहीं है।',
 } satisfies Table;

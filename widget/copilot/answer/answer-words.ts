@@ -23,4 +23,5 @@ export const answerWords = {
   handedOver: (time: string) => `Handed over to a person: ${time}.`,
   answeredBy: (time: string) => `An answer comes by mail by ${time}.`,
   answeredByMail: 'An answer comes by mail.',
+  notOnPage: 'This is not on the page that is open now.',
 } as const;

@@ -20,7 +20,7 @@ export function listQuoted({ assistant, sources }: Answer, text: string): readon
 type OpenSource = (source: SourceNote, opener: HTMLElement) => void;
 
 /**
- * Makes the line under each quotation lead to its place: on a page of ours by a link, in a document by `open`. Returns the
+ * Makes the line under each quotation lead to its place: on a page of ours by a link, in a document and on the page around by `open`. Returns the
  * function that ends it; what it has made stays, since the line says the same.
  */
 export function linkSourceLines(
@@ -41,9 +41,9 @@ export function linkSourceLines(
 }
 
 function linkLine(line: HTMLElement, mark: HTMLAnchorElement, source: SourceNote, open: OpenSource): void {
-  const { title, fileId, page } = source;
+  const { title, fileId, hostPage, page } = source;
   const named = page === undefined ? title : `${title}, ${words.page(page)}`;
-  if (fileId === undefined) {
+  if (fileId === undefined && !hostPage) {
     line.replaceChildren(
       mark,
       ' ',

@@ -8,6 +8,7 @@ const previewChars = 90;
 
 type SourceProps = {
   source: SourceNote;
+  onShow: (source: SourceNote) => void;
   isOpen: boolean;
   onToggle: () => void;
   /** Set if it was reached from a mark in the text. */
@@ -15,9 +16,9 @@ type SourceProps = {
 };
 
 /** One source: its title, page and the passage that was quoted. */
-export function Source({ source, isOpen, onToggle, onBack }: SourceProps) {
+export function Source({ source, onShow, isOpen, onToggle, onBack }: SourceProps) {
   const { site } = useCopilot();
-  const { n, title, url, fileId, page } = source;
+  const { n, title, url, fileId, hostPage, page } = source;
   const quote = source.quote?.trim();
   const where = page === undefined ? undefined : words.page(page);
   const address = url && toAddress(url, site);
@@ -27,6 +28,10 @@ export function Source({ source, isOpen, onToggle, onBack }: SourceProps) {
     <li value={n} tabIndex={-1}>
       {fileId ? (
         <DocumentSource source={{ ...source, fileId }} page={where} />
+      ) : hostPage ? (
+        <button type="button" class="passage" onClick={() => onShow(source)}>
+          {title}
+        </button>
       ) : address ? (
         // A tab of its own: the conversation stays open.
         <a href={address} target="_blank" rel="noopener">

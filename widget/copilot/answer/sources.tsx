@@ -12,10 +12,12 @@ type SourcesProps = {
   sources: readonly SourceNote[];
   /** The answer's text, whose marks lead to the sources. */
   prose: HTMLElement | null;
+  /** Shows a passage of the page around. */
+  onShow: (source: SourceNote) => void;
 };
 
 /** Numbered notes under an answer, as in a printed journal. A mark in the text opens its note's passage. */
-export function Sources({ sources, prose }: SourcesProps) {
+export function Sources({ sources, prose, onShow }: SourcesProps) {
   const list = useSheet<HTMLDivElement>(sheet);
   const [open, setOpen] = useState<readonly number[]>([]);
   const [mark, setMark] = useState<HTMLElement | null>(null);
@@ -54,6 +56,7 @@ export function Sources({ sources, prose }: SourcesProps) {
           <Source
             key={source.n}
             source={source}
+            onShow={onShow}
             isOpen={open.includes(source.n)}
             onToggle={() =>
               setOpen((now) =>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { SourceNote } from '#shared/api.ts';
 import { askAgain } from '../../chat/actions/edit.ts';
 import { type Answer, createQuestion } from '../../chat/state/conversation.ts';
 import { toSheet } from '../../ui/sheet.ts';
@@ -40,13 +41,21 @@ export function Tail({ answer, prose }: TailProps) {
       {askPerson}
     </button>
   );
+  const [isMissing, setMissing] = useState(false);
+  const showOnPage = (source: SourceNote) =>
+    import('../page/show-quote.ts').then(
+      (module) => setMissing(!module.showQuote(copilot.host, source)),
+      () => setMissing(true),
+    );
   useLayoutEffect(() => (prose.current ? addCodeToolbars(prose.current) : undefined), [prose]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text has ended, and what is quoted in it with it
   useLayoutEffect(() => {
     if (!prose.current || !quoted.length) return;
-    return linkSourceLines(prose.current, quoted, ({ fileId = '', title, start, end }, opener) =>
-      openDocument(copilot, { fileId, name: title, start, end }, opener),
-    );
+    return linkSourceLines(prose.current, quoted, (source, opener) => {
+      const { fileId = '', title, start, end } = source;
+      if (source.hostPage) showOnPage(source);
+      else openDocument(copilot, { fileId, name: title, start, end }, opener);
+    });
   }, [prose, sources]);
   useLayoutEffect(() => {
     if (!prose.current || !suggestions) return;
@@ -56,7 +65,14 @@ export function Tail({ answer, prose }: TailProps) {
     <div class="tail" ref={tail}>
       {answer.phase === 'stopped' && <p class="aside">{words.stopped}</p>}
       {answer.phase === 'interrupted' && <p class="aside">{words.interrupted}</p>}
-      <Sources sources={sources.filter((each) => !quoted.includes(each))} prose={prose.current} />
+      <p class="aside" role="status">
+        {isMissing && words.notOnPage}
+      </p>
+      <Sources
+        sources={sources.filter((each) => !quoted.includes(each))}
+        prose={prose.current}
+        onShow={showOnPage}
+      />
       {ConfirmAddress && <ConfirmAddress />}
       {isRefusal && offer}
       {/* A notice is no answer. */}

@@ -9,7 +9,7 @@ import { takePendingTask } from './pending-task.ts';
 
 /** What opens around the conversation, and what keys do. */
 export function AroundConversation() {
-  const { chat, frame } = useCopilot();
+  const { host, chat, frame } = useCopilot();
   const dialog = useSlice(frame, 'dialog');
   const reader = useSlice(frame, 'reader');
   const about = useSlice(frame, 'about');
@@ -19,6 +19,20 @@ export function AroundConversation() {
   const Reader = useLazy(() => import('../reader/reader.tsx'), reader !== null);
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
   useLayoutEffect(() => handleKeyboard(chat, frame), [chat, frame]);
+  useLayoutEffect(() => {
+    let isSending = false;
+    const follow = () => {
+      if (isSending || !host.options.page) return;
+      isSending = true;
+      // Out of reach, questions are answered without the page.
+      import('../page/send-page.ts').then(
+        (module) => module.sendPage(chat),
+        () => {},
+      );
+    };
+    follow();
+    return chat.identity.subscribe(follow);
+  }, [host, chat]);
   useLayoutEffect(() => {
     const pending = isSignedIn && takePendingTask();
     // On a new page after a sign-in that left the last one; on the same page the task is still open.

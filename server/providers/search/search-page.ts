@@ -1,0 +1,52 @@
+import type { Passage } from '../../services/answering/assistant.ts';
+import { asksForWhole, toQuestions } from '../../services/answering/document-question.ts';
+import { openPartnerKnowledge } from '../../services/answering/knowledge.ts';
+import type { WordVectors } from '../../services/answering/word-vectors.ts';
+import { createDocumentIndex } from '../../services/finder/document-index.ts';
+import { type FoundQuotation, findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
+import type { Finder } from '../../services/finder/finder.ts';
+import { readString } from '../../services/finder/string-table.ts';
+import { listHeadings } from '../../services/finder/text-headings.ts';
+import type { SearchTask } from './search-messages.ts';
+
+type PageTask = SearchTask & { kind: 'page' };
+
+/** What judges whether a passage answers: loaded when the first page is searched. */
+export type PageSearch = { finder: Finder; loadVectors: () => WordVectors };
+
+/**
+ * Searches the page that a question came along with: it is indexed like a document and forgotten, some 100 ms for as much
+ * text as a page may send. The finder, which has learnt from contracts, chooses what touches the question; whether it answers
+ * is judged as for our own pages, whose language a page speaks.
+ */
+export async function searchPage(task: PageTask, search: PageSearch, pauseHere: Pause): Promise<Passage[]> {
+  const { question, earlier, breadth, page } = task;
+  const { finder, loadVectors } = search;
+  const { title, text } = page;
+  const index = createDocumentIndex({ text, headingStarts: listHeadings(text) }, finder);
+  await pauseHere();
+  const questions = asksForWhole(question) ? [] : toQuestions(question);
+  const request = { questions, earlier, indexes: [index], finder };
+  const toPassage = ({ start, end, headingId, decisive, isUnsure }: FoundQuotation): Passage => ({
+    title: [title, readString(index.headings, headingId)].filter(Boolean).join(': '),
+    text: text.slice(start, end),
+    isHostPage: true,
+    start,
+    end,
+    ...(decisive && { decisive: { start: decisive.start - start, end: decisive.end - start } }),
+    ...(isUnsure && { isUnsure }),
+  });
+  const material = (await findInDocuments({ ...request, isForModel: true }, pauseHere)).map(toPassage);
+  await pauseHere();
+  if (breadth === 'material' || material.length === 0) return material;
+  // A few passages by themselves say too little of how rare a word is; small talk is a background that knows.
+  const entries = material.map((passage) => ({ passage, questions: [], synonyms: '' }));
+  const reply = openPartnerKnowledge(entries, loadVectors())(
+    question,
+    earlier === undefined ? [] : [earlier],
+  );
+  const judged = reply.parts.flatMap(({ passages }) => passages);
+  const isUnsure = reply.outcome !== 'found';
+  if (judged.length > 0) return judged.map((each) => ({ ...each, isUnsure }));
+  return (await findInDocuments(request, pauseHere)).map(toPassage);
+}

@@ -8,10 +8,13 @@ import {
   toFeatures,
   toSum,
 } from '../../server/services/answering/answer-ranking.ts';
+import { answerWeights, certaintyWeights } from '../../server/services/answering/answer-weights.ts';
 import type { Candidate } from '../../server/services/answering/evidence.ts';
+import { isRefused } from '../../server/services/answering/intents.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { findCountries } from '../../server/services/answering/named-countries.ts';
+import { readFurtherQuestions } from './further-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { fitListWise, type RankedList } from './list-wise-ranking.ts';
@@ -22,18 +25,26 @@ import { readVisitorQuestions } from './visitor-questions.ts';
 
 /**
  * `npm run train:answers`: learns what speaks for an answer and when it is certain, from the half of the visitors' questions
- * that may be looked at and from a sample of the phrasings, each asked without itself. Prints five-fold cross-validation and
+ * that may be looked at, from further questions, and from a sample of the phrasings, each asked without itself. Prints five-fold cross-validation and
  * writes answer-weights.ts. The same data give the same weights.
  */
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
 /** A phrasing is nearer to its siblings than a visitor's question is. */
 const phrasingWeight = 0.3;
+/** Written by one hand, and many. */
+const furtherWeight = 0.7;
+/** What to tick and when to ask a lawyer has as many phrasings as any other section, and is asked for seldom. */
+const closingShare = 0.2;
+const closingList = /: (?:Checklist|Ask a lawyer when)$/;
 /** Few visitors ask for a section, and what they say about sections is worth more. */
 const visitorSectionWeight = 2;
 const folds = 5;
+/** `--sections`: only which section of a guide answers is learnt anew; the rest stays as it was learnt before. */
+const sectionsAlone = process.argv.includes('--sections');
 
 /** A question with its candidates, and which of them answer it. */
 type Asked = {
+  group: string;
   candidates: Candidate[];
   right: ReadonlySet<Candidate>;
   weight: number;
@@ -49,7 +60,13 @@ const visitors = listVisitors();
 const phrased = listPhrased();
 
 const found = { first: 0, answerable: 0, guides: 0, guide: 0, section: 0 };
-const certainties: { probability: number; isRight: boolean }[] = [];
+const certainties: {
+  probability: number;
+  isRight: boolean;
+  isFirst: boolean;
+  isRefused: boolean;
+  group: string;
+}[] = [];
 for (let fold = 0; fold < folds; fold++) {
   const { weights, sections, certainty } = fitAll([
     ...visitors.filter((_, at) => at % folds !== fold),
@@ -57,7 +74,7 @@ for (let fold = 0; fold < folds; fold++) {
   ]);
   for (const asked of visitors.filter((_, at) => at % folds === fold)) {
     if (asked.right.size > 0) found.answerable++;
-    const scored = scoreCandidates(toOwn(asked), weights, sections);
+    const scored = toScored(asked, weights, sections);
     const [best] = scored;
     if (!best) continue;
     if (best.entry.guide && [...asked.right].some(({ entry }) => entry.guide)) {
@@ -66,10 +83,16 @@ for (let fold = 0; fold < folds; fold++) {
       if (inGuide.some(({ candidate }) => asked.right.has(candidate))) found.guide++;
       if (inGuide.slice(0, 2).some(({ candidate }) => asked.right.has(candidate))) found.section++;
     }
-    const isRight = asked.right.has(best.candidate);
-    if (isRight) found.first++;
+    const isRight = isHelped(asked, scored);
+    if (asked.right.has(best.candidate)) found.first++;
     const sum = toSum(toCertainty(scored), certainty);
-    certainties.push({ probability: 1 / (1 + Math.exp(-sum)), isRight });
+    certainties.push({
+      probability: 1 / (1 + Math.exp(-sum)),
+      isRight,
+      isFirst: asked.right.has(best.candidate),
+      isRefused: isRefused(best.entry.intent),
+      group: asked.group,
+    });
   }
 }
 console.log(`right first, cross-validated: ${found.first} of ${found.answerable} with a right candidate`);
@@ -81,7 +104,19 @@ for (const threshold of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
   const right = shown.filter(({ isRight }) => isRight).length;
   console.log(`  at ${threshold}: ${right} right, ${shown.length - right} wrong, of ${certainties.length}`);
 }
-const final = fitAll([...visitors, ...phrased]);
+for (const group of ['general-law', 'further-law', 'nothing', 'further-nothing'])
+  for (const threshold of [0.2, 0.3, 0.4, 0.5]) {
+    const own = certainties.filter((each) => each.group === group);
+    const shown = own.filter(({ probability, isRefused }) => probability >= threshold && !isRefused);
+    const count = (name: 'isRight' | 'isFirst') => shown.filter((each) => each[name]).length;
+    console.log(
+      `${group} at ${threshold}: ${count('isFirst')} first, ${count('isRight')} in two, ${shown.length} answered, of ${own.length}`,
+    );
+  }
+const learnt = fitAll([...visitors, ...phrased]);
+const final = sectionsAlone
+  ? { ...learnt, weights: [...answerWeights], certainty: [...certaintyWeights] }
+  : learnt;
 for (const [at, name] of featureNames.entries())
   console.log(
     `${name.padEnd(34)} ${final.weights[at]?.toFixed(2).padStart(6)} ${final.sections[at]?.toFixed(2).padStart(6)}`,
@@ -106,9 +141,9 @@ function fitAll(asked: readonly Asked[]): { weights: number[]; sections: number[
   const sections = fitListWise(asked.flatMap(listSections));
   const examples = asked.flatMap((each): Example[] => {
     if (each.sectionsOnly) return [];
-    const scored = scoreCandidates(toOwn(each), weights, sections);
+    const scored = toScored(each, weights, sections);
     const [best] = scored;
-    const isRight = best !== undefined && each.right.has(best.candidate);
+    const isRight = isHelped(each, scored);
     return best ? [{ features: toCertainty(scored), isRight, weight: each.weight }] : [];
   });
   return { weights, sections, certainty: fitLogistic(examples) };
@@ -133,8 +168,25 @@ function listSections(asked: Asked): RankedList[] {
   if (asked.isPhrasing && isOfWhole) return [];
   return [...new Set(right.map(({ entry }) => entry.guide?.name))].map((name) => {
     const candidates = asked.candidates.filter(({ entry }) => entry.guide?.name === name);
-    return toList({ ...asked, candidates, weight: asked.isPhrasing ? asked.weight : visitorSectionWeight });
+    return toList({
+      ...asked,
+      candidates,
+      weight: asked.weight * (asked.isPhrasing ? 1 : visitorSectionWeight),
+    });
   });
+}
+
+/** Whether what is quoted answers: the best passage, or the second one of the same guide. */
+function isHelped(asked: Asked, scored: ReturnType<typeof toScored>): boolean {
+  const [best] = scored;
+  if (!best) return false;
+  const guide = best.entry.guide?.name;
+  const shown = guide ? scored.filter(({ entry }) => entry.guide?.name === guide).slice(0, 2) : [best];
+  return shown.some(({ candidate }) => asked.right.has(candidate));
+}
+
+function toScored(asked: Asked, weights: readonly number[], sections: readonly number[]) {
+  return scoreCandidates(toOwn(asked), weights, sections);
 }
 
 /** Each candidate with the one that it was, by which the right ones are known. */
@@ -143,14 +195,14 @@ function toOwn({ candidates }: Asked) {
 }
 
 function listVisitors(): Asked[] {
-  return readVisitorQuestions()
-    .tuning.filter(
-      ({ earlier, expect }) => earlier.length === 0 && !(typeof expect === 'object' && 'all' in expect),
-    )
-    .map((question) => {
+  const further = readFurtherQuestions();
+  return [...readVisitorQuestions().tuning, ...further]
+    .filter(({ earlier, expect }) => earlier.length === 0 && !(typeof expect === 'object' && 'all' in expect))
+    .map((question, at, all) => {
       const candidates = search.search(question.question, findCountries(question.question));
       const right = new Set(candidates.filter(({ entry }) => isRightPassage(question, entry)));
-      return { candidates, right, weight: 1, isPhrasing: false };
+      const weight = at < all.length - further.length ? 1 : furtherWeight;
+      return { group: question.group, candidates, right, weight, isPhrasing: false };
     });
 }
 
@@ -167,7 +219,8 @@ function listPhrased(): Asked[] {
       const countries = findCountries(phrasing);
       const candidates = search.search(phrasing, countries, number, entry.guide?.name);
       const right = new Set(candidates.filter((candidate) => candidate.entry === entry));
-      return [{ candidates, right, weight: phrasingWeight, isPhrasing: true, sectionsOnly }];
+      const weight = phrasingWeight * (closingList.test(entry.passage.title) ? closingShare : 1);
+      return [{ group: 'phrasing', candidates, right, weight, isPhrasing: true, sectionsOnly }];
     }),
   );
 }

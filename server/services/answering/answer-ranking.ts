@@ -39,6 +39,10 @@ export const featureNames = [
   'is none of ours: phrasing',
   'is none of ours: meaning',
   'is none of ours: whole',
+  'is a guide’s closing list',
+  'is a guide’s closing list: title',
+  'is a guide’s, of no country, country named',
+  'is a country’s, none named',
 ] as const;
 
 /** What the weights of the certainty multiply, in their order: of the best candidate, and what the second one lacks. */
@@ -109,15 +113,19 @@ export function scoreCandidates<Each extends Candidate>(
     .sort((a, b) => b.score - a.score);
 }
 
+/** What to tick and when to ask a lawyer: seldom the answer to what somebody asks. */
+const closingList = /: (?:Checklist|Ask a lawyer when)$/;
+
 /** In the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {
   const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
-  const { sentence, sentenceMeaning } = evidence;
+  const { sentence, sentenceMeaning, country, abroad, terms, addressed, defining } = evidence;
   const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
-  const { country, abroad, terms, addressed, defining } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
   const isNoneOfOurs = isRefused(entry.intent) ? 1 : 0;
   const isHead = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
+  const isOfCountry = entry.guide?.country ? 1 : 0;
+  const isClosing = entry.guide && closingList.test(entry.passage.title) ? 1 : 0;
   return [
     phrasing,
     phrasings,
@@ -154,6 +162,10 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     isNoneOfOurs * phrasing,
     isNoneOfOurs * meaning,
     isNoneOfOurs * whole,
+    isClosing,
+    isClosing * title,
+    isOfGuide * abroad * (1 - isOfCountry),
+    isOfCountry * (1 - abroad),
   ];
 }
 

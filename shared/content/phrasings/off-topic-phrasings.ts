@@ -1,3 +1,4 @@
+import { dailyLifePhrasings } from './daily-life-phrasings.ts';
 import { everydayLawPhrasings } from './everyday-law-phrasings.ts';
 import { foreignLawPhrasings } from './foreign-law-phrasings.ts';
 import { nearMissPhrasings } from './near-miss-phrasings.ts';
@@ -8,6 +9,7 @@ export const offTopicPhrasings: readonly string[] = [
   ...nearMissPhrasings,
   ...foreignLawPhrasings,
   ...everydayLawPhrasings,
+  ...dailyLifePhrasings,
   'what’s the weather tomorrow',
   'will it rain in pune today',
   'temperature in berlin right now',

@@ -44,7 +44,7 @@ for (const { doc, text } of documents) {
   for (const { id, question } of questions.filter((each) => each.doc === doc)) {
     const askedAt = performance.now();
     const { quotations, judgement } = await answer(
-      readQuestion(question, finder),
+      { reading: readQuestion(question, finder), isFollowUp: false, ownMarks: 0 },
       { indexes: [index], finder, max: maxQuoted },
       () => undefined,
     );

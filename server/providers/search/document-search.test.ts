@@ -18,7 +18,7 @@ afterEach(async () => {
 const clause = 'Either party may sue in the courts of Broward County, which have exclusive jurisdiction.';
 const ask = (id: string) => ({
   question: 'Which court decides?',
-  earlier: undefined,
+  earlier: [],
   documents: [{ id, name: 'a.txt' }],
 });
 

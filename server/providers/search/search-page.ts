@@ -41,10 +41,7 @@ export async function searchPage(task: PageTask, search: PageSearch, pauseHere: 
   if (breadth === 'material' || material.length === 0) return material;
   // A few passages by themselves say too little of how rare a word is; small talk is a background that knows.
   const entries = material.map((passage) => ({ passage, questions: [], synonyms: '' }));
-  const reply = openPartnerKnowledge(entries, loadVectors())(
-    question,
-    earlier === undefined ? [] : [earlier],
-  );
+  const reply = openPartnerKnowledge(entries, loadVectors())(question, earlier.slice(-1));
   const judged = reply.parts.flatMap(({ passages }) => passages);
   const isUnsure = reply.outcome !== 'found';
   if (judged.length > 0) return judged.map((each) => ({ ...each, isUnsure }));

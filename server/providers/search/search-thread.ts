@@ -3,17 +3,26 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
 import { asksForWhole, asksOn, toQuestions } from '../../services/answering/document-question.ts';
+import type { QuotedPassage } from '../../services/answering/find-passages.ts';
 import { shareChars } from '../../services/answering/share-chars.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
-import { pickNamed } from '../../services/finder/named-documents.ts';
+import { refersBack } from '../../services/finder/follow-up.ts';
+import { pickDescribed, pickNamed } from '../../services/finder/named-documents.ts';
+import type { QuotedRange } from '../../services/finder/near-units.ts';
 import { readString } from '../../services/finder/string-table.ts';
 import { loadFinder, loadPageVectors } from '../finder/load-finder.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
 import { readDocument } from './read-document.ts';
-import type { SearchMessage, SearchOutcome, SearchTask, SearchThreadData } from './search-messages.ts';
+import type {
+  SearchedDocument,
+  SearchMessage,
+  SearchOutcome,
+  SearchTask,
+  SearchThreadData,
+} from './search-messages.ts';
 import { searchPage } from './search-page.ts';
 
 type QuestionTask = SearchTask & { kind: 'question' };
@@ -74,19 +83,40 @@ function pause(id: number): Promise<void> | undefined {
 async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> {
   const { question, earlier, breadth, maxChars = Number.POSITIVE_INFINITY } = task;
   const isWhole = breadth === 'whole';
-  const documents = isWhole ? task.documents : pickNamed(question, task.documents);
-  const indexes: DocumentIndex[] = [];
-  for (const { path } of documents) {
-    indexes.push(await withFile(path, readIndex));
+  const named = isWhole ? task.documents : pickNamed(question, task.documents);
+  const opened: { document: SearchedDocument; index: DocumentIndex }[] = [];
+  for (const document of named) {
+    opened.push({ document, index: await withFile(document.path, readIndex) });
     await pauseHere();
   }
+  const chosen = isWhole || named.length < task.documents.length ? opened : pickMeant(task, opened);
+  const documents = chosen.map(({ document }) => document);
+  const indexes = chosen.map(({ index }) => index);
   if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
   const isForModel = breadth === 'material';
-  const isAnswered = !asksForWhole(question) || (earlier !== undefined && asksOn(question));
-  const asked = { questions: isAnswered ? toQuestions(question) : [], earlier, indexes, finder };
+  const isAnswered = !asksForWhole(question) || (earlier.length > 0 && asksOn(question));
+  const quoted = toRanges(task.quoted ?? [], documents);
+  const asked = { questions: isAnswered ? toQuestions(question) : [], earlier, quoted, indexes, finder };
   const found = await findInDocuments({ ...asked, isForModel }, pauseHere);
   return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }
+
+/** Of several documents those that the question describes, or else those that the last answer was about. */
+function pickMeant(
+  { question, quoted = [] }: QuestionTask,
+  opened: readonly { document: SearchedDocument; index: DocumentIndex }[],
+) {
+  const described = pickDescribed(question, opened);
+  if (described.length < opened.length || !refersBack(question)) return described;
+  const before = opened.filter(({ document }) => quoted.some(({ documentId }) => documentId === document.id));
+  return before.length > 0 ? before : opened;
+}
+
+const toRanges = (quoted: readonly QuotedPassage[], documents: readonly { id: string }[]): QuotedRange[] =>
+  quoted.flatMap(({ documentId, start, end }) => {
+    const document = documents.findIndex(({ id }) => id === documentId);
+    return document < 0 ? [] : [{ document, start, end }];
+  });
 
 /** A part of a document that is to be read; UTF-16 offsets, end exclusive. */
 type Part = {

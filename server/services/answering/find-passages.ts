@@ -8,11 +8,16 @@ export type Breadth = 'quotations' | 'material' | 'whole';
 /** A document that a question asks about, ready to be searched. */
 export type AskedDocument = { id: string; name: string };
 
+/** A passage of a document; UTF-16 offsets, end exclusive. */
+export type QuotedPassage = { documentId: string; start: number; end: number };
+
 export type SearchRequest = {
   question: string;
   documents: readonly AskedDocument[];
-  /** The previous question of the conversation. */
-  earlier: string | undefined;
+  /** The earlier questions of the conversation, oldest first. */
+  earlier: readonly string[];
+  /** What the last answer quoted of documents, best first. */
+  quoted?: readonly QuotedPassage[];
   /** Searched in the place of documents: the page that the question came along with. */
   page?: HostPage | undefined;
   /** Whose pages are asked where no documents are. */
@@ -36,8 +41,7 @@ export function createPassageFinder(knowledge: Knowledge, documentSearch: Docume
     async find(request: SearchRequest, signal: AbortSignal): Promise<Passage[]> {
       if (request.page || request.documents.length > 0) return documentSearch.find(request, signal);
       const { question, earlier, breadth, audience } = request;
-      const before = earlier ? [earlier] : [];
-      const { parts, material } = await knowledge.ask(question, before, signal, audience);
+      const { parts, material } = await knowledge.ask(question, earlier.slice(-1), signal, audience);
       return breadth === 'material' ? [...material] : parts.flatMap(({ passages }) => passages);
     },
 

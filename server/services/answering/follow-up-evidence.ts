@@ -45,7 +45,10 @@ export async function findFollowUpEvidence(
   // General law is not what a question about a document is after.
   const [best] = reply.parts.flatMap((part) => (part.isGuide && !isPutToUs ? [] : part.passages));
   const isSociable = reply.intent !== undefined && reply.intent !== 'task';
-  const isOurs = asksNothing || isSociable || (best && (isPutToUs || isTitledWith(best, question)));
+  // "For how long?" and "Can I get them back?" are no small talk where the document has something beside what it quoted.
+  const isBlank = fromDocuments.passages.length === 0;
+  const isOurs =
+    (isBlank && (asksNothing || isSociable)) || (best && (isPutToUs || isTitledWith(best, question)));
   return isOurs ? { passages, documentNames: [], reply } : fromDocuments;
 }
 

@@ -16,7 +16,8 @@ type Asked = {
   documents: readonly MeasuredDocument[];
   /** Whether the question itself names them. */
   isAboutDocuments: boolean;
-  earlier: string | undefined;
+  /** The earlier questions, oldest first. */
+  earlier: readonly string[];
   audience: SearchRequest['audience'];
   /** The page that the question came along with: asked where no documents are. */
   page: SearchRequest['page'];
@@ -71,7 +72,7 @@ async function readPage(find: Find, { question, earlier, maxDocumentChars }: Ask
 async function findInPages(find: Find, asked: Asked, extent: DocumentExtent | undefined) {
   const { question, earlier, audience } = asked;
   if (!extent) return find({ question, documents: [], earlier, audience, breadth: 'material' });
-  return asksForWhole(question) ? [] : find({ question, documents: [], earlier: undefined, audience });
+  return asksForWhole(question) ? [] : find({ question, documents: [], earlier: [], audience });
 }
 
 /** "How much?" asks for something, although each of its words is in every text. */

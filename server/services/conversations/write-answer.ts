@@ -2,7 +2,8 @@ import type { HostPage } from '#shared/api-host-page.ts';
 import { toAppError } from '#shared/errors.ts';
 import { type Assessment, toNearest, toOutcome } from '../answering/answer-outcome.ts';
 import type { Assistant, Question, Source, Turn } from '../answering/assistant.ts';
-import type { PassageFinder } from '../answering/find-passages.ts';
+import { asksOn } from '../answering/document-question.ts';
+import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
 import type { Audience } from '../answering/knowledge.ts';
@@ -107,26 +108,28 @@ export function createAnswerWriter(deps: Deps) {
       ...{ message, among, earlierDocuments, audience: asked.audience, page: asked.hostPage },
       earlier: turns.map((each) => each.message),
     };
+    const lastSources = latest.at(-1)?.sources ?? [];
     const evidence =
       assistant.kind === 'model'
-        ? await gather(deps, found, latest.at(-1)?.sources ?? [], signal)
-        : await findQuotations(found, ownerId, signal);
+        ? await gather(deps, found, lastSources, signal)
+        : await findQuotations({ ...found, quoted: toQuoted(lastSources) }, ownerId, signal);
     const earlierSources = earlier.flatMap(({ sources }) => sources);
     return { message, turns, ...evidence, earlierSources, audience: asked.audience };
   }
 
-  async function findQuotations(found: Found, ownerId: string, signal: AbortSignal) {
-    const { message, among, earlierDocuments, earlier, audience, page } = found;
+  async function findQuotations(found: FoundQuoted, ownerId: string, signal: AbortSignal) {
+    const { message, among, earlierDocuments, earlier, quoted, audience, page } = found;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
-    const kind = documents.length > 0 ? requests.readWhole(message) : undefined;
+    // "And when?" goes on with what was asked before, and is no request for every date.
+    const goesOn = earlier.length > 0 && asksOn(message);
+    const kind = documents.length > 0 && !goesOn ? requests.readWhole(message) : undefined;
     if (kind) {
       const whole = await deps.whole.read(kind, documents, { ownerId, signal });
       const passages = whole.parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));
       return { passages, documentNames, whole };
     }
-    const findInDocuments = () =>
-      finder.find({ question: message, documents, earlier: earlier.at(-1) }, signal);
+    const findInDocuments = () => finder.find({ question: message, documents, earlier, quoted }, signal);
     if (among.length > 0) return { passages: await findInDocuments(), documentNames };
     if (documents.length > 0) {
       const askKnowledge = () => finder.ask(message, [], signal, audience);
@@ -134,7 +137,7 @@ export function createAnswerWriter(deps: Deps) {
     }
     const askAll = () => finder.ask(message, earlier, signal, audience);
     if (page) {
-      const onPage = { question: message, documents: [], page, earlier: earlier.at(-1) };
+      const onPage = { question: message, documents: [], page, earlier: earlier.slice(-1) };
       return findPageEvidence({ findOnPage: () => finder.find(onPage, signal), askKnowledge: askAll });
     }
     const reply = await askAll();
@@ -154,7 +157,7 @@ function gather(
     question: message,
     documents: isAboutDocuments ? among : earlierDocuments,
     isAboutDocuments,
-    earlier: earlier.at(-1),
+    earlier,
     audience,
     page,
     lastSources,
@@ -188,6 +191,13 @@ type Found = {
   audience: Audience | undefined;
   page: HostPage | undefined;
 };
+
+type FoundQuoted = Found & { quoted: readonly QuotedPassage[] };
+
+const toQuoted = (sources: readonly Source[]): QuotedPassage[] =>
+  sources.flatMap(({ documentId, start, end }) =>
+    documentId !== undefined && start !== undefined && end !== undefined ? [{ documentId, start, end }] : [],
+  );
 
 /** Returns the newest turns that fit the limit, oldest first. */
 function toTurns(earlier: readonly Exchange[], maxChars: number): Turn[] {

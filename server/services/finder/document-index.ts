@@ -1,4 +1,5 @@
 import { type ConceptScores, createConceptScores } from './concept-scores.ts';
+import { listDefined } from './defined-terms.ts';
 import { type Finder, sumWeights } from './finder.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { isStopTerm } from './question-features.ts';
@@ -73,6 +74,7 @@ export function indexUnits(
       length.title = postings.add(at, 'title', toTerms(headingWords));
       length.text = postings.add(at, 'text', toTerms(words));
     }
+    postings.add(at, 'text', listDefined(text, unit.start, unit.end));
     marks[at] = toMarks(text, unit, words);
     score(toUnitFeatures(words, headingWords, { unit: at, units: units.length }), logits, at);
     scores.add(at, logits);

@@ -113,7 +113,7 @@ test('each question of a message has its quotation', async () => {
   const found = await findInDocuments(
     {
       questions: ['which law applies', 'what insurance do we need'],
-      earlier: undefined,
+      earlier: [],
       indexes: [toIndex(text)],
       finder,
     },
@@ -133,13 +133,32 @@ test('a follow-up that names no topic is about the one before it', async () => {
   const found = await findInDocuments(
     {
       questions: ['and how much?'],
-      earlier: 'What insurance must the supplier have?',
+      earlier: ['What insurance must the supplier have?'],
       indexes: [toIndex(text)],
       finder,
     },
     noPause,
   );
   expect(text.slice(found[0]?.start, found[0]?.end)).toContain('$2,000,000');
+});
+
+test('a term that the document defines is explained where it is defined', async () => {
+  const text = `1. Territory. The Supplier sells the Products in the Sales Area, and in the Sales Area only.
+
+2. Reports. The Supplier reports each quarter on its sales in the Sales Area.
+
+3. Words. “Sales Area” shall be every state in which the Customer has a shop.`;
+  expect((await search(text, 'What does "Sales Area" mean?'))[0]).toContain('every state');
+  expect((await search(text, 'What is the Sales Area?'))[0]).toContain('every state');
+});
+
+test('a list is not quoted by its first line alone', async () => {
+  const text = `1. Warranties. The Supplier warrants that:
+
+(a) the goods are new, and
+
+(b) nobody else has rights in them.`;
+  expect((await search(text, 'what warranties does the supplier give'))[0]).toMatch(/goods are new/);
 });
 
 test('quotes at most one sentence where it is long, at offsets of the text', async () => {
@@ -153,7 +172,7 @@ test('quotes at most one sentence where it is long, at offsets of the text', asy
 
 test('a search pauses, and ends when it is told to', async () => {
   let pauses = 0;
-  const request = { questions: ['Which court decides?', 'who pays the rent?'], earlier: undefined, finder };
+  const request = { questions: ['Which court decides?', 'who pays the rent?'], earlier: [], finder };
   const indexes = [toIndex('1. Rent. Paid in court.')];
   await findInDocuments({ ...request, indexes }, async () => void pauses++);
   expect(pauses).toBeGreaterThan(3);
@@ -168,7 +187,7 @@ const noPause = () => undefined;
 const toIndex = (text: string) => createDocumentIndex({ text, headingStarts: [] }, finder);
 
 const ask = (question: string, indexes: ReturnType<typeof toIndex>[]) =>
-  findInDocuments({ questions: [question], earlier: undefined, indexes, finder }, noPause);
+  findInDocuments({ questions: [question], earlier: [], indexes, finder }, noPause);
 
 async function search(text: string, question: string): Promise<string[]> {
   const found = await ask(question, [toIndex(text)]);

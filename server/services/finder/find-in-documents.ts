@@ -1,8 +1,8 @@
 import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
-import { toReading } from './follow-up.ts';
+import { type ContextualReading, toReading } from './follow-up.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
-import type { QuestionReading } from './question-reading.ts';
+import { favourNear, listNear, type QuotedRange } from './near-units.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
 import { listCandidates } from './unit-candidates.ts';
@@ -23,8 +23,10 @@ export type FoundQuotation = Quotation & { isUnsure: boolean };
 type Request = {
   /** The questions of one message: each may have its answer in another clause. */
   questions: readonly string[];
-  /** The previous question of the conversation. */
-  earlier: string | undefined;
+  /** The earlier questions of the conversation, oldest first. */
+  earlier: readonly string[];
+  /** What the answer before quoted, best first. */
+  quoted?: readonly QuotedRange[];
   indexes: readonly DocumentIndex[];
   finder: Finder;
   /** A model judges itself what matters, so whatever touches the question is returned. */
@@ -33,13 +35,15 @@ type Request = {
 
 /** Finds what documents say on a message's questions, best first; with several, the best of each before the second of any. */
 export async function findInDocuments(request: Request, pause: Pause): Promise<FoundQuotation[]> {
-  const { questions, earlier, indexes, finder, isForModel = false } = request;
+  const { questions, earlier, quoted = [], indexes, finder, isForModel = false } = request;
   const max = isForModel ? maxForModel : maxQuoted;
   const found: FoundQuotation[][] = [];
-  for (const question of questions) {
+  for (const [at, question] of questions.entries()) {
+    // "What is the rent, and when?": the second goes on with the first.
+    const before = [...earlier, ...questions.slice(0, at)];
     const { quotations, judgement } = await answer(
-      toReading(question, earlier, finder),
-      { indexes, finder, max },
+      toReading(question, before, finder),
+      { indexes, finder, max, quoted },
       pause,
     );
     const least = isForModel ? Number.NEGATIVE_INFINITY : (quotations[0]?.score ?? 0) - maxBehind;
@@ -61,19 +65,31 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   return inTurns.filter((each, at) => !isRepeated(each, at)).slice(0, max);
 }
 
-type Searched = { indexes: readonly DocumentIndex[]; finder: Finder; max: number };
+type Searched = {
+  indexes: readonly DocumentIndex[];
+  finder: Finder;
+  max: number;
+  quoted?: readonly QuotedRange[];
+};
 
 /** What documents say on one question, whether or not it answers. */
 export async function answer(
-  reading: QuestionReading,
-  { indexes, finder, max }: Searched,
+  { reading, isFollowUp, ownMarks }: ContextualReading,
+  { indexes, finder, max, quoted = [] }: Searched,
   pause: Pause,
 ): Promise<{ quotations: Quotation[]; judgement: Judgement }> {
   const scores = scoreUnits(indexes, reading);
   await pause();
-  const candidates = listCandidates(indexes, scores, reading);
+  const near = isFollowUp ? listNear(indexes, quoted) : [];
+  const candidates = listCandidates(indexes, scores, reading, near);
   await pause();
   const ranked = rankUnits(candidates, reading, finder.ranking);
   const judgement = judgeAnswer(indexes, reading, ranked, finder);
-  return { quotations: toQuotations(ranked.units, indexes, max), judgement };
+  const units = isFollowUp ? favourNear(ranked.units, indexes, quoted, ownMarks) : ranked.units;
+  // Beside what was quoted there is something to read on with, if perhaps no answer.
+  const goesOn = isFollowUp && quoted.length > 0 && judgement.shown === 'nothing';
+  return {
+    quotations: toQuotations(units, indexes, max),
+    judgement: goesOn ? { ...judgement, shown: 'unsure' } : judgement,
+  };
 }

@@ -103,7 +103,7 @@ describe('a contract is asked', () => {
     ['where do letters to them have to go', 'registered mail'],
   ])('"%s"', async (question, expected) => {
     const found = await findInDocuments(
-      { questions: [question], earlier: undefined, indexes: [index], finder },
+      { questions: [question], earlier: [], indexes: [index], finder },
       () => undefined,
     );
     const quoted = found.slice(0, 3).map(({ start, end }) => contract.slice(start, end));

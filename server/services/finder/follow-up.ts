@@ -1,23 +1,55 @@
 import type { Finder } from './finder.ts';
 import { type QuestionReading, readQuestion } from './question-reading.ts';
+import { toStem } from './stem.ts';
 import { toWords } from './words.ts';
 
 /** So sure of its concept, a question needs no other one, whatever its words. */
 const certain = { ofFewWords: 0.6, ofPronouns: 0.5, ofLinks: 0.85 };
-/** Words that stand for something said before; as stems. */
-const pronouns = new Set(
-  'it its that thi them thei they he she those these then there afterward else instead too both same'.split(
-    ' ',
-  ),
-);
-/** How much the earlier question counts in a follow-up, and in one that has hardly a word of its own. */
-const earlierShare = { some: 0.6, few: 0.8 };
+/** A question with more words of its own that carry meaning says what it is about. */
+const maxTerms = 4;
+/** How far back a topic is looked for. */
+const maxEarlier = 4;
+/** Small talk has no topic to go on with. */
+const maxOffTopic = 0.5;
 
-/** Reads a question; one that names no topic is read together with the question before it. */
-export function toReading(question: string, earlier: string | undefined, finder: Finder): QuestionReading {
+const toStems = (words: string) => new Set(words.split(' ').map(toStem));
+/** Words that stand for something said before. */
+const pronouns = toStems(
+  'it its that this them they their theirs he him his she her those these then there thereof afterwards else instead too both same one ones',
+);
+const links = toStems('and but also or so then otherwise');
+/** "Does any of them …?" asks all of the documents again. */
+const all = toStems('any all each every both either neither which');
+/** How much the earlier question counts in a follow-up, by how many words that carry meaning it has of its own. */
+const earlierShares = [0.8, 0.8, 0.6, 0.45];
+
+/** A question as it is searched for; `isFollowUp`: it goes on with the one before. */
+export type ContextualReading = {
+  reading: QuestionReading;
+  isFollowUp: boolean;
+  /** The marks that the question itself asks for, without those of the one before. */
+  ownMarks: number;
+};
+
+/** Reads a question; one that names no topic is read together with those before it, oldest first. */
+export function toReading(question: string, earlier: readonly string[], finder: Finder): ContextualReading {
+  let before: QuestionReading | undefined;
+  for (const each of earlier.slice(-maxEarlier)) {
+    const own = readQuestion(each, finder);
+    if (own.offTopic <= maxOffTopic) before = before && restsOnEarlier(each, own) ? join(own, before) : own;
+  }
   const own = readQuestion(question, finder);
-  if (!earlier || !restsOnEarlier(question, own)) return own;
-  const before = readQuestion(earlier, finder);
+  const isFollowUp = before !== undefined && own.offTopic <= maxOffTopic && restsOnEarlier(question, own);
+  return { reading: before && isFollowUp ? join(own, before) : own, isFollowUp, ownMarks: own.marks };
+}
+
+/** Whether a question asks of the document that was quoted last: "When does that one end?", and not of "any of them". */
+export function refersBack(question: string): boolean {
+  const words = toWords(question).map(({ term }) => term);
+  return words.some((word) => pronouns.has(word)) && !words.some((word) => all.has(word));
+}
+
+function join(own: QuestionReading, before: QuestionReading): QuestionReading {
   return {
     ...own,
     concepts: mix(own, before),
@@ -34,9 +66,11 @@ function restsOnEarlier(question: string, { terms, concepts }: QuestionReading):
   const words = toWords(question).map(({ term }) => term);
   const first = concepts[0]?.probability ?? 0;
   if (terms.length <= 1) return terms.length === 0 || first < certain.ofFewWords;
-  if (terms.length > 2) return false;
+  if (terms.length > maxTerms) return false;
   if (words.some((word) => pronouns.has(word)) && first < certain.ofPronouns) return true;
-  return (words[0] === 'and' || words[0] === 'but' || words[0] === 'also') && first < certain.ofLinks;
+  const isLinked =
+    links.has(words[0] ?? '') || (words[0] === 'what' && ['if', 'about'].includes(words[1] ?? ''));
+  return isLinked && first < certain.ofLinks;
 }
 
 function mix(own: QuestionReading, before: QuestionReading): QuestionReading['concepts'] {
@@ -45,7 +79,7 @@ function mix(own: QuestionReading, before: QuestionReading): QuestionReading['co
     for (const { concept, probability } of reading.concepts)
       mixed.set(concept, (mixed.get(concept) ?? 0) + share * probability);
   };
-  const share = own.terms.length <= 1 ? earlierShare.few : earlierShare.some;
+  const share = earlierShares[own.terms.length] ?? earlierShares.at(-1) ?? 0;
   add(own, 1 - share);
   add(before, share);
   return [...mixed]

@@ -73,6 +73,20 @@ export function toPresence(
   return toProbability(slope * best + constant);
 }
 
+/** Above it a question is read as being about several things, none for certain. */
+const minSpread = 0.45;
+const maxOffTopic = 0.3;
+/** How many times as unlikely an answer may be before nothing is shown, where it is uncertain what is asked. */
+const lenience = 2;
+
+/**
+ * What decides whether anything is shown. That a document lacks a clause is known only where it is known which clause is
+ * meant: otherwise the closest passages are shown sooner.
+ */
+function toShownProbability(probability: number, { offTopic, reliability }: QuestionReading): number {
+  return reliability.spread >= minSpread && offTopic < maxOffTopic ? lenience * probability : probability;
+}
+
 export function judgeAnswer(
   indexes: readonly DocumentIndex[],
   reading: QuestionReading,
@@ -84,7 +98,9 @@ export function judgeAnswer(
     toSum(toAnswerFeatures(indexes, reading, ranked, calibration), ranking.answerable),
   );
   const probability = answered * (1 - reading.offTopic);
-  const shown =
-    probability >= ranking.quotesFrom ? 'quotes' : probability >= ranking.nothingBelow ? 'unsure' : 'nothing';
-  return { probability, shown };
+  // A document that defines what a question asks the meaning of answers it, whatever the concepts say.
+  const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
+  if (isExplained || probability >= ranking.quotesFrom) return { probability, shown: 'quotes' };
+  const isShown = toShownProbability(probability, reading) >= ranking.nothingBelow;
+  return { probability, shown: isShown ? 'unsure' : 'nothing' };
 }

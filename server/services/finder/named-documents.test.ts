@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { pickNamed } from './named-documents.ts';
+import { describe, expect, test } from 'vitest';
+import { createDocumentIndex } from './document-index.ts';
+import { refersBack } from './follow-up.ts';
+import { pickDescribed, pickNamed } from './named-documents.ts';
 
 const documents = ['Acme NDA (signed).pdf', 'Beta Supply Agreement.docx', 'office-lease-2024.pdf'].map(
   (name) => ({ name }),
@@ -20,3 +22,38 @@ test.each(['which law applies?', 'is the signed pdf final'])(
     expect(pick(question)).toHaveLength(documents.length);
   },
 );
+
+describe('documents described by what they say', () => {
+  const noFinder = { concepts: [], clause: emptyWeights() };
+  const described = [
+    'CO-BRANDING AGREEMENT between Lucent Inc. and mPhase. The law of New York governs it.',
+    'ENDORSEMENT AGREEMENT between a bank and a basketball coach. The law of Connecticut governs it.',
+  ].map((text) => ({ text, index: createDocumentIndex({ text, headingStarts: [] }, noFinder) }));
+  const pickTexts = (question: string) =>
+    pickDescribed(question, described).map(({ text }) => text.slice(0, 5));
+
+  test.each([
+    ['Which law governs the agreement with Lucent?', ['CO-BR']],
+    ['And the one with the basketball coach?', ['ENDOR']],
+    ['Which law governs the agreement?', ['CO-BR', 'ENDOR']],
+    ['What does basketball cost?', ['CO-BR', 'ENDOR']],
+  ])('"%s"', (question, texts) => {
+    expect(pickTexts(question)).toEqual(texts);
+  });
+
+  test('"that one" is the document quoted last, "any of them" is all', () => {
+    expect(refersBack('When does that one end?')).toBe(true);
+    expect(refersBack('Does any of them end in May?')).toBe(false);
+  });
+});
+
+function emptyWeights() {
+  return {
+    rows: new Map<number, number>(),
+    starts: new Uint32Array(1),
+    concepts: new Uint16Array(),
+    weights: new Int8Array(),
+    scales: new Float32Array(),
+    constants: new Float32Array(),
+  };
+}

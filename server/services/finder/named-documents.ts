@@ -1,4 +1,7 @@
+import type { DocumentIndex } from './document-index.ts';
 import { isStopTerm } from './question-features.ts';
+import { toStem } from './stem.ts';
+import { countStrings, findInsertion, readString } from './string-table.ts';
 import { toWords } from './words.ts';
 
 /** Parts of file names that name no document among others; as stems. */
@@ -37,6 +40,44 @@ export function pickNamed<Named extends { name: string }>(
   });
   const most = Math.max(...hits);
   return most === 0 ? documents : documents.filter((_, at) => hits[at] === most);
+}
+
+/** Words by which a question speaks of a document ("the agreement with Lucent", "the one with the coach"); as stems. */
+const documentWords = new Set(
+  'agreement contract document file paper lease licence license nda policy terms deal one undertaking letter'
+    .split(' ')
+    .map(toStem),
+);
+/** Parties and kind of a document stand at its beginning. UTF-16 code units. */
+const beginningChars = 6000;
+
+/**
+ * Which of several documents a question describes, by a word that stands at the beginning of one of them and nowhere in the
+ * others: a party, its kind. All of them if it describes none.
+ */
+export function pickDescribed<Described extends { index: DocumentIndex }>(
+  question: string,
+  documents: readonly Described[],
+): readonly Described[] {
+  const words = toWords(question).map(({ term }) => term);
+  if (documents.length < 2 || !words.some((word) => documentWords.has(word))) return documents;
+  const hits = documents.map(() => 0);
+  for (const word of new Set(words)) {
+    if (word.length < minTermLength || isStopTerm(word) || documentWords.has(word)) continue;
+    const firsts = documents.map(({ index }) => findFirst(index, word));
+    const holders = firsts.filter((first) => first !== undefined).length;
+    const at = firsts.findIndex((first) => first !== undefined && first < beginningChars);
+    if (holders === 1 && at >= 0) hits[at] = (hits[at] ?? 0) + 1;
+  }
+  const most = Math.max(...hits);
+  return most === 0 ? documents : documents.filter((_, at) => hits[at] === most);
+}
+
+/** Where the first unit begins that holds a term. */
+function findFirst({ postings, starts }: DocumentIndex, term: string): number | undefined {
+  const at = findInsertion(postings.terms, term);
+  if (at >= countStrings(postings.terms) || readString(postings.terms, at) !== term) return undefined;
+  return starts[postings.passages[postings.starts[at] ?? 0] ?? 0];
 }
 
 const toNameTerms = (name: string) =>

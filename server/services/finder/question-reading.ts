@@ -1,3 +1,4 @@
+import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
 import { hashText } from './feature-hash.ts';
 import { type Finder, offTopic, sumWeights, wholeDocument } from './finder.ts';
 import { toQuestionFeatures } from './question-features.ts';
@@ -12,6 +13,8 @@ export type QuestionReading = {
   terms: readonly string[];
   /** The marks of units that a question of its kind is answered by ("how long", "how much"). */
   marks: number;
+  /** What it may ask to have explained, longest first. */
+  asked: readonly AskedTerm[];
   offTopic: number;
   reliability: Reliability;
 };
@@ -47,6 +50,7 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
     concepts,
     terms: features.terms,
     marks: toAskedMarks(question),
+    asked: listAskedTerms(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
     reliability: {
       known: known / Math.max(1, features.terms.length),

@@ -1,5 +1,6 @@
 import type { DocumentIndex } from './document-index.ts';
 import type { RankedUnit } from './rank-units.ts';
+import { mark } from './unit-marks.ts';
 
 /** What is quoted of a document: UTF-16 offsets, end exclusive. */
 export type Quotation = {
@@ -16,6 +17,8 @@ export type Quotation = {
 
 /** A longer quotation is a page, not an answer. UTF-16 code units. */
 const maxQuotationChars = 600;
+/** With the items of a list that it leads in. UTF-16 code units. */
+const maxWithItems = 300;
 /** Neighbours are joined where both are among so many of the best, and each is by itself this likely about what is asked. */
 const maxJoined = 5;
 const minJoined = 0.85;
@@ -50,6 +53,7 @@ export function toQuotations(
       high.has(`${document} ${at}`) &&
       index.sections[at] === index.sections[unit];
     const range = { ...own };
+    if (quotations.length === 0) addItems(range, index, unit);
     for (let at = unit - 1; isHigh(at); at--) if (!widen(range, toSentence(index, at))) break;
     for (let at = unit + 1; isHigh(at); at++) if (!widen(range, toSentence(index, at))) break;
     quotations.push({
@@ -63,6 +67,13 @@ export function toQuotations(
   return withoutOverlaps(quotations);
 }
 
+/** "Each party warrants that:" says nothing without the items under it. */
+function addItems(range: { start: number; end: number }, index: DocumentIndex, unit: number): void {
+  if (((index.marks[unit] ?? 0) & mark.leadIn) === 0) return;
+  for (let at = unit + 1; at < index.starts.length && index.sections[at] === index.sections[unit]; at++)
+    if (!widen(range, toSentence(index, at), maxWithItems)) break;
+}
+
 /** The whole sentence of a unit, or the unit itself where the sentence is too long to quote. */
 function toSentence(index: DocumentIndex, unit: number): { start: number; end: number } {
   const [start, end] = [index.sentenceStarts[unit] ?? 0, index.sentenceEnds[unit] ?? 0];
@@ -70,10 +81,14 @@ function toSentence(index: DocumentIndex, unit: number): { start: number; end: n
   return { start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 };
 }
 
-function widen(range: { start: number; end: number }, by: { start: number; end: number }): boolean {
+function widen(
+  range: { start: number; end: number },
+  by: { start: number; end: number },
+  maxChars = maxQuotationChars,
+): boolean {
   const start = Math.min(range.start, by.start);
   const end = Math.max(range.end, by.end);
-  if (end - start > maxQuotationChars) return false;
+  if (end - start > maxChars) return false;
   range.start = start;
   range.end = end;
   return true;

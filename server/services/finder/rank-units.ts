@@ -16,6 +16,9 @@ export type RankedUnits = {
 
 /** How much the sum of standard scores counts, which nobody has trained: it steadies the experts where both are unsure. */
 const standardWeight = 0.3;
+/** What nobody has trained, either: a title answers nothing, and a term is explained where it is defined. */
+const fragmentPenalty = 2;
+const definitionBonus = { explained: 5, asked: 1 };
 
 /** Ranks by two experts: one that trusts the concepts, one that trusts the words. A gate says which fits the question. */
 export function rankUnits(
@@ -32,11 +35,20 @@ export function rankUnits(
   );
   const units = candidates.map((candidate, at): RankedUnit => {
     const mixed = gate * (concept[at] ?? 0) + (1 - gate) * (words[at] ?? 0);
-    const score = Math.log(mixed + 1e-9) + standardWeight * candidate.standard;
+    const score =
+      Math.log(mixed + 1e-9) +
+      standardWeight * candidate.standard -
+      (candidate.isFragment ? fragmentPenalty : 0) +
+      toDefinitionBonus(candidate);
     return { document: candidate.document, unit: candidate.unit, score, candidate };
   });
   units.sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);
   return { units, gate, conceptShare, wordShare };
+}
+
+function toDefinitionBonus({ defined }: Candidate): number {
+  if (!defined?.isAll) return 0;
+  return defined.isMeaning ? definitionBonus.explained : definitionBonus.asked;
 }
 
 export const gateFeatureNames = [

@@ -1,3 +1,4 @@
+import type { AskedTerm } from './defined-terms.ts';
 import type { DocumentIndex } from './document-index.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { mark } from './unit-marks.ts';
@@ -13,6 +14,10 @@ export type Candidate = {
   words: number[];
   /** How far above the document's other units it is, in standard deviations. */
   standard: number;
+  /** It is a title or a name and no sentence. */
+  isFragment: boolean;
+  /** Of the question's words, how many it defines together, and whether the question has no others. */
+  defined: Omit<AskedTerm, 'key'> | undefined;
 };
 
 export const conceptFeatureNames = [
@@ -46,13 +51,14 @@ const taken = { concept: 22, body: 16, heading: 10, standard: 14 };
 const shortWords = 10;
 const longWords = 60;
 
-/** Chooses the units that may answer, and describes them. */
+/** Chooses the units that may answer, and describes them; `near` ones are among them whatever their scores. */
 export function listCandidates(
   indexes: readonly DocumentIndex[],
   scores: UnitScores,
   { marks }: Pick<QuestionReading, 'marks'>,
+  near: readonly { document: number; unit: number }[] = [],
 ): Candidate[] {
-  const { concept, body, heading, coverage, firsts } = scores;
+  const { concept, body, heading, coverage, firsts, defined } = scores;
   const root = concept.map(Math.sqrt);
   const [zBody, zHeading, zConcept] = [toStandard(body), toStandard(heading), toStandard(root)];
   const standard = body.map(
@@ -63,6 +69,8 @@ export function listCandidates(
     ...takeBest(body, taken.body),
     ...takeBest(heading, taken.heading),
     ...takeBest(standard, taken.standard),
+    ...defined.keys(),
+    ...near.map(({ document, unit }) => (firsts[document] ?? 0) + unit),
   ]);
   const best = { concept: toMax(concept), body: toMax(body), heading: toMax(heading) };
   return [...chosen]
@@ -89,6 +97,8 @@ export function listCandidates(
           document,
           unit,
           standard: standard[at] ?? 0,
+          isFragment: (own & mark.fragment) !== 0,
+          defined: defined.get(at),
           concept: [
             concept[at] ?? 0,
             root[at] ?? 0,

@@ -1,7 +1,7 @@
-import { isDigitCode, type Word } from './words.ts';
+import { isDigitCode, isSpaceCode, type Word } from './words.ts';
 
-/** What a unit holds that some questions ask for. */
-export const mark = { time: 1, money: 2, definition: 4, percentage: 8 } as const;
+/** What a unit holds that some questions ask for; `leadIn`: items follow that say the rest; `fragment`: it is no sentence. */
+export const mark = { time: 1, money: 2, definition: 4, percentage: 8, leadIn: 16, fragment: 32 } as const;
 
 /** Stems, as `stem.ts` makes them. */
 const timeTerms = new Set([
@@ -21,6 +21,8 @@ const definingTerms = new Set(['mean', 'refer', 'defin']);
 const currencySigns = '$€£₹¥';
 /** A definition begins with the word that it defines. */
 const maxDefinedWords = 12;
+/** A title or a name has no more words, and no full stop. */
+const maxFragmentWords = 7;
 
 export function toMarks(
   text: string,
@@ -34,11 +36,18 @@ export function toMarks(
     if (at < maxDefinedWords && definingTerms.has(term)) marks |= mark.definition;
     if (term === 'percent') marks |= mark.percentage;
   }
+  let last = end;
+  while (last > start && isSpaceCode(text.charCodeAt(last - 1))) last--;
+  const lastChar = text.charAt(last - 1);
+  if (lastChar === ':' || text.endsWith(':\u2014', last)) marks |= mark.leadIn;
+  let hasNumber = false;
   for (let at = start; at < end; at++) {
     const char = text.charAt(at);
+    hasNumber ||= isDigitCode(text.charCodeAt(at)) || char === '\t';
     if (char === '%') marks |= mark.percentage;
     if (currencySigns.includes(char) && isNumberNear(text, at, end)) marks |= mark.money;
   }
+  if (words.length < maxFragmentWords && !hasNumber && !'.;:?!)'.includes(lastChar)) marks |= mark.fragment;
   return marks;
 }
 

@@ -1,4 +1,5 @@
 import { forEachUnit } from './concept-scores.ts';
+import type { AskedTerm } from './defined-terms.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { toProbability } from './finder.ts';
 import type { Postings } from './postings.ts';
@@ -16,6 +17,8 @@ export type UnitScores = {
   heading: Float32Array;
   /** The share of the question's information that its text or heading has, 0 to 1. */
   coverage: Float32Array;
+  /** How many words of the question the unit defines, and whether that is all it asks for. */
+  defined: Map<number, Omit<AskedTerm, 'key'>>;
 };
 
 /** Okapi BM25 (Robertson & Zaragoza 2009) with its usual constants. */
@@ -28,7 +31,10 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
   for (const { starts } of indexes) firsts.push((firsts.at(-1) ?? 0) + starts.length);
   const size = firsts.at(-1) ?? 0;
   const empty = () => new Float32Array(size);
-  const scores: UnitScores = { firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty() };
+  const scores: UnitScores = {
+    ...{ firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty() },
+    defined: new Map(),
+  };
   for (const [document, { concepts }] of indexes.entries()) {
     const first = firsts[document] ?? 0;
     for (const { concept, probability } of reading.concepts) {
@@ -40,7 +46,23 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
     }
   }
   addWords(indexes, reading.terms, scores, size);
+  addDefinitions(indexes, reading.asked, scores);
   return scores;
+}
+
+/** Of several terms that a unit defines, the longest counts. */
+function addDefinitions(
+  indexes: readonly DocumentIndex[],
+  asked: QuestionReading['asked'],
+  { firsts, defined }: UnitScores,
+): void {
+  for (const { key, ...term } of asked) {
+    const places = indexes.map(({ postings }) => findTerm(postings, key));
+    forEachPosting(indexes, places, (document, unit) => {
+      const at = (firsts[document] ?? 0) + unit;
+      if (!defined.has(at)) defined.set(at, term);
+    });
+  }
 }
 
 /** Words are as rare as they are in all the documents. */

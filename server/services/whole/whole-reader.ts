@@ -1,4 +1,4 @@
-import type { ReviewPoint } from '#shared/api-review.ts';
+import type { ReviewKey, ReviewPoint } from '#shared/api-review.ts';
 import type { Passage } from '../answering/assistant.ts';
 import type { AskedDocument } from '../answering/find-passages.ts';
 import { kindFacts } from '../review/contract-kinds.ts';
@@ -16,6 +16,8 @@ type Deps = {
 /** An answer about more documents would be a book. */
 const maxDocuments = 3;
 
+/** What a summary quotes as well, where it is found: of a licence or a promise of secrecy that is what matters. */
+const morePoints: readonly ReviewKey[] = ['confidentiality', 'ip', 'warranties', 'exclusivity'];
 /** What a summary quotes, whether it is there or not. */
 const keyPoints = [
   ...(['parties', 'dates', 'term', 'renewal', 'termination', 'payment', 'liability-cap'] as const),
@@ -60,6 +62,8 @@ export function createWholeReader({ reviews, search }: Deps) {
       const point = points.find((each) => each.key === key);
       return point ? toKeyRow(point, document) : [];
     });
+    for (const point of points)
+      if (morePoints.includes(point.key) && point.found === 'found') rows.push(toKeyRow(point, document));
     const toPassage = toPassageOf(document);
     const signatures: WholeRow = {
       label: 'Signatures',

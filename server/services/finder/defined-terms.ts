@@ -1,0 +1,130 @@
+import { isStopTerm } from './question-features.ts';
+import { isLetterCode, isSpaceCode, isUpperCode, toWords } from './words.ts';
+
+/** A longer string in quotation marks is no name of anything. UTF-16 code units, and words. */
+const maxTermChars = 60;
+const maxTermWords = 5;
+const openers = '"“';
+const closers = '"”';
+/** What a sentence may begin with before the term that it defines: "(a) ", "1.2 ", "the ". UTF-16 code units. */
+const maxLeadChars = 12;
+/** What may stand between a bracket and the term that it defines: "hereinafter referred to as the ". UTF-16 code units. */
+const maxBracketChars = 48;
+const verbs = [
+  'means',
+  'mean',
+  'shall mean',
+  'has the meaning',
+  'shall have the meaning',
+  'shall be',
+  'is',
+  'refers to',
+];
+
+/** Under this key the postings list the units that define a term ("the Term", “Enhanced Cap”); no word begins like it. */
+export const toDefinitionKey = (terms: readonly string[]) => `=${terms.join(' ')}`;
+
+/** The keys of what a unit defines: a term in quotation marks at its beginning, in brackets, or before "means". */
+export function listDefined(text: string, start: number, end: number): string[] {
+  const keys = new Set<string>();
+  let lastBracket = Number.NEGATIVE_INFINITY;
+  for (let at = start; at < end; at++) {
+    const char = text.charAt(at);
+    if (char === '(') lastBracket = at;
+    if (char === ')') lastBracket = Number.NEGATIVE_INFINITY;
+    if (!openers.includes(char)) continue;
+    const close = findClose(text, at + 1, Math.min(end, at + 1 + maxTermChars));
+    if (close < 0) continue;
+    const isDefined =
+      at - start <= maxLeadChars || at - lastBracket <= maxBracketChars || beginsVerb(text, close + 1, end);
+    const terms = isDefined && isUpperCode(text.charCodeAt(at + 1)) ? toTermWords(text, at + 1, close) : [];
+    if (terms.length > 0) keys.add(toDefinitionKey(terms));
+    at = close;
+  }
+  const plain = toPlainDefined(text, start, end);
+  if (plain.length > 0) keys.add(toDefinitionKey(plain));
+  return [...keys];
+}
+
+/** "Adapted Material means …", without quotation marks. */
+function toPlainDefined(text: string, start: number, end: number): string[] {
+  let at = start;
+  // After a label ("a. ", "1.2 "), which ends with white space.
+  const lead = text.slice(start, Math.min(end, start + maxLeadChars));
+  if (!isUpperCode(text.charCodeAt(at))) {
+    const space = lead.indexOf(' ');
+    if (space < 0) return [];
+    at = start + space + 1;
+  }
+  if (!isUpperCode(text.charCodeAt(at))) return [];
+  // Within a window: looking through the rest of the text for each unit would take as long as its length squared.
+  const length = text.slice(at, Math.min(end, at + maxTermChars)).indexOf(' mean');
+  if (length < 0 || !beginsVerb(text, at + length, end)) return [];
+  return toTermWords(text, at, at + length);
+}
+
+function toTermWords(text: string, start: number, end: number): string[] {
+  const terms = toWords(text, start, end).map(({ term }) => term);
+  return terms.length <= maxTermWords ? terms : [];
+}
+
+function findClose(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) if (closers.includes(text.charAt(at))) return at;
+  return -1;
+}
+
+function beginsVerb(text: string, from: number, end: number): boolean {
+  let at = from;
+  while (at < end && (isSpaceCode(text.charCodeAt(at)) || text[at] === ',')) at++;
+  return verbs.some((verb) => text.startsWith(verb, at) && !isLetterCode(text.charCodeAt(at + verb.length)));
+}
+
+/**
+ * A run of a question's words that a document may define. `isAll`: the question has no other word that carries meaning;
+ * `isMeaning`: it asks what that is.
+ */
+export type AskedTerm = { key: string; words: number; isAll: boolean; isMeaning: boolean };
+
+/** Words of a question for a meaning itself, as stems; they belong to no term. */
+const meaning = new Set(['mean', 'meant', 'definit', 'defin', 'count', 'exactli', 'word', 'term']);
+/** "How much is the Enhanced Cap?" asks what it is, too. */
+const amounts = new Set(['much', 'long', 'mani', 'high', 'larg', 'big']);
+
+/** The terms that a question may ask to have explained, longest first. */
+export function listAskedTerms(question: string): AskedTerm[] {
+  const words = toWords(question).map(({ term }) => term);
+  const content = words.filter((word) => !isStopTerm(word));
+  const isWhatIs =
+    (words[0] === 'what' || words[0] === 'how') &&
+    words.slice(1, 3).some((word) => word === 'is' || word === 'are');
+  const asked: AskedTerm[] = [];
+  for (let length = Math.min(maxTermWords, words.length); length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const own = words.slice(from, from + length);
+      if (own.every(isArticle)) continue;
+      const rest = content.filter((word) => !own.includes(word) && !meaning.has(word) && !amounts.has(word));
+      const isAll = rest.length === 0;
+      const isMeaning = isAll && (isWhatIs || words.some((word) => word !== 'term' && meaning.has(word)));
+      asked.push({ key: toDefinitionKey(own), words: length, isAll, isMeaning });
+    }
+  return asked;
+}
+
+const articles = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'is',
+  'are',
+  'what',
+  'doe',
+  'do',
+  'in',
+  'it',
+  'on',
+  'or',
+  'and',
+  'to',
+]);
+const isArticle = (word: string) => articles.has(word);

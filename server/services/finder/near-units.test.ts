@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createDocumentIndex } from './document-index.ts';
+import { favourNear, listNear } from './near-units.ts';
+import { mark } from './unit-marks.ts';
+
+const text = `1. Suspension. The Supplier may suspend the service without delay. Where it can, it warns the Customer beforehand.
+
+2. Holidays. The office is closed on all public holidays of the country.
+
+3. Fees. The Customer pays the fees that the order names, and within thirty days.
+
+4. Reports. The Supplier sends a report on its work at the end of each year.
+
+5. Visits. The Customer may visit the Supplier's office whenever it likes.`;
+const nothing = {
+  rows: new Map<number, number>(),
+  starts: new Uint32Array(1),
+  concepts: new Uint16Array(),
+  weights: new Int8Array(),
+  scales: new Float32Array(),
+  constants: new Float32Array(),
+};
+const index = createDocumentIndex({ text, headingStarts: [] }, { concepts: [], clause: nothing });
+const toWords = (unit: number) => text.slice(index.starts[unit], index.ends[unit]);
+const quoted = [{ document: 0, start: index.starts[0] ?? 0, end: index.ends[0] ?? 0 }];
+const candidate = { concept: [], words: [], standard: 0, isFragment: false, defined: undefined };
+/** All alike, so that nothing but their places decides. */
+const alike = [...index.starts.keys()].map((unit) => ({
+  ...{ document: 0, unit, score: 0 },
+  candidate: { ...candidate, document: 0, unit },
+}));
+const sort = (marks: number) => favourNear(alike, [index], quoted, marks).map(({ unit }) => toWords(unit));
+
+test('a follow-up is answered by what goes on with the quotation, then by what is next to it, then by the rest', () => {
+  const sorted = sort(0);
+  expect(sorted[0]).toMatch(/beforehand/);
+  expect(sorted[1]).toMatch(/holidays/);
+  expect(sorted.at(-2)).toMatch(/visit/);
+  expect(sorted.at(-1)).toMatch(/suspend the service/);
+});
+
+test('what was quoted answers again where it has what is asked for', () => {
+  const fees = [{ document: 0, start: text.indexOf('The Customer pays'), end: text.indexOf('4. Reports') }];
+  const [first] = favourNear(alike, [index], fees, mark.time);
+  expect(toWords(first?.unit ?? 0)).toMatch(/thirty days/);
+});
+
+test('nothing is near in a document that is not searched', () => {
+  expect(listNear([index], [{ document: 1, start: 0, end: 10 }])).toEqual([]);
+  expect(listNear([index], quoted).map(({ unit }) => toWords(unit))).toContain(toWords(1));
+});

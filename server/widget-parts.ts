@@ -1,5 +1,5 @@
-import { createScriptSigner } from './http/script-signature.ts';
 import type { FileParts } from './file-parts.ts';
+import { createScriptSigner } from './http/script-signature.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings/settings.ts';
 import { type NotedRelease, noteRelease } from './stores/widget-releases.ts';

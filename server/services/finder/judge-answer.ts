@@ -37,7 +37,7 @@ export function toAnswerFeatures(
   }));
   const expected = present.reduce((sum, each) => sum + each.probability * each.inDocuments, 0);
   const bestConcept = Math.max(0, ...ranked.units.map(({ candidate }) => candidate.concept[0] ?? 0));
-  const coverage = Math.max(0, ...ranked.units.slice(0, 5).map(({ candidate }) => candidate.words[4] ?? 0));
+  const coverage = toCoverage(ranked);
   const first = reading.concepts[0]?.probability ?? 0;
   return [
     expected,
@@ -78,14 +78,25 @@ const minSpread = 0.45;
 const maxOffTopic = 0.3;
 /** How many times as unlikely an answer may be before nothing is shown, where it is uncertain what is asked. */
 const lenience = 2;
+/** How much of the question's own words one of the best passages has to have for that. */
+const minCoverage = 0.5;
 
 /**
  * What decides whether anything is shown. That a document lacks a clause is known only where it is known which clause is
- * meant: otherwise the closest passages are shown sooner.
+ * meant: otherwise the closest passages are shown sooner, if they speak of what is asked.
  */
-function toShownProbability(probability: number, { offTopic, reliability }: QuestionReading): number {
-  return reliability.spread >= minSpread && offTopic < maxOffTopic ? lenience * probability : probability;
+function toShownProbability(
+  probability: number,
+  { offTopic, reliability }: QuestionReading,
+  ranked: RankedUnits,
+): number {
+  const isUncertain = reliability.spread >= minSpread && offTopic < maxOffTopic;
+  return isUncertain && toCoverage(ranked) >= minCoverage ? lenience * probability : probability;
 }
+
+/** Which share of the question's words, by their weight, the best passage of five has. */
+const toCoverage = ({ units }: RankedUnits) =>
+  Math.max(0, ...units.slice(0, 5).map(({ candidate }) => candidate.words[4] ?? 0));
 
 export function judgeAnswer(
   indexes: readonly DocumentIndex[],
@@ -101,6 +112,6 @@ export function judgeAnswer(
   // A document that defines what a question asks the meaning of answers it, whatever the concepts say.
   const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
   if (isExplained || probability >= ranking.quotesFrom) return { probability, shown: 'quotes' };
-  const isShown = toShownProbability(probability, reading) >= ranking.nothingBelow;
+  const isShown = toShownProbability(probability, reading, ranked) >= ranking.nothingBelow;
   return { probability, shown: isShown ? 'unsure' : 'nothing' };
 }

@@ -16,8 +16,11 @@ import { abusivePictures, abusiveTexts } from './sample-files/abusive-pictures-a
 const maxMs = 60_000;
 /** The promised limit is 200 MB as Linux counts it (VmHWM), with and without OCR. */
 const maxMemoryMb = 200;
-/** A stream counts as disturbed when nothing arrives for this long, while its model sends every 50 ms. */
-const maxSilenceMs = 3000;
+/**
+ * A stream counts as disturbed when nothing arrives for this long, while its model sends every 50 ms: what stalls the whole
+ * server takes that long on any machine. Shorter pauses are measured by `npm run soak`.
+ */
+const maxSilenceMs = 10_000;
 
 let model: TestModel;
 let server: RunningServer;

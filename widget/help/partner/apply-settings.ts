@@ -34,5 +34,7 @@ export function applySettings(
     view.form.before(notice);
   }
   chat.setReply(() => words.asksCopilot(name));
-  if (greeting !== null) chat.welcome(greeting);
+  // While it is paused, our own welcome would invite to what is not there.
+  const welcome = greeting ?? paused;
+  if (welcome !== null) chat.welcome(welcome);
 }

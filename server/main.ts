@@ -23,9 +23,10 @@ async function start(settings: Settings): Promise<void> {
   const { http } = settings;
   const log = createLog(settings.logLevel);
   warnOfSettings(settings, log);
-  tellWhatBinds(settings, log);
   const tracing = await startTracing(settings, log);
   const parts = await createParts(settings, log, tracing?.tracer);
+  // Not before: a start that is refused prints its one line.
+  tellWhatBinds(settings, log);
   const { account, owned, contact, partners, chat, limits, isReady, close } = parts;
   const { widgetArchive } = parts;
   const widget = await createWidgetParts({ settings, widgetDir, widgetArchive, log });

@@ -36,7 +36,20 @@ function toDetail(init: RequestInit, response: Response, backend: BackendName) {
       ? []
       : [[name, value.length > shownLength ? `${value.slice(0, shownLength)}…` : value]];
   });
-  return { backend, sent: Object.fromEntries(sent), type: response.headers.get('content-type') };
+  const hostPage = readHostPage(init.body);
+  return {
+    backend,
+    sent: Object.fromEntries(sent),
+    ...(hostPage && { hostPage }),
+    type: response.headers.get('content-type'),
+  };
+}
+
+/** Which page went along with a question, and how much of it. */
+function readHostPage(body: RequestInit['body']): { url: string; characters: number } | undefined {
+  if (typeof body !== 'string' || !body.includes('"hostPage"')) return undefined;
+  const { hostPage } = JSON.parse(body) as { hostPage?: { url: string; text: string } };
+  return hostPage && { url: hostPage.url, characters: hostPage.text.length };
 }
 
 const shownHeaders = ['authorization', 'x-guest-id', 'x-lexloom-key', 'last-event-id'];

@@ -24,11 +24,19 @@ export function AroundConversation() {
     const follow = () => {
       if (isSending || !host.options.page) return;
       isSending = true;
+      const { client } = chat;
+      const { request } = client;
       // Out of reach, questions are answered without the page.
-      import('../page/send-page.ts').then(
-        (module) => module.sendPage(chat),
-        () => {},
-      );
+      const loading = import('../page/send-page.ts').catch(() => null);
+      // Until then a question waits for it.
+      client.request = async (...asked) => {
+        await loading;
+        return client.request(...asked);
+      };
+      loading.then((module) => {
+        client.request = request;
+        module?.sendPage(chat);
+      });
     };
     follow();
     return chat.identity.subscribe(follow);

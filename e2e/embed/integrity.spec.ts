@@ -18,7 +18,7 @@ test('under the guide’s Integrity-Policy its import map and tag open panels, w
   const [name = '', value = ''] = (await read(page, 'Header of your page')).split(': ');
   const whole = await read(page, 'Import map and tag');
   await page.getByLabel('Language').fill('hi-IN');
-  await expect(findCode(page, 'Integrity', 'Import map and tag')).toContainText('/w/hi/');
+  await expect(findCode(page, 'Integrity of every script', 'Import map and tag')).toContainText('/w/hi/');
   const hindi = await read(page, 'Import map and tag');
   const headers = { [name]: value };
 
@@ -61,7 +61,7 @@ test('the guide’s signed tag runs under our key, and neither another signer’
   }
 });
 
-const read = (page: Page, label: string) => findCode(page, 'Integrity', label).innerText();
+const read = (page: Page, label: string) => findCode(page, 'Integrity of every script', label).innerText();
 
 function serve(path: string, tag: string, headers: Record<string, string> = {}): void {
   const body = `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body>${tag}`;

@@ -64,7 +64,7 @@ export const securityWords = {
   },
   integrity: {
     id: 'integrity-checks',
-    heading: 'Integrity',
+    heading: 'Integrity of every script',
     lead: 'For pages that run only scripts whose bytes, or whose signer, they have named.',
     map: {
       heading: 'Every module by its hash',

@@ -35,26 +35,26 @@ test('a question takes the element’s text along, and a citation marks the sent
   const citation = overlay(page).locator('.answer .source-line .passage');
   await citation.click();
   await expect(overlay(page)).toBeHidden();
-  expect(await readMark(page)).toBe(sentence);
+  await expect.poll(() => readMark(page)).toBe(sentence);
   await expect(page.locator('main').getByText('takes forty minutes')).toBeInViewport();
   const marked = await look(page);
   expect({ ...marked, sheets: 0, scroll: 0 }).toEqual({ ...before, sheets: 0, scroll: 0 });
   await page.keyboard.press('Escape');
-  expect(await readMark(page)).toBeNull();
+  await expect.poll(() => readMark(page)).toBeNull();
   expect({ ...(await look(page)), scroll: 0 }).toEqual({ ...before, scroll: 0 });
 
   // The page has changed: found wherever it says the same, or said to be gone.
   await page.evaluate(() => document.querySelector('main')!.prepend('Something new at the top. '));
   await openByCall(page);
   await citation.click();
-  expect(await readMark(page)).toBe(sentence);
+  await expect.poll(() => readMark(page)).toBe(sentence);
   await page.evaluate(() => document.querySelector('main p')!.remove());
   await openByCall(page);
-  expect(await readMark(page)).toBe('');
+  await expect.poll(() => readMark(page)).toBe('');
   await citation.click();
   await expect(overlay(page).getByText('This is not on the page that is open now.')).toBeVisible();
   await page.evaluate(() => window.Lexloom.destroy());
-  expect(await readMark(page)).toBeNull();
+  await expect.poll(() => readMark(page)).toBeNull();
 });
 
 test('a repeat brings the same page, a page without the option sends none, and an update adds it', async ({

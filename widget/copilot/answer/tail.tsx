@@ -65,9 +65,11 @@ export function Tail({ answer, prose }: TailProps) {
     <div class="tail" ref={tail}>
       {answer.phase === 'stopped' && <p class="aside">{words.stopped}</p>}
       {answer.phase === 'interrupted' && <p class="aside">{words.interrupted}</p>}
-      <p class="aside" role="status">
-        {isMissing && words.notOnPage}
-      </p>
+      {sources.some(({ hostPage }) => hostPage) && (
+        <p class="aside" role="status">
+          {isMissing && words.notOnPage}
+        </p>
+      )}
       <Sources
         sources={sources.filter((each) => !quoted.includes(each))}
         prose={prose.current}

@@ -2,8 +2,11 @@ import { popupHeightPx, popupWidthPx } from '#shared/limits.ts';
 import { listenForAnswer, type ProviderAnswer } from './provider-answer.ts';
 
 const closedCheckMs = 300;
-/** The answer of a window that closes itself may still be on its way at that moment. */
-const closedGraceMs = 400;
+/**
+ * The answer of a window that closes itself may still be on its way at that moment; and one whose opener was severed looks
+ * closed from when it begins to load our page, which takes a second on a slow line or phone.
+ */
+const closedGraceMs = 2000;
 /** As long as the server accepts nonce and state. */
 const answerTimeoutMs = 10 * 60_000;
 

@@ -8,9 +8,9 @@ const listPeople = (kind: string) =>
   wordings.filter((each) => each.kind === kind).map(({ question }) => question);
 
 describe('a request to rank people', () => {
-  test('is recognised in 28 of the 30 wordings that were kept apart', () => {
+  test('is recognised in 47 of the 50 wordings that were kept apart', () => {
     const missed = peopleTest.filter((question) => !reader.ranksPeople(question));
-    expect(missed.length, missed.join(' | ')).toBeLessThanOrEqual(2);
+    expect(missed.length, missed.join(' | ')).toBeLessThanOrEqual(3);
   });
 
   test.each(listPeople('rank-people'))('is recognised: %s', (question) =>
@@ -30,6 +30,10 @@ describe('a request to rank people', () => {
     'Which of the two contracts is longer?',
     'Where did he study?',
     'How fast do you fill a position?',
+    'Who picks them?',
+    'Who chooses the lawyers?',
+    'Who nominates the members of the panel?',
+    'Which one of them has to pay?',
     'goood mornign',
   ])('is not seen in: %s', (question) => expect(reader.ranksPeople(question)).toBe(false));
 });

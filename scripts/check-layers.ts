@@ -92,9 +92,9 @@ const rules: Rule[] = [
     why: 'the sign-in is part of every page, so it knows none',
   },
   {
-    from: /^site\/(account|chat|embed)\//,
+    from: /^site\/(account|chat|embed|trust)\//,
     allowed: [
-      /^site\/(account|chat|embed|sign-in|sections|ui|drawings|words)\//,
+      /^site\/(account|chat|embed|trust|sign-in|sections|ui|drawings|words)\//,
       /^site\/[^/]+\.ts$/,
       /^shared\//,
       npm,

@@ -1,20 +1,82 @@
-import type { ServerFacts } from '#shared/server-facts.ts';
+import type { ServerFacts, TrustFacts } from '#shared/server-facts.ts';
 import { toScriptIntegrity } from './http/script-signature.ts';
 import type { Settings } from './settings/settings.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** What pages say of the settings, in words. */
-export function toServerFacts({ widget }: Settings): ServerFacts {
+export function toServerFacts(settings: Settings): ServerFacts {
+  const { widget } = settings;
   return {
     scriptIntegrity: widget.signingKey ? toScriptIntegrity(widget.signingKey) : '',
-    nextLead: toDays(widget.nextMs),
+    nextLead: widget.nextMs === 0 ? '' : toDays(widget.nextMs),
+    ...toProcessors(settings),
+    ...toLives(settings),
   };
 }
 
-/** Empty for 0. */
+type Processors = Pick<
+  TrustFacts,
+  | 'answersBy'
+  | 'databaseAt'
+  | 'filesAt'
+  | 'countsAt'
+  | 'mailAt'
+  | 'ticketsAt'
+  | 'googleAt'
+  | 'linkedinAt'
+  | 'tracesAt'
+>;
+
+/** Only host names: settings also hold names of users, keys and buckets. */
+function toProcessors(settings: Settings): Processors {
+  const { model, storage, objects, redisUrl, mail, handover, signIn, tracing } = settings;
+  return {
+    answersBy: model
+      ? `${toHost(model.baseUrl)}, with the model ${model.name}`
+      : 'Nobody else: a program on our own server',
+    databaseAt: toHost(storage.databaseUrl) ?? ownServer,
+    filesAt: toHost(objects?.endpoint) ?? ownServer,
+    countsAt: toHost(redisUrl) ?? ownServer,
+    mailAt: toHost(mail?.smtpUrl) ?? 'Nobody: no mail is sent',
+    ticketsAt: toHost(handover.webhook?.url) ?? 'Nobody: none is connected',
+    googleAt: toHost(signIn.google?.issuer) ?? 'Nobody: it is not offered',
+    linkedinAt: toHost(signIn.linkedin?.issuer) ?? 'Nobody: it is not offered',
+    tracesAt: toHost(tracing?.endpoint) ?? 'Nobody: none are sent',
+  };
+}
+
+const ownServer = 'Our own server';
+
+/** The host at an address, by its public name; a machine on our own network has none that would tell a visitor anything. */
+function toHost(address: string | undefined): string | undefined {
+  if (!address) return undefined;
+  const { hostname } = new URL(address);
+  if (/^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)) return ownServer;
+  const isPublic = /^(?!\d+\.\d+\.\d+\.\d+$).+\.(?!local$|internal$|lan$|intranet$|corp$|home$)[^.\]]+$/.test(
+    hostname,
+  );
+  return isPublic ? hostname : 'A machine on our own network';
+}
+
+type Lives = Omit<TrustFacts, keyof Processors>;
+
+function toLives({ conversations, documents, handover, signIn }: Settings): Lives {
+  return {
+    guestLife: toLife(conversations.guestRetentionMs, 'after the last message', 'Without a limit'),
+    documentLife: toLife(documents.retentionMs, 'after the upload', 'Until its owner deletes it'),
+    questionLife: toLife(conversations.questionTextsMs, 'after the question', 'Never'),
+    handoverLife: toLife(handover.retentionMs, 'after it was sent', 'Until it is deleted'),
+    signInLife: `${toDays(signIn.lifeMs)} without use, ${toDays(signIn.maxLifeMs)} at most`,
+    trashLife: toDays(documents.trashMs),
+  };
+}
+
+function toLife(ms: number, since: string, unset: string): string {
+  return ms === 0 ? unset : `${toDays(ms)} ${since}`;
+}
+
 function toDays(ms: number): string {
   const days = Math.round(ms / dayMs);
-  if (days === 0) return '';
   return days === 1 ? 'one day' : `${days} days`;
 }

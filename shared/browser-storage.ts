@@ -1,6 +1,6 @@
 /**
  * Everything that the product stores in a visitor's browser, as a cookie policy says it; the keys are the code's own.
- * `release.json`, /embed and /privacy are made from these tables, docs/embedding.md is checked against them. Nothing is
+ * `release.json`, /embed, /privacy and /trust are made from these tables, docs/embedding.md is checked against them. Nothing is
  * stored before a visitor sends a first message, but for what they do on purpose: signing in, agreeing to the upload consent.
  */
 

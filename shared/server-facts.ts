@@ -7,12 +7,46 @@ export type ServerFacts = {
   scriptIntegrity: string;
   /** How long a release stands at `/widget/next.js` before it is at `/widget.js`, such as "7 days". */
   nextLead: string;
+} & TrustFacts;
+
+/** What /trust says, each a phrase that stands for itself: who gets something, and how long it is stored. */
+export type TrustFacts = {
+  answersBy: string;
+  databaseAt: string;
+  filesAt: string;
+  countsAt: string;
+  mailAt: string;
+  ticketsAt: string;
+  googleAt: string;
+  linkedinAt: string;
+  tracesAt: string;
+  guestLife: string;
+  documentLife: string;
+  questionLife: string;
+  handoverLife: string;
+  signInLife: string;
+  trashLife: string;
 };
 
 /** The placeholder of each fact, in the built pages. */
 export const unfilledFacts: ServerFacts = {
   scriptIntegrity: '{{scriptIntegrity}}',
   nextLead: '{{nextLead}}',
+  answersBy: '{{answersBy}}',
+  databaseAt: '{{databaseAt}}',
+  filesAt: '{{filesAt}}',
+  countsAt: '{{countsAt}}',
+  mailAt: '{{mailAt}}',
+  ticketsAt: '{{ticketsAt}}',
+  googleAt: '{{googleAt}}',
+  linkedinAt: '{{linkedinAt}}',
+  tracesAt: '{{tracesAt}}',
+  guestLife: '{{guestLife}}',
+  documentLife: '{{documentLife}}',
+  questionLife: '{{questionLife}}',
+  handoverLife: '{{handoverLife}}',
+  signInLife: '{{signInLife}}',
+  trashLife: '{{trashLife}}',
 };
 
 /** The placeholder for all of them as JSON, for the page's own script; the name of the `meta` that holds it. */

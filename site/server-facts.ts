@@ -1,11 +1,11 @@
-import { factsMetaName, type ServerFacts, unfilledFacts } from '#shared/server-facts.ts';
+import { factsMetaName, type ServerFacts, unfilledFacts, unfilledFactsJson } from '#shared/server-facts.ts';
 
 /** What the server's settings are, as far as pages say it. The server writes them into every page. */
 export const serverFacts: ServerFacts = import.meta.env.SSR ? unfilledFacts : readFacts();
 
 function readFacts(): ServerFacts {
-  const { content = '{}' } = document.querySelector<HTMLMetaElement>(`meta[name="${factsMetaName}"]`) ?? {};
-  const none = Object.fromEntries(Object.keys(unfilledFacts).map((name) => [name, ''])) as ServerFacts;
-  // Only `npm run dev` serves a page without them.
-  return { ...none, ...(JSON.parse(content) as Partial<ServerFacts>) };
+  const { content } = document.querySelector<HTMLMetaElement>(`meta[name="${factsMetaName}"]`) ?? {};
+  // `npm run dev` serves pages without them, and a page that is read from its file is not filled in.
+  const known = content && content !== unfilledFactsJson ? (JSON.parse(content) as Partial<ServerFacts>) : {};
+  return new Proxy(known, { get: (facts, name) => Reflect.get(facts, name) ?? '' }) as ServerFacts;
 }

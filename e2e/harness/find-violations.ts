@@ -10,6 +10,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The rules whose result depends on the colour scheme: all others give the same in both. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** Rules that axe has, but does not run by itself: the accessibility report on /trust rests on them. */
+const furtherRules = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
+
 type Look = {
   /** A selector; the default is the whole page. */
   within?: string;
@@ -23,14 +26,14 @@ export async function findViolations(page: Page, { within, rules }: Look = {}): 
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return page.evaluate(
-    async ([selector, values]) => {
+    async ([selector, values, alsoRun]) => {
       if (!window.axe) throw new Error('axe is not in the page');
       const { violations } = await window.axe.run(selector ? { include: [[selector]] } : document, {
         resultTypes: ['violations'],
-        ...(values && { runOnly: { type: 'rule', values } }),
+        ...(values ? { runOnly: { type: 'rule', values } } : { rules: alsoRun }),
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
-    [within, rules] as const,
+    [within, rules, furtherRules] as const,
   );
 }

@@ -2,15 +2,18 @@ import { type Article, articles } from '#shared/content/articles.ts';
 import { brand } from '#shared/content/brand.ts';
 import { pages } from '#shared/content/pages.ts';
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
+import { toLlmsText } from './llms-text.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** The paper colour of `shared/tokens.css`, for browsers that ask before any style sheet has loaded. */
 export const paper = '#faf6ee';
 
-/** The files that search engines, feed readers and home screens request, by name. */
+/** The files that search engines, assistants, feed readers and home screens request, by name. */
 export function toSiteTexts(facts: readonly PageFacts[]): Record<string, string> {
+  const indexed = facts.filter(({ isIndexed }) => isIndexed);
   return {
-    'sitemap.xml': toSitemap(facts.filter(({ isIndexed }) => isIndexed)),
+    'sitemap.xml': toSitemap(indexed),
+    'llms.txt': toLlmsText(indexed),
     'rss.xml': toFeed(),
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${unfilledOrigin}/sitemap.xml\n`,
     'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,

@@ -85,6 +85,13 @@ export const pages = {
     description: 'Your sign-ins and documents, with export and deletion.',
     name: 'Account',
   },
+  trust: {
+    path: '/trust',
+    title: 'Trust',
+    description:
+      'Processors, retention, what a browser stores, automatic answers, security in short, and an accessibility report by criterion.',
+    name: 'Trust',
+  },
   privacy: {
     path: '/privacy',
     title: 'Privacy',

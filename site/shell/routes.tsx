@@ -46,6 +46,7 @@ export const routes: readonly SiteRoute[] = [
   route('/newsletter/leave', 'newsletter-links', () =>
     import('../pages/newsletter-links.tsx').then((m) => m.NewsletterLeavePage),
   ),
+  route('/trust', 'trust', () => import('../pages/trust.tsx').then((m) => m.TrustPage)),
   route('/privacy', 'rules', () => import('../pages/rules.tsx').then((m) => m.PrivacyPage)),
   route('/terms', 'rules', () => import('../pages/rules.tsx').then((m) => m.TermsPage)),
   route('*', 'not-found', () => import('../pages/not-found.tsx').then((m) => m.NotFoundPage)),

@@ -60,6 +60,7 @@ export const shellWords = {
       { label: 'Guides', path: pages.guides.path },
       { label: 'Privacy', path: pages.privacy.path },
       { label: 'Terms', path: pages.terms.path },
+      { label: 'Trust', path: pages.trust.path },
       { label: 'Account', path: pages.account.path },
       { label: 'Embed', path: pages.embed.path },
     ],

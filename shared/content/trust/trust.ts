@@ -1,0 +1,167 @@
+import type { TrustFacts } from '../../server-facts.ts';
+import { brand } from '../brand.ts';
+
+/** A line of /trust that names a fact of the server's settings, which is filled in when the page is served. */
+export type FactEntry = { name: string; fact: keyof TrustFacts; text: string };
+
+/** Words of /trust. What differs by the server's settings is a fact; what is the same on every server is said here. */
+export const trust = {
+  heading: 'Trust',
+  contentsLabel: 'On this page',
+  lead: 'Who processes what visitors write, how long it is kept, what was tested. From this server’s settings.',
+  updated: '2026-11-25',
+  answers: {
+    id: 'ai',
+    heading: 'Automatic answers',
+    entry: {
+      name: 'Answers are made by',
+      fact: 'answersBy',
+      text: 'Where a model is named, an AI writes the answers. Otherwise a program puts them together from quotations.',
+    } satisfies FactEntry,
+    paragraphs: [
+      'No person writes the assistant’s answers, and every view says so before the first message. An answer that a model wrote carries a mark that programs can read: `data-ai-generated` in the page, the header `X-AI-Generated` on the wire, and `assistant` in exports.',
+      'Reviews of documents are made by fixed rules and always quote the passage. Drafts are made from templates. No model takes part in either.',
+      'We train no model with what visitors write; the host of a model, where one is named, has terms of its own. Answers can be wrong: they show their sources, they are not legal advice, and the Co-pilot has a button to ask a person.',
+    ],
+  },
+  processors: {
+    id: 'processors',
+    heading: 'Processors',
+    lead: 'Whose computers see what. A name here is the host that this server’s settings name at this moment.',
+    who: 'Who',
+    entries: [
+      {
+        name: 'Answers',
+        fact: 'answersBy',
+        text: 'Gets the question, the conversation so far, and the fitting passages of our pages, of the visitor’s documents or of the page that is quoted.',
+      },
+      {
+        name: 'Database',
+        fact: 'databaseAt',
+        text: 'Holds accounts, conversations, reviews, hand-overs and the lists of documents.',
+      },
+      {
+        name: 'Documents',
+        fact: 'filesAt',
+        text: 'Holds uploaded files and the text that was read from them.',
+      },
+      {
+        name: 'Counting for limits',
+        fact: 'countsAt',
+        text: 'Counts requests by hashes of visitors and networks. No text of a conversation or document.',
+      },
+      {
+        name: 'Mail',
+        fact: 'mailAt',
+        text: 'Gets confirmations and new-password links, messages of the contact form, and what is handed over to a person.',
+      },
+      {
+        name: 'Tickets',
+        fact: 'ticketsAt',
+        text: 'Gets what a visitor hands over to a person, with the conversation if it was attached.',
+      },
+      {
+        name: 'Login with Google',
+        fact: 'googleAt',
+        text: 'Only for visitors who press that button. Gives us an identifier and an e-mail address.',
+      },
+      {
+        name: 'Login with LinkedIn',
+        fact: 'linkedinAt',
+        text: 'Only for visitors who press that button. Gives us an identifier and an e-mail address.',
+      },
+      {
+        name: 'Traces',
+        fact: 'tracesAt',
+        text: 'Gets durations, counts and error codes of requests. No text, no network address, no id of a person.',
+      },
+    ] satisfies readonly FactEntry[],
+    note: 'The pages load nothing from other hosts: no fonts, no maps, no counters, no advertising. Who runs the machines that this server stands on is for its operator to say.',
+  },
+  retention: {
+    id: 'retention',
+    heading: 'Retention',
+    lead: 'How long it is kept at most. What its owner deletes is gone at once.',
+    entries: [
+      {
+        name: 'A guest’s conversations',
+        fact: 'guestLife',
+        text: 'A partner can have a shorter time for its own guests.',
+      },
+      {
+        name: 'Documents',
+        fact: 'documentLife',
+        text: 'With their text, their index, and the reviews made of them.',
+      },
+      {
+        name: 'Hand-overs to a person',
+        fact: 'handoverLife',
+        text: 'The stored copy. Mails that were sent stay in the inbox until they are dealt with.',
+      },
+      {
+        name: 'Questions that operators may read',
+        fact: 'questionLife',
+        text: 'Those without an answer, rated down or handed over. Addresses and long numbers are taken out first; none is about a document.',
+      },
+      {
+        name: 'A sign-in',
+        fact: 'signInLife',
+        text: 'It ends at logout, and with every change of the password.',
+      },
+      {
+        name: 'Files that lost their entry',
+        fact: 'trashLife',
+        text: 'After a fault of ours they are set aside before they are removed.',
+      },
+    ] satisfies readonly FactEntry[],
+    fixed: [
+      'An account with its conversations is kept until its owner deletes it. The networks from which it logged in, as hashes, for 180 days.',
+      'A partner’s visitor is deleted with all that is his when the partner is removed.',
+      'Backups are made and kept by the operator. What was deleted stays in a backup that was made before, until that backup is gone.',
+    ],
+    more: 'The Privacy page says the same in full sentences, with each purpose.',
+  },
+  storage: {
+    id: 'storage',
+    heading: 'What a browser stores',
+    lead: 'All of it, as `storage` in `/widget/release.json` lists it for programs. Before a first question nothing is stored, but for a login or a consent.',
+    partner: 'On a partner’s page',
+    site: 'On this site',
+  },
+  security: {
+    id: 'security',
+    heading: 'Security in short',
+    lead: 'Each line below is held by tests that run before every release.',
+    points: [
+      'Every query names the owner. What belongs to somebody else is answered like something that does not exist, on every route, across accounts, guests and partners.',
+      'Passwords are stored as argon2id. Tokens, guest ids and partners’ secret keys are stored as hashes only.',
+      'Guessing a password is slowed by account and by network. An account cannot be locked by strangers.',
+      'No cookie gives access, and calls from pages of unknown origins are refused.',
+      'A strict Content Security Policy with Trusted Types on every page. The widget writes no markup from text and runs under a partner’s own strict policy.',
+      'Uploaded files are read in a process of its own, with limits of time and memory, without rights.',
+      'Everything a visitor can send is bounded: length, rate, size, pages, tokens, time.',
+      'Partners can pin a release by its hash, or check our signature, so that no other script runs.',
+    ],
+    limitsHeading: 'What is not there',
+    limits: [
+      'No outside firm has tested or certified this software. Two checklists (OWASP ASVS 5.0, OWASP Top 10 for LLM applications) were gone through by its makers.',
+      'The software itself encrypts nothing on disk. That is done below it, by the volume it is installed on.',
+      'There is no second factor of its own. Logins with Google or LinkedIn follow the rules of those accounts.',
+      'A model, where one is set up, may be talked into wrong words. What it cites is checked against what it was given.',
+    ],
+    report: `Reports of weaknesses reach us at ${brand.email}; \`/.well-known/security.txt\` says the same.`,
+  },
+  accessibility: {
+    id: 'accessibility',
+    heading: 'Accessibility report',
+    lead: 'WCAG 2.2, levels A and AA, criterion by criterion, for this site, the Co-pilot and the help window.',
+    summary: [
+      'Tests stand behind every line that reads “Tested”. They run in Chromium. “Built so” means that the code follows the criterion and nothing tests it. “In part” names what is missing.',
+      'Not tried: any screen reader, voice control or switch; browsers other than Chromium; visitors with disabilities. So this is no claim of conformance.',
+    ],
+    methodsHeading: 'How it was tested',
+    resultsHeading: 'Criteria',
+    columns: ['Criterion', 'Result', 'By what, and what to know'],
+    feedback: `Something that does not work for you? Write to ${brand.email}, or call. A person answers.`,
+  },
+} as const;

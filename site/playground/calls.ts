@@ -1,6 +1,7 @@
 import type {
   LexloomGlobal,
   QueuedCall,
+  Task,
   View,
   WidgetEventName,
   WidgetListener,
@@ -10,6 +11,7 @@ import { playground } from '../words/playground.ts';
 import { eventNames, type FormState } from './controls.ts';
 import { type Log, toText } from './log.ts';
 import { toChanges, toOptions } from './options.ts';
+import { hideLogin } from './site-login.ts';
 
 export type Calls = ReturnType<typeof createCalls>;
 
@@ -43,20 +45,20 @@ export function createCalls(log: Log, form: () => FormState, widgetWindow: () =>
   return {
     init() {
       currentOptions = toOptions(form(), log);
-      call(`init(${toText(currentOptions)})`, (lexloom) => lexloom.init(currentOptions));
+      call(`init(${toText(hideLogin(currentOptions))})`, (lexloom) => lexloom.init(currentOptions));
     },
     update() {
       const options = toOptions(form(), log);
       const changes = toChanges(currentOptions, options, form(), log);
       currentOptions = options;
-      call(`update(${toText(changes)})`, (lexloom) => lexloom.update(changes), true);
+      call(`update(${toText(hideLogin(changes))})`, (lexloom) => lexloom.update(changes), true);
     },
-    open(view: View, prompt: string) {
-      const options = prompt ? { prompt } : {};
+    open(view: View, task: Task | '', prompt: string) {
+      const options = toOpenOptions(task, prompt);
       call(`open('${view}', ${toText(options)})`, (lexloom) => lexloom.open(view, options), true);
     },
-    push(view: View, prompt: string) {
-      const pushed: QueuedCall = ['open', view, prompt ? { prompt } : {}];
+    push(view: View, task: Task | '', prompt: string) {
+      const pushed: QueuedCall = ['open', view, toOpenOptions(task, prompt)];
       call(`push(${toText(pushed)})`, (lexloom) => lexloom.push(pushed), true);
     },
     close: () => call('close()', (lexloom) => lexloom.close(), true),
@@ -91,6 +93,11 @@ export function createCalls(log: Log, form: () => FormState, widgetWindow: () =>
         );
     },
   };
+}
+
+/** Only what is set, as a page would write it. */
+function toOpenOptions(task: Task | '', prompt: string): { task?: Task; prompt?: string } {
+  return { ...(task && { task }), ...(prompt && { prompt }) };
 }
 
 function readGlobal({ Lexloom: entry }: Window): LexloomGlobal | undefined {

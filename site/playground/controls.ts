@@ -1,4 +1,4 @@
-import type { View, WidgetEventName, WidgetOptions } from '#shared/embed.ts';
+import type { Task, View, WidgetEventName, WidgetOptions } from '#shared/embed.ts';
 import {
   type BackendName,
   backends,
@@ -11,13 +11,14 @@ import {
 } from '../words/playground.ts';
 import { element } from './element.ts';
 import { needsReload } from './hostile.ts';
+import { siteLogin } from './site-login.ts';
 
 type Control = { choices: readonly string[] } | { suggestions?: readonly string[]; isNumber?: true };
 
 /** A new option does not compile until it can be tried here. */
 const optionControls = {
   apiBase: { suggestions: [`${location.origin}/api`] },
-  token: { suggestions: ['a-token', 'renewed-token'] },
+  token: { suggestions: ['a-token', 'renewed-token', siteLogin] },
   getToken: { choices: ['renews', 'gives null', 'fails', 'never answers'] },
   guestId: { suggestions: ['guest-0123456789abcdef', 'too-short'] },
   publicKey: { suggestions: ['pk_partner'] },
@@ -76,9 +77,10 @@ export function createStartFields(): HTMLElement[] {
 }
 
 export function createCallFields(): HTMLElement[] {
-  const { view, prompt, open } = playground.calls;
+  const { view, task, prompt, open } = playground.calls;
   return [
     selectField('view', view, ['copilot', 'help'] satisfies View[]),
+    selectField('task', task, ['', ...(['review', 'draft'] satisfies Task[])]),
     textField('prompt', prompt),
     checkbox('open', 'on', 'open', open),
   ];
@@ -170,6 +172,7 @@ export function readForm(form: HTMLFormElement) {
     boot: text('boot') as Boot,
     backend: text('backend') as BackendName,
     view: text('view') as View,
+    task: text('task') as Task | '',
     prompt: text('prompt'),
     opens: data.has('open'),
     on: data.getAll('on') as WidgetEventName[],

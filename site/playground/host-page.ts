@@ -15,6 +15,13 @@ export function createHostPage(frame?: HTMLIFrameElement): HTMLElement {
       { href: '/contact', 'data-lexloom-open': 'copilot', 'data-lexloom-prompt': words.prompt },
       words.copilot,
     ),
+    ...(['review', 'draft'] as const).map((task) =>
+      element(
+        'button',
+        { type: 'button', 'data-lexloom-open': 'copilot', 'data-lexloom-task': task },
+        words.task(task),
+      ),
+    ),
     button(words.later, () => {
       openers.append(element('button', { type: 'button', 'data-lexloom-open': 'copilot' }, words.added));
     }),

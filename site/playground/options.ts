@@ -1,6 +1,8 @@
 import type { WidgetOptions } from '#shared/embed.ts';
+import { playground } from '../words/playground.ts';
 import { type FormState, type OptionName, optionNames } from './controls.ts';
 import type { Log } from './log.ts';
+import { toToken } from './site-login.ts';
 
 /** The only token that the simulated backend accepts when all others are dead. */
 export const renewedToken = 'renewed-token';
@@ -11,6 +13,7 @@ export function toOptions(form: FormState, log: Log): WidgetOptions {
   for (const name of optionNames) {
     const text = form.option(name);
     if (text !== '') options[name] = toValue(name, text, log);
+    if (options[name] === undefined) delete options[name];
   }
   return options as WidgetOptions;
 }
@@ -26,25 +29,33 @@ export function toChanges(
   for (const name of optionNames) {
     const text = form.option(name);
     if (String(before[name]) === String(now[name]) && typeof now[name] !== 'function') continue;
-    changes[name] = text === '' ? null : toValue(name, text, log);
+    changes[name] = text === '' ? null : (toValue(name, text, log) ?? null);
   }
   return changes as WidgetOptions;
 }
 
 /** The same options as attributes of the script tag, which cannot hold functions. */
-export function toDataset(form: FormState): Record<string, string> {
-  const names = optionNames.filter(
-    (name) => name !== 'getToken' && name !== 'onError' && form.option(name) !== '',
+export function toDataset(form: FormState, log: Log): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(toOptions(form, log))
+      .filter(([, value]) => typeof value !== 'function')
+      .map(([name, value]) => [name, String(value)]),
   );
-  return Object.fromEntries(names.map((name) => [name, form.option(name)]));
 }
 
 function toValue(name: OptionName, text: string, log: Log): unknown {
+  if (name === 'token') return readLogin(text, log);
   if (name === 'zIndex') return Number(text);
   if (name === 'launcher') return text === 'true';
   if (name === 'getToken') return createGetToken(text, log);
   if (name === 'onError') return createOnError(text, log);
   return text;
+}
+
+function readLogin(text: string, log: Log): string | undefined {
+  const token = toToken(text);
+  if (token === undefined) log.add('page', playground.notLoggedIn);
+  return token;
 }
 
 function createGetToken(behaviour: string, log: Log): NonNullable<WidgetOptions['getToken']> {

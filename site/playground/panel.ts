@@ -22,8 +22,8 @@ export function createPanel({ log, calls, onReset }: PanelParts) {
   const status = element('p', { role: 'status', class: 'status' });
   const form = element('form', { class: 'controls', autocomplete: 'off' });
   const openArguments = () => {
-    const { view, prompt } = readForm(form);
-    return [view, prompt] as const;
+    const { view, task, prompt } = readForm(form);
+    return [view, task, prompt] as const;
   };
   form.addEventListener('submit', (event) => event.preventDefault());
   form.append(

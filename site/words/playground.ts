@@ -34,12 +34,14 @@ export const playground = {
   unset: 'not set',
   calls: {
     view: 'What open opens.',
+    task: 'Opens the Co-pilot at a task, for which a token must be set. The prompt of a draft is its request.',
     prompt: 'Fills the input and does not send it.',
     open: 'Opens the view as soon as the page has loaded.',
   },
   eventsNote:
     'Ticked: Lexloom.on(name, fn). Unticked: Lexloom.off(name, fn). The DOM events are logged in any case.',
   noWidget: 'no widget stands: init brings one',
+  notLoggedIn: 'site-login: nobody is logged in on this site, so the visitor is a guest',
   notAsData: 'a function cannot stand in data-*: boot by init or queue',
   hostPageNote:
     'CSS custom properties of the page, not options: the widget inherits them from the root, and takes changes at once.',
@@ -61,6 +63,7 @@ export const playground = {
     help: 'data-lexloom-open="help"',
     copilot: 'data-lexloom-open="copilot" with a prompt',
     prompt: 'Which industries do you serve?',
+    task: (task: string) => `data-lexloom-task="${task}"`,
     later: 'Add an opener now',
     added: 'Added later',
     field: 'A field of the page’s own',
@@ -73,7 +76,8 @@ export const playground = {
 /** What each option does, in a few words. The guide says more. */
 export const optionHints = {
   apiBase: 'Where the API answers.',
-  token: 'The visitor’s bearer token, which the link then shows. Empty: a guest.',
+  token:
+    'The visitor’s bearer token, which the link then shows. Empty: a guest. site-login: that of whoever is logged in on this site, for the real backend; no link and no log shows it.',
   getToken: 'Called once after a 401.',
   guestId: '16 to 128 characters of [A-Za-z0-9._-].',
   publicKey: 'Sent as X-Lexloom-Key.',

@@ -1,3 +1,5 @@
+import { wait } from './wait.ts';
+
 const encoder = new TextEncoder();
 
 export type Pace = { firstPauseMs: number; pauseMs: number };
@@ -23,19 +25,5 @@ export function createAnswerStream(pieces: Iterable<string>, options: Options): 
       else if (breaks) controller.error(new TypeError('the simulated connection broke'));
       else controller.close();
     },
-  });
-}
-
-/** Resolves after `ms`, or when the signal aborts; without a pause, at once. */
-async function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
-  if (ms === 0 || signal?.aborted) return;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', done);
-    function done() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    }
   });
 }

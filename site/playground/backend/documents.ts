@@ -1,28 +1,43 @@
 import type { DocumentText, DocumentView } from '#shared/api.ts';
+import { toErrorBody } from '#shared/errors.ts';
 import { toBareList } from './bare-list.ts';
+
+const { code, error } = toErrorBody('file_empty');
+const emptyFile = { code, error };
 
 /** The documents uploaded to this page. They never leave it. */
 export function createDocuments() {
-  const uploads = new Map<string, { view: DocumentView; file: File }>();
+  const uploads = new Map<string, { view: DocumentView; file: File; at: number }>();
+
+  function put(id: string, file: File): DocumentView {
+    const { name, type, size } = file;
+    const view: DocumentView =
+      size > 0
+        ? { id, name, type, size, status: 'ready', progress: 1 }
+        : { id, name, type, size, status: 'failed', progress: 0, ...emptyFile };
+    uploads.set(id, { view, file, at: Date.now() });
+    return view;
+  }
 
   return {
     /** Returns undefined when the body holds no file. */
     upload(body: unknown): DocumentView | undefined {
       const file = body instanceof FormData ? body.get('file') : null;
       if (!(file instanceof File)) return undefined;
-      const view: DocumentView = {
-        id: crypto.randomUUID(),
-        name: file.name,
-        type: file.type,
-        size: file.size,
-        status: 'ready',
-        progress: 1,
-      };
-      uploads.set(view.id, { view, file });
-      return view;
+      return put(crypto.randomUUID(), file);
     },
-    /** Newest first. */
-    list: () => toBareList([...uploads.values()].map(({ view }) => view).reverse()),
+    /** Adds a document, or replaces the one of this id. */
+    put,
+    find: (id: string) => uploads.get(id)?.view,
+    /** Newest first. `readingMs`: how long reading one takes. */
+    list(readingMs: number): DocumentView[] {
+      const views = [...uploads.values()].map(({ view, at }): DocumentView => {
+        const progress = (Date.now() - at) / readingMs;
+        if (view.status === 'failed' || progress >= 1 || readingMs === 0) return view;
+        return { ...view, status: 'reading', progress };
+      });
+      return toBareList(views.reverse());
+    },
     download(id: string): Response | undefined {
       const upload = uploads.get(id);
       return upload && new Response(upload.file);

@@ -14,7 +14,7 @@ export function replaceFetch({ log, backend, apiBase }: FetchParts): void {
     const base = new URL(apiBase(), location.href).href;
     if (!url.href.startsWith(`${base}/`)) return originalFetch(input, init);
     const name = backend();
-    const path = url.href.slice(base.length).replace(/\?.*$/, '');
+    const path = url.href.slice(base.length);
     const line = `${init.method ?? 'GET'} ${url.href.replace(location.origin, '')}`;
     try {
       const response = name === 'real' ? await originalFetch(input, init) : await simulated(path, init);

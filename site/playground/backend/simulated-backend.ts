@@ -1,30 +1,50 @@
 import type { AssistantNotice } from '#shared/api.ts';
-import { type ErrorCode, statusOf, toErrorBody } from '#shared/errors.ts';
 import { type BackendName, simulatedWords } from '../../words/playground.ts';
 import { renewedToken } from '../options.ts';
 import { createAnswers, toAssistant } from './answers.ts';
 import { createDocuments } from './documents.ts';
+import { createDrafts } from './drafts.ts';
 import { handOver } from './hand-over.ts';
+import { createReviews } from './reviews.ts';
+import { createTaskCalls } from './task-calls.ts';
+import { toError } from './to-error.ts';
 
 const retryAfterSeconds = 20;
+const slowReadingMs = 8000;
 /** Paths that a backend which only streams plain text does not have. */
-const missingFromPlain = /^\/(chat\/|assistant$|chatstream\/files|handover$)/;
+const missingFromPlain = /^\/(chat\/|assistant$|chatstream\/files|handover$|review(\/|$)|drafts(\/|$))/;
 /** The id in a path. */
 const idPattern = /^\/(?:chat|chatstream)\/(?:stream|threads|files|messages)\/([^/]+)/;
 
-type Call = { method: string; path: string; headers: Headers; init: RequestInit };
+export type Call = {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  headers: Headers;
+  init: RequestInit;
+};
 
 /** Answers the widget's calls without a server, as each backend would. Rejects when there is no answer at all. */
 export function createSimulatedBackend(name: () => BackendName) {
   const answers = createAnswers();
   const documents = createDocuments();
+  const callTask = createTaskCalls({ reviews: createReviews(documents), drafts: createDrafts(documents) });
 
-  return async function answer(path: string, init: RequestInit): Promise<Response> {
-    const call: Call = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), init };
+  return async function answer(address: string, init: RequestInit): Promise<Response> {
+    const [path = '', query] = address.split('?');
+    const search = new URLSearchParams(query);
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path,
+      search,
+      headers: new Headers(init.headers),
+      init,
+    };
     return refuse(name(), call) ?? (await route(name(), call));
   };
 
-  async function route(backend: BackendName, { method, path, headers, init }: Call): Promise<Response> {
+  async function route(backend: BackendName, call: Call): Promise<Response> {
+    const { method, path, headers, init } = call;
     const { signal, body } = init;
     const [, id = ''] = idPattern.exec(path) ?? [];
     switch (`${method} ${id ? path.replace(id, ':id') : path}`) {
@@ -56,7 +76,7 @@ export function createSimulatedBackend(name: () => BackendName) {
       case 'GET /chat/threads/:id':
         return Response.json(answers.toHistory(id));
       case 'GET /chatstream/files':
-        return Response.json(documents.list());
+        return Response.json(documents.list(backend === 'slow' ? slowReadingMs : 0));
       case 'GET /chatstream/files/:id':
         return documents.download(id) ?? toError('not_found');
       case 'GET /chatstream/files/:id/text': {
@@ -78,7 +98,7 @@ export function createSimulatedBackend(name: () => BackendName) {
       case 'PUT /chat/messages/:id/feedback':
         return noContent();
       default:
-        return toError('not_found');
+        return (await callTask(backend, call)) ?? toError('not_found');
     }
   }
 }
@@ -94,10 +114,6 @@ function refuse(backend: BackendName, { path, headers }: Call): Response | undef
   if (backend === '401' && token !== renewedToken) return toError(token ? 'signed_out' : 'identity_missing');
   if (isPlain && missingFromPlain.test(path)) return toError('not_found');
   return undefined;
-}
-
-function toError(code: ErrorCode, headers: Record<string, string> = {}): Response {
-  return Response.json(toErrorBody(code), { status: statusOf[code], headers });
 }
 
 const noContent = () => new Response(null, { status: 204 });

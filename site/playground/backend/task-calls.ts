@@ -1,0 +1,66 @@
+import type { ContractKind } from '#shared/api-review.ts';
+import type { BackendName } from '../../words/playground.ts';
+import type { createDrafts } from './drafts.ts';
+import type { createReviews } from './reviews.ts';
+import type { Call } from './simulated-backend.ts';
+import { toError } from './to-error.ts';
+import { wait } from './wait.ts';
+
+type TaskParts = { reviews: ReturnType<typeof createReviews>; drafts: ReturnType<typeof createDrafts> };
+
+const slowMs = 3000;
+/** `/review/ID.csv`: the collection, an id or what is below the collection, an action or a form of download. */
+const pathPattern = /^\/(review|drafts)(?:\/([^/.]+)(?:\/(revise)|\.(docx|csv|md))?)?$/;
+
+/** The calls of Review with AI and Draft with AI. Returns undefined for any other path. */
+export function createTaskCalls({ reviews, drafts }: TaskParts) {
+  const broken = new Set<string>();
+
+  return async function callTask(
+    backend: BackendName,
+    { method, path, search, headers, init }: Call,
+  ): Promise<Response | undefined> {
+    const [, collection, id = '', action, form] = pathPattern.exec(path) ?? [];
+    if (!collection) return undefined;
+    if (!headers.has('Authorization')) return toError('identity_missing');
+    if (backend === 'slow') await wait(slowMs, init.signal);
+    init.signal?.throwIfAborted();
+    breakOff(backend, `${method} ${path}`);
+    const body = init.body ? (JSON.parse(String(init.body)) as Body) : {};
+    if (collection === 'drafts') return drafts.answer(backend, { method, id, action, form, body });
+    if (method === 'POST' && id === 'compare') return reviews.compare(body.fileIds ?? []);
+    if (method === 'POST') return reviews.make(backend, body);
+    return id ? reviews.find(id, form) : reviews.list(search.get('threadId'));
+  };
+
+  /** A broken connection has no answer for what is no stream: once where it can be taken up, else each time. */
+  function breakOff(backend: BackendName, line: string): void {
+    const isFirst = !broken.has(line);
+    broken.add(line);
+    if (backend === 'lost' || (backend === 'cut' && isFirst))
+      throw new TypeError('the simulated connection broke');
+  }
+}
+
+/** `null` takes an answer away. */
+export type SimulatedAnswers = Record<string, string | null>;
+
+/** What any of these calls sends. */
+type Body = {
+  fileId?: string;
+  fileIds?: string[];
+  kind?: ContractKind | null;
+  threadId?: string | null;
+  prompt?: string;
+  request?: string;
+  template?: string;
+  answers?: SimulatedAnswers;
+};
+
+export type TaskCall = {
+  method: string;
+  id: string;
+  action: string | undefined;
+  form: string | undefined;
+  body: Body;
+};

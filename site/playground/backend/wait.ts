@@ -1,0 +1,13 @@
+/** Resolves after `ms`, or when the signal aborts; without a pause, at once. */
+export async function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
+  if (ms === 0 || signal?.aborted) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+    function done() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { OpenRequests } from './http/open-requests.ts';
 import type { Log } from './log.ts';
 
 /** How often the open requests are counted. */
 const pollMs = 50;
+/** A proxy in the same network sends its request within milliseconds of connecting; this is for a crowded machine. */
+const maxUnusedMs = 1000;
 
 type Deps = {
   server: Server;
@@ -13,16 +15,20 @@ type Deps = {
   /** How long open requests and answers may continue, counted from the signal. */
   timeoutMs: number;
   log: Log;
+  /** The server shall report that it is not ready. */
+  onNotice: () => void;
+  /** The server shall refuse new work. */
   onDrain: () => void;
-  openRequests: Pick<OpenRequests, 'count' | 'stopAccepting'>;
+  openRequests: Pick<OpenRequests, 'count' | 'countUnused' | 'stopAccepting' | 'closeIdle'>;
   openAnswers: () => number;
   close: () => Promise<void>;
 };
 
 /**
- * On SIGTERM and SIGINT: at once the server reports that it is not ready and refuses new work, still accepting connections
- * for a moment; then it closes those that are idle, and open requests (uploads, downloads, exports) and answers may finish
- * within the limit (the next process marks answers beyond it `interrupted`); then it exits. A second signal exits at once.
+ * On SIGTERM and SIGINT: at once the server reports that it is not ready, and for a moment still serves whoever comes; then
+ * it accepts no connection, serves those that were made and have not sent their request yet, and after them refuses new
+ * work. Open requests (uploads, downloads, exports) and answers may finish within the limit (the next process marks answers
+ * beyond it `interrupted`); then it exits. A second signal exits at once.
  */
 export function shutDownOnSignal(deps: Deps): void {
   const { server, noticeMs, timeoutMs, log, openRequests, openAnswers } = deps;
@@ -34,8 +40,15 @@ export function shutDownOnSignal(deps: Deps): void {
     const countOpen = () => ({ openRequests: openRequests.count(), openAnswers: openAnswers() });
     log.info({ signal, ...countOpen() }, 'draining');
     // The terminal's own signal: no load balancer is watching.
-    if (signal !== 'SIGINT') await setTimeout(Math.min(noticeMs, timeoutMs));
+    if (signal !== 'SIGINT') {
+      await setTimeout(Math.min(noticeMs, timeoutMs));
+      // The system resets connections that still wait to be accepted when the port closes: right after a turn none waits.
+      await setImmediate();
+    }
     openRequests.stopAccepting(server);
+    if (signal !== 'SIGINT') await waitForUnused(Math.min(until, Date.now() + maxUnusedMs));
+    deps.onDrain();
+    openRequests.closeIdle();
     while (isWorking() && Date.now() < until) await setTimeout(pollMs);
     if (isWorking()) log.warn(countOpen(), 'cut at the limit of the drain');
     server.closeAllConnections();
@@ -44,10 +57,14 @@ export function shutDownOnSignal(deps: Deps): void {
     process.exit(0);
   }
 
+  async function waitForUnused(until: number): Promise<void> {
+    while (openRequests.countUnused() > 0 && Date.now() < until) await setTimeout(pollMs);
+  }
+
   const handleSignal = (signal: NodeJS.Signals) => {
     if (isDraining) process.exit(1);
     isDraining = true;
-    deps.onDrain();
+    deps.onNotice();
     void drain(signal);
   };
   process.on('SIGTERM', handleSignal);

@@ -31,6 +31,7 @@ async function start(settings: Settings): Promise<void> {
   const { widgetArchive } = parts;
   const widget = await createWidgetParts({ settings, widgetDir, widgetArchive, log });
 
+  let isLeaving = false;
   let isDraining = false;
   const app = createApp({
     ...http,
@@ -45,7 +46,7 @@ async function start(settings: Settings): Promise<void> {
     retention: toRetention(settings),
     siteDir: join(dist, 'site'),
     facts: toServerFacts(settings),
-    isReady: async () => !isDraining && isReady(),
+    isReady: async () => !isLeaving && isReady(),
     readState: parts.readState,
     acceptsWork: () => !isDraining,
     tracer: tracing?.tracer,
@@ -55,7 +56,7 @@ async function start(settings: Settings): Promise<void> {
     ...http,
     metrics: chat.metrics,
     log,
-    keepsConnections: () => !isDraining,
+    keepsConnections: () => !isLeaving,
     onListening: () =>
       log.info({ url: http.publicUrl, assistant: chat.assistant.processor ?? 'embedded' }, 'listening'),
   });
@@ -64,6 +65,9 @@ async function start(settings: Settings): Promise<void> {
     server,
     ...http.drain,
     log,
+    onNotice: () => {
+      isLeaving = true;
+    },
     onDrain: () => {
       isDraining = true;
     },

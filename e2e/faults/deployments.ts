@@ -1,3 +1,4 @@
+import { canUseNginx, startBalancer } from '../harness/balancer.ts';
 import { canUseMachines, startMachines } from '../harness/machines.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
 import { type RunningServer, startServer, withClock } from '../harness/running-server.ts';
@@ -67,15 +68,25 @@ export const onAll: readonly Kind[] = [
   'PostgreSQL that ends connections every second',
 ];
 
-/** Two servers, each with a folder of its own, that have PostgreSQL, Redis and a bucket in common. */
+/** Two servers behind nginx, each with a folder of its own, that have PostgreSQL, Redis and a bucket in common. */
 async function toMachines(): Promise<Variant> {
-  if (!(await canUseMachines())) throw new Error('PostgreSQL or redis-server is missing.');
+  if (!((await canUseMachines()) && canUseNginx()))
+    throw new Error('PostgreSQL, redis-server or nginx is missing.');
   return {
     kind: 'two machines',
     isDisturbed: false,
     async deploy(settings) {
-      const { servers, remove } = await startMachines(settings);
-      return { ...toDeployment(servers), remove };
+      const machines = await startMachines({ ...settings, TRUST_PROXY: 'true' });
+      const { servers } = machines;
+      const balancer = await startBalancer(servers.map(({ url }) => url));
+      return {
+        ...toDeployment(servers),
+        url: () => balancer.url,
+        async remove() {
+          await balancer.remove();
+          await machines.remove();
+        },
+      };
     },
   };
 }

@@ -40,6 +40,7 @@ export type OpenRequests = ReturnType<typeof createOpenRequests>;
 export function createOpenRequests({ bodyIdleMs, responseIdleMs, minBytesPerSecond, log, onCut }: Deps) {
   const open = new Set<Open>();
   const sockets = new Set<Socket>();
+  const unused = new Set<Socket>();
   const checkMs = Math.min(maxCheckMs, bodyIdleMs / 4, responseIdleMs / 4);
   setInterval(() => {
     const now = performance.now();
@@ -85,16 +86,27 @@ export function createOpenRequests({ bodyIdleMs, responseIdleMs, minBytesPerSeco
     watch(server: Server): void {
       server.on('connection', (socket: Socket) => {
         sockets.add(socket);
-        socket.once('close', () => sockets.delete(socket));
+        unused.add(socket);
+        socket.once('close', () => {
+          sockets.delete(socket);
+          unused.delete(socket);
+        });
       });
     },
 
     /**
-     * Accepts no more connections, and closes those without an open request. Node's own `server.close` counts a response as
-     * over once it was handed in, and cuts what its reader has not taken yet.
+     * Accepts no more connections. Node's own `server.close` also closes those that it takes for idle, and counts a response
+     * as over once it was handed in: it would cut what its reader has not taken yet.
      */
     stopAccepting(server: Server): void {
       NetServer.prototype.close.call(server);
+    },
+
+    /** Returns the number of connections on which no request has come yet: one may be under way. */
+    countUnused: () => unused.size,
+
+    /** Closes the connections without an open request. */
+    closeIdle(): void {
       const busy = new Set([...open].map(({ incoming }) => incoming.socket));
       for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
     },
@@ -108,6 +120,7 @@ export function createOpenRequests({ bodyIdleMs, responseIdleMs, minBytesPerSeco
         lateChecks: 0,
       };
       open.add(request);
+      unused.delete(incoming.socket);
       // Without a listener the report above would end the process when nobody reads the body.
       incoming.on('error', () => {});
       outgoing.once('close', () => {

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { listenOnLoopback } from './loopback-server.ts';
+
+const documented = join(import.meta.dirname, '../../docs/operations/nginx.conf');
+/** Also on the path of root only. */
+const command = '/usr/sbin/nginx';
+
+/** Whether nginx is installed. */
+export const canUseNginx = (): boolean => spawnSync(command, ['-v']).status === 0;
+
+export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
+
+/**
+ * nginx before these servers, with the lines of `docs/operations/nginx.conf` on a loopback port and without TLS. Its other
+ * settings are Debian's: gzip and buffering are on.
+ */
+export async function startBalancer(urls: readonly string[]) {
+  const probe = createServer();
+  const port = await listenOnLoopback(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  const dir = await mkdtemp(join(tmpdir(), 'lexloom-nginx-'));
+  const site = toLoopback(await readFile(documented, 'utf8'), port, urls, dir);
+  await writeFile(
+    join(dir, 'nginx.conf'),
+    `daemon off;
+user root;
+pid ${dir}/pid;
+worker_processes 1;
+events { worker_connections 1024; }
+http {
+  gzip on;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${dir}/${kind};`).join('\n')}
+${site}
+}
+`,
+  );
+  const child = spawn(command, ['-c', join(dir, 'nginx.conf'), '-e', join(dir, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  const remove = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dir, { recursive: true, force: true });
+  };
+  const ask = async () => {
+    if (!(await fetch(`${url}/healthz`)).ok) throw new Error('nginx does not answer');
+  };
+  try {
+    await vi.waitFor(ask, { timeout: 10_000 });
+  } catch (thrown) {
+    // What goes on running would keep the tests from ending.
+    await remove();
+    throw thrown;
+  }
+  return {
+    url,
+    /** What it has passed on so far: one line a request, with status and server. */
+    log: () => readFile(join(dir, 'access.log'), 'utf8'),
+    remove,
+  };
+}
+
+/** Everything but where it listens, its certificates, its servers and where it logs stays as it is documented. */
+function toLoopback(text: string, port: number, urls: readonly string[], dir: string): string {
+  const [sample = '', ...others] = text.split('\n').filter((line) => /^\s*server 127\./.test(line));
+  const servers = urls.map((url) => sample.replace(/127\.0\.0\.1:\d+/, new URL(url).host));
+  return text
+    .split('\n')
+    .filter((line) => !/ssl_certificate/.test(line) && !others.includes(line))
+    .map((line) => (line === sample ? servers.join('\n') : line))
+    .join('\n')
+    .replace(/listen 443.*;/, `listen 127.0.0.1:${port};`)
+    .replace(/access_log \S+/, `access_log ${dir}/access.log`)
+    .replace(/error_log {2}\S+/, `error_log ${dir}/error.log`);
+}

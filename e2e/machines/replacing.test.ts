@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unlimited } from '../faults/scale.ts';
+import { collect, createClient, readEvents, toText } from '../harness/api-client.ts';
+import { type Balancer, canUseNginx, startBalancer } from '../harness/balancer.ts';
+import { canUseMachines, type Machines, startMachines } from '../harness/machines.ts';
+import {
+  type ModelScript,
+  openStream,
+  startModel,
+  type TestModel,
+  toChunk,
+  wholeEnd,
+} from '../harness/model-server.ts';
+
+const isFull = Boolean(process.env.MACHINES);
+const replacements = isFull ? 20 : 2;
+const visitors = 10;
+const timeLimitMs = isFull ? 900_000 : 120_000;
+const words = Array.from({ length: 20 }, (_, n) => `word${n} `);
+
+let model: TestModel;
+let machines: Machines;
+let balancer: Balancer;
+
+describe.skipIf(!((await canUseMachines()) && canUseNginx()))(
+  'two servers behind nginx',
+  { timeout: timeLimitMs },
+  () => {
+    beforeAll(async () => {
+      model = await startModel();
+      model.answerWith(speaks);
+      machines = await startMachines({ ...model.settings, ...unlimited, TRUST_PROXY: 'true' });
+      balancer = await startBalancer(machines.servers.map(({ url }) => url));
+    }, timeLimitMs);
+    afterAll(async () => {
+      await balancer?.remove();
+      await machines?.remove();
+      model.close();
+    });
+
+    test(`are replaced ${replacements} times under visitors who go on asking, and no answer is lost or cut`, async () => {
+      let isOver = false;
+      const outcomes: string[] = [];
+      const asking = Array.from({ length: visitors }, async () => {
+        while (!isOver) outcomes.push(await askOnce());
+      });
+      try {
+        for (let n = 0; n < replacements; n++) {
+          const server = machines.servers[n % 2]!;
+          expect(await server.stop()).toBe(0);
+          await server.restart();
+          // The other one may leave only once nginx, which passes over a server that refused it, sends visitors here again.
+          const before = (await balancer.log()).length;
+          const host = new URL(server.url).host;
+          await expect
+            .poll(async () => (await balancer.log()).slice(before), { timeout: 60_000 })
+            .toContain(` ${host} `);
+        }
+      } finally {
+        isOver = true;
+        await Promise.all(asking);
+      }
+      expect(outcomes.filter((outcome) => outcome !== 'whole')).toEqual([]);
+      const log = await balancer.log();
+      for (const { url } of machines.servers) expect(log).toContain(new URL(url).host);
+    });
+  },
+);
+
+/** A visitor of its own for each question, which is stored whole as it was shown. */
+async function askOnce(): Promise<string> {
+  const client = createClient(balancer.url);
+  const response = await client.askEvents('Go on.').catch(String);
+  if (typeof response === 'string') return response;
+  if (response.status !== 200) return `${response.status} ${await response.text()}`;
+  const shown = toText(await collect(readEvents(response)));
+  return shown === words.join('') ? 'whole' : `cut: ${shown}`;
+}
+
+const speaks: ModelScript = async (response) => {
+  openStream(response);
+  for (const word of words) {
+    response.write(toChunk(word));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  response.end(wholeEnd);
+};

@@ -47,7 +47,9 @@ export type WidgetOwnCode =
   /** The server refused the request without a code of ours: another backend, or a proxy in front of our server. */
   | 'request_failed'
   /** A file of the widget could not be fetched: check the page's policy and its network log. */
-  | 'load_failed';
+  | 'load_failed'
+  /** Code of the page breaks the widget's: the console has what was thrown, and names the built-ins that the page has replaced. Prototype.js 1.7.3, MooTools 1.5.2, jQuery 1.12 and core-js 3 are tested and do not. What does has to go, or the widget into a frame of its own. */
+  | 'page_conflict';
 
 /** The detail of each event; the DOM event `lexloom:NAME` carries the same as its `detail`. */
 export type WidgetEvents = {

@@ -159,6 +159,26 @@ describe('the npm package', () => {
       await rm(folder, { recursive: true });
     }
   });
+
+  test('stays at its address when a partner updates all packages, as the guide says', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lexloom-npm-'));
+    const npm = (...args: string[]) =>
+      String(execFileSync('npm', [...args, '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' }));
+    try {
+      const address = server.url + readRelease().package;
+      await writeFile(join(folder, 'package.json'), '{"name":"partner","private":true}');
+      npm('install', address);
+      npm('update');
+      const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+      expect(dependencies).toEqual({ 'lexloom-widget': address });
+      // Nothing tells that there is a newer one.
+      expect(npm('outdated')).toBe('');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    const guide = await (await fetch(`${server.url}/embed`)).text();
+    expect(guide).toContain('leaves a versioned address as it is');
+  });
 });
 
 const partner = `import { loadLexloom, type WidgetOptions } from 'lexloom-widget';

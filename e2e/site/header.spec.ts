@@ -118,3 +118,20 @@ test('a page whose code is gone is loaded anew, once, and then reported', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   await expect(page.getByRole('button', { name: 'Read More' }).first()).toBeVisible();
 });
+
+test('a view transition that the browser skips is no error', async ({ page, complaints }) => {
+  // As Firefox and WebKit do it in a background tab: the same as Chromium, in other words.
+  await page.addInitScript(() => {
+    document.startViewTransition = (options) => {
+      const update = typeof options === 'function' ? options : options?.update;
+      const updated = Promise.resolve(update?.());
+      const ready = Promise.reject(new DOMException('The page is not shown', 'InvalidStateError'));
+      return { ready, finished: updated, updateCallbackDone: updated } as unknown as ViewTransition;
+    };
+  });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await expect(page).toHaveTitle(/Blog/);
+  expect(complaints).toEqual([]);
+});

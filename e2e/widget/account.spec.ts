@@ -41,6 +41,19 @@ test.describe('a signed-in visitor', () => {
     await expect(overlay(page).getByText('No files uploaded')).toBeVisible();
   });
 
+  test('sees that the lists are loading, and what they hold only once they are here', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    for (const list of ['chat/threads', 'chatstream/files'])
+      await page.route(`**/api/${list}`, (route) => released.then(() => route.continue()));
+    await signIn(page, 'waiting@example.com');
+    await expect(page.getByRole('img', { name: 'Loading your chats' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Loading your documents' })).toBeVisible();
+    await expect(overlay(page).getByText(/No chats yet|No files uploaded/)).toHaveCount(0);
+    release();
+    await expect(overlay(page).getByText(/No chats yet|No files uploaded/)).toHaveCount(2);
+    await expect(overlay(page).getByRole('img', { name: /^Loading/ })).toHaveCount(0);
+  });
+
   test('reads why a file was refused', async ({ page }) => {
     await signIn(page, 'refused@example.com');
     await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));

@@ -12,6 +12,11 @@ export const hostileLibraries: readonly HostilePage[] = [
     script: readLibrary('prototype-js-core/prototype.js'),
   },
   {
+    name: 'MooTools 1.5.2',
+    does: 'replaces `Array.from` and extends what JavaScript has; its core, the part that is published on npm',
+    script: readLibrary('mootools/lib/mootools-core-1.5.2-server.js'),
+  },
+  {
     name: 'jQuery 1.12.4',
     does: 'is a page of 2016',
     script: readLibrary('jquery/dist/jquery.min.js'),

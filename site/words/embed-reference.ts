@@ -86,6 +86,7 @@ export const securityWords = {
     labels: { version: 'Version', script: 'Address', integrity: 'integrity', package: 'npm package' },
     paragraphs: [
       '`crossorigin` is needed with `integrity`. The loader names its other files by their hashes. What a versioned address gave once, it keeps giving after later releases.',
+      '`npm update` leaves a versioned address as it is, and `npm outdated` names no newer one: to move on, install the address above.',
       'For scripts of your own: `/widget/release.json` names the newest version, its address, its hash, and the hash of each module that it loads.',
     ],
     next: {

@@ -66,7 +66,7 @@ export const installWords = {
   },
   wordpress: {
     heading: 'WordPress',
-    text: 'At the end of the `functions.php` of your (child) theme, or in a plugin for code snippets. WordPress 6.3 or newer.',
+    text: 'At the end of the `functions.php` of your (child) theme, or in a plugin for code snippets. WordPress 6.1 or newer; before 6.3 the tag stands at the end of the page, without `async`.',
     file: 'functions.php',
   },
   gtm: {

@@ -31,7 +31,7 @@ type StoredConversation = { length: number; isSignedIn: boolean; [index: number]
 function load(isSignedIn: boolean): HelpMessage[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(helpKey) ?? '') as StoredConversation;
-    return stored.isSignedIn && !isSignedIn ? [] : Array.from(stored).filter(isMessage);
+    return stored.isSignedIn && !isSignedIn ? [] : ([] as HelpMessage[]).slice.call(stored).filter(isMessage);
   } catch {
     return [];
   }

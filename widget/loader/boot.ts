@@ -30,7 +30,6 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   keepEventsInside(root);
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  let mounting: Promise<MountedWidget> | undefined;
   let mounted: MountedWidget | undefined;
   /** The number of the latest call of open or close; an earlier call that is still waiting must not open anything. */
   let latestCall = 0;
@@ -70,17 +69,18 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   }
 
   async function withPanels(view: View, act: (panels: MountedWidget) => unknown) {
-    const [loading] = preload(view) as [Promise<MountModule>];
+    let code = 'load_failed';
     try {
+      const [module, panel] = (await Promise.all(preload(view))) as [MountModule, unknown];
+      // With every file here it is the page's code that stops ours. Of a translation the panel is yet to come.
+      if (panel) code = 'page_conflict';
       await attached;
-      mounting ??= loading.then(({ mount }) => mount(host));
-      mounted = await mounting;
+      mounted ??= module.mount(host);
       await act(mounted);
       drawLauncher();
     } catch (thrown) {
-      mounting = undefined;
       console.error(thrown);
-      host.emit('error', { code: 'load_failed', message: drawLauncher(true) });
+      host.emit('error', { code, message: drawLauncher(true) });
     }
   }
 

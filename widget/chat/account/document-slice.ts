@@ -7,6 +7,8 @@ export function documentSlice(set: SetState) {
     set(({ uploads }: ChatState) => ({ uploads: change(uploads) }));
 
   return {
+    /** `isHere`: the list has come, or cannot be had. */
+    setDocumentList: (isHere: boolean) => set({ hasDocumentList: isHere }),
     setDocuments: (documents: readonly DocumentView[]) => set({ documents }),
 
     addUploads: (added: readonly Upload[]) => setUploads((uploads) => [...uploads, ...added]),

@@ -63,7 +63,7 @@ type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {
 
 /** Keeps the list of documents up to date. */
 function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
-  const { setDocuments } = store.register(documentSlice);
+  const { setDocuments, setDocumentList } = store.register(documentSlice);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   /** Counts changes made here: a list that was requested before one of them is out of date. */
@@ -76,6 +76,7 @@ function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
     if (signal.aborted) return;
     const before = JSON.stringify(store.get().documents);
     if (documents && requestedAt === changes) show(documents);
+    setDocumentList(true);
     const isMoving = JSON.stringify(store.get().documents) !== before;
     pauseMs = isMoving ? firstPauseMs : Math.min(pauseMs * pauseGrowth, longestPauseMs);
     pollWhileReading();
@@ -101,7 +102,10 @@ function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
     isLoaded = true;
   }
 
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    setDocumentList(false);
+  });
   load();
   // Another tab may have added some while this one was in the background.
   const refresh = () => void (document.visibilityState === 'visible' && load());

@@ -20,6 +20,9 @@ export function threadSlice(set: SetState, get: () => ChatState) {
   }
 
   return {
+    /** `isHere`: the list has come, or cannot be had. */
+    setThreadList: (isHere: boolean) => set({ hasThreadList: isHere }),
+
     /** Puts a page of what the server stores before the messages that are here. `isFirst`: nothing comes before it. */
     prependPage(id: string, page: readonly Message[], isFirst: boolean) {
       const change = (each: Conversation) => (each.id === id ? withPage(each, page, isFirst) : each);

@@ -56,7 +56,7 @@ export function openThreads(parts: Parts) {
 
 /** Loads the list of threads, and again when a new conversation has got its first answer. */
 function followThreads({ client, store, signal }: Parts) {
-  const { mergeThreads, showWholeHistory } = store.register(threadSlice);
+  const { mergeThreads, setThreadList, showWholeHistory } = store.register(threadSlice);
   let hasThreads = false;
   /** Conversations of this tab for whose number the server was asked. */
   const listed = new Set<string>();
@@ -74,6 +74,8 @@ function followThreads({ client, store, signal }: Parts) {
     } catch (thrown) {
       // The chat works without its history, so the visitor is not bothered.
       console.warn('Lexloom: the history could not be loaded.', thrown);
+    } finally {
+      if (!signal.aborted) setThreadList(true);
     }
   }
 
@@ -86,7 +88,10 @@ function followThreads({ client, store, signal }: Parts) {
     listed.add(open.id);
     if (!others.some(({ id }) => id === open.id)) load();
   });
-  signal.addEventListener('abort', unsubscribe);
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    setThreadList(false);
+  });
 
   return { hasThreads: () => hasThreads };
 }

@@ -18,8 +18,11 @@ export type Client = {
    * answer at all.
    */
   request(path: string, init?: RequestInit, transport?: Transport): Promise<Response>;
-  /** After a call that rejected: what to tell the visitor. */
-  explain(): Promise<Failure>;
+  /**
+   * After a call that rejected: what to tell the visitor.
+   * @param isReceived it was answered, so that what was thrown has nothing to do with the network
+   */
+  explain(thrown?: unknown, isReceived?: boolean): Promise<Failure>;
 };
 
 /** `fetch`, as far as our calls use it. */
@@ -50,9 +53,9 @@ export function createClient(access: Access): Client {
         module.retryWithFreshToken(access, token, response, () => send(path, init, transport)),
       );
     },
-    explain: () =>
+    explain: (thrown, isReceived) =>
       import('./unreachable-cause.ts')
-        .then((module) => module.explainUnreachable(options.apiBase, signal))
+        .then((module) => module.explainUnreachable(access, thrown, isReceived))
         .catch(() => unreachable),
   };
 }

@@ -3,7 +3,7 @@ import * as words from './failure-words.ts';
 
 /** What went wrong, as the visitor reads it. */
 export type Failure = {
-  /** The server's code, or one of ours: `unreachable`, `request_failed`. */
+  /** The server's code, or one of ours: `unreachable`, `request_failed`, `page_conflict`. */
   code: string;
   message: string;
 };

@@ -1,13 +1,24 @@
+import type { Access } from './client.ts';
 import { type Failure, unreachable } from './failure.ts';
+import { findReplaced } from './replaced-built-ins.ts';
 import * as words from './unreachable-words.ts';
 
 const probeTimeoutMs = 5000;
 
 /**
- * Tells a server that is down from a page that may not call it, which browsers hide from the page. Our servers hand out
- * the script to every page: if that can be fetched, the server is up and it is the page's origin that is refused.
+ * Tells a server that is down from a page that may not call it, which browsers hide from the page, and from a page whose
+ * code breaks ours. Our servers hand out the script to every page: if that can be fetched, the server is up and it is the
+ * page's origin that is refused.
+ * @param isReceived the call was answered: what was thrown is the code's fault
  */
-export async function explainUnreachable(apiBase: string, signal: AbortSignal): Promise<Failure> {
+export async function explainUnreachable(
+  { options: { apiBase }, signal }: Pick<Access, 'options' | 'signal'>,
+  thrown?: unknown,
+  isReceived = false,
+): Promise<Failure> {
+  const broken = findReplaced();
+  const isFault = [ReferenceError, RangeError, SyntaxError].some((kind) => thrown instanceof kind);
+  if (isReceived || isFault || broken.length) return toPageConflict(thrown, broken);
   const server = new URL(apiBase, location.href).origin;
   // Not location's: a sandboxed frame has an address but no origin.
   const { origin } = self;
@@ -25,4 +36,13 @@ export async function explainUnreachable(apiBase: string, signal: AbortSignal): 
   }
   const reason = origin === 'null' ? words.noOrigin : words.originRefused(origin);
   return { code: 'origin_refused', message: `${unreachable.message} ${reason}` };
+}
+
+/** For whoever runs the page: what it has replaced, beside what was thrown. */
+function toPageConflict(thrown: unknown, broken: readonly string[]): Failure {
+  console.error(
+    `Lexloom: code of this page breaks the widget. Replaced: ${broken.join(', ') || 'unknown'}.`,
+    thrown,
+  );
+  return { code: 'page_conflict', message: words.pageConflict };
 }

@@ -23,6 +23,9 @@ export type ChatState = {
   editing: Editing | null;
   /** The account's documents; like `uploads` empty for guests. */
   documents: readonly DocumentView[];
+  /** The server has been asked for the account's lists. Until then nobody knows whether they are empty. */
+  hasThreadList?: boolean;
+  hasDocumentList?: boolean;
   /** Files on their way to the server, in order. */
   uploads: readonly Upload[];
   /** The draft is sent as soon as the uploads are done. */

@@ -56,7 +56,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
     const end = id ? Number(id) : length + text.length;
     const begin = end - text.length;
     // With a gap in it the answer would say something else: it is asked for again from here.
-    if (begin > length) throw new Error('text is missing');
+    if (begin > length) throw new Error();
     append(text.slice(length - begin));
   }
 
@@ -91,7 +91,10 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
   }
 
   return {
-    /** Reads a response to its end. Returns how the answer ended, or undefined if it has to be resumed. Never rejects. */
+    /**
+     * Reads a response to its end. Returns how the answer ended, or undefined if it has to be resumed. Rejects with a
+     * TypeError if the page has replaced what reading needs: to try again would not help.
+     */
     async read(response: Response): Promise<Ending | undefined> {
       const { body, headers } = response;
       start(headers.get('X-Message-Id'));
@@ -106,7 +109,8 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
         await readText(body, append);
         // Plain text has no end mark: a clean end means that the answer is whole.
         return length > 0 ? { status: 'complete' } : undefined;
-      } catch {
+      } catch (thrown) {
+        if (thrown instanceof TypeError) throw thrown;
         return ending;
       }
     },

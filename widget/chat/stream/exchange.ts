@@ -42,23 +42,29 @@ export async function runExchange(
   begun = { exchangeId: '', length: 0 },
 ): Promise<Outcome> {
   const reader = createAnswerReader(sink, begun);
-  const fail = (failure: Failure, isReceived = true): Outcome =>
+  let isReceived = Boolean(begun.exchangeId);
+  const fail = (failure: Failure): Outcome =>
     signal.aborted ? { status: 'stopped' } : { status: 'failed', failure, isReceived };
   const finish = (ending: Ending): Outcome => (ending.status === 'failed' ? fail(ending.failure) : ending);
 
-  if (!begun.exchangeId) {
-    const response = await send(client, ask, signal).catch(() => undefined);
-    if (!response) return fail(await client.explain(), false);
-    if (!response.ok) return fail(await readFailure(response));
-    const ending = await reader.read(response);
-    if (ending) return finish(ending);
-    // Plain text that broke off cannot be resumed.
-    if (!isEventStream(response)) return fail(unreachable);
-  }
+  try {
+    if (!isReceived) {
+      const response = await send(client, ask, signal);
+      isReceived = true;
+      if (!response.ok) return fail(await readFailure(response));
+      const ending = await reader.read(response);
+      if (ending) return finish(ending);
+      // Plain text that broke off cannot be resumed.
+      if (!isEventStream(response)) return fail(unreachable);
+    }
 
-  const module = reader.exchangeId() ? await loadResume() : undefined;
-  const ending = await module?.resumeAnswer(client, reader, signal, sink.onConnection);
-  return ending ? finish(ending) : fail(unreachable);
+    const module = reader.exchangeId() ? await loadResume() : undefined;
+    const ending = await module?.resumeAnswer(client, reader, signal, sink.onConnection);
+    return ending ? finish(ending) : fail(unreachable);
+  } catch (thrown) {
+    // No answer came, or this page does not let it be read.
+    return fail(await client.explain(thrown, isReceived));
+  }
 }
 
 function send(client: Client, { key, ...body }: Ask, signal: AbortSignal): Promise<Response> {

@@ -1,5 +1,6 @@
 /**
- * Reads a body as text, piece by piece, until it ends. Rejects if it breaks off or `onText` throws.
+ * Reads a body as text, piece by piece, until it ends. Rejects if it breaks off or `onText` throws: with a TypeError only if
+ * that is a fault of the code.
  * One decoder for the whole stream: a character may be cut in two.
  */
 export async function readText(
@@ -10,7 +11,10 @@ export async function readText(
   const decoder = new TextDecoder();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch(() => {
+        // Of the network, which browsers tell by a TypeError as they do a fault of the code.
+        throw new Error();
+      });
       if (done) break;
       onText(decoder.decode(value, { stream: true }));
     }

@@ -123,7 +123,7 @@ function restore({ store, resume }: Omit<Parts, 'identity'>, visit: StoredVisit)
 
 async function toOwner(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function readVisit(): StoredVisit | undefined {

@@ -13,7 +13,7 @@ const sourceLine = /^> \[(\d+)\](?:\([^)]*\))? \S/gm;
  */
 export function listQuoted({ assistant, sources }: Answer, text: string): readonly SourceNote[] {
   if (assistant !== 'quoting') return [];
-  const numbers = new Set(Array.from(text.matchAll(sourceLine), ([, n]) => Number(n)));
+  const numbers = new Set([...text.matchAll(sourceLine)].map(([, n]) => Number(n)));
   return sources.filter(({ n }) => numbers.has(n));
 }
 

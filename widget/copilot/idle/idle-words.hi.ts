@@ -20,4 +20,6 @@ export const idleWords: IdleWords = {
   noLogIn: 'इसके लिए खाता चाहिए, और यह पृष्ठ यहाँ लॉग इन नहीं देता। पृष्ठ पर लॉग इन करें, फिर यहाँ लौटें।',
   logIn: 'लॉग इन करें',
   backToChat: 'बातचीत पर लौटें',
+  loadingChats: 'आपकी बातचीत लोड हो रही है',
+  loadingDocuments: 'आपके दस्तावेज़ लोड हो रहे हैं',
 };

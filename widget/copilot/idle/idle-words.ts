@@ -18,6 +18,8 @@ export const idleWords: IdleWords = {
   noLogIn: 'This needs an account, and this page offers no log-in here. Log in on the page, then come back.',
   logIn: 'Log in',
   backToChat: 'Back to the chat',
+  loadingChats: 'Loading your chats',
+  loadingDocuments: 'Loading your documents',
 };
 
 export type IdleWords = Record<AnswerKind, string> & {
@@ -37,4 +39,7 @@ export type IdleWords = Record<AnswerKind, string> & {
   noLogIn: string;
   logIn: string;
   backToChat: string;
+  /** Of the lists in the sidebar, before the server has answered. */
+  loadingChats: string;
+  loadingDocuments: string;
 };

@@ -8,6 +8,7 @@ import { useLazy } from '../base/use-lazy.ts';
 import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
 import * as words from '../base/words.ts';
+import { idleWords } from './idle-words.ts';
 import css from './sidebar.css?inline';
 
 const sheet = toSheet(css);
@@ -21,6 +22,9 @@ export function Sidebar() {
   const hasSaved = useSlice(store, 'saved').length > 0;
   const hasDocuments = useSlice(store, 'documents').length > 0;
   const isSignedIn = useSlice(store, 'isSignedIn');
+  // A guest has no list on the server to wait for.
+  const knowsSaved = useSlice(store, 'hasThreadList') || !isSignedIn;
+  const knowsDocuments = useSlice(store, 'hasDocumentList') || !isSignedIn;
   const paused = useSlice(frame, 'paused');
   const SavedChats = useLazy(() => import('../history/saved-chats.tsx'), hasSaved);
   const Documents = useLazy(() => import('../documents/document-list.tsx'), hasDocuments);
@@ -45,10 +49,11 @@ export function Sidebar() {
         {words.newChat}
       </button>
       <h2>{words.history}</h2>
-      {!hasSaved && <p>{words.noChats}</p>}
+      {!hasSaved && (knowsSaved ? <p>{words.noChats}</p> : <Skeleton label={idleWords.loadingChats} />)}
       {SavedChats && <SavedChats focusAbove={() => newChat.current?.focus()} />}
       <h2>{words.documents}</h2>
-      {!hasDocuments && <p>{words.noDocuments}</p>}
+      {!hasDocuments &&
+        (knowsDocuments ? <p>{words.noDocuments}</p> : <Skeleton label={idleWords.loadingDocuments} />)}
       {Documents && <Documents />}
       {!paused && (
         <button type="button" class="text ask" onClick={() => frame.setDialog('person', lastQuestion())}>
@@ -71,3 +76,6 @@ export function Sidebar() {
     </aside>
   );
 }
+
+/** Two rows, as the list will have them. */
+const Skeleton = ({ label }: { label: string }) => <div class="skeleton" role="img" aria-label={label} />;

@@ -53,6 +53,22 @@ test('every page says what it is, and what is open stands out', async () => {
   expect(document).toMatch(/w:fill="D3E6F8"[^>]*\/>.*?\[check with counsel: this\.\]/);
 });
 
+test('a heading and a lead-in stay with what follows, and no line stands alone on a page', async () => {
+  const { document } = await setUp([
+    { kind: 'title', inlines: [text('Signatures')] },
+    { kind: 'paragraph', depth: 0, inlines: [text('The parties agree that:')] },
+    { kind: 'paragraph', depth: 0, inlines: [text('They sign.')] },
+  ]);
+  const paragraphs = document.split('<w:p>').slice(1);
+  const kept = paragraphs.filter((each) => each.includes('<w:keepNext/>'));
+  expect(kept.map((each) => /<w:t[^>]*>([^<]+)/.exec(each)?.[1])).toEqual([
+    'Agreement',
+    'Signatures',
+    'The parties agree that:',
+  ]);
+  expect(document.match(/<w:widowControl\/>/g)).toHaveLength(4);
+});
+
 test('an answer is text, whatever stands in it', async () => {
   const hostile = '</w:t><w:br/> & "quoted" <script> 😀\nsecond line';
   const { words } = await setUp([

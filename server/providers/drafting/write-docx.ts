@@ -53,6 +53,8 @@ export async function writeDocx({ title, blocks }: DraftText): Promise<Uint8Arra
     const paragraph = new Paragraph({
       ...toFormat(block, index === 0, isInClauses),
       keepNext: isLeadIn(block) || (!isInClauses && isBeforeSignature(blocks, index)),
+      // No line stands alone at a page's foot or head, whatever the reader's template says.
+      widowControl: true,
       children: toChildren(block, bookmarks),
     });
     return index === 0 ? [paragraph, toNotice()] : [paragraph];

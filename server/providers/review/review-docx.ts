@@ -19,7 +19,13 @@ import type { ReviewPoint, Verdict } from '#shared/api-review.ts';
 import { companyName } from '#shared/content/brand.ts';
 import { kindFacts } from '../../services/review/contract-kinds.ts';
 import type { Review } from '../../services/review/ports.ts';
-import { foundWords, noVerdict, reviewNotice, verdictWords } from '../../services/review/review-words.ts';
+import {
+  foundWords,
+  nothingToQuote,
+  noVerdict,
+  reviewNotice,
+  verdictWords,
+} from '../../services/review/review-words.ts';
 
 /** Light enough for black text on them, also in print. */
 const fills: Readonly<Record<Verdict, string>> = {
@@ -29,12 +35,36 @@ const fills: Readonly<Record<Verdict, string>> = {
 };
 /** In per cent of the table. */
 const columns = [
-  { name: 'Point', width: 14 },
+  { name: 'Point', width: 12 },
   { name: 'Found', width: 8 },
-  { name: 'Verdict', width: 12 },
+  { name: 'Verdict', width: 11 },
   { name: 'Quotation', width: 38 },
-  { name: 'What it means, and which rule decided', width: 28 },
+  { name: 'What it means, and which rule decided', width: 31 },
 ] as const;
+const headFill = 'ECEAE4';
+
+/** A4, and narrow margins: rows are not split over pages, and on wide ones fewer would leave room below them. */
+const page = {
+  size: { width: '210mm', height: '297mm', orientation: PageOrientation.LANDSCAPE },
+  margin: { top: '18mm', bottom: '18mm', left: '15mm', right: '15mm', header: '8mm', footer: '8mm' },
+} as const;
+
+const styles = {
+  default: {
+    document: {
+      run: { font: 'Calibri', size: '9pt' },
+      paragraph: { spacing: { after: 40 } },
+    },
+    heading1: {
+      run: { size: '14pt', bold: true, color: '000000' },
+      paragraph: { spacing: { after: 80 } },
+    },
+  },
+  paragraphStyles: [
+    { id: 'Margin', name: 'Margin', basedOn: 'Normal', run: { size: '8pt', color: '595959' } },
+    { id: 'Notice', name: 'Notice', basedOn: 'Normal', paragraph: { spacing: { after: 160 } } },
+  ],
+} as const;
 
 /** XML 1.0 has no place for other control characters, and Word opens no file that holds one. */
 const toXmlText = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, ' ');
@@ -46,18 +76,21 @@ export async function toReviewDocx(review: Review): Promise<Uint8Array> {
   const document = new Document({
     creator: companyName,
     title: `Review of ${toXmlText(documentName)}`,
-    styles: { default: { document: { run: { font: 'Calibri', size: 20 } } } },
+    styles: { ...styles, paragraphStyles: [...styles.paragraphStyles] },
     sections: [
       {
-        properties: { page: { size: { orientation: PageOrientation.LANDSCAPE } } },
-        headers: { default: new Header({ children: [write(`Review of ${documentName}`)] }) },
-        footers: { default: new Footer({ children: [write(reviewNotice), writePageNumber()] }) },
+        properties: { page },
+        headers: { default: new Header({ children: [writeStyled('Margin', `Review of ${documentName}`)] }) },
+        footers: {
+          default: new Footer({ children: [writeStyled('Margin', reviewNotice), writePageNumber()] }),
+        },
         children: [
           new Paragraph({
             heading: HeadingLevel.HEADING_1,
             children: [run(`Review of ${documentName}`)],
           }),
-          write(
+          writeStyled(
+            'Notice',
             `${kindFacts[kind].label}, reviewed on ${new Date(createdAt).toISOString().slice(0, 10)} by ${rules}. ${reviewNotice}`,
           ),
           new Table({
@@ -65,7 +98,7 @@ export async function toReviewDocx(review: Review): Promise<Uint8Array> {
             rows: [
               new TableRow({
                 tableHeader: true,
-                children: columns.map(({ name, width }) => toCell([write(name, true)], width)),
+                children: columns.map(({ name, width }) => toCell([write(name, true)], width, headFill)),
               }),
               ...points.map(toRow),
             ],
@@ -86,7 +119,7 @@ function toRow(point: ReviewPoint): TableRow {
     [write(foundWords[found])],
     [write(verdict ? verdictWords[verdict] : noVerdict, true)],
     quote === undefined
-      ? [write('')]
+      ? [write(nothingToQuote, false, true)]
       : [...quote.split('\n').map((line) => write(line)), ...(where ? [write(where, false, true)] : [])],
     [
       write(means),
@@ -113,11 +146,15 @@ function toCell(children: Paragraph[], width: number, fill?: string): TableCell 
 }
 
 const run = (text: string, bold = false, italics = false) =>
-  new TextRun({ text: toXmlText(text), bold, italics });
+  // Set only where it is on: off would undo what the style of a heading says.
+  new TextRun({ text: toXmlText(text), ...(bold && { bold }), ...(italics && { italics }) });
 const write = (text: string, bold = false, italics = false) =>
   new Paragraph({ children: [run(text, bold, italics)] });
+const writeStyled = (style: 'Margin' | 'Notice', text: string) =>
+  new Paragraph({ style, children: [run(text)] });
 const writePageNumber = () =>
   new Paragraph({
+    style: 'Margin',
     alignment: AlignmentType.RIGHT,
     children: [new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] })],
   });

@@ -18,3 +18,6 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
 
 /** Where the playbook has no rule for a point. */
 export const noVerdict = 'No rule';
+
+/** Where nothing was found. */
+export const nothingToQuote = 'Nothing to quote';

@@ -53,20 +53,25 @@ test('every page says what it is, and what is open stands out', async () => {
   expect(document).toMatch(/w:fill="D3E6F8"[^>]*\/>.*?\[check with counsel: this\.\]/);
 });
 
-test('a heading and a lead-in stay with what follows, and no line stands alone on a page', async () => {
+test('a heading, a lead-in and a signature block stay together, and no line stands alone on a page', async () => {
   const { document } = await setUp([
-    { kind: 'title', inlines: [text('Signatures')] },
+    { kind: 'title', inlines: [text('Schedule')] },
     { kind: 'paragraph', depth: 0, inlines: [text('The parties agree that:')] },
     { kind: 'paragraph', depth: 0, inlines: [text('They sign.')] },
+    { kind: 'title', inlines: [text('Signatures')] },
+    { kind: 'paragraph', depth: 0, inlines: [text('Signature: ________')] },
+    { kind: 'paragraph', depth: 0, inlines: [text('Name: A')] },
   ]);
   const paragraphs = document.split('<w:p>').slice(1);
   const kept = paragraphs.filter((each) => each.includes('<w:keepNext/>'));
   expect(kept.map((each) => /<w:t[^>]*>([^<]+)/.exec(each)?.[1])).toEqual([
     'Agreement',
-    'Signatures',
+    'Schedule',
     'The parties agree that:',
+    'Signatures',
+    'Signature: ________',
   ]);
-  expect(document.match(/<w:widowControl\/>/g)).toHaveLength(4);
+  expect(document.match(/<w:widowControl\/>/g)).toHaveLength(7);
 });
 
 test('an answer is text, whatever stands in it', async () => {

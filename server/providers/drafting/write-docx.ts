@@ -46,13 +46,14 @@ const maxPlainLevel = 2;
  */
 export async function writeDocx({ title, blocks }: DraftText): Promise<Uint8Array> {
   const bookmarks = toBookmarks(blocks);
+  const signatureBlocks = listSignatureBlocks(blocks);
   let isInClauses = false;
   const paragraphs = blocks.flatMap((block, index) => {
     if (block.kind === 'clause') isInClauses = true;
     if (block.kind === 'title') isInClauses = false;
     const paragraph = new Paragraph({
       ...toFormat(block, index === 0, isInClauses),
-      keepNext: isLeadIn(block) || (!isInClauses && isBeforeSignature(blocks, index)),
+      keepNext: isLeadIn(block) || signatureBlocks.has(block),
       // No line stands alone at a page's foot or head, whatever the reader's template says.
       widowControl: true,
       children: toChildren(block, bookmarks),
@@ -86,14 +87,19 @@ function isLeadIn({ kind, inlines }: Block): boolean {
 
 /** Lines to sign on, as templates write them. */
 const signatureLine = /_{6,}/;
-/** Name and title stand between a party's lines. */
-const signatureReach = 3;
+/** A longer part does not fit on one page anyway. */
+const maxKeptBlocks = 24;
 
-/** A party's signature block stays on one page, with what it confirms. */
-function isBeforeSignature(blocks: readonly Block[], index: number): boolean {
-  return blocks
-    .slice(index + 1, index + 1 + signatureReach)
-    .some(({ inlines }) => inlines.some((each) => each.kind === 'text' && signatureLine.test(each.text)));
+/** The blocks that stay on the page of the next one because they are in a part with lines to sign on: all but its last. */
+function listSignatureBlocks(blocks: readonly Block[]): ReadonlySet<Block> {
+  const starts = blocks.flatMap(({ kind }, index) => (kind === 'title' && index > 0 ? [index] : []));
+  const parts = starts.map((start, at) => blocks.slice(start, starts[at + 1]));
+  const signed = parts.filter((part) => part.length <= maxKeptBlocks && part.some(holdsSignatureLine));
+  return new Set(signed.flatMap((part) => part.slice(0, -1)));
+}
+
+function holdsSignatureLine({ inlines }: Block): boolean {
+  return inlines.some((each) => each.kind === 'text' && signatureLine.test(each.text));
 }
 
 function toHeader(): Header {

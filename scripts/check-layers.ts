@@ -52,6 +52,11 @@ const rules: Rule[] = [
     why: 'the loader reaches the panels only by import()',
   },
   {
+    from: /^widget\/npm\//,
+    allowed: [/^widget\/npm\//, /^shared\//, /^npm:@playwright\/test$/],
+    why: 'the npm package takes nothing of the widget, which it fetches at run time',
+  },
+  {
     from: /^widget\//,
     allowed: [/^widget\//, /^shared\//, /^npm:(preact|zustand)/],
     why: 'the widget imports only shared, preact and zustand',

@@ -87,6 +87,8 @@ const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
   '401': (page) => expectAlert(page, 'Please log in, or send a guest id.'),
   '403': (page) => expectAlert(page, 'This website is not allowed to use the assistant.'),
   '429': (page) => expectAlert(page, 'Too many requests.'),
+  budget: (page) => expectAlert(page, 'All questions for today have been used.'),
+  paused: (page) => expectAlert(page, 'The assistant is switched off on this website at the moment.'),
   real: (page) => expectAnswer(page, 'Banking'),
 };
 

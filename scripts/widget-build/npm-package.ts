@@ -8,14 +8,36 @@ import { build, type Rolldown } from 'vite';
 import { companyName } from '../../shared/content/brand.ts';
 
 const root = join(import.meta.dirname, '../..');
-const entry = 'widget/npm/load-lexloom.ts';
+
+/** What a partner imports, by its path in the package: a module and its declarations. */
+const entries = {
+  index: 'widget/npm/load-lexloom.ts',
+  'testing/index': 'widget/npm/testing/testing.ts',
+  'testing/browser': 'widget/npm/testing/simulate-calls.ts',
+} as const;
+
+/** Declarations, by their paths in the package. */
+const declarations = {
+  'index.d.ts': entries.index,
+  'embed.d.ts': 'shared/embed.ts',
+  'testing/index.d.ts': entries['testing/index'],
+  'testing/browser.d.ts': entries['testing/browser'],
+  'testing/simulate-backend.d.ts': 'widget/npm/testing/simulate-backend.ts',
+  'testing/widget-page.d.ts': 'widget/npm/testing/widget-page.ts',
+  'testing/behaviours.d.ts': 'shared/simulated-backend/behaviours.ts',
+} as const;
 
 /** Files of a package, by their path in it. */
 export type PackageFiles = Record<string, string>;
 
-/** Builds what a bundler's user installs: the typed loader, a few lines that fetch `/widget.js` at run time. */
+/**
+ * Builds what a partner installs: the typed loader, a few lines that fetch `/widget.js` at run time; and what its tests
+ * use, which no page of its loads.
+ */
 export async function buildNpmPackage(version: string): Promise<PackageFiles> {
-  const { load, embed } = declare();
+  const inPage = await bundle('widget/npm/testing/in-page.ts', { format: 'iife' });
+  const defined = { __IN_PAGE__: JSON.stringify(inPage) };
+  const toExport = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
   return {
     'package.json': `${JSON.stringify(
       {
@@ -25,57 +47,77 @@ export async function buildNpmPackage(version: string): Promise<PackageFiles> {
         license: 'UNLICENSED',
         type: 'module',
         sideEffects: false,
-        exports: { '.': { types: './index.d.ts', default: './index.js' } },
+        exports: {
+          '.': toExport('index'),
+          './testing': toExport('testing/index'),
+          './testing/browser': toExport('testing/browser'),
+        },
+        peerDependencies: { '@playwright/test': '>=1.40' },
+        peerDependenciesMeta: { '@playwright/test': { optional: true } },
       },
       null,
       2,
     )}\n`,
-    'index.js': await bundle(),
-    'index.d.ts': load.replaceAll("'#shared/embed.ts'", "'./embed.js'"),
-    'embed.d.ts': embed,
+    'index.js': await bundle(entries.index, { format: 'es' }),
+    'testing/index.js': await bundle(entries['testing/index'], { format: 'es', define: defined }),
+    'testing/browser.js': await bundle(entries['testing/browser'], { format: 'es' }),
+    ...declare(),
   };
 }
 
 const npmPackageName = `${companyName.toLowerCase()}-widget`;
 
-async function bundle(): Promise<string> {
+type Bundling = { format: 'es' | 'iife'; define?: Record<string, string> };
+
+async function bundle(entry: string, { format, define = {} }: Bundling): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     root,
     publicDir: false,
+    define,
     build: {
       write: false,
       target: 'es2022',
       // The user's bundler minifies; until then people read it.
       minify: false,
       modulePreload: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output: { format: 'es' } },
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output: { format } },
     },
   });
   const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
   const code = output?.output.find((file) => file.type === 'chunk')?.code;
-  if (!code) throw new Error('The npm entry was not built.');
+  if (!code) throw new Error(`${entry} was not built.`);
   return code;
 }
 
-function declare(): { load: string; embed: string } {
+function declare(): PackageFiles {
   const outDir = '.cache/npm';
   const flags = '--ignoreConfig --declaration --emitDeclarationOnly --strict --exactOptionalPropertyTypes';
   const target =
-    '--target es2022 --lib es2022,dom --module esnext --moduleResolution bundler --allowImportingTsExtensions';
+    '--target es2024 --lib es2024,dom --module esnext --moduleResolution bundler --allowImportingTsExtensions';
   execFileSync(
     process.execPath,
     [
       join(root, 'node_modules/typescript/bin/tsc'),
-      ...`${flags} ${target} --rootDir . --outDir ${outDir}`.split(' '),
-      entry,
+      ...`${flags} ${target} --skipLibCheck --rootDir . --outDir ${outDir}`.split(' '),
+      ...Object.values(entries),
     ],
     { cwd: root, stdio: 'inherit' },
   );
-  const read = (path: string) => readFileSync(join(root, outDir, path), 'utf8');
-  return { load: read('widget/npm/load-lexloom.d.ts'), embed: read('shared/embed.d.ts') };
+  return Object.fromEntries(
+    Object.entries(declarations).map(([path, source]) => [
+      path,
+      toPackageImports(readFileSync(join(root, outDir, source.replace(/\.ts$/, '.d.ts')), 'utf8')),
+    ]),
+  );
 }
+
+/** Our own sources' addresses, as those of the files beside. */
+const toPackageImports = (code: string) =>
+  code
+    .replaceAll(/'(?:#shared\/(?:[\w-]+\/)*|\.\/)([\w-]+)\.ts'/g, "'./$1.js'")
+    .replaceAll("'./simulate-calls.js'", "'./browser.js'");
 
 /**
  * Packs the files as `npm pack` would, so that a partner can install the package from one of our URLs.

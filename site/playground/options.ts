@@ -1,11 +1,9 @@
 import type { WidgetOptions } from '#shared/embed.ts';
+import { renewedToken } from '#shared/simulated-backend/behaviours.ts';
 import { playground } from '../words/playground.ts';
 import { type FormState, type OptionName, optionNames } from './controls.ts';
 import type { Log } from './log.ts';
 import { toToken } from './site-login.ts';
-
-/** The only token that the simulated backend accepts when all others are dead. */
-export const renewedToken = 'renewed-token';
 
 /** What a page would pass to `init`: the options that are set, in their own types. */
 export function toOptions(form: FormState, log: Log): WidgetOptions {

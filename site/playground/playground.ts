@@ -1,7 +1,6 @@
 import { visitKey } from '#shared/storage-keys.ts';
 import type { HostileName } from '../words/playground.ts';
 import { createAddress } from './address.ts';
-import { replaceFetch } from './backend/replace-fetch.ts';
 import { prepareBoot } from './boot.ts';
 import { createCalls } from './calls.ts';
 import { readForm } from './controls.ts';
@@ -11,6 +10,7 @@ import { applyHostile, needsReload, prepareHostile } from './hostile.ts';
 import { createLog } from './log.ts';
 import { createPanel } from './panel.ts';
 import css from './playground.css?inline';
+import { replaceFetch } from './replace-fetch.ts';
 import { reportErrors, watchStorage } from './watch-page.ts';
 
 const sheet = new CSSStyleSheet();

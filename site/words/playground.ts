@@ -1,4 +1,5 @@
 import type { WidgetEventName, WidgetOptions } from '#shared/embed.ts';
+import { behaviours } from '#shared/simulated-backend/behaviours.ts';
 
 /** Words of /playground. Controls are named like the options and calls themselves; these are their explanations. */
 export const playground = {
@@ -112,23 +113,7 @@ export const eventHints = {
 } as const satisfies Record<WidgetEventName, string>;
 
 /** The backends, in the order in which they are listed. */
-export const backends = [
-  { name: 'simulated', text: 'answers at once, in events' },
-  { name: 'model', text: 'a model writes: answers carry its mark' },
-  { name: 'refusing', text: 'finds nothing: a person can be asked' },
-  { name: 'slow', text: 'three seconds, then word by word' },
-  { name: 'huge', text: 'an answer of 120,000 characters' },
-  { name: 'plain', text: 'plain text only' },
-  { name: 'cut', text: 'breaks off once; can be taken up' },
-  { name: 'lost', text: 'breaks off and is gone' },
-  { name: 'plain-cut', text: 'plain text that breaks off' },
-  { name: 'failing', text: '500 to everything' },
-  { name: 'offline', text: 'no answer at all' },
-  { name: '401', text: 'nobody is let in but with renewed-token' },
-  { name: '403', text: 'this origin is not allowed' },
-  { name: '429', text: 'too many requests' },
-  { name: 'real', text: 'the real server' },
-] as const;
+export const backends = [...behaviours, { name: 'real', text: 'the real server' }] as const;
 export type BackendName = (typeof backends)[number]['name'];
 
 /** What each switch does to the page. */
@@ -147,32 +132,3 @@ export const hostileHints = {
   framed: 'the whole in an iframe',
 } as const;
 export type HostileName = keyof typeof hostileHints;
-
-/** Texts of the simulated backend. */
-export const simulatedWords = {
-  modelHost: 'model.example',
-  answer: `You asked: “QUESTION”
-
-This is the **simulated backend** of the playground: nothing left this page. An answer may hold
-
-1. lists, also *nested*
-   - like this one
-2. \`code\`, and [links](/embed) [1]
-
-| Clause | Term |
-|---|---|
-| Notice | 30 days |
-| Liability | capped at the fees of one year |
-
-\`\`\`js
-Lexloom.open('copilot', { prompt: 'Hello' });
-\`\`\`
-
-> and quotations, each with its source.`,
-  paragraph:
-    '## Clause NUMBER\n\nThe supplier shall keep the records of **clause NUMBER** for seven years, in writing, and give the customer access to them on five days’ notice.\n\n- Notice: in text form\n- Copies: at cost [1]\n\n',
-  refusal: 'Nothing here answers that. A person can be asked, below.',
-  source: 'The guide to embedding',
-  quote: 'Put the Co-pilot and the help window on your own site with one script tag.',
-  retention: 'Simulated: nothing is kept.',
-} as const;

@@ -5,12 +5,12 @@ import type {
   ReviewPoint,
   ReviewSummary,
   ReviewView,
-} from '#shared/api-review.ts';
-import type { BackendName } from '../../words/playground.ts';
-import { simulatedReviewWords as words } from '../../words/simulated-tasks.ts';
+} from '../api-review.ts';
 import { toBareList } from './bare-list.ts';
+import type { Behaviour } from './behaviours.ts';
 import type { createDocuments } from './documents.ts';
 import { toFile } from './simulated-file.ts';
+import { simulatedReviewWords as words } from './task-words.ts';
 import { toError } from './to-error.ts';
 
 type Documents = ReturnType<typeof createDocuments>;
@@ -61,7 +61,7 @@ const hugeRepeats = 40;
 export function createReviews(documents: Documents) {
   const reviews = new Map<string, ReviewView>();
 
-  async function toPoints(backend: BackendName, fileId: string): Promise<ReviewPoint[]> {
+  async function toPoints(behaviour: Behaviour, fileId: string): Promise<ReviewPoint[]> {
     const text = await documents.readText(fileId);
     const found = typeof text === 'string' ? [] : [...text.text.matchAll(sentencePattern)];
     const sentences: Sentence[] = found.map(({ 0: quote, index }) => ({
@@ -69,11 +69,11 @@ export function createReviews(documents: Documents) {
       start: index,
       end: index + quote.length,
     }));
-    return keys.map((key, at) => toPoint(backend, key, at, sentences));
+    return keys.map((key, at) => toPoint(behaviour, key, at, sentences));
   }
 
   return {
-    async make(backend: BackendName, { fileId = '', kind, threadId }: Order): Promise<Response> {
+    async make(behaviour: Behaviour, { fileId = '', kind, threadId }: Order): Promise<Response> {
       const document = documents.find(fileId);
       if (!document) return toError('not_found');
       const review: ReviewView = {
@@ -85,7 +85,7 @@ export function createReviews(documents: Documents) {
         threadId: threadId ?? null,
         playbook: 'built-in',
         notice: words.notice,
-        points: toBareList(await toPoints(backend, fileId)),
+        points: toBareList(await toPoints(behaviour, fileId)),
       };
       reviews.set(review.id, review);
       return Response.json(review);
@@ -122,19 +122,20 @@ export function createReviews(documents: Documents) {
 }
 
 function toPoint(
-  backend: BackendName,
+  behaviour: Behaviour,
   key: ReviewKey,
   at: number,
   sentences: readonly Sentence[],
 ): ReviewPoint {
   const label = toLabel(key);
   const cycled = states[at % states.length] ?? { found: 'not-found', verdict: null };
-  const { found, verdict } = backend === 'refusing' ? { found: 'not-found' as const, verdict: null } : cycled;
+  const { found, verdict } =
+    behaviour === 'refusing' ? { found: 'not-found' as const, verdict: null } : cycled;
   const point: ReviewPoint = { key, label, found, verdict, means: fill(words.means, label) };
   if (verdict) point.rule = fill(words.rule, key);
   if (verdict && verdict !== 'acceptable') point.fallback = words.fallback;
   if (found === 'not-found') return { ...point, means: fill(words.absent, label) };
-  if (backend === 'huge')
+  if (behaviour === 'huge')
     return { ...point, quote: `${words.quote} `.repeat(hugeRepeats), clause: words.clause };
   const sentence = sentences[at % Math.max(1, sentences.length)];
   return { ...point, ...(sentence ?? { quote: words.quote }), clause: words.clause };

@@ -1,30 +1,25 @@
-import type { BackendName } from '../../words/playground.ts';
-import type { Log } from '../log.ts';
-import { createSimulatedBackend } from './simulated-backend.ts';
+import { interceptCalls } from '#shared/simulated-backend/intercept-calls.ts';
+import { createSimulatedBackend } from '#shared/simulated-backend/simulated-backend.ts';
+import type { BackendName } from '../words/playground.ts';
+import type { Log } from './log.ts';
 
 type FetchParts = { log: Log; backend: () => BackendName; apiBase: () => string };
 
-/** Replaces `fetch` by the simulated backend, for calls below the API's address. Call it before the widget loads. */
+/** Puts the simulated backend in the place of the server, and logs each call. Call it before the widget loads. */
 export function replaceFetch({ log, backend, apiBase }: FetchParts): void {
-  const originalFetch = window.fetch.bind(window);
-  const simulated = createSimulatedBackend(backend);
-
-  window.fetch = async function fetch(input, init = {}) {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    const base = new URL(apiBase(), location.href).href;
-    if (!url.href.startsWith(`${base}/`)) return originalFetch(input, init);
+  const simulated = createSimulatedBackend();
+  interceptCalls(apiBase, async ({ path, url, init, forward }) => {
     const name = backend();
-    const path = url.href.slice(base.length);
     const line = `${init.method ?? 'GET'} ${url.href.replace(location.origin, '')}`;
     try {
-      const response = name === 'real' ? await originalFetch(input, init) : await simulated(path, init);
+      const response = name === 'real' ? await forward() : await simulated(name, path, init);
       log.add('fetch', `${line} → ${response.status}`, toDetail(init, response, name));
       return response;
     } catch (thrown) {
       log.add('fetch', `${line} → ${thrown instanceof Error ? thrown.name : 'no answer'}`, { backend: name });
       throw thrown;
     }
-  };
+  });
 }
 
 /** The headers that matter here. Secrets are shortened to what distinguishes one from another. */

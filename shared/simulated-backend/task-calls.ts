@@ -1,5 +1,5 @@
-import type { ContractKind } from '#shared/api-review.ts';
-import type { BackendName } from '../../words/playground.ts';
+import type { ContractKind } from '../api-review.ts';
+import type { Behaviour } from './behaviours.ts';
 import type { createDrafts } from './drafts.ts';
 import type { createReviews } from './reviews.ts';
 import type { Call } from './simulated-backend.ts';
@@ -17,27 +17,27 @@ export function createTaskCalls({ reviews, drafts }: TaskParts) {
   const broken = new Set<string>();
 
   return async function callTask(
-    backend: BackendName,
+    behaviour: Behaviour,
     { method, path, search, headers, init }: Call,
   ): Promise<Response | undefined> {
     const [, collection, id = '', action, form] = pathPattern.exec(path) ?? [];
     if (!collection) return undefined;
     if (!headers.has('Authorization')) return toError('identity_missing');
-    if (backend === 'slow') await wait(slowMs, init.signal);
+    if (behaviour === 'slow') await wait(slowMs, init.signal);
     init.signal?.throwIfAborted();
-    breakOff(backend, `${method} ${path}`);
+    breakOff(behaviour, `${method} ${path}`);
     const body = init.body ? (JSON.parse(String(init.body)) as Body) : {};
-    if (collection === 'drafts') return drafts.answer(backend, { method, id, action, form, body });
+    if (collection === 'drafts') return drafts.answer(behaviour, { method, id, action, form, body });
     if (method === 'POST' && id === 'compare') return reviews.compare(body.fileIds ?? []);
-    if (method === 'POST') return reviews.make(backend, body);
+    if (method === 'POST') return reviews.make(behaviour, body);
     return id ? reviews.find(id, form) : reviews.list(search.get('threadId'));
   };
 
   /** A broken connection has no answer for what is no stream: once where it can be taken up, else each time. */
-  function breakOff(backend: BackendName, line: string): void {
+  function breakOff(behaviour: Behaviour, line: string): void {
     const isFirst = !broken.has(line);
     broken.add(line);
-    if (backend === 'lost' || (backend === 'cut' && isFirst))
+    if (behaviour === 'lost' || (behaviour === 'cut' && isFirst))
       throw new TypeError('the simulated connection broke');
   }
 }

@@ -1,7 +1,7 @@
-import type { AssistantNotice } from '#shared/api.ts';
-import { type BackendName, simulatedWords } from '../../words/playground.ts';
-import { renewedToken } from '../options.ts';
+import type { AssistantNotice } from '../api.ts';
+import type { WidgetConfig } from '../api-partners.ts';
 import { createAnswers, toAssistant } from './answers.ts';
+import { type Behaviour, renewedToken, simulatedWords } from './behaviours.ts';
 import { createDocuments } from './documents.ts';
 import { createDrafts } from './drafts.ts';
 import { handOver } from './hand-over.ts';
@@ -13,6 +13,8 @@ const retryAfterSeconds = 20;
 const slowReadingMs = 8000;
 /** Paths that a backend which only streams plain text does not have. */
 const missingFromPlain = /^\/(chat\/|assistant$|chatstream\/files|handover$|review(\/|$)|drafts(\/|$))/;
+/** Paths whose POST counts as a question of the day. */
+const costsQuestion = /^\/(chatstream|review(\/compare)?|drafts)$/;
 /** The id in a path. */
 const idPattern = /^\/(?:chat|chatstream)\/(?:stream|threads|files|messages)\/([^/]+)/;
 
@@ -24,13 +26,16 @@ export type Call = {
   init: RequestInit;
 };
 
-/** Answers the widget's calls without a server, as each backend would. Rejects when there is no answer at all. */
-export function createSimulatedBackend(name: () => BackendName) {
+/**
+ * Answers the widget's calls without a server, with each behaviour as a server would. Rejects when there is no answer at all.
+ * `config` is what a partner would have set for its key.
+ */
+export function createSimulatedBackend(config: Partial<WidgetConfig> = {}) {
   const answers = createAnswers();
   const documents = createDocuments();
   const callTask = createTaskCalls({ reviews: createReviews(documents), drafts: createDrafts(documents) });
 
-  return async function answer(address: string, init: RequestInit): Promise<Response> {
+  return async function answer(behaviour: Behaviour, address: string, init: RequestInit): Promise<Response> {
     const [path = '', query] = address.split('?');
     const search = new URLSearchParams(query);
     const call: Call = {
@@ -40,24 +45,24 @@ export function createSimulatedBackend(name: () => BackendName) {
       headers: new Headers(init.headers),
       init,
     };
-    return refuse(name(), call) ?? (await route(name(), call));
+    return refuse(behaviour, call) ?? (await route(behaviour, call));
   };
 
-  async function route(backend: BackendName, call: Call): Promise<Response> {
+  async function route(behaviour: Behaviour, call: Call): Promise<Response> {
     const { method, path, headers, init } = call;
     const { signal, body } = init;
     const [, id = ''] = idPattern.exec(path) ?? [];
     switch (`${method} ${id ? path.replace(id, ':id') : path}`) {
       case 'POST /chatstream':
         return answers.ask(
-          backend,
+          behaviour,
           JSON.parse(String(body)) as { message?: string; threadId?: string },
           signal,
         );
       case 'GET /chat/stream/:id': {
-        if (backend === 'lost') throw new TypeError('the simulated connection is lost');
+        if (behaviour === 'lost') throw new TypeError('the simulated connection is lost');
         const offset = Number(headers.get('Last-Event-ID') ?? 0);
-        return answers.resume(backend, id, offset, signal) ?? toError('not_found');
+        return answers.resume(behaviour, id, offset, signal) ?? toError('not_found');
       }
       case 'POST /handover': {
         const answer = handOver(answers, JSON.parse(String(body)) as unknown);
@@ -65,10 +70,13 @@ export function createSimulatedBackend(name: () => BackendName) {
       }
       case 'GET /assistant':
         return Response.json({
-          kind: toAssistant(backend),
-          processor: backend === 'model' ? simulatedWords.modelHost : null,
+          kind: toAssistant(behaviour),
+          processor: behaviour === 'model' ? simulatedWords.modelHost : null,
           retention: simulatedWords.retention,
         } satisfies AssistantNotice);
+      case 'GET /widget/config':
+        if (!headers.has('X-Lexloom-Key')) return toError('not_found');
+        return Response.json(toConfig(config, behaviour));
       case 'GET /chatstream/history':
         return Response.json(answers.toHistory());
       case 'GET /chat/threads':
@@ -76,7 +84,7 @@ export function createSimulatedBackend(name: () => BackendName) {
       case 'GET /chat/threads/:id':
         return Response.json(answers.toHistory(id));
       case 'GET /chatstream/files':
-        return Response.json(documents.list(backend === 'slow' ? slowReadingMs : 0));
+        return Response.json(documents.list(behaviour === 'slow' ? slowReadingMs : 0));
       case 'GET /chatstream/files/:id':
         return documents.download(id) ?? toError('not_found');
       case 'GET /chatstream/files/:id/text': {
@@ -98,22 +106,44 @@ export function createSimulatedBackend(name: () => BackendName) {
       case 'PUT /chat/messages/:id/feedback':
         return noContent();
       default:
-        return (await callTask(backend, call)) ?? toError('not_found');
+        return (await callTask(behaviour, call)) ?? toError('not_found');
     }
   }
 }
 
 /** The failures that a call meets before its path is looked at. */
-function refuse(backend: BackendName, { path, headers }: Call): Response | undefined {
-  const isPlain = backend === 'plain' || backend === 'plain-cut';
+function refuse(behaviour: Behaviour, { method, path, headers }: Call): Response | undefined {
+  const isPlain = behaviour === 'plain' || behaviour === 'plain-cut';
   const token = headers.get('Authorization')?.slice('Bearer '.length);
-  if (backend === 'offline') throw new TypeError('Failed to fetch');
-  if (backend === 'failing') return toError('internal');
-  if (backend === '403') return toError('origin_refused');
-  if (backend === '429') return toError('rate_limited', { 'Retry-After': String(retryAfterSeconds) });
-  if (backend === '401' && token !== renewedToken) return toError(token ? 'signed_out' : 'identity_missing');
+  if (behaviour === 'offline') throw new TypeError('Failed to fetch');
+  if (behaviour === 'failing') return toError('internal');
+  if (behaviour === '403') return toError('origin_refused');
+  if (behaviour === '429') return toError('rate_limited', { 'Retry-After': String(retryAfterSeconds) });
+  if (behaviour === '401' && token !== renewedToken)
+    return toError(token ? 'signed_out' : 'identity_missing');
+  if (behaviour === 'budget' && method === 'POST' && costsQuestion.test(path))
+    return toError('budget_spent', { 'Retry-After': String(secondsUntilMidnight()) });
+  if (behaviour === 'paused' && method !== 'GET') return toError('partner_paused');
   if (isPlain && missingFromPlain.test(path)) return toError('not_found');
   return undefined;
+}
+
+function toConfig(config: Partial<WidgetConfig>, behaviour: Behaviour): WidgetConfig {
+  return {
+    name: simulatedWords.partner,
+    greeting: null,
+    starters: [],
+    quickActions: [],
+    languages: [],
+    ...config,
+    paused: behaviour === 'paused' ? (config.paused ?? simulatedWords.paused) : (config.paused ?? null),
+  };
+}
+
+/** Until the day of UTC ends, and with it a budget. */
+function secondsUntilMidnight(): number {
+  const daySeconds = 86_400;
+  return daySeconds - (Math.floor(Date.now() / 1000) % daySeconds);
 }
 
 const noContent = () => new Response(null, { status: 204 });

@@ -1,5 +1,5 @@
-import type { HandoverAnswer } from '#shared/api-forms.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { HandoverAnswer } from '../api-forms.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { createAnswers } from './answers.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import type { DocumentText, DocumentView } from '#shared/api.ts';
-import { toErrorBody } from '#shared/errors.ts';
+import type { DocumentText, DocumentView } from '../api.ts';
+import { toErrorBody } from '../errors.ts';
 import { toBareList } from './bare-list.ts';
 
 const { code, error } = toErrorBody('file_empty');

@@ -5,16 +5,13 @@ import type {
   DraftTemplate,
   DraftView,
   ReadAnswer,
-} from '#shared/api-drafts.ts';
-import type { BackendName } from '../../words/playground.ts';
-import {
-  simulatedTemplates as templates,
-  simulatedDraftWords as words,
-} from '../../words/simulated-tasks.ts';
+} from '../api-drafts.ts';
 import { toBareList } from './bare-list.ts';
+import type { Behaviour } from './behaviours.ts';
 import type { createDocuments } from './documents.ts';
 import { toFile } from './simulated-file.ts';
 import type { SimulatedAnswers, TaskCall } from './task-calls.ts';
+import { simulatedTemplates as templates, simulatedDraftWords as words } from './task-words.ts';
 import { toError } from './to-error.ts';
 
 /** Serialized at once: later a page's `toJSON` on the prototypes would change it. */
@@ -59,10 +56,10 @@ export function createDrafts(documents: ReturnType<typeof createDocuments>) {
   }
 
   return {
-    answer(backend: BackendName, { method, id, action, form, body }: TaskCall): Response {
+    answer(behaviour: Behaviour, { method, id, action, form, body }: TaskCall): Response {
       if (id === 'templates')
         return new Response(templatesBody, { headers: { 'Content-Type': 'application/json' } });
-      if (id === 'facts') return Response.json(toFacts(backend, body.prompt ?? ''));
+      if (id === 'facts') return Response.json(toFacts(behaviour, body.prompt ?? ''));
       if (id === 'preview')
         return (
           check(body.template, body.answers) ??
@@ -112,8 +109,8 @@ function check(template: string | undefined, answers: SimulatedAnswers = {}): Re
   return refused && toError('answer_unreadable', {}, refused.key);
 }
 
-function toFacts(backend: BackendName, prompt: string): DraftFacts {
-  if (backend === 'refusing') return { template: null, answers: {}, read: toBareList([]) };
+function toFacts(behaviour: Behaviour, prompt: string): DraftFacts {
+  if (behaviour === 'refusing') return { template: null, answers: {}, read: toBareList([]) };
   const template = findTemplate(/letter/i.test(prompt) ? 'demand-letter' : undefined);
   const said: Answers = {
     party: partyPattern.exec(prompt)?.[1] ?? '',

@@ -1,4 +1,4 @@
-import { type ErrorCode, statusOf, toErrorBody } from '#shared/errors.ts';
+import { type ErrorCode, statusOf, toErrorBody } from '../errors.ts';
 
 /** A refusal as the server sends it. `field`: the answer that it is about. */
 export function toError(code: ErrorCode, headers: Record<string, string> = {}, field?: string): Response {

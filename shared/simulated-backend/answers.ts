@@ -1,8 +1,7 @@
-import type { HandoverNote, HistoryItem, Outcome, StreamEvent, ThreadView } from '#shared/api.ts';
-import type { BackendName } from '../../words/playground.ts';
-import { simulatedWords } from '../../words/playground.ts';
+import type { HandoverNote, HistoryItem, Outcome, StreamEvent, ThreadView } from '../api.ts';
 import { createAnswerStream, type Pace } from './answer-stream.ts';
 import { toBareList } from './bare-list.ts';
+import { type Behaviour, simulatedWords } from './behaviours.ts';
 
 /** One question and its whole answer, as a database would hold it. */
 type Answer = {
@@ -30,7 +29,7 @@ const simulatedSource: StreamEvent = {
   quote: simulatedWords.quote,
 };
 
-const paces: Partial<Record<BackendName, Pace>> = { slow: { firstPauseMs: 3000, pauseMs: 220 } };
+const paces: Partial<Record<Behaviour, Pace>> = { slow: { firstPauseMs: 3000, pauseMs: 220 } };
 const quick: Pace = { firstPauseMs: 60, pauseMs: 12 };
 
 /** The answers given on this page. Each can be resumed by its id. */
@@ -40,9 +39,9 @@ export function createAnswers() {
   function toEvents(
     { id, threadId, text, assistant, outcome }: Answer,
     offset: number,
-    backend: BackendName,
+    behaviour: Behaviour,
   ): string[] {
-    const pieces = toPieces(text.slice(offset), backend);
+    const pieces = toPieces(text.slice(offset), behaviour);
     let end = offset;
     return [
       toWire({ type: 'start', id, threadId, assistant }),
@@ -56,38 +55,38 @@ export function createAnswers() {
   }
 
   return {
-    ask(backend: BackendName, body: { message?: string; threadId?: string }, signal?: AbortSignal | null) {
+    ask(behaviour: Behaviour, body: { message?: string; threadId?: string }, signal?: AbortSignal | null) {
       const answer: Answer = {
         id: crypto.randomUUID(),
         threadId: body.threadId ?? crypto.randomUUID(),
         message: body.message ?? '',
-        text: backend === 'huge' ? toHugeText() : toShortText(backend, body.message ?? ''),
+        text: behaviour === 'huge' ? toHugeText() : toShortText(behaviour, body.message ?? ''),
         createdAt: new Date().toISOString(),
-        assistant: toAssistant(backend),
-        outcome: backend === 'refusing' ? 'nothing' : 'found',
+        assistant: toAssistant(behaviour),
+        outcome: behaviour === 'refusing' ? 'nothing' : 'found',
       };
       answers.set(answer.id, answer);
-      const isPlain = backend === 'plain' || backend === 'plain-cut';
-      const breaks = backend === 'cut' || backend === 'lost' || backend === 'plain-cut';
-      const all = isPlain ? toPieces(answer.text, backend) : toEvents(answer, 0, backend);
+      const isPlain = behaviour === 'plain' || behaviour === 'plain-cut';
+      const breaks = behaviour === 'cut' || behaviour === 'lost' || behaviour === 'plain-cut';
+      const all = isPlain ? toPieces(answer.text, behaviour) : toEvents(answer, 0, behaviour);
       const pieces = breaks ? all.slice(0, Math.ceil(all.length * cutShare)) : all;
-      return toResponse(pieces, { isPlain, breaks, signal, answer, backend });
+      return toResponse(pieces, { isPlain, breaks, signal, answer, behaviour });
     },
     /** Streams the rest of an answer from an offset in its text. Returns undefined for an unknown id. */
     resume(
-      backend: BackendName,
+      behaviour: Behaviour,
       id: string,
       offset: number,
       signal?: AbortSignal | null,
     ): Response | undefined {
       const answer = answers.get(id);
       if (!answer) return undefined;
-      return toResponse(toEvents(answer, offset, backend), {
+      return toResponse(toEvents(answer, offset, behaviour), {
         isPlain: false,
         breaks: false,
         signal,
         answer,
-        backend,
+        behaviour,
       });
     },
     /** Notes in a thread that it was handed over. Returns false if there is no such thread. */
@@ -104,9 +103,9 @@ export function createAnswers() {
   };
 }
 
-/** Who writes this backend's answers. */
-export function toAssistant(backend: BackendName): Answer['assistant'] {
-  return backend === 'model' ? 'model' : 'quoting';
+/** Who writes this behaviour's answers. */
+export function toAssistant(behaviour: Behaviour): Answer['assistant'] {
+  return behaviour === 'model' ? 'model' : 'quoting';
 }
 
 function toHistory(answers: readonly Answer[], threadId?: string): HistoryItem[] {
@@ -147,14 +146,14 @@ type Shape = {
   breaks: boolean;
   signal: AbortSignal | null | undefined;
   answer: Answer;
-  backend: BackendName;
+  behaviour: Behaviour;
 };
 
 function toResponse(
   pieces: readonly string[],
-  { isPlain, breaks, signal, answer, backend }: Shape,
+  { isPlain, breaks, signal, answer, behaviour }: Shape,
 ): Response {
-  const stream = createAnswerStream(pieces, { ...(paces[backend] ?? quick), signal, breaks });
+  const stream = createAnswerStream(pieces, { ...(paces[behaviour] ?? quick), signal, breaks });
   return new Response(stream, {
     headers: isPlain
       ? { 'Content-Type': 'text/plain; charset=utf-8' }
@@ -172,16 +171,16 @@ function toWire(event: StreamEvent): string {
   return `event: ${type}\n${id}data: ${JSON.stringify(data)}\n\n`;
 }
 
-function toPieces(text: string, backend: BackendName): string[] {
-  if (backend !== 'huge') return text.match(wordsOnly) ?? [];
+function toPieces(text: string, behaviour: Behaviour): string[] {
+  if (behaviour !== 'huge') return text.match(wordsOnly) ?? [];
   const size = Math.ceil(text.length / hugePieces);
   return Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
     text.slice(at * size, (at + 1) * size),
   );
 }
 
-function toShortText(backend: BackendName, message: string): string {
-  if (backend === 'refusing') return simulatedWords.refusal;
+function toShortText(behaviour: Behaviour, message: string): string {
+  if (behaviour === 'refusing') return simulatedWords.refusal;
   return simulatedWords.answer.replace('QUESTION', () => message);
 }
 

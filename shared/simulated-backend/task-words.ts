@@ -1,4 +1,4 @@
-import type { DraftTemplate } from '#shared/api-drafts.ts';
+import type { DraftTemplate } from '../api-drafts.ts';
 
 /** Texts that the playground's simulated backend reviews and drafts with. */
 export const simulatedReviewWords = {

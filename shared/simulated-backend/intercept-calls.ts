@@ -1,0 +1,26 @@
+export type Call = {
+  /** Below the API's address, with its query: `/chat/threads?q=lease`. */
+  path: string;
+  url: URL;
+  init: RequestInit;
+  /** Makes the call as it would have been made. */
+  forward: () => Promise<Response>;
+};
+
+/**
+ * Replaces `fetch` for calls below the API's address, which are answered by `answer`. Call it before the widget loads, which
+ * keeps the `fetch` that it finds. Returns what puts the page's own back.
+ */
+export function interceptCalls(apiBase: () => string, answer: (call: Call) => Promise<Response>): () => void {
+  const original = window.fetch;
+  window.fetch = async function fetch(input, init = {}) {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const base = new URL(apiBase(), location.href).href;
+    const forward = () => original.call(window, input, init);
+    if (!url.href.startsWith(`${base}/`)) return forward();
+    return answer({ path: url.href.slice(base.length), url, init, forward });
+  };
+  return function restore() {
+    window.fetch = original;
+  };
+}

@@ -1,0 +1,17 @@
+import type { Behaviour } from '#shared/simulated-backend/behaviours.ts';
+import { type SimulatedCall, type SimulateOptions, simulateCalls } from './simulate-calls.ts';
+
+/** What `simulateBackend` runs in each page before the page's own scripts. */
+export type InPage = typeof globalThis & {
+  lexloomBehaviour: () => Promise<Behaviour>;
+  lexloomCalled: (call: SimulatedCall) => Promise<void>;
+  lexloomOptions: Pick<SimulateOptions, 'apiBase' | 'settings'>;
+};
+
+const page = globalThis as InPage;
+
+simulateCalls({
+  ...page.lexloomOptions,
+  behaviour: page.lexloomBehaviour,
+  onCall: (call) => void page.lexloomCalled(call),
+});

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { Behaviour } from '#shared/simulated-backend/behaviours.ts';
+import type { PartnerSettings, SimulatedCall } from './simulate-calls.ts';
+
+/** `in-page.ts`, built: it stands in this module as a text, so that the package needs nothing of Node. */
+declare const __IN_PAGE__: string;
+
+export type SimulatedBackendOptions = {
+  /** The API's address: `https://HOST/api`, where HOST is that of `widget.js`. */
+  apiBase: string;
+  /** The default is `simulated`. */
+  behaviour?: Behaviour;
+  settings?: PartnerSettings;
+};
+
+export type SimulatedBackend = {
+  /** From the next call on, also in pages that are open. */
+  behave: (behaviour: Behaviour) => void;
+  /** What the widget has called so far, oldest first. */
+  calls: readonly SimulatedCall[];
+};
+
+/**
+ * Puts the simulated backend into every page that `page` opens from now on: nothing is asked of a server, and nothing
+ * counts in a budget. `widget.js` itself still comes from its host.
+ */
+export async function simulateBackend(
+  page: Page,
+  { apiBase, behaviour = 'simulated', settings = {} }: SimulatedBackendOptions,
+): Promise<SimulatedBackend> {
+  let current = behaviour;
+  const calls: SimulatedCall[] = [];
+  await page.exposeFunction('lexloomBehaviour', () => current);
+  await page.exposeFunction('lexloomCalled', (call: SimulatedCall) => void calls.push(call));
+  const options = JSON.stringify({ apiBase, settings });
+  await page.addInitScript({ content: `globalThis.lexloomOptions = ${options};\n${__IN_PAGE__}` });
+  return {
+    behave(next) {
+      current = next;
+    },
+    calls,
+  };
+}

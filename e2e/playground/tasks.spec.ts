@@ -52,6 +52,13 @@ test('a review runs against each backend, from a link alone', async ({ page }) =
     });
 });
 
+test('a slow backend takes its time to read a document', async ({ page }) => {
+  await openPlayground(page, { token: 'a-token', open: 'on', task: 'review', backend: 'slow' });
+  await upload(page);
+  const view = overlay(page).getByRole('region', { name: 'Review with AI' });
+  await expect(view.getByRole('progressbar', { name: 'nda.txt' })).toBeVisible();
+});
+
 test('a draft is asked, refused, finished, downloaded and changed on the page alone', async ({ page }) => {
   await openPlayground(page, {
     token: 'a-token',

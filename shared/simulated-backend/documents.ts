@@ -20,22 +20,18 @@ export function createDocuments() {
   }
 
   return {
-    /** Returns undefined when the body holds no file. */
-    upload(body: unknown): DocumentView | undefined {
+    /** Returns undefined when the body holds no file. `readingMs`: how long reading it takes. */
+    upload(body: unknown, readingMs: number): DocumentView | undefined {
       const file = body instanceof FormData ? body.get('file') : null;
       if (!(file instanceof File)) return undefined;
-      return put(crypto.randomUUID(), file);
+      return toRead(put(crypto.randomUUID(), file), 0, readingMs);
     },
     /** Adds a document, or replaces the one of this id. */
     put,
     find: (id: string) => uploads.get(id)?.view,
-    /** Newest first. `readingMs`: how long reading one takes. */
+    /** Newest first. */
     list(readingMs: number): DocumentView[] {
-      const views = [...uploads.values()].map(({ view, at }): DocumentView => {
-        const progress = (Date.now() - at) / readingMs;
-        if (view.status === 'failed' || progress >= 1 || readingMs === 0) return view;
-        return { ...view, status: 'reading', progress };
-      });
+      const views = [...uploads.values()].map(({ view, at }) => toRead(view, Date.now() - at, readingMs));
       return toBareList(views.reverse());
     },
     download(id: string): Response | undefined {
@@ -51,4 +47,10 @@ export function createDocuments() {
     },
     remove: (id: string) => void uploads.delete(id),
   };
+}
+
+/** The document after some time of reading. */
+function toRead(view: DocumentView, passedMs: number, readingMs: number): DocumentView {
+  if (view.status === 'failed' || passedMs >= readingMs) return view;
+  return { ...view, status: 'reading', progress: passedMs / readingMs };
 }

@@ -51,6 +51,7 @@ export function createSimulatedBackend(config: Partial<WidgetConfig> = {}) {
   async function route(behaviour: Behaviour, call: Call): Promise<Response> {
     const { method, path, headers, init } = call;
     const { signal, body } = init;
+    const readingMs = behaviour === 'slow' ? slowReadingMs : 0;
     const [, id = ''] = idPattern.exec(path) ?? [];
     switch (`${method} ${id ? path.replace(id, ':id') : path}`) {
       case 'POST /chatstream':
@@ -84,7 +85,7 @@ export function createSimulatedBackend(config: Partial<WidgetConfig> = {}) {
       case 'GET /chat/threads/:id':
         return Response.json(answers.toHistory(id));
       case 'GET /chatstream/files':
-        return Response.json(documents.list(behaviour === 'slow' ? slowReadingMs : 0));
+        return Response.json(documents.list(readingMs));
       case 'GET /chatstream/files/:id':
         return documents.download(id) ?? toError('not_found');
       case 'GET /chatstream/files/:id/text': {
@@ -92,7 +93,7 @@ export function createSimulatedBackend(config: Partial<WidgetConfig> = {}) {
         return typeof text === 'string' ? toError(text) : Response.json(text);
       }
       case 'POST /chatstream/upload': {
-        const document = documents.upload(body);
+        const document = documents.upload(body, readingMs);
         return document ? Response.json(document) : toError('file_missing');
       }
       case 'DELETE /chatstream/files/:id':

@@ -53,6 +53,7 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
     async beat(): Promise<'alive' | 'declared-dead'> {
       if (beatenAt === undefined) {
         await enter(id);
+        await clock.read(db);
         return 'alive';
       }
       const sentAt = Date.now();

@@ -1,15 +1,49 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of promised limits of time and memory: with more at once than there are cores, they measure the machine instead. */
+const limited = [
+  'e2e/api/documents*.test.ts',
+  'e2e/api/slow-clients.test.ts',
+  'e2e/api/sqlite-locked.test.ts',
+  'e2e/faults/**/*.test.ts',
+  'e2e/machines/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', '.cache/**'],
-    // Most tests wait for servers of their own, so that two at a time keep two cores busy. Three take a sixth less time, but
-    // then recognition of pictures misses its limits on a slower machine.
-    maxWorkers: 2,
     // A machine that stood still for a moment must not cost a whole run; a test that passed late is named.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{scripts,server,shared,site,widget}/**/*.test.{ts,tsx}'],
+          // A process for each file takes longer to start than most of these take to run; none leaves anything behind.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['e2e/**/*.test.ts'],
+          exclude: limited,
+          // They wait for servers of their own more than they compute.
+          maxWorkers: 4,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'limits', include: limited, maxWorkers: 2, sequence: { groupOrder: 3 } },
+      },
+    ],
   },
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Ask } from '#shared/golden-questions/golden-questions.ts';
 import { readArrayFile } from '../../server/providers/knowledge/array-file.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import type { KnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
-import type { Ask } from './golden-questions.ts';
 import { readKnowledgeVectors } from './read-word-vectors.ts';
 
 /** Made by the build. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { type Ask, findMisses, parseGoldenQuestions } from '#shared/golden-questions/golden-questions.ts';
 import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
 import { createAskKnowledge } from './ask-knowledge.ts';
-import { type Ask, findMisses, parseGoldenQuestions } from './golden-questions.ts';
 
 const publicUrl = 'https://site.example';
 const sampleDir = join(import.meta.dirname, '../../e2e/api/sample-files');

@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toTable } from '../../server/inbox/format.ts';
-import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
-import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
-import { parseSettings, SettingsError } from '../../server/settings/settings.ts';
-import { createAskKnowledge } from './ask-knowledge.ts';
-import { AskError, createAskServer } from './ask-server.ts';
+import { AskError, createAskServer } from '#shared/golden-questions/ask-server.ts';
 import {
-  type Answer,
   type Ask,
+  describeExpected,
+  describeFound,
   findMisses,
   type GoldenQuestion,
   GoldenQuestionError,
   type Miss,
   parseGoldenQuestions,
-} from './golden-questions.ts';
+} from '#shared/golden-questions/golden-questions.ts';
+import { toTable } from '../../server/inbox/format.ts';
+import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
+import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
+import { parseSettings, SettingsError } from '../../server/settings/settings.ts';
+import { createAskKnowledge } from './ask-knowledge.ts';
 
 const usage = `npm run questions:check -- FILE                 asks this project's own knowledge, with DATA_DIR/knowledge
 npm run questions:check -- FILE --url ORIGIN    asks a running server, as a guest
@@ -42,7 +43,10 @@ export async function runQuestionsCheck(
       return 0;
     }
     const questions = await readQuestions(path);
-    const ask = url === undefined ? await askInProcess(environment, print) : createAskServer(url, key);
+    const ask =
+      url === undefined
+        ? await askInProcess(environment, print)
+        : createAskServer({ apiBase: new URL('/api', url).href, key });
     const misses = await findMisses(questions, ask);
     print(`${questions.length - misses.length} of ${questions.length} questions are answered as expected.`);
     if (misses.length > 0) print(`\n${toMissTable(misses)}`);
@@ -104,26 +108,14 @@ async function askInProcess(environment: Environment, print: Print): Promise<Ask
 }
 
 function toMissTable(misses: readonly Miss[]): string {
-  const rows = misses.map(({ line, question, expect, answer }) => ({
-    line: String(line),
-    question,
-    expected: expect === 'nothing' ? 'nothing' : [expect.url, expect.text].filter(Boolean).join(' '),
-    'found instead': toFound(answer),
+  const rows = misses.map((miss) => ({
+    line: String(miss.line),
+    question: miss.question,
+    expected: describeExpected(miss),
+    'found instead': describeFound(miss),
   }));
   return toTable(rows, ['line', 'question', 'expected', 'found instead']);
 }
-
-function toFound({ failure, sources, text }: Answer): string {
-  if (failure !== undefined) return failure;
-  const [first] = sources;
-  if (first) return `${toPath(first.url)} ${first.title}: ${first.text}`.trim();
-  return text === '' ? 'nothing' : `no source: ${text}`;
-}
-
-const toPath = (url = '') => {
-  const { pathname = '', hash = '' } = URL.parse(url) ?? {};
-  return pathname + hash;
-};
 
 function isArgumentError(thrown: unknown): thrown is Error {
   return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS');

@@ -12,11 +12,11 @@ import {
 import { button, element } from './element.ts';
 import type { Log } from './log.ts';
 
-type PanelParts = { log: Log; calls: Calls; onReset: () => void };
+type PanelParts = { log: Log; calls: Calls; questions: HTMLElement; onReset: () => void };
 export type Panel = ReturnType<typeof createPanel>;
 
 /** Builds the controls, and puts them in place of the page's bare heading. */
-export function createPanel({ log, calls, onReset }: PanelParts) {
+export function createPanel({ log, calls, questions, onReset }: PanelParts) {
   const { sections } = playground;
   const version = element('output', { class: 'version' }, playground.notLoaded);
   const status = element('p', { role: 'status', class: 'status' });
@@ -60,7 +60,7 @@ export function createPanel({ log, calls, onReset }: PanelParts) {
   );
   document
     .getElementById('panel')
-    ?.replaceChildren(head, element('div', { class: 'columns' }, log.node, form));
+    ?.replaceChildren(head, element('div', { class: 'columns' }, log.node, form), questions);
 
   function announce(text: string) {
     status.textContent = text;

@@ -10,6 +10,7 @@ import { applyHostile, needsReload, prepareHostile } from './hostile.ts';
 import { createLog } from './log.ts';
 import { createPanel } from './panel.ts';
 import css from './playground.css?inline';
+import { createQuestionsSection } from './questions/questions-section.ts';
 import { replaceFetch } from './replace-fetch.ts';
 import { reportErrors, watchStorage } from './watch-page.ts';
 
@@ -28,7 +29,14 @@ function start(): void {
     () => readForm(panel.form),
     () => frame?.contentWindow ?? window,
   );
-  const panel = createPanel({ log, calls, onReset: handleReset });
+  const apiBase = () => readForm(panel.form).option('apiBase') || `${location.origin}/api`;
+  const questions = createQuestionsSection({
+    apiBase,
+    publicKey: () => readForm(panel.form).option('publicKey'),
+    // Before it is replaced.
+    fetch: window.fetch.bind(window),
+  });
+  const panel = createPanel({ log, calls, questions, onReset: handleReset });
   const address = createAddress(panel.form);
   address.fillForm(location.search);
 
@@ -40,7 +48,7 @@ function start(): void {
   replaceFetch({
     log,
     backend: () => readForm(panel.form).backend,
-    apiBase: () => readForm(panel.form).option('apiBase') || `${location.origin}/api`,
+    apiBase,
   });
   watchStorage(log);
   reportErrors(log);

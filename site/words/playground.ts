@@ -49,6 +49,25 @@ export const playground = {
   /** Marks switches that load the page again. */
   reloadMark: '↻',
   hostileNote: 'Those marked ↻ must be there before the widget, so a change loads the page again.',
+  /** The list, its columns and its outcome are those of `npm run questions:check`. */
+  questions: {
+    heading: 'Golden questions',
+    note: 'Questions that must never fail, asked of the real server one after the other, with apiBase and publicKey from above. Each counts as a question of a guest.',
+    label: 'Questions, one a line',
+    hint: 'The format of npm run questions:check: a wanted "url", "text" or both, or "nothing".',
+    placeholder: '{"question": "How much is a desk?", "expect": {"url": "/membership", "text": "£240"}}',
+    check: 'Check',
+    stop: 'Stop',
+    loading: 'Getting ready …',
+    notLoaded: 'The check could not be loaded. Please try again.',
+    none: 'The list is empty.',
+    line: (line: number, message: string) => `Line ${line}: ${message}.`,
+    asking: (asked: number, all: number) => `${asked} of ${all} asked …`,
+    outcome: (right: number, all: number) => `${right} of ${all} questions are answered as expected.`,
+    stopped: (asked: number, misses: number) => `Stopped after ${asked}, ${misses} of them missed.`,
+    missed: 'Not answered as expected',
+    columns: ['Line', 'Question', 'Expected', 'Found instead'],
+  },
   log: {
     heading: 'Event log',
     empty: 'Nothing has happened yet.',

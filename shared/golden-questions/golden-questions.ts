@@ -1,28 +1,15 @@
-import { z } from 'zod';
-import { maxMessageLength } from '#shared/limits.ts';
+import { maxMessageLength } from '../limits.ts';
 
 /** What addresses without an origin are resolved against. */
 const anyOrigin = 'http://any.invalid';
 
-const place = z
-  .strictObject({
-    url: z
-      .string()
-      .refine((url) => url !== '' && URL.canParse(url, anyOrigin))
-      .optional(),
-    text: z.string().trim().min(1).optional(),
-  })
-  .refine(({ url, text }) => url !== undefined || text !== undefined);
-
-const goldenQuestion = z.strictObject({
-  question: z.string().trim().min(1).max(maxMessageLength),
-  expect: z.union([z.literal('nothing'), place], {
-    error: 'must be "nothing", or an object with "url", "text" or both',
-  }),
-});
-
 /** A question that must never fail, and what its answer must show: a page, words, both in one place, or nothing. */
-export type GoldenQuestion = z.infer<typeof goldenQuestion> & { line: number };
+export type GoldenQuestion = {
+  question: string;
+  expect: 'nothing' | { url?: string; text?: string };
+  /** Counted from 1. */
+  line: number;
+};
 
 /** What an answer shows. `failure`: why there is none. */
 export type Answer = {
@@ -55,27 +42,74 @@ export function parseGoldenQuestions(text: string): GoldenQuestion[] {
     .flatMap((line, at) => (line.trim() ? [{ ...parseLine(line, at + 1), line: at + 1 }] : []));
 }
 
-function parseLine(text: string, line: number): z.infer<typeof goldenQuestion> {
+function parseLine(text: string, line: number): Omit<GoldenQuestion, 'line'> {
+  const refuse = (message: string) => new GoldenQuestionError(message, line);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new GoldenQuestionError('it is not JSON', line);
+    throw refuse('it is not JSON');
   }
-  const read = goldenQuestion.safeParse(json);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new GoldenQuestionError(`${issue?.path.join('.') || 'the line'}: ${issue?.message}`, line);
+  if (!isObject(json)) throw refuse('the line: must be an object with "question" and "expect"');
+  const { question, expect, ...more } = json;
+  const [unknown] = Object.keys(more);
+  if (unknown !== undefined) throw refuse(`the line: has "${unknown}", which is not known`);
+  const asked = typeof question === 'string' ? question.trim() : '';
+  if (asked === '' || asked.length > maxMessageLength)
+    throw refuse(`question: must be a text of 1 to ${maxMessageLength} characters`);
+  if (expect === 'nothing') return { question: asked, expect };
+  const place = toPlace(expect);
+  if (!place) throw refuse('expect: must be "nothing", or an object with "url", "text" or both');
+  return { question: asked, expect: place };
 }
 
+function toPlace(value: unknown): { url?: string; text?: string } | undefined {
+  if (!isObject(value)) return undefined;
+  const { url, text, ...more } = value;
+  if (Object.keys(more).length > 0 || (url === undefined && text === undefined)) return undefined;
+  if (url !== undefined && (typeof url !== 'string' || url === '' || !URL.canParse(url, anyOrigin)))
+    return undefined;
+  if (text !== undefined && (typeof text !== 'string' || text.trim() === '')) return undefined;
+  return { ...(url !== undefined && { url }), ...(text !== undefined && { text: text.trim() }) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Asking = {
+  /** After each question: how many are asked, and the misses so far. */
+  onAsked?: (asked: number, misses: readonly Miss[]) => void;
+  signal?: AbortSignal;
+};
+
 /** Asks one question after the other, and returns those whose answer is not as expected. */
-export async function findMisses(questions: readonly GoldenQuestion[], ask: Ask): Promise<Miss[]> {
+export async function findMisses(
+  questions: readonly GoldenQuestion[],
+  ask: Ask,
+  { onAsked, signal }: Asking = {},
+): Promise<Miss[]> {
   const misses: Miss[] = [];
-  for (const question of questions) {
+  for (const [at, question] of questions.entries()) {
+    signal?.throwIfAborted();
     const answer = await ask(question.question);
     if (!isAsExpected(question.expect, answer)) misses.push({ ...question, answer });
+    onAsked?.(at + 1, misses);
   }
   return misses;
+}
+
+/** What was wanted, in one line. */
+export function describeExpected({ expect }: GoldenQuestion): string {
+  return expect === 'nothing' ? 'nothing' : [expect.url, expect.text].filter(Boolean).join(' ');
+}
+
+/** What was found instead, in one line. */
+export function describeFound({ answer: { failure, sources, text } }: Miss): string {
+  if (failure !== undefined) return failure;
+  const [first] = sources;
+  if (!first) return text === '' ? 'nothing' : `no source: ${text}`;
+  const { pathname = '', hash = '' } = URL.parse(first.url ?? '') ?? {};
+  return `${pathname}${hash} ${first.title}: ${first.text}`.trim();
 }
 
 function isAsExpected(expect: GoldenQuestion['expect'], { sources, text, failure }: Answer): boolean {

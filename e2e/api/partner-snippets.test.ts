@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintServers } from '../../site/embed/partners/mint-servers.ts';
+import * as snippets from '../../site/embed/partners/partner-snippets.ts';
+import { toTestExample } from '../../site/embed/partners/test-snippets.ts';
 import { createClient } from '../harness/api-client.ts';
-import { listenOnLoopback } from '../harness/loopback-server.ts';
+import { findFreePort } from '../harness/free-port.ts';
 import { type AddedPartner, addPartner } from '../harness/partners.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -21,26 +23,25 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** How each language's server is started on a port. */
-const runners = [
-  { language: 'node', file: 'server.mjs', command: () => [process.execPath, 'server.mjs'] },
-  { language: 'python', file: 'server.py', command: () => ['python3', 'server.py'] },
-  {
-    language: 'php',
-    file: 'server.php',
-    command: (port: number) => ['php', '-S', `127.0.0.1:${port}`, 'server.php'],
-  },
-];
+const commands: Record<keyof typeof mintServers, (file: string, port: number) => string[]> = {
+  node: (file) => [process.execPath, file],
+  python: (file) => ['python3', file],
+  php: (file, port) => ['php', '-S', `127.0.0.1:${port}`, file],
+};
+const languages = Object.keys(mintServers) as (keyof typeof mintServers)[];
 
-for (const { language, file, command } of runners) {
-  const [program = ''] = command(0);
-  // PHP and Python are the partner's; here they may be missing.
-  test.skipIf(spawnSync(program, ['--version']).error)(
-    `the guide’s server in ${language} mints tokens as it stands`,
+for (const language of languages) {
+  const { file, code } = mintServers[language];
+  const [program = ''] = commands[language](file, 0);
+  // PHP and Python are the partner's; here they may be missing, which the test's name then says.
+  const isMissing = spawnSync(program, ['--version']).error !== undefined;
+  test.skipIf(isMissing)(
+    `the guide’s server in ${language} mints tokens as it stands${isMissing ? `: not run, ${program} is not installed` : ''}`,
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'lexloom-mint-'));
-      await writeFile(join(folder, file), readSnippet(language));
+      await writeFile(join(folder, file), code);
       const port = await findFreePort();
-      const [, ...args] = command(port);
+      const [, ...args] = commands[language](file, port);
       const child = spawn(program, args, {
         cwd: folder,
         env: {
@@ -77,15 +78,12 @@ for (const { language, file, command } of runners) {
   );
 }
 
-function readSnippet(language: string): string {
-  const found = new RegExp(`<!-- mint: ${language} -->\\n\`\`\`\\w+\\n(.*?)\`\`\``, 's').exec(guide);
-  if (!found?.[1]) throw new Error(`the guide has no server in ${language}`);
-  return found[1];
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listenOnLoopback(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+test('docs/partners.md shows operators the same code as /embed/partners shows partners', () => {
+  const origin = 'https://lexloom.example';
+  const shown = [
+    ...languages.map((language) => mintServers[language].code),
+    ...Object.values(snippets).map((each) => (typeof each === 'function' ? each(origin) : each)),
+    toTestExample(origin),
+  ];
+  for (const code of shown) expect(guide).toContain(code.trim());
+});

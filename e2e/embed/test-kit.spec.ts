@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +8,7 @@ import { toStoryExample, toTestExample } from '../../site/embed/partners/test-sn
 import { firstChoices } from '../../site/embed/snippet-choices.ts';
 import { toInstallCommand } from '../../site/embed/snippets.ts';
 import { test } from '../fixtures.ts';
-import { listenOnLoopback } from '../harness/loopback-server.ts';
+import { findFreePort } from '../harness/free-port.ts';
 import { readRelease } from '../harness/release.ts';
 
 const run = promisify(execFile);
@@ -101,10 +100,3 @@ test('the packed kit tests a fresh Vite project, as the guide shows', async ({ s
     await rm(folder, { recursive: true });
   }
 });
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listenOnLoopback(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listenOnLoopback } from './loopback-server.ts';
+import { findFreePort } from './free-port.ts';
 import { assertNoSecrets } from './secret-traces.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -103,13 +102,6 @@ export async function startServer(
       assertNoSecrets(output);
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listenOnLoopback(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Settings of a server whose clock is ahead of the machine's, or behind it, by this time. */

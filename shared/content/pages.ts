@@ -79,6 +79,13 @@ export const pages = {
     description: 'Put the Co-pilot and the help window on your own site with one script tag.',
     name: 'Embed',
   },
+  embedPartners: {
+    path: '/embed/partners',
+    title: 'A partner, step by step',
+    description:
+      'Keys, visitor tokens, your own words and knowledge, budgets, pause, rotation and tests for partners who embed the assistant.',
+    name: 'Partners',
+  },
   account: {
     path: '/account',
     title: 'Your account',

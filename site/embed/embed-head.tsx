@@ -1,6 +1,7 @@
 import { embedGuide } from '#shared/content/embed-guide.ts';
 import { pages } from '#shared/content/pages.ts';
 import { PageHead } from '../sections/page-head.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import { referenceWords, securityWords } from '../words/embed-reference.ts';
 import { builderWords, installWords } from '../words/embed-snippets.ts';
 
@@ -32,6 +33,9 @@ export function EmbedHead() {
               <a href={`#${id}`}>{heading}</a>
             </li>
           ))}
+          <li>
+            <SiteLink to={pages.embedPartners.path}>{embedGuide.partners}</SiteLink>
+          </li>
         </ul>
       </nav>
     </PageHead>

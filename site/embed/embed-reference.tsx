@@ -3,7 +3,6 @@ import { release } from 'virtual:widget-release';
 import { describeStored, toPartnerStorage } from '#shared/browser-storage.ts';
 import { embedGuide } from '#shared/content/embed-guide.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '#shared/errors.ts';
-import { Band } from '../sections/band.tsx';
 import { serverFacts } from '../server-facts.ts';
 import {
   elementProperties,
@@ -14,6 +13,7 @@ import {
 import { errorGroups, groupOf } from '../words/error-groups.ts';
 import { ByFact } from './by-fact.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { GuideBand, GuideSection, Paragraphs } from './guide-band.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { IntegrityBand } from './integrity-band.tsx';
 import { PolicyBand } from './policy-band.tsx';
@@ -27,37 +27,31 @@ export function EmbedReference({ locale }: { locale: string }) {
   const { tokens, versions, storage, look } = securityWords;
   return (
     <>
-      <Band id={options.id} heading={options.heading} aside={<Lead text={options.lead} />}>
+      <GuideBand id={options.id} heading={options.heading} lead={options.lead}>
         <ReferenceList entries={reference.options} />
-        <p className="guide-text">
-          <InlineCode text={options.exampleText} />
-        </p>
+        <Paragraphs texts={[options.exampleText]} />
         <CodeBlock label={options.example} code={toManualBoot(publicOrigin)} />
-      </Band>
-      <Band id={calls.id} heading={calls.heading} aside={<Lead text={calls.lead} />}>
+      </GuideBand>
+      <GuideBand id={calls.id} heading={calls.heading} lead={calls.lead}>
         <ReferenceList entries={reference.calls} />
-      </Band>
-      <Band id={events.id} heading={events.heading} aside={<Lead text={events.lead} />}>
+      </GuideBand>
+      <GuideBand id={events.id} heading={events.heading} lead={events.lead}>
         <ReferenceList entries={reference.events} />
         <CodeBlock label={events.example} code={listenSnippet} />
-      </Band>
-      <Band id={tokens.id} heading={tokens.heading} aside={<Lead text={tokens.lead} />}>
+      </GuideBand>
+      <GuideBand id={tokens.id} heading={tokens.heading} lead={tokens.lead}>
         <Paragraphs texts={tokens.paragraphs} />
         <CodeBlock label={tokens.example} code={tokenSnippet} />
-      </Band>
+      </GuideBand>
       <PolicyBand />
       <IntegrityBand locale={locale} />
-      <Band id={versions.id} heading={versions.heading} aside={<Lead text={versions.lead} />}>
+      <GuideBand id={versions.id} heading={versions.heading} lead={versions.lead}>
         <CodeBlock label={versions.labels.version} code={release.version} />
         <CodeBlock label={versions.labels.script} code={publicOrigin + release.script} />
         <CodeBlock id="integrity" label={versions.labels.integrity} code={release.integrity} />
         <CodeBlock label={versions.labels.package} code={publicOrigin + release.package} />
         <Paragraphs texts={versions.paragraphs} />
-        <section className="guide-section">
-          <h3>{versions.next.heading}</h3>
-          <p>
-            <InlineCode text={versions.next.text} />
-          </p>
+        <GuideSection heading={versions.next.heading} text={versions.next.text}>
           <ByFact
             fact={serverFacts.nextLead}
             set={
@@ -75,39 +69,29 @@ export function EmbedReference({ locale }: { locale: string }) {
             label={versions.next.tag}
             code={`<script async src="${publicOrigin}/widget/next.js"></script>`}
           />
-        </section>
-      </Band>
-      <Band id={storage.id} heading={storage.heading} aside={<Lead text={storage.lead} />}>
+        </GuideSection>
+      </GuideBand>
+      <GuideBand id={storage.id} heading={storage.heading} lead={storage.lead}>
         <ReferenceList entries={storageEntries} />
         <Paragraphs texts={storage.paragraphs} />
-      </Band>
-      <Band id={look.id} heading={look.heading} aside={<Lead text={look.lead} />}>
+      </GuideBand>
+      <GuideBand id={look.id} heading={look.heading} lead={look.lead}>
         <Paragraphs texts={look.paragraphs} />
         <CodeBlock label={look.file} code={toRule('lexloom-widget', elementProperties)} />
-        <section className="guide-section">
-          <h3>{look.typeface.heading}</h3>
-          <p>
-            <InlineCode text={look.typeface.text} />
-          </p>
+        <GuideSection heading={look.typeface.heading} text={look.typeface.text}>
           <CodeBlock label={look.typeface.file} code={toRule(':root', pageProperties)} />
-        </section>
-      </Band>
-      <Band id={errors.id} heading={errors.heading} aside={<Lead text={errors.lead} />}>
-        <section className="guide-section">
-          <h3>{errors.own.heading}</h3>
-          <p>{errors.own.text}</p>
+        </GuideSection>
+      </GuideBand>
+      <GuideBand id={errors.id} heading={errors.heading} lead={errors.lead}>
+        <GuideSection heading={errors.own.heading} text={errors.own.text}>
           <ReferenceList entries={reference.ownCodes} />
-        </section>
+        </GuideSection>
         {errorGroups.map(({ group, heading, text }) => (
-          <section key={group} className="guide-section">
-            <h3>{heading}</h3>
-            <p>
-              <InlineCode text={text} />
-            </p>
+          <GuideSection key={group} heading={heading} text={text}>
             <ReferenceList entries={toCodeEntries(group)} isOfCodes />
-          </section>
+          </GuideSection>
         ))}
-      </Band>
+      </GuideBand>
       <section className="closing band">
         <div className="wrap">
           <h2>{embedGuide.more.heading}</h2>
@@ -129,22 +113,6 @@ const storageEntries = toPartnerStorage().map((entry) => ({
   type: entry.where,
   text: describeStored(entry),
 }));
-
-function Lead({ text }: { text: string }) {
-  return (
-    <p>
-      <InlineCode text={text} />
-    </p>
-  );
-}
-
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <p key={text} className="guide-text">
-      <InlineCode text={text} />
-    </p>
-  ));
-}
 
 function toCodeEntries(group: string) {
   return (Object.keys(groupOf) as ErrorCode[])

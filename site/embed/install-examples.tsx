@@ -1,6 +1,6 @@
 import { installWords } from '../words/embed-snippets.ts';
 import { CodeBlock } from './code-block.tsx';
-import { InlineCode } from './inline-code.tsx';
+import { GuideSection } from './guide-band.tsx';
 import {
   type SnippetInput,
   toHtmlPage,
@@ -37,14 +37,10 @@ export function InstallExamples(input: SnippetInput) {
     { ...gtm, id: 'tag-manager', blocks: [{ label: gtm.file, code: toTagManager(input) }] },
   ];
   return examples.map(({ id, heading, text, blocks }) => (
-    <section key={id} id={id} className="guide-section">
-      <h3>{heading}</h3>
-      <p>
-        <InlineCode text={text} />
-      </p>
+    <GuideSection key={id} id={id} heading={heading} text={text}>
       {blocks.map(({ label, code }) => (
         <CodeBlock key={label} label={label} code={code} />
       ))}
-    </section>
+    </GuideSection>
   ));
 }

@@ -1,9 +1,9 @@
 import { release } from 'virtual:widget-release';
-import { Band } from '../sections/band.tsx';
 import { serverFacts } from '../server-facts.ts';
 import { securityWords } from '../words/embed-reference.ts';
 import { ByFact } from './by-fact.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { GuideBand, GuideSection } from './guide-band.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { integrityPolicyLine, toMappedTag, toSignedTag } from './integrity-snippets.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -12,28 +12,12 @@ import { publicOrigin } from './public-origin.ts';
 export function IntegrityBand({ locale }: { locale: string }) {
   const { id, heading, lead, map, signed } = securityWords.integrity;
   return (
-    <Band
-      id={id}
-      heading={heading}
-      aside={
-        <p>
-          <InlineCode text={lead} />
-        </p>
-      }
-    >
-      <section className="guide-section">
-        <h3>{map.heading}</h3>
-        <p>
-          <InlineCode text={map.text} />
-        </p>
+    <GuideBand id={id} heading={heading} lead={lead}>
+      <GuideSection heading={map.heading} text={map.text}>
         <CodeBlock label={map.policy} code={integrityPolicyLine} />
         <CodeBlock id="import-map" label={map.tag} code={toMappedTag(publicOrigin, release, locale)} />
-      </section>
-      <section className="guide-section">
-        <h3>{signed.heading}</h3>
-        <p>
-          <InlineCode text={signed.text} />
-        </p>
+      </GuideSection>
+      <GuideSection heading={signed.heading} text={signed.text}>
         <ByFact
           fact={serverFacts.scriptIntegrity}
           set={<CodeBlock label={signed.tag} code={toSignedTag(publicOrigin, serverFacts.scriptIntegrity)} />}
@@ -43,7 +27,7 @@ export function IntegrityBand({ locale }: { locale: string }) {
             </p>
           }
         />
-      </section>
-    </Band>
+      </GuideSection>
+    </GuideBand>
   );
 }

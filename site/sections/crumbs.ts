@@ -9,6 +9,7 @@ const home: Crumb = { label: shellWords.breadcrumbs.home, path: pages.home.path 
 export function toCrumbs(address: string): readonly Crumb[] {
   if (address.startsWith(`${pages.blog.path}/`)) return [home, toCrumb(pages.blog)];
   if (address.startsWith(`${pages.guides.path}/`)) return [home, toCrumb(pages.guides)];
+  if (address === pages.embedPartners.path) return [home, toCrumb(pages.embed)];
   if (address === pages.workflow.path) return [home, toCrumb(pages.hrServices)];
   return [home];
 }

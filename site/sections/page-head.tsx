@@ -24,6 +24,7 @@ const weaves: Record<string, Weave> = {
   [pages.blog.path]: 'ledger',
   [pages.guides.path]: 'ledger',
   [pages.embed.path]: 'knots',
+  [pages.embedPartners.path]: 'twill',
   [pages.trust.path]: 'basket',
 };
 

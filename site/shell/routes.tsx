@@ -35,6 +35,9 @@ export const routes: readonly SiteRoute[] = [
     import('../pages/google-auth.tsx').then((m) => m.GoogleAuthPage),
   ),
   route('/embed', 'embed', () => import('../pages/embed.tsx').then((m) => m.EmbedPage)),
+  route('/embed/partners', 'embed-partners', () =>
+    import('../pages/embed-partners.tsx').then((m) => m.EmbedPartnersPage),
+  ),
   route('/account', 'account', () => import('../pages/account.tsx').then((m) => m.AccountPage)),
   route('/reset', 'reset', () => import('../pages/reset.tsx').then((m) => m.ResetPage)),
   route('/verify', 'verify', () => import('../pages/verify.tsx').then((m) => m.VerifyPage)),

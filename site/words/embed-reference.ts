@@ -36,7 +36,7 @@ export const securityWords = {
     lead: 'Without a token a visitor is a guest. With one, documents and saved conversations come along.',
     paragraphs: [
       'The widget never reads a token out of your page’s storage: it has only what you hand over. Tell it of a sign-in and of a sign-out with `update`; an open panel stays open.',
-      'A token belongs to an account here. `POST` `{ email, password }` to `/api/auth/register` or `/api/auth/login`, from your own server or from the page: the answer’s `token` is what `yourToken` stands for below.',
+      'A partner’s server mints tokens for the partner’s own visitors: see the guide for partners. Without a key, a token belongs to an account here: `POST` `{ email, password }` to `/api/auth/register` or `/api/auth/login`; the answer’s `token` is what `yourToken` stands for below.',
       'When a token has died, `getToken` is asked once and the request is repeated once. Where it gives nothing, the `auth-required` event tells you. Where your page listens for `login` by `Lexloom.on`, and did so before the Co-pilot opened, guests are offered to sign in: the event is your sign to show your own way in.',
     ],
     example: 'Sign-in and sign-out',

@@ -19,7 +19,10 @@ export const builderWords = {
       refused: 'No browser knows this colour: ours will show.',
     },
     locale: { label: 'Language', hint: 'en, or hi for Hindi. Empty: English.' },
-    publicKey: { label: 'Your public key', hint: 'If you were given one.' },
+    publicKey: {
+      label: 'Your public key',
+      hint: 'If you were given one: the guide for partners tells more.',
+    },
     page: {
       label: 'Quote this part of the page',
       hint: 'A CSS selector, such as main: its text goes along with questions. Empty: nothing is read.',

@@ -1,3 +1,9 @@
+import type { NamedRelease } from '../snippets.ts';
+
+export function toInstallTestsCommand(origin: string, release: Pick<NamedRelease, 'package'>): string {
+  return `npm install --save-dev ${origin}${release.package}`;
+}
+
 /** A partner's own browser test, with the kit of the npm package. */
 export function toTestExample(origin: string): string {
   return `import { expect, test } from '@playwright/test';

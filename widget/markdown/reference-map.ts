@@ -5,7 +5,7 @@ export type ReferenceMap = {
   get(label: string): LinkTarget | undefined;
   /** The first definition of a label counts. */
   define(label: string, target: LinkTarget): void;
-  /** Schedules `reparse` for when one of the labels gets its definition; `reparse` may wait again. */
+  /** Schedules `reparse` for when one of the labels has its definition; `reparse` may wait again. */
   awaitDefinition(labels: Iterable<string>, reparse: () => void): void;
   /** Parses the blocks again that a new definition concerns: all of them when `isFinal`. */
   reparsePending(isFinal: boolean): void;
@@ -34,7 +34,9 @@ export function createReferenceMap(): ReferenceMap {
     awaitDefinition(labels, reparse) {
       for (const label of labels) {
         const set = waiting.get(label);
-        if (set) set.add(reparse);
+        // Defined while the block was open, after the label in it had been passed.
+        if (targets.has(label)) pending.add(reparse);
+        else if (set) set.add(reparse);
         else waiting.set(label, new Set([reparse]));
       }
     },

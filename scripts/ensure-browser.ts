@@ -22,7 +22,7 @@ export async function ensureBrowser(): Promise<string | undefined> {
     console.error(`The browser tests need Chromium: ${system}, or set CHROMIUM_PATH to its path.`);
     return undefined;
   }
-  await install('chromium');
+  await installDebianPackages(['chromium']);
   return findBrowser();
 }
 
@@ -32,18 +32,19 @@ export async function ensureBrowser(): Promise<string | undefined> {
  */
 export async function ensureHeadlessShell(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return undefined;
-  if (!existsSync(headlessShell) && isDebian() && process.getuid?.() === 0)
-    await install('chromium-headless-shell');
+  if (!existsSync(headlessShell)) await installDebianPackages(['chromium-headless-shell']);
   return existsSync(headlessShell) ? headlessShell : undefined;
 }
 
 const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
-async function install(debianPackage: string): Promise<void> {
-  console.log(`Installing ${debianPackage} (${debianName()}, up to a minute) …`);
+/** Does nothing where this is not Debian, or we are not root. */
+export async function installDebianPackages(names: readonly string[]): Promise<void> {
+  if (!isDebian() || process.getuid?.() !== 0) return;
+  console.log(`Installing ${names.join(', ')} (${debianName()}, up to a minute) …`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await runStep('apt-get', ['update', '-qq'], quiet);
-  await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], quiet);
+  await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
 }
 
 function debianName(): string {

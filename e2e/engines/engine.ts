@@ -1,0 +1,35 @@
+/** A tab of a browser, as far as every engine's driver can do it: what is found on the page is `page-actions.ts`'s. */
+export interface EnginePage {
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** The value of an expression, which may be a promise of one. It must survive JSON. */
+  evaluate<Value>(expression: string): Promise<Value>;
+  clickAt(x: number, y: number): Promise<void>;
+  wheelAt(x: number, y: number, by: number): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** Chooses a file in the file input that the expression gives. */
+  chooseFile(expression: string, path: string): Promise<void>;
+  /** Brings it to the front: a tab behind others may get no keys. */
+  activate(): Promise<void>;
+  screenshot(): Promise<Buffer>;
+}
+
+export type Key = 'Enter' | 'Escape' | 'Tab';
+
+/** Somebody with an empty browser of their own. */
+export interface Visitor {
+  readonly page: EnginePage;
+  openTab(): Promise<EnginePage>;
+  leave(): Promise<void>;
+}
+
+export interface Engine {
+  readonly name: string;
+  readonly version: string;
+  visit(): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export const windowSize = { width: 1280, height: 900 };

@@ -1,0 +1,44 @@
+import { existsSync, globSync } from 'node:fs';
+import type { Engine } from './engine.ts';
+import { launchByPuppeteer } from './puppeteer-engine.ts';
+import { launchWebkit } from './webkit-engine.ts';
+
+type FoundEngine = {
+  name: string;
+  /** Undefined where it is not installed. */
+  launch: (() => Promise<Engine>) | undefined;
+};
+
+/** Chromium, Firefox and WebKitGTK as Debian has them; `scripts/ensure-engines.ts` installs what is missing. */
+export function findEngines(): readonly FoundEngine[] {
+  const chromium = firstOf(
+    '/usr/bin/chromium-headless-shell',
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+  );
+  const firefox = firstOf(process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox');
+  const driver = firstOf('/usr/bin/WebKitWebDriver');
+  const browser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
+  const xvfb = firstOf('/usr/bin/Xvfb');
+  const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  return [
+    {
+      name: 'Chromium',
+      launch: chromium
+        ? () => launchByPuppeteer('Chromium', { browser: 'chrome', executablePath: chromium, args: flags })
+        : undefined,
+    },
+    {
+      name: 'Firefox',
+      launch: firefox
+        ? () => launchByPuppeteer('Firefox', { browser: 'firefox', executablePath: firefox })
+        : undefined,
+    },
+    {
+      name: 'WebKitGTK',
+      launch: driver && browser && xvfb ? () => launchWebkit({ driver, browser, xvfb }) : undefined,
+    },
+  ];
+}
+
+const firstOf = (...paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { waitFor } from '../wait-for.ts';
+import { type Scene, servePage } from '../world.ts';
+import { openCopilot } from './asking.ts';
+
+const require = createRequire(import.meta.url);
+const readLibrary = (path: string) =>
+  readFileSync(require.resolve(path), 'utf8').replaceAll('</script', '<\\/script');
+
+/** A page that takes every "/" for its search and closes its menu on Escape gets neither. */
+export async function keys({ world, actions }: Scene) {
+  const body = `<input aria-label="Search the docs"><nav id="menu">Menu</nav><script>
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') document.getElementById('menu').remove();
+      if (event.key !== '/') return;
+      event.preventDefault();
+      document.querySelector('input').focus();
+    });
+  </script>`;
+  await actions.page.goto(servePage(world, world.server, { body }));
+  await openCopilot(actions);
+  await actions.page.type('and/or');
+  await waitFor(
+    async () => (await actions.see('textbox', 'Type a message...')).value === 'and/or',
+    'all of it is in the Co-pilot',
+  );
+  await actions.press('Escape');
+  await actions.seeNone('dialog', 'Lexloom Co-pilot');
+  await actions.until("Boolean(document.getElementById('menu'))");
+}
+
+/** Over an open modal of Bootstrap the help window takes what is typed, and the focus goes back to what opened it. */
+export async function modal({ world, actions, look }: Scene) {
+  await actions.page.goto(
+    servePage(world, world.server, {
+      head: `<style>${readLibrary('bootstrap/dist/css/bootstrap.min.css')}</style>`,
+      body: `<div class="modal" id="modal" tabindex="-1"><div class="modal-dialog"><div class="modal-content">
+        <button type="button" data-lexloom-open="help">Ask for help</button><input aria-label="Name"></div></div></div>
+        <script>${readLibrary('bootstrap/dist/js/bootstrap.bundle.min.js')}</script>
+        <script>new bootstrap.Modal('#modal').show()</script>`,
+    }),
+  );
+  await actions.until('Boolean(globalThis.Lexloom?.version)');
+  await actions.click('button', 'Ask for help');
+  await actions.click('textbox', 'Ask a question');
+  await actions.page.type('office hours');
+  await waitFor(
+    async () => (await actions.see('textbox', 'Ask a question')).value === 'office hours',
+    'all of it is in the help window',
+  );
+  await look('over a modal');
+  await actions.press('Escape');
+  await actions.seeNone('dialog', 'Need Help?');
+  await actions.seeFocus('button', 'Ask for help');
+}
+
+/** With Lenis the wheel over the Co-pilot does not move the page behind it. */
+export async function wheel({ world, actions }: Scene) {
+  await actions.page.goto(
+    servePage(world, world.server, {
+      body: `<div style="height: 5000px"></div><script>${readLibrary('lenis/dist/lenis.min.js')}</script>
+        <script>new Lenis({ autoRaf: true })</script>`,
+    }),
+  );
+  await openCopilot(actions);
+  const { x, y } = await actions.see('dialog', 'Lexloom Co-pilot');
+  for (let turn = 0; turn < 4; turn++) await actions.page.wheelAt(x, y, 200);
+  // Lenis moves the page over many frames.
+  await actions.page.evaluate(
+    'new Promise((resolve) => { let frames = 0; const next = () => (++frames < 30 ? requestAnimationFrame(next) : resolve(true)); next(); })',
+  );
+  await actions.until('scrollY === 0');
+}
+
+/** Our own site: each script is linked once, and pages change without an error, also in a tab that is not in sight. */
+export async function site({ world, actions, openTab, look }: Scene) {
+  await actions.page.goto(`${world.server.url}/`);
+  await actions.page.evaluate(`(${listenForErrors})()`);
+  await actions.until('Boolean(globalThis.Lexloom?.version)');
+  await actions.click('link', 'Blog');
+  await actions.read('heading', 'Blog', 'Blog');
+  await look('our site');
+  const doubled = await actions.page.evaluate<string[]>(
+    "[...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href).filter((href, at, all) => all.indexOf(href) !== at)",
+  );
+  if (doubled.length) throw new Error(`linked twice: ${doubled.join(', ')}`);
+  const other = await openTab();
+  await other.page.activate();
+  await actions.page.evaluate(`document.querySelector('nav a[href="/about"]').click()`);
+  await actions.until("location.pathname === '/about' && Boolean(document.querySelector('h1'))");
+}
+
+/** Runs in the page. */
+const listenForErrors = `() => {
+  window.complaints = [];
+  addEventListener('error', (event) => complaints.push('error: ' + (event.message || event.target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push('rejected: ' + reason));
+}`;

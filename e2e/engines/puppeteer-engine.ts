@@ -1,0 +1,50 @@
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
+import { type Engine, type EnginePage, windowSize } from './engine.ts';
+
+/** Chromium over its DevTools protocol, or Firefox over WebDriver BiDi: no driver stands in between. */
+export async function launchByPuppeteer(
+  name: string,
+  options: Pick<LaunchOptions, 'browser' | 'executablePath' | 'args'>,
+): Promise<Engine> {
+  const browser = await puppeteer.launch({ headless: true, ...options });
+  return {
+    name,
+    version: (await browser.version()).replace(/^\D+/, ''),
+    async visit() {
+      const context = await browser.createBrowserContext();
+      const openTab = async () => {
+        const page = await context.newPage();
+        await page.setViewport(windowSize);
+        return toEnginePage(page);
+      };
+      return { page: await openTab(), openTab, leave: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
+}
+
+function toEnginePage(page: Page): EnginePage {
+  return {
+    async goto(url) {
+      await page.goto(url);
+    },
+    async reload() {
+      await page.reload();
+    },
+    evaluate: (expression) => page.evaluate(expression) as Promise<never>,
+    clickAt: (x, y) => page.mouse.click(x, y),
+    async wheelAt(x, y, by) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel({ deltaY: by });
+    },
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    async chooseFile(expression, path) {
+      const input = (await page.evaluateHandle(expression)).asElement();
+      if (!input) throw new Error(`no file input: ${expression}`);
+      await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(path);
+    },
+    activate: () => page.bringToFront(),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+  };
+}

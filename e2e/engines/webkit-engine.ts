@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Builder, Capabilities, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { closeServer, listenOnLoopback } from '../harness/loopback-server.ts';
+import { type Engine, type EnginePage, windowSize } from './engine.ts';
+import { waitFor } from './wait-for.ts';
+
+type Scrolling = {
+  scroll(
+    x: number,
+    y: number,
+    dx: number,
+    dy: number,
+    origin: Origin,
+    duration: number,
+  ): { perform(): Promise<void> };
+};
+
+export type WebkitPaths = { driver: string; browser: string; xvfb: string };
+
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
+
+/** WebKitGTK over WebDriver. Its MiniBrowser needs a display; Xvfb is one that nobody sees. */
+export async function launchWebkit(paths: WebkitPaths): Promise<Engine> {
+  const { width, height } = windowSize;
+  const screen = `${width + 200}x${height + 200}x24`;
+  const xvfb = spawn(paths.xvfb, ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = String((await once(xvfb.stdio[3] as NodeJS.ReadableStream, 'data'))[0]).trim();
+  const environment = {
+    ...process.env,
+    DISPLAY: `:${display}`,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    NO_AT_BRIDGE: '1',
+  };
+  let version = '';
+
+  /** One driver holds one session, so that each visitor gets a driver. */
+  async function openSession(): Promise<{ driver: WebDriver; process: ChildProcess }> {
+    const port = await findPort();
+    const process = spawn(paths.driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
+    await answers(port);
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: paths.browser, args: ['--automation'] },
+    });
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(capabilities)
+      .build();
+    version = (await driver.getCapabilities()).getBrowserVersion() ?? '';
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, width: width + 40, height: height + 90 });
+    return { driver, process };
+  }
+
+  return {
+    name: 'WebKitGTK',
+    get version() {
+      return version;
+    },
+    async visit() {
+      const { driver, process } = await openSession();
+      const first = await driver.getWindowHandle();
+      return {
+        page: toEnginePage(driver, first),
+        async openTab() {
+          await driver.switchTo().newWindow('tab');
+          return toEnginePage(driver, await driver.getWindowHandle());
+        },
+        async leave() {
+          await driver.quit().catch(() => {});
+          process.kill();
+        },
+      };
+    },
+    async close() {
+      xvfb.kill();
+    },
+  };
+}
+
+function toEnginePage(driver: WebDriver, handle: string): EnginePage {
+  /** Every command of WebDriver goes to the tab that was switched to last. */
+  const here = async () => {
+    await driver.switchTo().window(handle);
+    return driver;
+  };
+  const at = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
+  return {
+    goto: async (url) => (await here()).get(url),
+    reload: async () => (await here()).navigate().refresh(),
+    evaluate: async (expression) => (await here()).executeScript(`return (${expression})`),
+    // By coordinates: it takes the shadow host for what covers an element of its shadow tree.
+    clickAt: async (x, y) =>
+      (await here())
+        .actions()
+        .move({ ...at(x, y), duration: 0 })
+        .click()
+        .perform(),
+    wheelAt: async (x, y, by) => {
+      // Its types lag behind it.
+      const actions = (await here()).actions() as ReturnType<WebDriver['actions']> & Scrolling;
+      await actions.scroll(Math.round(x), Math.round(y), 0, by, Origin.VIEWPORT, 0).perform();
+    },
+    type: async (text) => (await here()).actions().sendKeys(text).perform(),
+    press: async (key) => (await here()).actions().sendKeys(keys[key]).perform(),
+    async chooseFile(expression, path) {
+      const input = (await (await here()).executeScript(`return (${expression})`)) as WebElement;
+      await input.sendKeys(path);
+    },
+    activate: async () => void (await here()),
+    screenshot: async () => Buffer.from(await (await here()).takeScreenshot(), 'base64'),
+  };
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer();
+  const port = await listenOnLoopback(probe);
+  await closeServer(probe);
+  return port;
+}
+
+/** Resolves once the driver takes connections. */
+async function answers(port: number): Promise<void> {
+  await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok, 'WebKitWebDriver answers');
+}

@@ -1,0 +1,121 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startModel, type TestModel } from '../harness/model-server.ts';
+import { type Partner, startPartner } from '../harness/partner-site.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import type { Engine, EnginePage } from './engine.ts';
+import { type Actions, createActions } from './page-actions.ts';
+
+/** What the journeys need beside a browser: a partner's site, and our server with either assistant. */
+export type World = {
+  partner: Partner;
+  /** Answers by quoting. */
+  server: RunningServer;
+  model: TestModel;
+  /** Answers by `model`. */
+  talking: RunningServer;
+  close(): Promise<void>;
+};
+
+export async function createWorld(): Promise<World> {
+  const model = await startModel();
+  const [partner, server, talking] = await Promise.all([
+    startPartner(),
+    startServer(),
+    startServer(model.settings),
+  ]);
+  partner.serve('/watch.js', { body: watch, type: 'text/javascript' });
+  return {
+    partner,
+    server,
+    model,
+    talking,
+    async close() {
+      await Promise.all([partner.close(), server.remove(), talking.remove(), model.close()]);
+    },
+  };
+}
+
+/** Collects what a page has to complain of: neither a driver's log nor an event of it is there in every engine. */
+const watch = `window.complaints = [];
+addEventListener('error', (event) => complaints.push('error: ' + (event.message || event.target.src || event.target.href)), true);
+addEventListener('unhandledrejection', ({ reason }) => complaints.push('rejected: ' + reason));
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complaints.push(violatedDirective + ' ' + blockedURI));`;
+
+export type PartnerPage = {
+  head?: string;
+  body?: string;
+  /** Replaces the script tag. */
+  tag?: string;
+  csp?: string;
+};
+
+let pages = 0;
+
+/** The address of a partner's page with the widget of this server. The nonce of its own scripts is `n0nce`. */
+export function servePage({ partner }: World, server: RunningServer, page: PartnerPage = {}): string {
+  const { head = '', body = '', tag = `<script async src="${server.url}/widget.js"></script>`, csp } = page;
+  return partner.serve(`/page-${++pages}`, {
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title><link rel="icon" href="data:,"><script src="/watch.js" nonce="n0nce"></script>${head}</head><body><h1>Partner</h1>${body}${tag}</body></html>`,
+    ...(csp && { headers: { 'content-security-policy': csp } }),
+  });
+}
+
+export type Scene = {
+  world: World;
+  actions: Actions;
+  /** Another tab of the same visitor. */
+  openTab(): Promise<Actions>;
+  /** Keeps a picture in test-results/engines, for a person's eyes; only where all journeys are played. */
+  look(name: string): Promise<void>;
+};
+
+/** Plays a journey as a new visitor, and ends it with a look at what the page complains of. */
+export async function play(
+  engine: Engine,
+  world: World,
+  journey: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const visitor = await engine.visit();
+  const tabs: EnginePage[] = [visitor.page];
+  try {
+    await journey({
+      world,
+      actions: createActions(visitor.page),
+      async openTab() {
+        const tab = await visitor.openTab();
+        tabs.push(tab);
+        return createActions(tab);
+      },
+      async look(name) {
+        if (process.env.ENGINES !== 'full') return;
+        await visitor.page.evaluate(`(${settle})()`);
+        await keepPicture(engine.name, name, await visitor.page.screenshot());
+      },
+    });
+    for (const tab of tabs) {
+      const complaints = await tab.evaluate<string[]>('globalThis.complaints ?? []');
+      if (complaints.length) throw new Error(`the page complains: ${complaints.join('; ')}`);
+    }
+  } catch (thrown) {
+    await keepPicture(engine.name, 'failed', await visitor.page.screenshot());
+    throw thrown;
+  } finally {
+    await visitor.leave();
+  }
+}
+
+/** Runs in the page: until nothing moves and what is there has been painted. */
+const settle = `async () => {
+  const frames = [window, ...[...document.querySelectorAll('iframe')].map(({ contentWindow }) => contentWindow)];
+  const roots = frames.flatMap(({ document: each }) => [each, each.querySelector('lexloom-widget')?.shadowRoot]);
+  await Promise.all(roots.flatMap((root) => root?.getAnimations() ?? []).map(({ finished }) => finished.catch(() => {})));
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  return true;
+}`;
+
+async function keepPicture(engine: string, name: string, picture: Buffer): Promise<void> {
+  const folder = join(import.meta.dirname, '../../test-results/engines');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name} ${engine}.png`.replaceAll(' ', '-')), picture);
+}

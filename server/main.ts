@@ -28,8 +28,8 @@ async function start(settings: Settings): Promise<void> {
   // Not before: a start that is refused prints its one line.
   tellWhatBinds(settings, log);
   const { account, owned, contact, partners, chat, limits, isReady, close } = parts;
-  const { widgetArchive } = parts;
-  const widget = await createWidgetParts({ settings, widgetDir, widgetArchive, log });
+  const { widgetArchive, db } = parts;
+  const widget = await createWidgetParts({ settings, widgetDir, widgetArchive, db, log });
 
   let isLeaving = false;
   let isDraining = false;

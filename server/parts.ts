@@ -69,7 +69,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
   contact.start();
 
   return {
-    ...{ account, owned, contact, partners, chat, limits, monitor, isReady },
+    ...{ db, account, owned, contact, partners, chat, limits, monitor, isReady },
     places: sharing.places,
     widgetArchive: fileParts.widgetArchive,
     readState: () => ({ ...sharing.readState(), ...fileParts.readFileState() }),

@@ -2,18 +2,19 @@ import type { FileParts } from './file-parts.ts';
 import { createScriptSigner } from './http/script-signature.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Db } from './stores/database.ts';
 import { type NotedRelease, noteRelease } from './stores/widget-releases.ts';
 
 type WidgetPartsInput = {
   settings: Settings;
   widgetDir: string;
   widgetArchive: FileParts['widgetArchive'];
+  db: Db;
   log: Log;
 };
 
 /** Archives this build of the widget, and creates what serves it: which release is the stable one, and who signs. */
-export async function createWidgetParts({ settings, widgetDir, widgetArchive, log }: WidgetPartsInput) {
-  const { dataDir } = settings.storage;
+export async function createWidgetParts({ settings, widgetDir, widgetArchive, db, log }: WidgetPartsInput) {
   const { signingKey, nextMs } = settings.widget;
   const noted = await archiveAndNote().catch((err: unknown): NotedRelease[] => {
     // Later deployments would miss this version of the widget; this one serves it from dist all the same.
@@ -23,7 +24,7 @@ export async function createWidgetParts({ settings, widgetDir, widgetArchive, lo
 
   async function archiveAndNote(): Promise<NotedRelease[]> {
     await widgetArchive.archive(widgetDir);
-    return noteRelease(widgetDir, dataDir);
+    return noteRelease(db, widgetDir);
   }
 
   return {
@@ -36,5 +37,5 @@ export async function createWidgetParts({ settings, widgetDir, widgetArchive, lo
 
 /** The newest release of those that were there by a time; while there is none, the oldest. */
 function findStable(noted: readonly NotedRelease[], byMs: number): string | undefined {
-  return (noted.findLast(({ since }) => Date.parse(since) <= byMs) ?? noted[0])?.script;
+  return (noted.findLast(({ since }) => since <= byMs) ?? noted[0])?.script;
 }

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRelease } from '../harness/release.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -77,15 +78,17 @@ describe('a versioned address', () => {
 describe('the release channels', () => {
   test('give a signed loader, the next one first, and each its chunks', async () => {
     const earlier = '/widget/0.0.1-earlier/widget.js';
-    const noted = (days: number) => [
-      { script: earlier, since: '2026-01-01T00:00:00.000Z' },
-      { script: readRelease().script, since: new Date(Date.now() - days * 86_400_000).toISOString() },
-    ];
     const settings = { WIDGET_NEXT_DAYS: '7', WIDGET_SIGNING_KEY: signing.setting };
     const channels = await startServer(settings);
     const read = async (path: string) => expectSigned(await fetch(channels.url + path));
     const note = async (days: number) => {
-      await writeFile(join(channels.dataDir, 'widget/releases.json'), JSON.stringify(noted(days)));
+      await channels.stop();
+      const file = new Database(join(channels.dataDir, 'lexloom.db'));
+      file.exec('delete from widget_release');
+      const insert = file.prepare('insert into widget_release (script, since) values (?, ?)');
+      insert.run(earlier, Date.parse('2026-01-01'));
+      insert.run(readRelease().script, Date.now() - days * 86_400_000);
+      file.close();
       await channels.restart();
     };
     try {

@@ -44,6 +44,7 @@ export type Schema = {
   partner_key: PartnerKeyTable;
   visitor_token: VisitorTokenTable;
   spending: SpendingTable;
+  widget_release: WidgetReleaseTable;
 };
 
 /** Who owns things: a guest (known by the hash of its secret id), a partner's visitor (by that of its id there) or an account. */
@@ -243,4 +244,10 @@ type OutboxTable = {
   attempts: number;
   /** The process that works on it. */
   instance_id: string | null;
+};
+
+/** Which release of the widget this installation has had since when. */
+type WidgetReleaseTable = {
+  script: string;
+  since: number;
 };

@@ -1,40 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toArchiveDir } from './widget-archive.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from './database.ts';
+import { databaseNow } from './database-clock.ts';
+import type { Schema } from './schema.ts';
 
-/** A release of the widget, and since when this installation has had it; ISO time. */
-export type NotedRelease = { script: string; since: string };
-
-/** More than anybody goes back to. */
-const maxNoted = 100;
+/** A release of the widget, by its address, and since when this installation has had it (database time, ms since 1970). */
+export type NotedRelease = Selectable<Schema['widget_release']>;
 
 /**
  * Notes which release this build brings, unless it was the last one already, and returns all, oldest first. An older build
- * that is deployed again is noted again: what counts is since when it is the newest.
+ * that is deployed again is noted again: what counts is since when it is the newest. Servers that start at once may note a
+ * release twice, which changes nothing.
  */
-export async function noteRelease(
-  widgetDir: string,
-  dataDir: string,
-  now = new Date(),
-): Promise<NotedRelease[]> {
+export async function noteRelease(db: Db, widgetDir: string): Promise<NotedRelease[]> {
   const { script } = JSON.parse(await readFile(join(widgetDir, 'release.json'), 'utf8')) as NotedRelease;
-  const file = join(toArchiveDir(dataDir), 'releases.json');
-  const noted = await readNoted(file);
+  const list = () => db.selectFrom('widget_release').selectAll().orderBy('since').execute();
+  const noted = await list();
   if (noted.at(-1)?.script === script) return noted;
-  const all = [...noted, { script, since: now.toISOString() }].slice(-maxNoted);
-  const part = `${file}.${randomUUID()}.part`;
-  await mkdir(toArchiveDir(dataDir), { recursive: true });
-  await writeFile(part, `${JSON.stringify(all, null, 2)}\n`);
-  await rename(part, file);
-  return all;
-}
-
-async function readNoted(file: string): Promise<NotedRelease[]> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as NotedRelease[];
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw thrown;
-  }
+  await db
+    .insertInto('widget_release')
+    .values({ script, since: databaseNow(db) })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return list();
 }

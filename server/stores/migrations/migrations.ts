@@ -18,6 +18,7 @@ import { createPartnerTables } from './0020-partners.ts';
 import { createSpendingTable } from './0021-budgets.ts';
 import { addRepeatKeys } from './0022-repeated-tasks.ts';
 import { addHostPage } from './0024-host-page.ts';
+import { createWidgetReleaseTable } from './0025-widget-releases.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '0021-budgets': { up: createSpendingTable },
   '0022-repeated-tasks': { up: addRepeatKeys },
   '0024-host-page': { up: addHostPage },
+  '0025-widget-releases': { up: createWidgetReleaseTable },
 };

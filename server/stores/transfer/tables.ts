@@ -37,6 +37,7 @@ const treatment = {
   subscriber: 'copied',
   outbox: 'copied',
   spending: 'copied',
+  widget_release: 'copied',
 } satisfies Record<TableName, Copied>;
 
 const names = Object.keys(treatment) as TableName[];
@@ -51,4 +52,4 @@ export function toDocumentColumn(table: TableName): 'id' | 'document_id' | undef
 }
 
 /** Filled by migrations and by the first start: they do not make a database one that is in use. */
-export const seededTables: readonly TableName[] = ['installation', 'secret'];
+export const seededTables: readonly TableName[] = ['installation', 'secret', 'widget_release'];

@@ -39,8 +39,8 @@ export function createDocumentParts({
   fileParts,
   log,
 }: Deps) {
-  const { extraction, places, cpuMsPerHour, maxFileBytes, maxSearchedChars, quota, room, trashMs } =
-    settings.documents;
+  const { extraction, places, maxFileBytes, maxSearchedChars, quota, room, trashMs } = settings.documents;
+  const sharedCpu = settings.redisUrl === undefined ? undefined : limits.readingCpu;
   const { dataDir } = settings.storage;
   const store = createDocumentStore(db);
   const preparations = createPreparationStore(db);
@@ -55,7 +55,7 @@ export function createDocumentParts({
     ...parts,
     store: createExtractionStore(db),
     places,
-    budget: createCpuBudget(cpuMsPerHour),
+    budget: createCpuBudget(settings.limits.readingCpuMsPerHour, sharedCpu),
     onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be extracted'),
   });
   const preparation = createPreparationQueue({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, createClient, newEmail, postJson, register } from '../harness/api-client.ts';
+import { type Client, codeOf, createClient, newEmail, postJson, register } from '../harness/api-client.ts';
+import { listDocuments, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { canUseMachines, type Machines, startMachines } from '../harness/machines.ts';
 import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
 
@@ -10,9 +11,10 @@ const caps = {
   QUESTIONS_PER_MINUTE: '20',
   QUESTIONS_PER_MINUTE_PER_NETWORK: '60',
   LOGIN_FAILURES_PER_15_MINUTES: '7',
-  REGISTRATIONS_PER_HOUR_PER_NETWORK: '8',
+  REGISTRATIONS_PER_HOUR_PER_NETWORK: '12',
   FORMS_PER_HOUR_PER_NETWORK: '12',
   ANSWERS_AT_ONCE: '5',
+  READING_CPU_MS_PER_HOUR: '1',
 };
 
 let model: TestModel;
@@ -85,6 +87,21 @@ describe.skipIf(!(await canUseMachines()))('limits of two servers', { timeout: t
     for (const each of asked.slice(0, 5)) await each.text();
     model.answerWith(says('Hello.'));
     await expect.poll(async () => (await ask(machines.second.url)).status).toBe(200);
+  });
+
+  test('the hour of an account that reading has used up is over on both', async () => {
+    const busy = await register(machines.first.url);
+    const add = (account: Client) => upload(machines.url(), account, 'A contract.');
+    const first = await add(busy);
+    expect((await waitUntilExtracted(busy, first.body.id)).status).toBe('ready');
+    await add(busy);
+    // Whichever server takes them has a place for the one that waits, too.
+    for (let n = 0; n < 4; n++) {
+      const account = await register(machines.url());
+      const { body } = await add(account);
+      expect((await waitUntilExtracted(account, body.id)).status).toBe('ready');
+    }
+    expect((await listDocuments(busy)).map(({ status }) => status)).toEqual(['reading', 'ready']);
   });
 
   test('are counted by each server while Redis is gone or silent, and together again afterwards', async () => {

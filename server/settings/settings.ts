@@ -125,7 +125,6 @@ function toDocuments(e: Environment) {
     trashMs: e.TRASH_DAYS * day,
     /** Extractions at the same time. */
     places: { text: e.READINGS_AT_ONCE, large: e.READINGS_AT_ONCE, pictures: e.OCR_AT_ONCE },
-    cpuMsPerHour: e.READING_CPU_MS_PER_HOUR,
     extraction: {
       cpuMs: e.READING_CPU_MS,
       ocrPageCpuMs: e.OCR_PAGE_CPU_MS,
@@ -197,6 +196,7 @@ function toLimits(e: Environment) {
     questionsPerMinute: e.QUESTIONS_PER_MINUTE,
     questionsPerMinutePerNetwork: e.QUESTIONS_PER_MINUTE_PER_NETWORK,
     draftPreviewsPerMinute: e.DRAFT_PREVIEWS_PER_MINUTE,
+    readingCpuMsPerHour: e.READING_CPU_MS_PER_HOUR,
     /** Failures in 15 minutes. */
     logins: {
       perPair: e.LOGIN_FAILURES_PER_15_MINUTES,

@@ -114,7 +114,9 @@ export function createExtractionQueue(deps: Deps) {
 
   /** Takes as many as there are places for; the others are left to whoever has one first. */
   async function take(): Promise<void> {
-    const free = (await listFree()).filter(queue.mayRun).sort(queue.compareOwners);
+    const pending = await listFree();
+    await budget.learn(pending.map(({ ownerId }) => ownerId));
+    const free = pending.filter(queue.mayRun).sort(queue.compareOwners);
     for (const document of free) {
       const hasRoom = !isShared || queue.hasRoom(toLane(document));
       if (hasRoom && (await store.claim(document, instances.id))) add(document);

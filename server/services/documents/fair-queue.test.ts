@@ -79,7 +79,7 @@ function setUp({ places = 1, turns = {} as Record<string, number> } = {}) {
   const aborted: string[] = [];
   const open = new Set<() => void>();
   let now = 0;
-  const budget = createCpuBudget(100, () => now);
+  const budget = createCpuBudget(100, undefined, () => now);
   const queue = createFairQueue<string, 'short' | 'long'>({
     places: { short: places, long: places },
     budget,

@@ -1,7 +1,8 @@
 import type { MailLimits } from '../../services/accounts/ports.ts';
+import type { SharedUse } from '../../services/documents/cpu-budget.ts';
 import { consume } from './consume.ts';
 import { createExchangeGuard } from './exchange-guard.ts';
-import type { CreateLimiter } from './limiter.ts';
+import type { CreateLimiter, Limiter } from './limiter.ts';
 import { toMailbox } from './mailbox.ts';
 import { createNetworkLimiter } from './network-limiter.ts';
 
@@ -17,6 +18,7 @@ type Limits = {
   formsPerHourPerNetwork: number;
   mailsPerHour: number;
   mailsPerHourPerNetwork: number;
+  readingCpuMsPerHour: number;
 };
 
 /** How often things may be done. All of them throw `rate_limited` with the seconds to wait. */
@@ -38,6 +40,10 @@ export function createLimits(createLimiter: CreateLimiter, limits: Limits) {
     points: limits.formsPerHourPerNetwork,
     duration: hourSeconds,
   });
+  const readingCpu = createLimiter('reading-cpu', {
+    points: limits.readingCpuMsPerHour,
+    duration: hourSeconds,
+  });
 
   return {
     questions: {
@@ -47,6 +53,7 @@ export function createLimits(createLimiter: CreateLimiter, limits: Limits) {
       },
     },
     previews: { spend: (ownerId: string) => consume(previews, ownerId) },
+    readingCpu: createSharedUse(readingCpu),
     registrations: { spend: (network: string) => registrations.spend(network) },
     forms: { spend: (network: string) => forms.spend(network) },
     mails: createMailLimits(createLimiter, limits),
@@ -55,8 +62,20 @@ export function createLimits(createLimiter: CreateLimiter, limits: Limits) {
     }),
     /** Forgets what an owner has spent who is gone. What counts by network or mail address stays until its time is over. */
     async forgetOwner(ownerId: string): Promise<void> {
-      for (const limiter of [perAsker, previews]) await limiter.delete(ownerId);
+      for (const limiter of [perAsker, previews, readingCpu]) await limiter.delete(ownerId);
     },
+  };
+}
+
+/** Counts milliseconds, whole ones. */
+function createSharedUse(limiter: Limiter): SharedUse {
+  type Count = { consumedPoints: number; msBeforeNext: number } | null;
+  const toUse = (count: Count) =>
+    count ? { usedMs: count.consumedPoints, endsInMs: count.msBeforeNext } : undefined;
+  const unknown = () => undefined;
+  return {
+    add: (ownerId, ms) => limiter.penalty(ownerId, Math.ceil(ms)).then(toUse, unknown),
+    read: (ownerId) => limiter.get(ownerId).then(toUse, unknown),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, createClient, register } from '../harness/api-client.ts';
+import { codeOf, createClient, type Identity, register } from '../harness/api-client.ts';
 import { saysAndCounts, startModel, type TestModel } from '../harness/model-server.ts';
 import { type AddedPartner, addPartner, mintToken, partnersJson } from '../harness/partners.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
@@ -82,10 +82,17 @@ describe('the questions of a day', () => {
   });
 });
 
-describe.runIf(await canUsePostgres())('a partner’s budget on two servers', () => {
-  test('is never exceeded, is the same for guests, visitors and drafts, and grows when it is set', async () => {
+describe.runIf(await canUsePostgres())('budgets on two servers', () => {
+  test('are never exceeded; a partner’s is the same for guests, visitors and drafts, and grows when it is set', async () => {
     const schema = await createPostgresSchema();
-    const settings = { ...unhurried, ...schema.settings };
+    const settings = {
+      ...unhurried,
+      ...schema.settings,
+      QUESTIONS_PER_DAY_PER_GUEST: '7',
+      QUESTIONS_PER_DAY_PER_ACCOUNT: '8',
+      QUESTIONS_PER_DAY_PER_NETWORK: '9',
+      QUESTIONS_PER_DAY: '60',
+    };
     const servers = [await startServer(settings)];
     servers.push(await startServer({ ...settings, DATA_DIR: servers[0]?.dataDir ?? '' }));
     const [one, other] = servers as [RunningServer, RunningServer];
@@ -94,9 +101,11 @@ describe.runIf(await canUsePostgres())('a partner’s budget on two servers', ()
       const partner = await addPartner(settings, 'P', 'https://p.example', '--questions-per-day', '30');
       const key = { 'x-lexloom-key': partner.publicKey };
       let turn = 0;
-      const ask = () =>
-        createClient([one, other][turn++ % 2]?.url ?? '').ask(message, { ...key, ...network() });
-      expect(await askAll(raceSize, ask)).toEqual({ 200: 30, 429: raceSize - 30 });
+      const nextUrl = () => [one, other][turn++ % 2]?.url ?? '';
+      const race = (from: () => Record<string, string>, identity?: () => Identity) =>
+        askAll(raceSize, () => createClient(nextUrl(), identity?.()).ask(message, from()));
+      const only = (granted: number) => ({ 200: granted, 429: raceSize - granted });
+      expect(await race(() => ({ ...key, ...network() }))).toEqual(only(30));
       const visitor = createClient(one.url, { token: await mintToken(one.url, partner, 'v') });
       expect(await codeOf(await visitor.ask(message))).toBe('budget_spent');
       const draft = { template: 'nda-mutual', answers: {} };
@@ -107,6 +116,14 @@ describe.runIf(await canUsePostgres())('a partner’s budget on two servers', ()
       expect((await createClient(one.url).ask(message, network())).status).toBe(200);
       await command('set', partner.id, '--questions-per-day', '31');
       expect((await visitor.ask(message)).status).toBe(200);
+      const guestId = randomUUID();
+      expect(await race(network, () => ({ guestId }))).toEqual(only(7));
+      const { identity } = await register(one.url);
+      expect(await race(network, () => identity)).toEqual(only(8));
+      const office = network();
+      expect(await race(() => office)).toEqual(only(9));
+      // 30 + 1 + 1 + 7 + 8 + 9 are gone of all.
+      expect(await race(network)).toEqual(only(4));
       const [usage] = await command<Usage[]>('usage', partner.id);
       const day = new Date().toISOString().slice(0, 10);
       expect(usage).toMatchObject({ day, questions: 31, tokens: 0, questionsPerDay: 31 });

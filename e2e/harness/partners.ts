@@ -1,5 +1,5 @@
 import { runPartners } from '../../server/partners/run-partners.ts';
-import { postJson } from './api-client.ts';
+import { createClient, postJson } from './api-client.ts';
 
 export type AddedPartner = { id: string; publicKey: string; secretKey: string };
 
@@ -40,4 +40,19 @@ export async function mintToken(
   );
   if (response.status !== 201) throw new Error(`minting failed with ${response.status}`);
   return ((await response.json()) as { token: string }).token;
+}
+
+/** What a partner's page sends along with each request, and from where. */
+export const keyOf = (partner: AddedPartner, origin?: string): Record<string, string> => ({
+  'x-lexloom-key': partner.publicKey,
+  ...(origin !== undefined && { origin }),
+});
+
+/** What a partner has set, as its page reads it. */
+export function readConfig(url: string, partner: AddedPartner): Promise<Response> {
+  return fetch(`${url}/api/widget/config`, { headers: keyOf(partner) });
+}
+
+export async function visitorOf(url: string, partner: AddedPartner, visitorId: string) {
+  return createClient(url, { token: await mintToken(url, partner, visitorId) });
 }

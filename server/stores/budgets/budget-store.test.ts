@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Amount, Budget, BudgetKind } from '../../services/budgets/budgets.ts';
+import { type Db, openDatabase } from '../database.ts';
+import { listTestDatabases } from '../test-databases.ts';
+import { createBudgetStore } from './budget-store.ts';
+
+const raceSize = 200;
+const day = '2026-11-25';
+const kinds: readonly BudgetKind[] = ['guest', 'account', 'partner', 'network', 'all'];
+/** What one question takes of each unit, and a budget that such steps do not fill exactly. */
+const units = {
+  questions: { step: { questions: 1, tokens: 0 }, limit: 31 },
+  tokens: { step: { questions: 0, tokens: 700 }, limit: 20_000 },
+} as const satisfies Record<keyof Amount, { step: Amount; limit: number }>;
+
+describe.each(await listTestDatabases(process.env))('budgets on $kind', ({ kind: database, create }) => {
+  const handles: Db[] = [];
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    const made = await create();
+    remove = made.remove;
+    handles.push(await openDatabase(made.options));
+    // As two servers have it. A SQLite file belongs to one.
+    if (database === 'PostgreSQL') handles.push(await openDatabase(made.options));
+  });
+  afterAll(async () => {
+    for (const db of handles) await db.destroy();
+    await remove();
+  });
+
+  for (const kind of kinds)
+    test.each(Object.keys(units) as (keyof Amount)[])(
+      `a race of ${raceSize} for the %s of a budget (${kind}) spends what is there, and no more`,
+      async (unit) => {
+        const { step, limit } = units[unit];
+        const raced: Budget = {
+          kind,
+          key: unit,
+          limits: { questions: undefined, tokens: undefined, [unit]: limit },
+        };
+        // A question also counts in another budget: what is refused by one is spent of none.
+        const other: Budget = {
+          kind,
+          key: `${unit}, unbounded`,
+          limits: { questions: undefined, tokens: undefined },
+        };
+        const stores = handles.map(createBudgetStore);
+        const refusals = await Promise.all(
+          Array.from({ length: raceSize }, (_, at) =>
+            stores[at % stores.length]?.spend(day, [other, raced], step),
+          ),
+        );
+        const granted = Math.floor(limit / step[unit]);
+        expect(refusals.filter((refused) => refused === undefined)).toHaveLength(granted);
+        expect(new Set(refusals)).toEqual(new Set([undefined, kind]));
+        const rows = await handles[0]
+          ?.selectFrom('spending')
+          .select(['key', unit])
+          .where('kind', '=', kind)
+          .where('key', 'in', [raced.key, other.key])
+          .execute();
+        for (const row of rows ?? []) expect(Number(row[unit]), row.key).toBe(granted * step[unit]);
+        expect(rows).toHaveLength(2);
+      },
+    );
+});

@@ -30,7 +30,7 @@ export const partnerGuide = {
     heading: 'Your own words',
     lead: 'Greeting, starters, quick actions, language. Read when a panel opens: a change needs no deploy, and shows within a minute.',
     paragraphs: [
-      'Starters are the cards of the empty Co-pilot, quick actions the buttons of the help window; `--starter` and `--quick-action` may stand several times. `--contact` is where "Ask a person" leads, `--retention-days` how long your guests’ conversations are kept.',
+      'Starters are the cards of the empty Co-pilot, quick actions the buttons of the help window; `--starter` and `--quick-action` may stand several times. `--contact` is where “Ask a person” leads, `--retention-days` how long your guests’ conversations are kept.',
     ],
     code: { set: 'Set your words' },
   },
@@ -40,7 +40,7 @@ export const partnerGuide = {
     lead: 'Your visitors are answered from your pages, and from nothing else unless you say so.',
     paragraphs: [
       'Files like this one go into the folder `knowledge/ID` of the server’s data, where `ID` is yours. A file is read within five seconds. The text before the first `##` and each `##` section are found and quoted by themselves; the questions decide by which wordings.',
-      'Which questions must never fail? Keep them in a list and check it after each change, from your CI by the command (exit code 1 for a miss), or by pasting it into "Golden questions" on the playground.',
+      'Which questions must never fail? Keep them in a list and check it after each change, from your CI by the command (exit code 1 for a miss), or by pasting it into “Golden questions” on the playground.',
     ],
     code: { file: 'knowledge/ID/fees.md', list: 'golden.jsonl', check: 'Check the list' },
   },
@@ -61,7 +61,7 @@ export const partnerGuide = {
     heading: 'Budgets',
     lead: 'What your visitors may ask in a day of UTC, and what that may take of a model.',
     paragraphs: [
-      'Counted on all servers together, and never exceeded. A model is only called where all that it may take is left, so no answer is cut. Beyond the budget visitors read "All questions for today have been used. Please ask again tomorrow." and can still ask a person; programs get `429` with the code `budget_spent` and `Retry-After`.',
+      'Counted on all servers together, and never exceeded. A model is only called where all that it may take is left, so no answer is cut. Beyond the budget visitors read “All questions for today have been used. Please ask again tomorrow.” and can still ask a person; programs get `429` with the code `budget_spent` and `Retry-After`.',
     ],
     code: { set: 'Set a budget', usage: 'What was spent' },
   },

@@ -44,6 +44,11 @@ export const accessibilityMethods = {
     text: 'Answers are announced sentence by sentence, busy states and success by a status, errors by an alert.',
     proof: ['e2e/widget/answers.spec.ts', 'e2e/widget/streaming.spec.ts'],
   },
+  engines: {
+    name: 'Three engines',
+    text: 'The widget’s main journeys are played in Chromium, Firefox and WebKitGTK, with elements found by role and name and typing by the browser’s own keys.',
+    proof: ['e2e/engines/engines.test.ts'],
+  },
   language: {
     name: 'Language',
     text: 'Every view of the widget is opened in Hindi and must hold no other language of its own.',

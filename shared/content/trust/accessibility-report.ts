@@ -281,7 +281,7 @@ export const accessibilityReport: readonly { principle: string; criteria: readon
   {
     principle: 'Robust',
     criteria: [
-      line('4.1.2', 'Name, Role, Value', 'A', 'tested', ['axe', 'names']),
+      line('4.1.2', 'Name, Role, Value', 'A', 'tested', ['axe', 'names', 'engines']),
       line('4.1.3', 'Status Messages', 'AA', 'tested', ['announced', 'errors']),
     ],
   },

@@ -156,8 +156,8 @@ export const trust = {
     heading: 'Accessibility report',
     lead: 'WCAG 2.2, levels A and AA, criterion by criterion, for this site, the Co-pilot and the help window.',
     summary: [
-      'Tests stand behind every line that reads “Tested”. They run in Chromium. “Built so” means that the code follows the criterion and nothing tests it. “In part” names what is missing.',
-      'Not tried: any screen reader, voice control or switch; browsers other than Chromium; visitors with disabilities. So this is no claim of conformance.',
+      'Tests stand behind every line that reads “Tested”. They run in Chromium; the widget’s main journeys also in Firefox and WebKitGTK. “Built so” means that the code follows the criterion and nothing tests it. “In part” names what is missing.',
+      'Not tried: any screen reader, voice control or switch; Safari itself; phones; visitors with disabilities. So this is no claim of conformance.',
     ],
     methodsHeading: 'How it was tested',
     resultsHeading: 'Criteria',

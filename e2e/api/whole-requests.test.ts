@@ -27,6 +27,15 @@ describe('a request for a whole document', () => {
     },
   );
 
+  test('quotes a second clause on what mostly stands in two', async () => {
+    const extra =
+      '9. Breach. Either party may terminate this Agreement at once by written notice if the other party is in material breach and does not cure it within thirty (30) days.';
+    const { response } = await askAbout(toNda({ extra }), 'Summarise this document');
+    expect(response).toContain('**Termination and notice, a further clause**');
+    expect(response).toContain('for convenience by ten (10) days');
+    expect(response).toContain('does not cure it within thirty (30) days');
+  });
+
   test('names the kind of document', async () => {
     const { response } = await askNda('What is this?');
     expect(response).toContain('Non-disclosure agreement');
@@ -95,8 +104,10 @@ const ask = async (client: Client, body: object) => {
   return (await answer.json()) as WholeAnswer;
 };
 
-async function askNda(message: string) {
+const askNda = (message: string) => askAbout(toNda(), message);
+
+async function askAbout(contract: string, message: string) {
   const account = await register(server.url);
-  const { document, text } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+  const { document, text } = await uploadAndExtract(server.url, account, contract, 'nda.txt');
   return { text, ...(await ask(account, { message, fileId: document.id })) };
 }

@@ -2,7 +2,7 @@ import { forEachUnit, unscored } from './concept-scores.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { type Finder, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
-import { type RankedUnits, toSum } from './rank-units.ts';
+import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 
 /** Whether the documents answer a question: `shown` says how its passages are shown. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
@@ -23,6 +23,9 @@ export const answerFeatureNames = [
   'recognised features',
   'off-topic',
   'best of all, standard',
+  'best meaning',
+  'meaning of the first',
+  'meaning without a known concept',
 ] as const;
 
 export function toAnswerFeatures(
@@ -39,6 +42,7 @@ export function toAnswerFeatures(
   const bestConcept = Math.max(0, ...ranked.units.map(({ candidate }) => candidate.concept[0] ?? 0));
   const coverage = toCoverage(ranked);
   const first = reading.concepts[0]?.probability ?? 0;
+  const meaning = toBestMeaning(ranked);
   return [
     expected,
     present[0]?.inDocuments ?? 0,
@@ -55,8 +59,14 @@ export function toAnswerFeatures(
     reading.reliability.recognised,
     reading.offTopic,
     Math.min(20, Math.max(0, ranked.units[0]?.candidate.standard ?? 0)) / 10,
+    meaning,
+    toMeaning(ranked.units[0]),
+    meaning * (1 - first),
   ];
 }
+
+/** The first of the two last features of its words. */
+const toMeaning = (ranked: RankedUnit | undefined) => ranked?.candidate.words.at(-2) ?? 0;
 
 /** How likely one of the documents has a clause on the concept. */
 export function toPresence(
@@ -76,10 +86,12 @@ export function toPresence(
 /** Above it a question is read as being about several things, none for certain. */
 const minSpread = 0.45;
 const maxOffTopic = 0.3;
-/** How many times as unlikely an answer may be before nothing is shown, where it is uncertain what is asked. */
+/** How many times as unlikely an answer may be before nothing is shown … */
 const lenience = 2;
-/** How much of the question's own words one of the best passages has to have for that. */
-const minCoverage = 0.5;
+/** … where it is uncertain what is asked, and one of the best passages says so much of it; … */
+const minMeaning = 0.4;
+/** … and where the first says so much of it, whatever the concepts are. */
+const minMeant = 0.5;
 
 /**
  * What decides whether anything is shown. That a document lacks a clause is known only where it is known which clause is
@@ -90,13 +102,18 @@ function toShownProbability(
   { offTopic, reliability }: QuestionReading,
   ranked: RankedUnits,
 ): number {
-  const isUncertain = reliability.spread >= minSpread && offTopic < maxOffTopic;
-  return isUncertain && toCoverage(ranked) >= minCoverage ? lenience * probability : probability;
+  if (offTopic >= maxOffTopic) return probability;
+  const isUncertain = reliability.spread >= minSpread && toBestMeaning(ranked) >= minMeaning;
+  const isMeant = toMeaning(ranked.units[0]) >= minMeant;
+  return isUncertain || isMeant ? lenience * probability : probability;
 }
 
 /** Which share of the question's words, by their weight, the best passage of five has. */
 const toCoverage = ({ units }: RankedUnits) =>
   Math.max(0, ...units.slice(0, 5).map(({ candidate }) => candidate.words[4] ?? 0));
+
+/** The same with words that mean something similar. */
+const toBestMeaning = ({ units }: RankedUnits) => Math.max(0, ...units.slice(0, 5).map(toMeaning));
 
 export function judgeAnswer(
   indexes: readonly DocumentIndex[],

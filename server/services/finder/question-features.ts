@@ -19,6 +19,8 @@ export type QuestionFeatures = {
   vector: Float32Array;
   /** The stems that carry meaning, as in the texts, each once. */
   terms: string[];
+  /** How each of them is spelled where it stands first. */
+  spelled: ReadonlyMap<string, string>;
 };
 
 export function toQuestionFeatures(question: string, vectors: WordVectors): QuestionFeatures {
@@ -34,10 +36,14 @@ export function toQuestionFeatures(question: string, vectors: WordVectors): Ques
     for (let at = 0; at + lettersLength <= spelled.length; at++)
       hashes.add(hashKind(lettersKind, hashText(spelled, at, at + lettersLength)));
   }
+  const spelled = new Map<string, string>();
+  for (const { term, start, end } of words)
+    if (!isStopTerm(term) && !spelled.has(term)) spelled.set(term, question.slice(start, end));
   return {
     hashes: Uint32Array.from(hashes),
     vector: toMeanVector(question, words, vectors),
-    terms: [...new Set(words.filter(({ term }) => !isStopTerm(term)).map(({ term }) => term))],
+    terms: [...spelled.keys()],
+    spelled,
   };
 }
 

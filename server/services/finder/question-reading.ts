@@ -2,6 +2,7 @@ import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
 import { hashText } from './feature-hash.ts';
 import { type Finder, offTopic, sumWeights, wholeDocument } from './finder.ts';
 import { toQuestionFeatures } from './question-features.ts';
+import { type SimilarTerm, toFindSimilar } from './similar-terms.ts';
 import { mark } from './unit-marks.ts';
 import { toWords } from './words.ts';
 
@@ -11,6 +12,8 @@ export type QuestionReading = {
   concepts: readonly { concept: number; probability: number }[];
   /** Stems that carry meaning, each once. */
   terms: readonly string[];
+  /** Stems with a meaning near that of one of them. */
+  listSimilar: (term: string) => readonly SimilarTerm[];
   /** The marks of units that a question of its kind is answered by ("how long", "how much"). */
   marks: number;
   /** What it may ask to have explained, longest first. */
@@ -33,6 +36,7 @@ const maxConcepts = 12;
 
 export function readQuestion(question: string, finder: Finder): QuestionReading {
   const features = toQuestionFeatures(question, finder.vectors);
+  const findSimilar = toFindSimilar(finder.vectors);
   const probabilities = toProbabilities(features, finder);
   const isClause = (concept: number) => {
     const name = finder.concepts[concept] ?? '';
@@ -49,6 +53,7 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
   return {
     concepts,
     terms: features.terms,
+    listSimilar: (term) => findSimilar(features.spelled.get(term) ?? term),
     marks: toAskedMarks(question),
     asked: listAskedTerms(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,

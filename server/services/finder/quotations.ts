@@ -21,7 +21,7 @@ const maxQuotationChars = 600;
 const maxWithItems = 300;
 /** Neighbours are joined where both are among so many of the best, and each is by itself this likely about what is asked. */
 const maxJoined = 5;
-const minJoined = 0.85;
+const minJoined = 0.4;
 
 /**
  * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours

@@ -44,10 +44,12 @@ export const wordFeatureNames = [
   'short',
   'long',
   'definition',
+  'meaning',
+  'meaning, share of the best',
 ] as const;
 
 /** So many of the best by each score are looked at closely. */
-const taken = { concept: 22, body: 16, heading: 10, standard: 14 };
+const taken = { concept: 22, body: 16, heading: 10, standard: 14, meaning: 8 };
 const shortWords = 10;
 const longWords = 60;
 
@@ -58,7 +60,7 @@ export function listCandidates(
   { marks }: Pick<QuestionReading, 'marks'>,
   near: readonly { document: number; unit: number }[] = [],
 ): Candidate[] {
-  const { concept, body, heading, coverage, firsts, defined } = scores;
+  const { concept, body, heading, coverage, meaning, firsts, defined } = scores;
   const root = concept.map(Math.sqrt);
   const [zBody, zHeading, zConcept] = [toStandard(body), toStandard(heading), toStandard(root)];
   const standard = body.map(
@@ -69,10 +71,16 @@ export function listCandidates(
     ...takeBest(body, taken.body),
     ...takeBest(heading, taken.heading),
     ...takeBest(standard, taken.standard),
+    ...takeBest(meaning, taken.meaning),
     ...defined.keys(),
     ...near.map(({ document, unit }) => (firsts[document] ?? 0) + unit),
   ]);
-  const best = { concept: toMax(concept), body: toMax(body), heading: toMax(heading) };
+  const best = {
+    concept: toMax(concept),
+    body: toMax(body),
+    heading: toMax(heading),
+    meaning: toMax(meaning),
+  };
   return [...chosen]
     .sort((a, b) => a - b)
     .flatMap((at): Candidate[] => {
@@ -115,6 +123,8 @@ export function listCandidates(
             coverage[at] ?? 0,
             toNeighbours(body, around) / 10,
             ...shape,
+            meaning[at] ?? 0,
+            share(meaning[at] ?? 0, best.meaning),
           ],
         },
       ];

@@ -17,6 +17,8 @@ export type UnitScores = {
   heading: Float32Array;
   /** The share of the question's information that its text or heading has, 0 to 1. */
   coverage: Float32Array;
+  /** The same with words that mean something similar, which count less. */
+  meaning: Float32Array;
   /** How many words of the question the unit defines, and whether that is all it asks for. */
   defined: Map<number, Omit<AskedTerm, 'key'>>;
 };
@@ -32,7 +34,7 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
   const size = firsts.at(-1) ?? 0;
   const empty = () => new Float32Array(size);
   const scores: UnitScores = {
-    ...{ firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty() },
+    ...{ firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty(), meaning: empty() },
     defined: new Map(),
   };
   for (const [document, { concepts }] of indexes.entries()) {
@@ -46,6 +48,7 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
     }
   }
   addWords(indexes, reading.terms, scores, size);
+  addMeaning(indexes, reading, scores, size);
   addDefinitions(indexes, reading.asked, scores);
   return scores;
 }
@@ -102,6 +105,35 @@ function addWords(
   }
   if (information > 0)
     for (let at = 0; at < size; at++) scores.coverage[at] = (scores.coverage[at] ?? 0) / information;
+}
+
+/** A word and those that mean something similar are one: as rare as all of them together. */
+function addMeaning(
+  indexes: readonly DocumentIndex[],
+  { terms, listSimilar }: Pick<QuestionReading, 'terms' | 'listSimilar'>,
+  { firsts, meaning }: UnitScores,
+  size: number,
+): void {
+  const best = new Float32Array(size);
+  let information = 0;
+  for (const term of terms) {
+    const touched: number[] = [];
+    for (const each of [{ term, weight: 1 }, ...listSimilar(term)]) {
+      const places = indexes.map(({ postings }) => findTerm(postings, each.term));
+      forEachPosting(indexes, places, (document, unit) => {
+        const at = (firsts[document] ?? 0) + unit;
+        if (best[at] === 0) touched.push(at);
+        best[at] = Math.max(best[at] ?? 0, each.weight);
+      });
+    }
+    const rarity = Math.log(1 + (size - touched.length + 0.5) / (touched.length + 0.5));
+    information += rarity;
+    for (const at of touched) {
+      meaning[at] = (meaning[at] ?? 0) + rarity * (best[at] ?? 0);
+      best[at] = 0;
+    }
+  }
+  if (information > 0) for (let at = 0; at < size; at++) meaning[at] = (meaning[at] ?? 0) / information;
 }
 
 function toFrequency(count: number, length: number, mean: number): number {

@@ -10,7 +10,7 @@ import type { WholePart, WholeReply, WholeRow } from './whole-reply.ts';
 
 type Deps = {
   reviews: Pick<Reviews, 'judge'>;
-  search: Pick<PointSearch, 'listValues' | 'findSignatures'>;
+  search: Pick<PointSearch, 'findPoints' | 'listValues' | 'findSignatures'>;
 };
 
 /** An answer about more documents would be a book. */
@@ -22,6 +22,15 @@ const morePoints: readonly ReviewKey[] = ['confidentiality', 'ip', 'warranties',
 const keyPoints = [
   ...(['parties', 'dates', 'term', 'renewal', 'termination', 'payment', 'liability-cap'] as const),
   ...(['indemnity', 'assignment', 'governing-law'] as const),
+];
+
+/** What mostly stands in two clauses: the right to end it early and the one on breach, the fee and when it is due. */
+const twofold: readonly ReviewKey[] = [
+  'renewal',
+  'termination',
+  'payment',
+  'liability-cap',
+  'confidentiality',
 ];
 
 export type WholeReader = ReturnType<typeof createWholeReader>;
@@ -49,21 +58,40 @@ export function createWholeReader({ reviews, search }: Deps) {
       return { documentName: document.name, kindLabel: '', rows, left };
     }
     const { kind: contractKind, points } = await reviews.judge(ownerId, document, signal);
+    const toFurther = await readFurther(document, signal);
     const rows =
       kind === 'risks'
-        ? points.filter(needsReview).map((point) => toRiskRow(point, document))
-        : await listKeyRows(points, document, signal);
+        ? points.filter(needsReview).flatMap((point) => [toRiskRow(point, document), ...toFurther(point)])
+        : await listKeyRows(points, toFurther, document, signal);
     return { documentName: document.name, kindLabel: kindFacts[contractKind].label, rows, left: 0 };
   }
 
-  async function listKeyRows(points: readonly ReviewPoint[], document: AskedDocument, signal: AbortSignal) {
+  /** A row for the second clause on a point, if there is one. */
+  async function readFurther(document: AskedDocument, signal: AbortSignal) {
+    const { points: found } = await search.findPoints(document, signal);
+    return ({ key, label, found: isFound, start = 0, end = 0 }: ReviewPoint): WholeRow[] => {
+      const passages = found.find((each) => each.key === key)?.passages ?? [];
+      const second = passages.find((each) => each.end <= start || end <= each.start);
+      return second && isFound === 'found' && twofold.includes(key)
+        ? [{ label: `${label}, a further clause`, passage: toPassageOf(document)(second) }]
+        : [];
+    };
+  }
+
+  async function listKeyRows(
+    points: readonly ReviewPoint[],
+    toFurther: (point: ReviewPoint) => WholeRow[],
+    document: AskedDocument,
+    signal: AbortSignal,
+  ) {
     const [signature] = await search.findSignatures(document, signal);
     const rows = keyPoints.flatMap((key) => {
       const point = points.find((each) => each.key === key);
-      return point ? toKeyRow(point, document) : [];
+      return point ? [toKeyRow(point, document), ...toFurther(point)] : [];
     });
     for (const point of points)
-      if (morePoints.includes(point.key) && point.found === 'found') rows.push(toKeyRow(point, document));
+      if (morePoints.includes(point.key) && point.found === 'found')
+        rows.push(toKeyRow(point, document), ...toFurther(point));
     const toPassage = toPassageOf(document);
     const signatures: WholeRow = {
       label: 'Signatures',

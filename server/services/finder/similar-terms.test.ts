@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { loadFinder } from '../../providers/finder/load-finder.ts';
+import { toFindSimilar } from './similar-terms.ts';
+import { toStem } from './stem.ts';
+
+const find = toFindSimilar(loadFinder().vectors);
+
+test.each([
+  ['sue', 'lawsuit'],
+  ['rent', 'lease'],
+  ['Cancel', 'suspend'],
+])('%s is like %s, and less so than itself', (word, similar) => {
+  const found = find(word).find(({ term }) => term === toStem(similar));
+  expect(found?.weight).toBeGreaterThan(0.3);
+  expect(found?.weight).toBeLessThan(1);
+  expect(find(word).map(({ term }) => term)).not.toContain(toStem(word.toLowerCase()));
+});
+
+test('a word that nobody knows is like no other', () => expect(find('qwrtzp')).toEqual([]));

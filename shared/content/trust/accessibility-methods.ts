@@ -12,7 +12,7 @@ export const accessibilityMethods = {
   },
   keyboard: {
     name: 'Keyboard',
-    text: 'A walk of 16 steps through the whole product without a pointer, from the skip link to logging out, and a check that Tab reaches every control of the home page in reading order.',
+    text: 'A walk of 16 steps through the whole product without a pointer, from the skip link to logging out, and a check that Tab reaches every control of the home page in reading order, each marked and not covered.',
     proof: [
       'e2e/journeys/keyboard-walk.spec.ts',
       'e2e/site/accessibility.spec.ts',

@@ -9,6 +9,18 @@ const limited = [
   'e2e/machines/**/*.test.ts',
 ];
 
+/**
+ * `npm run test:machines`: what the front door shows must not depend on what stands behind it. The other tests of the API look
+ * into the data folder or the embedded database, or are about one process, its clients' addresses or nginx's own business.
+ */
+const onMachines = [
+  'e2e/machines/**/*.test.ts',
+  'e2e/faults/{crash-ledger,resume,double-send,stopping}.test.ts',
+  'e2e/api/{accounts,answers,documents,documents-follow-up,documents-guard,documents-texts,downloads}.test.ts',
+  'e2e/api/{drafts,drafts-preview,host-page,identity-google,identity-linkedin,model,review}.test.ts',
+  'e2e/api/{site-files,site-pages,streams,threads,trust,whole-requests}.test.ts',
+];
+
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', 'dist/**', '.cache/**'],
@@ -17,33 +29,35 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{scripts,server,shared,site,widget}/**/*.test.{ts,tsx}'],
-          // A process for each file takes longer to start than most of these take to run; none leaves anything behind.
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          include: ['e2e/**/*.test.ts'],
-          exclude: limited,
-          // They wait for servers of their own more than they compute.
-          maxWorkers: 4,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'limits', include: limited, maxWorkers: 2, sequence: { groupOrder: 3 } },
-      },
-    ],
+    projects: process.env.MACHINES
+      ? [{ extends: true, test: { name: 'machines', include: onMachines, maxWorkers: 1 } }]
+      : [
+          {
+            extends: true,
+            test: {
+              name: 'unit',
+              include: ['{scripts,server,shared,site,widget}/**/*.test.{ts,tsx}'],
+              // A process for each file takes longer to start than most of these take to run; none leaves anything behind.
+              isolate: false,
+              maxWorkers: 2,
+              sequence: { groupOrder: 1 },
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'api',
+              include: ['e2e/**/*.test.ts'],
+              exclude: limited,
+              // They wait for servers of their own more than they compute.
+              maxWorkers: 4,
+              sequence: { groupOrder: 2 },
+            },
+          },
+          {
+            extends: true,
+            test: { name: 'limits', include: limited, maxWorkers: 2, sequence: { groupOrder: 3 } },
+          },
+        ],
   },
 });

@@ -71,7 +71,8 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
-    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    // Meant for nginx, which keeps it to itself.
+    if (!process.env.MACHINES) expect(response.headers.get('x-accel-buffering')).toBe('no');
     expect(response.headers.get('x-message-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get('x-request-id')).toBeTruthy();
     const { text, isBroken } = await readToEnd(response);

@@ -1,7 +1,7 @@
 import { canUseNginx, startBalancer } from '../harness/balancer.ts';
 import { canUseMachines, startMachines } from '../harness/machines.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
-import { type RunningServer, startServer, withClock } from '../harness/running-server.ts';
+import { type RunningServer, startProcess, withClock } from '../harness/running-server.ts';
 import { isFull } from './scale.ts';
 
 /** How far the clocks of two servers are apart. */
@@ -42,7 +42,7 @@ export async function listVariants(full: readonly Kind[], small: readonly Kind[]
     {
       kind: 'SQLite',
       isDisturbed: false,
-      deploy: async (settings) => toDeployment([await startServer(settings)]),
+      deploy: async (settings) => toDeployment([await startProcess(settings)]),
     },
     { kind: 'PostgreSQL', isDisturbed: false, deploy: (settings) => deployOnPostgres(settings, [0]) },
     {
@@ -101,7 +101,7 @@ async function deployOnPostgres(
   for (const skew of skews) {
     const [first] = servers;
     servers.push(
-      await startServer({
+      await startProcess({
         ...settings,
         ...postgres.settings,
         ...(skew !== 0 && withClock(skew)),

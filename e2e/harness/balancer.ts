@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { listenOnLoopback } from './loopback-server.ts';
+import { findFreePort } from './free-port.ts';
 
 const documented = join(import.meta.dirname, '../../docs/operations/nginx.conf');
 /** Also on the path of root only. */
@@ -16,13 +15,11 @@ export const canUseNginx = (): boolean => spawnSync(command, ['-v']).status === 
 export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
 /**
- * nginx before these servers, with the lines of `docs/operations/nginx.conf` on a loopback port and without TLS. Its other
+ * nginx before these servers, with the lines of `docs/operations/nginx.conf` on a loopback port (a free one by default) and without TLS. Its other
  * settings are Debian's: gzip and buffering are on.
  */
-export async function startBalancer(urls: readonly string[]) {
-  const probe = createServer();
-  const port = await listenOnLoopback(probe);
-  await new Promise((resolve) => probe.close(resolve));
+export async function startBalancer(urls: readonly string[], freePort?: number) {
+  const port = freePort ?? (await findFreePort());
   const dir = await mkdtemp(join(tmpdir(), 'lexloom-nginx-'));
   const site = toLoopback(await readFile(documented, 'utf8'), port, urls, dir);
   await writeFile(
@@ -63,6 +60,11 @@ ${site}
     url,
     /** What it has passed on so far: one line a request, with status and server. */
     log: () => readFile(join(dir, 'access.log'), 'utf8'),
+    /** After a restart of all servers it asks them again at once. */
+    async forgetFailures() {
+      child.kill('SIGHUP');
+      await vi.waitFor(ask, { timeout: 10_000 });
+    },
     remove,
   };
 }

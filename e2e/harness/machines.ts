@@ -1,7 +1,7 @@
 import { startBucket } from './bucket.ts';
 import { canUsePostgres, createPostgresSchema } from './postgres.ts';
 import { canUseRedis, startRedis } from './redis.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { type RunningServer, startProcess } from './running-server.ts';
 
 /** Whether what machines have in common can be started here. */
 export const canUseMachines = async () => canUseRedis() && (await canUsePostgres());
@@ -20,7 +20,7 @@ export async function startMachines(settings: Record<string, string> = {}) {
     await redis.remove();
   }
   try {
-    for (let n = 0; n < 2; n++) servers.push(await startServer(shared));
+    for (let n = 0; n < 2; n++) servers.push(await startProcess(shared));
   } catch (thrown) {
     // What goes on running would keep the tests from ending.
     await remove();

@@ -32,10 +32,23 @@ export type RunningServer = {
 };
 
 /**
+ * Starts the product as the tests of its API use it: one process, or, for `npm run test:machines`, two servers behind nginx
+ * that have nothing in common but PostgreSQL, Redis and a bucket.
+ */
+export async function startServer(
+  settings: Record<string, string> = {},
+  through: readonly string[] = [],
+): Promise<RunningServer> {
+  if (!process.env.MACHINES) return startProcess(settings, through);
+  const { startMachinesAsOne } = await import('./machines-as-one.ts');
+  return startMachinesAsOne(settings);
+}
+
+/**
  * Starts the real server as a process of its own, on a free loopback port and an empty data folder. Rejects if the product
  * is not built: each test would fail for a reason of its own. `through` is a command that executes the server.
  */
-export async function startServer(
+export async function startProcess(
   settings: Record<string, string> = {},
   through: readonly string[] = [],
 ): Promise<RunningServer> {

@@ -5,8 +5,11 @@ import type { FileCache } from './file-cache.ts';
 import type { ObjectStore } from './object-store.ts';
 import { measureScratch, type Scratch, writeScratch } from './scratch.ts';
 
-/** A question asks whether its document is there, and then for it: one look is enough for both. */
-const seenForMs = 2000;
+/**
+ * A question asks whether its document is there, and then for it: one look is enough for both. A draft that is revised on
+ * another server is read by a process of its own before anyone may ask about it again, which takes longer than this.
+ */
+const seenForMs = 100;
 /** What is left of documents without a row is looked for this often. */
 const sweepMs = 24 * 60 * 60_000;
 /** What is younger may belong to a row that is not stored yet. */

@@ -5,6 +5,7 @@ const limited = [
   'e2e/api/documents*.test.ts',
   'e2e/api/slow-clients.test.ts',
   'e2e/api/sqlite-locked.test.ts',
+  'e2e/engines/**/*.test.ts',
   'e2e/faults/**/*.test.ts',
   'e2e/machines/**/*.test.ts',
 ];

@@ -13,6 +13,7 @@ const steps: Step[] = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'layers', command: process.execPath, args: ['scripts/check-layers.ts'] },
+  { name: 'unused files and exports', command: 'knip', args: ['--no-progress'] },
   { name: 'build', command: process.execPath, args: ['scripts/build.ts'] },
   { name: 'bytes', command: process.execPath, args: ['scripts/check-size.ts'] },
   { name: 'unit and API tests', command: 'vitest', args: ['run'], environment: compileCache },

@@ -19,8 +19,6 @@ import { createInstanceStore } from './stores/instances.ts';
 import { createLimits } from './stores/limits/limits.ts';
 import { createRepeatKeys } from './stores/repeat-keys.ts';
 
-export type Parts = Awaited<ReturnType<typeof createParts>>;
-
 /**
  * Opens the storage and creates everything that works on it; maintenance and what waits to be delivered have begun when this
  * resolves. Nothing listens yet.

@@ -40,7 +40,7 @@ export type WidgetOptions = {
 /** `code`: the server's, or a `WidgetOwnCode`. `message`: what the visitor read; for logs, never to be matched. */
 export type WidgetError = { code: string; message: string };
 
-/** Failures that the widget itself detects. */
+/** Failures that the widget itself detects. @public */
 export type WidgetOwnCode =
   /** No answer arrived at all, or an answer was cut off and could not be resumed within 30 seconds. */
   | 'unreachable'

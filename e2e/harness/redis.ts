@@ -13,8 +13,6 @@ export function canUseRedis(): boolean {
   return isThere;
 }
 
-export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
-
 /** A Redis of a test's own, on a port of its own, which it may end and start again. Nothing of it is kept. */
 export async function startRedis() {
   const probe = createServer();

@@ -7,6 +7,7 @@ import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 /** Whether the documents answer a question: `shown` says how its passages are shown. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
 
+/** What each number of `toAnswerFeatures` is. @public */
 export const answerFeatureNames = [
   'concepts that the documents have',
   'first concept in the documents',

@@ -51,6 +51,7 @@ function toDefinitionBonus({ defined }: Candidate): number {
   return defined.isMeaning ? definitionBonus.explained : definitionBonus.asked;
 }
 
+/** What each number is by which the gate decides. @public */
 export const gateFeatureNames = [
   'first concept',
   'second concept',

@@ -20,6 +20,7 @@ export type Candidate = {
   defined: Omit<AskedTerm, 'key'> | undefined;
 };
 
+/** What each number is by which the concept expert ranks. @public */
 export const conceptFeatureNames = [
   'concept',
   'concept (root)',
@@ -32,6 +33,7 @@ export const conceptFeatureNames = [
   'long',
   'definition',
 ] as const;
+/** What each number is by which the word expert ranks. @public */
 export const wordFeatureNames = [
   'text',
   'text, share of the best',

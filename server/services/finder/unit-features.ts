@@ -1,5 +1,5 @@
 import { hashKind, hashPair } from './feature-hash.ts';
-import { toWords, type Word } from './words.ts';
+import type { Word } from './words.ts';
 
 /** Kinds of features: the same word is another feature in a heading. */
 const inHeading = 1;
@@ -25,8 +25,6 @@ export function toUnitFeatures(
   features.add(hashKind(atPlace, toPlace(place)));
   return Uint32Array.from(features);
 }
-
-export const toHeadingWords = (heading: string) => toWords(heading);
 
 function addWords(features: Set<number>, words: readonly Word[], kind: number): void {
   let before = 0;

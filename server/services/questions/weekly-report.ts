@@ -21,8 +21,6 @@ type Deps = {
   textsMs: number;
 };
 
-export type WeeklyReport = ReturnType<typeof createWeeklyReport>;
-
 /** The weekly mail of what our pages did not answer: once a week over all servers, and none without a question. */
 export function createWeeklyReport({ store, queue, mailTo, textsMs }: Deps) {
   return {

@@ -8,8 +8,6 @@ import conversationCss from './conversation.css?inline';
 import copilotCss from './copilot.css?inline';
 import { Copilot } from './copilot.tsx';
 
-export type RenderedCopilot = ReturnType<typeof renderCopilot>;
-
 /** Renders the assistant in an element, which becomes the last one of the host's shadow root. */
 export function renderCopilot(host: Host, container: HTMLElement, isInPage: boolean) {
   host.root.adoptedStyleSheets.push(toSheet(copilotCss + conversationCss));

@@ -3,7 +3,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRelease } from '../harness/release.ts';
@@ -152,7 +152,12 @@ describe('the npm package', () => {
       await writeFile(archive, Buffer.from(bytes));
       execFileSync('tar', ['xzf', archive, '-C', folder]);
       const read = (path: string) => readFile(path, 'utf8');
-      for (const file of ['package.json', 'index.js', 'index.d.ts', 'embed.d.ts'])
+      const files = await readdir(join(root, 'dist/npm'), { recursive: true, withFileTypes: true });
+      const paths = files
+        .filter((file) => file.isFile())
+        .map((file) => join(relative(join(root, 'dist/npm'), file.parentPath), file.name));
+      expect(paths).toEqual(expect.arrayContaining(['package.json', 'index.js', 'testing/index.js']));
+      for (const file of paths)
         expect(await read(join(folder, 'package', file))).toBe(await read(join(root, 'dist/npm', file)));
       await mkdir(join(folder, 'node_modules'));
       await symlink(join(folder, 'package'), join(folder, 'node_modules/lexloom-widget'));

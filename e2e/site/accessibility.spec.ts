@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { findUnseenFocus } from '../harness/find-unseen-focus.ts';
 import { findViolations } from '../harness/find-violations.ts';
 
 test('the keyboard reaches every link, button and field of the home page, in reading order, marked and uncovered', async ({
@@ -37,24 +38,3 @@ test('axe finds nothing in the Login dialog with its error', async ({ page }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click();
   expect(await findViolations(page, { within: 'dialog' })).toEqual([]);
 });
-
-/** What has the focus, if nothing shows it (WCAG 2.4.7) or something covers all of it (2.4.11). */
-function findUnseenFocus(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const host = document.activeElement;
-    const focused = host?.shadowRoot?.activeElement ?? host;
-    if (!focused || focused === document.body) return undefined;
-    // A field is marked by its shadow; the one of the first screen by the line around its form.
-    const isMarked = [focused, focused.closest('.ask-line')].some((each) => {
-      if (!each) return false;
-      const { outlineStyle, boxShadow } = getComputedStyle(each);
-      return outlineStyle !== 'none' || boxShadow !== 'none';
-    });
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    const isUncovered = [0.1, 0.5, 0.9].some((share) => {
-      const hit = document.elementFromPoint(left + width * share, top + height / 2);
-      return hit !== null && (hit === host || focused.contains(hit) || hit.contains(focused));
-    });
-    return isMarked && isUncovered ? undefined : focused.outerHTML.slice(0, 120);
-  });
-}

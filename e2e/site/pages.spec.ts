@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { findCutTexts } from '../harness/find-cut-texts.ts';
 import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { siteAddresses } from './site-addresses.ts';
 
@@ -69,25 +70,3 @@ test('the first screen does not move while it loads', async ({ page }) => {
   // Zero in Lighthouse's three decimals: a font that loads late still moves a line by a pixel (0.0002).
   expect(shift).toBeLessThan(0.0005);
 });
-
-/** Sets the text spacing of WCAG 1.4.12 and returns what is cut off by it, or makes the page wider than its window. */
-function findCutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const spacing = new CSSStyleSheet();
-    spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }`);
-    document.adoptedStyleSheets.push(spacing);
-    const isCut = (each: Element) => {
-      const { overflowX, overflowY } = getComputedStyle(each);
-      // What is a pixel large is there for screen readers.
-      if (!/hidden|clip/.test(overflowX + overflowY) || each.clientWidth <= 1 || !each.textContent.trim())
-        return false;
-      return each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
-    };
-    const cut = [...document.querySelectorAll('body *')]
-      .filter(isCut)
-      .map(({ outerHTML }) => outerHTML.slice(0, 120));
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [...cut, `the page: ${scrollWidth} px`] : cut;
-  });
-}

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { findCutTexts } from '../harness/find-cut-texts.ts';
+import { findUnseenFocus } from '../harness/find-unseen-focus.ts';
 import { findViolations } from '../harness/find-violations.ts';
 import { openCopilot, openHelp } from './widget-page.ts';
 
@@ -36,8 +38,29 @@ for (const width of [320, 390]) {
         .map((each) => each.className || each.tagName);
     });
     expect(overflowing).toEqual([]);
+    expect(await findCutTexts(page)).toEqual([]);
   });
 }
+
+test('in the open Co-pilot the focus is always marked, and never covered', async ({ page }) => {
+  await openCopilot(page, 'Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Good answer' })).toBeVisible();
+  const start = page.getByPlaceholder('Type a message...');
+  await expect(start).toBeFocused();
+  const unseen: string[] = [];
+  let steps = 0;
+  // The focus goes round in the dialog.
+  do {
+    await page.keyboard.press('Tab');
+    const found = await findUnseenFocus(page);
+    if (found) unseen.push(found);
+    steps++;
+  } while (steps < 60 && !(await start.evaluate((field) => field.matches(':focus'))));
+  expect(unseen).toEqual([]);
+  expect(steps).toBeGreaterThan(10);
+  await expect(start).toBeFocused();
+});
 
 async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page, { within: 'lexloom-widget' })).toEqual([]);

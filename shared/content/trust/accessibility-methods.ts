@@ -12,10 +12,11 @@ export const accessibilityMethods = {
   },
   keyboard: {
     name: 'Keyboard',
-    text: 'A walk of 16 steps through the whole product without a pointer, from the skip link to logging out, and a check that Tab reaches every control of the home page in reading order, each marked and not covered.',
+    text: 'A walk of 16 steps through the whole product without a pointer, from the skip link to logging out, a check that Tab reaches every control of the home page in reading order, and one that each of them, and each in the open Co-pilot, is marked and not covered.',
     proof: [
       'e2e/journeys/keyboard-walk.spec.ts',
       'e2e/site/accessibility.spec.ts',
+      'e2e/widget/accessibility.spec.ts',
       'e2e/widget/copilot.spec.ts',
     ],
   },
@@ -26,8 +27,8 @@ export const accessibilityMethods = {
   },
   spacing: {
     name: 'Text spacing',
-    text: 'Every kind of page is given the criterion’s line, letter, word and paragraph spacing, and nothing may be cut off.',
-    proof: ['e2e/site/pages.spec.ts'],
+    text: 'Every kind of page, and the Co-pilot with an answer, is given the criterion’s line, letter, word and paragraph spacing, and nothing may be cut off.',
+    proof: ['e2e/site/pages.spec.ts', 'e2e/widget/accessibility.spec.ts'],
   },
   names: {
     name: 'Roles and names',

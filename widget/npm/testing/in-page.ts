@@ -12,6 +12,7 @@ const page = globalThis as InPage;
 
 simulateCalls({
   ...page.lexloomOptions,
-  behaviour: page.lexloomBehaviour,
+  // Not read before a call: engines differ in what comes first, this script or what Playwright exposes.
+  behaviour: () => page.lexloomBehaviour(),
   onCall: (call) => void page.lexloomCalled(call),
 });

@@ -30,7 +30,7 @@ export const partnerGuide = {
     heading: 'Your own words',
     lead: 'Greeting, starters, quick actions, language. Read when a panel opens: a change needs no deploy, and shows within a minute.',
     paragraphs: [
-      'Starters are the cards of the empty Co-pilot, quick actions the buttons of the help window; `--starter` and `--quick-action` may stand several times. `--contact` is where “Ask a person” leads, `--retention-days` how long your guests’ conversations are kept.',
+      'Starters are the cards of the empty Co-pilot, quick actions the buttons of the help window; `--starter` and `--quick-action` may stand several times. `--contact` is where “Ask a person” leads, `--retention-days` how long what your visitors leave is kept at most.',
     ],
     code: { set: 'Set your words' },
   },

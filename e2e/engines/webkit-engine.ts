@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { Builder, Capabilities, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { closeServer, listenOnLoopback } from '../harness/loopback-server.ts';
+import { findFreePort } from '../harness/free-port.ts';
 import { type Engine, type EnginePage, windowSize } from './engine.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -39,7 +38,7 @@ export async function launchWebkit(paths: WebkitPaths): Promise<Engine> {
 
   /** One driver holds one session, so that each visitor gets a driver. */
   async function openSession(): Promise<{ driver: WebDriver; process: ChildProcess }> {
-    const port = await findPort();
+    const port = await findFreePort();
     const process = spawn(paths.driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
     await answers(port);
     const capabilities = new Capabilities({
@@ -116,13 +115,6 @@ function toEnginePage(driver: WebDriver, handle: string): EnginePage {
     activate: async () => void (await here()),
     screenshot: async () => Buffer.from(await (await here()).takeScreenshot(), 'base64'),
   };
-}
-
-async function findPort(): Promise<number> {
-  const probe = createServer();
-  const port = await listenOnLoopback(probe);
-  await closeServer(probe);
-  return port;
 }
 
 /** Resolves once the driver takes connections. */

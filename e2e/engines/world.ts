@@ -88,7 +88,7 @@ export async function play(
         return createActions(tab);
       },
       async look(name) {
-        if (process.env.ENGINES !== 'full') return;
+        if (process.env.ENGINES !== 'full' && !process.env.HOSTS) return;
         await visitor.page.evaluate(`(${settle})()`);
         await keepPicture(engine.name, name, await visitor.page.screenshot());
       },
@@ -109,7 +109,8 @@ export async function play(
 const settle = `async () => {
   const frames = [window, ...[...document.querySelectorAll('iframe')].map(({ contentWindow }) => contentWindow)];
   const roots = frames.flatMap(({ document: each }) => [each, each.querySelector('lexloom-widget')?.shadowRoot]);
-  await Promise.all(roots.flatMap((root) => root?.getAnimations() ?? []).map(({ finished }) => finished.catch(() => {})));
+  const isEnding = ({ playState, timeline, effect }) => playState === 'running' && timeline === document.timeline && effect.getComputedTiming().endTime < 1000;
+  await Promise.all(roots.flatMap((root) => root?.getAnimations() ?? []).filter(isEnding).map(({ finished }) => finished.catch(() => {})));
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   return true;
 }`;

@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import {
+  toAngularComponent,
+  toNextScriptLayout,
+  toVitepressConfig,
+  toVueComponent,
+} from './host-snippets.ts';
 import { firstChoices, type SnippetChoices } from './snippet-choices.ts';
 import { toHtmlPage, toReactComponent, toTag, toTagManager, toWordpress } from './snippets.ts';
 
@@ -14,6 +20,18 @@ const release = {
 /** Text that somebody may paste into a field: it must come out unchanged, and never as code. */
 const nasty = `"'</script><!-- \\ $x \${y} &amp; `;
 
+const makers = [
+  toTag,
+  toHtmlPage,
+  toReactComponent,
+  toWordpress,
+  toTagManager,
+  toNextScriptLayout,
+  toVueComponent,
+  toAngularComponent,
+  toVitepressConfig,
+];
+
 describe('snippets', () => {
   test('contain only what was chosen', () => {
     expect(toTag(setUp())).toBe(`<script async src="${origin}/widget.js"></script>`);
@@ -25,9 +43,7 @@ describe('snippets', () => {
 
   test('name the versioned file and its hash when pinned', () => {
     const pinned = setUp({ isPinned: true });
-    for (const code of [toTag, toHtmlPage, toReactComponent, toWordpress, toTagManager].map((make) =>
-      make(pinned),
-    )) {
+    for (const code of makers.map((make) => make(pinned))) {
       expect(code).toContain(`${origin}${release.script}`);
       expect(code).toContain(release.integrity);
     }
@@ -50,6 +66,12 @@ describe('snippets', () => {
 
     const literal = /accent: (.*),$/m.exec(toReactComponent(input))?.[1];
     expect(new Function(`return ${literal}`)()).toBe(accent);
+    for (const component of [toVueComponent, toAngularComponent])
+      expect(component(input)).toContain(`accent: ${literal},`);
+    const entry = /'data-accent': (.*),$/m.exec(toVitepressConfig(input))?.[1];
+    expect(new Function(`return ${entry}`)()).toBe(accent);
+    const attribute = /data-accent="(.*)"/.exec(toNextScriptLayout(input))?.[0];
+    expect(toTag(input)).toContain(attribute);
   });
 });
 

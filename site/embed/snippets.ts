@@ -8,17 +8,28 @@ export type NamedRelease = Pick<WidgetRelease, 'version' | 'script' | 'integrity
 export type SnippetInput = { choices: SnippetChoices; origin: string; release: NamedRelease };
 
 /** The script tag. */
-export function toTag({ choices, origin, release }: SnippetInput): string {
-  const attributes = [
-    `src="${toSource({ choices, origin, release })}"`,
-    ...(choices.isPinned ? [`integrity="${release.integrity}"`, 'crossorigin="anonymous"'] : []),
-    ...Object.entries(toChosenOptions(choices)).map(
-      ([name, value]) => `data-${toKebab(name)}="${toAttribute(String(value))}"`,
-    ),
-  ];
+export function toTag(input: SnippetInput): string {
+  const attributes = toAttributes(input).map(toMarkup);
   return attributes.length === 1
     ? `<script async ${attributes[0]}></script>`
     : `<script async\n${attributes.map((each) => `  ${each}`).join('\n')}></script>`;
+}
+
+/** What the script tag has beside `async`. */
+export function toAttributes({ choices, origin, release }: SnippetInput): [string, string][] {
+  return [
+    ['src', toSource({ choices, origin, release })],
+    ...(choices.isPinned
+      ? ([
+          ['integrity', release.integrity],
+          ['crossorigin', 'anonymous'],
+        ] as [string, string][])
+      : []),
+    ...Object.entries(toChosenOptions(choices)).map(([name, value]): [string, string] => [
+      `data-${toKebab(name)}`,
+      String(value),
+    ]),
+  ];
 }
 
 /** A page with nothing but the widget and two buttons that open it. */
@@ -45,14 +56,18 @@ export function toInstallCommand({ origin, release }: SnippetInput): string {
   return `npm install ${origin}${release.package}`;
 }
 
-export function toReactComponent(input: SnippetInput): string {
+/** The lines between the braces of `loadLexloom({ … })`, for a component whose `life` is an AbortController. */
+export function toLoaderSettings(input: SnippetInput): string[] {
   const { choices, release } = input;
-  const settings = [
+  return [
     `src: '${toSource(input)}',`,
     ...(choices.isPinned ? [`integrity: '${release.integrity}',`] : []),
     ...toOptionLines(toChosenOptions(choices)),
     'signal: life.signal,',
   ];
+}
+
+export function toReactComponent(input: SnippetInput): string {
   return `import { useEffect } from 'react';
 import { loadLexloom } from 'lexloom-widget';
 
@@ -60,7 +75,9 @@ export function Assistant() {
   useEffect(() => {
     const life = new AbortController();
     loadLexloom({
-${settings.map((line) => `      ${line}`).join('\n')}
+${toLoaderSettings(input)
+  .map((line) => `      ${line}`)
+  .join('\n')}
     }).catch((reason) => {
       if (!life.signal.aborted) console.error(reason);
     });
@@ -196,8 +213,10 @@ function toCode(value: unknown): string {
   return `'${value.replaceAll(/[\\']/g, '\\$&').replaceAll('<', '\\u003c').replaceAll('\n', ' ')}'`;
 }
 
-function toAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** In HTML and in JSX. */
+export function toMarkup([name, text]: readonly [string, string]): string {
+  const value = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `${name}="${value}"`;
 }
 
 function toKebab(name: string): string {

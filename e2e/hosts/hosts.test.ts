@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { Engine } from '../engines/engine.ts';
+import { findEngines } from '../engines/find-engines.ts';
+import { ask, openCopilot } from '../engines/journeys/asking.ts';
+import { toTable, writeTable } from '../engines/matrix.ts';
+import { createActions } from '../engines/page-actions.ts';
+import { createWorld, play, type Scene, type World } from '../engines/world.ts';
+import { says } from '../harness/model-server.ts';
+import * as frameworks from './frameworks.ts';
+import type { Host, RunningHost } from './host.ts';
+import * as nginx from './nginx.ts';
+import * as pages from './pages.ts';
+
+const hosts: readonly Host[] = [
+  frameworks.vitepress,
+  frameworks.vue,
+  frameworks.angular,
+  frameworks.next,
+  pages.bootstrap,
+  pages.lenis,
+  pages.consent,
+  nginx.nginxNonce,
+  nginx.nginxProxy,
+];
+const functions = ['boots', 'helps', 'asks', 'keeps its keys', 'and'] as const;
+type Function = (typeof functions)[number];
+
+/** By host, by function: the engines in which it passed. */
+const passed = new Map<string, Map<Function, string[]>>();
+const engines: Engine[] = [];
+let world: World;
+
+/** `npm run test:hosts`: it installs what each host needs, which takes minutes. */
+describe.runIf(process.env.HOSTS)('the widget, by the guide alone,', () => {
+  beforeAll(async () => {
+    world = await createWorld();
+    for (const { launch } of findEngines()) if (launch) engines.push(await launch());
+  }, 120_000);
+  afterAll(async () => {
+    if (passed.size === hosts.length) writeTable('hosts', toHostTable());
+    for (const engine of engines) await engine.close();
+    await world.close();
+  });
+
+  describe.each(hosts)('in $name', (host) => {
+    let running: RunningHost;
+    beforeAll(async () => {
+      running = await host.start(world, readGuide);
+      passed.set(host.name, new Map());
+    }, 400_000);
+    afterAll(() => running?.stop());
+
+    test.each(['Chromium', 'Firefox', 'WebKitGTK'])('works in %s', { timeout: 120_000 }, async (name) => {
+      const engine = engines.find((each) => each.name === name);
+      if (!engine) return;
+      await play(engine, world, async (scene) => {
+        await scene.actions.page.goto(running.url);
+        for (const step of functions) {
+          await steps[step](scene, host);
+          const cells = passed.get(host.name);
+          cells?.set(step, [...(cells.get(step) ?? []), engine.name]);
+        }
+      });
+    });
+  });
+});
+
+const steps: Record<Function, (scene: Scene, host: Host) => Promise<void>> = {
+  async boots({ actions }) {
+    await actions.page.evaluate(`(${listenForErrors})()`);
+    await actions.see('button', 'Need Help?');
+    await actions.until("document.querySelectorAll('lexloom-widget').length === 1");
+  },
+  async helps({ actions }) {
+    await actions.click('button', 'Need Help?');
+    await actions.seeFocus('textbox', 'Ask a question');
+    await actions.press('Escape');
+    await actions.seeNone('dialog', 'Need Help?');
+    await actions.seeFocus('button', 'Need Help?');
+  },
+  async asks({ actions, look, world: { model } }, { name }) {
+    model.answerWith(says('Banking, Financial Services, and more.'));
+    await openCopilot(actions);
+    await ask(actions, 'Which industries do you serve?');
+    await actions.read('log', undefined, 'Banking, Financial Services');
+    await look(`host ${name}`);
+  },
+  async 'keeps its keys'({ actions }) {
+    await actions.fill('Type a message...', 'and/or');
+    await actions.press('Escape');
+    await actions.seeNone('dialog', 'Lexloom Co-pilot');
+    await actions.see('button', 'Need Help?');
+  },
+  async and({ actions }, { special }) {
+    await special?.(actions, world);
+  },
+};
+
+/** Runs in the page. */
+const listenForErrors = `() => {
+  window.complaints = [];
+  addEventListener('error', ({ message }) => message && complaints.push('error: ' + message));
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push('rejected: ' + reason));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complaints.push(violatedDirective + ' ' + blockedURI));
+}`;
+
+/** What a reader of /embed copies; without a heading, wherever on the page the label stands. */
+async function readGuide(heading: string, label: string): Promise<string> {
+  const visitor = await (engines[0] as Engine).visit();
+  try {
+    const actions = createActions(visitor.page);
+    await visitor.page.goto(`${world.server.url}/embed`);
+    const find = `[...document.querySelectorAll('section[aria-label]')].find((each) => each.ariaLabel === ${JSON.stringify(label)} &&
+      (${JSON.stringify(heading)} === '' || [...document.querySelectorAll('section')].filter((section) => section.contains(each)).some((section) => [...section.querySelectorAll('h2, h3')].some((title) => title.textContent === ${JSON.stringify(heading)}))))`;
+    await actions.until(`Boolean(${find})`);
+    return await visitor.page.evaluate<string>(`${find}.querySelector('code').textContent`);
+  } finally {
+    await visitor.leave();
+  }
+}
+
+function toHostTable(): string {
+  const names = engines.map(({ name }) => name);
+  return toTable('host', hosts, functions, (step, host) => {
+    const cells = passed.get(host)?.get(step as Function) ?? [];
+    const missing = names.filter((name) => !cells.includes(name));
+    return missing.length ? `failed in ${missing.join(', ')}` : '✓';
+  });
+}

@@ -10,11 +10,17 @@ import {
 } from '../../e2e/harness/model-server.ts';
 import { toTable, writeSection } from './measurements.ts';
 
-/** How far a reader on the other server is behind one on the server that writes the answer. `STREAMS` answers at a time. */
+/**
+ * How far a reader on the other server is behind one on the server that writes the answer, `STREAMS` answers at a time; then
+ * `MANY_STREAMS` answers at once, half of them on each server, of which none may be lost or altered.
+ */
 const streams = Number(process.env.STREAMS ?? 300);
 const readers = Math.min(streams, 60);
+const manyStreams = Number(process.env.MANY_STREAMS ?? 2000);
 const tokensPerSecond = 20;
 const seconds = 15;
+/** Nobody comes in one moment. */
+const comingSeconds = 10;
 const maxBehindMs = 60;
 const unlimited = String(1_000_000);
 
@@ -40,6 +46,7 @@ try {
       altered += reading.isAltered ? 1 : 0;
     }),
   );
+  const many = await readMany();
   behind.sort((a, b) => a - b);
   const at = (share: number) => (behind[Math.floor(behind.length * share)] ?? Number.NaN).toFixed(0);
   writeSection(
@@ -53,12 +60,37 @@ ${toTable(
     ['behind a reader on the server that writes it, median, ms', at(0.5), ''],
     ['the same, p99, ms', at(0.99), maxBehindMs],
     ['answers lost or altered', altered, 0],
+    [`of ${manyStreams} at once, half on each server: lost or altered`, many.wrong, 0],
+    [
+      `the last of them whole after, s (${seconds + comingSeconds} if nothing waited)`,
+      many.seconds.toFixed(0),
+      '',
+    ],
   ],
 )}`,
   );
 } finally {
   await machines.remove();
   model.close();
+}
+
+/** All answers say the same. */
+async function readMany(): Promise<{ wrong: number; seconds: number }> {
+  const expected = Array.from({ length: seconds * tokensPerSecond }, (_, n) => `word${n} `).join('');
+  const begunAt = performance.now();
+  const outcomes = await Promise.all(
+    Array.from({ length: manyStreams }, async (_, n) => {
+      await setTimeout((n * comingSeconds * 1000) / manyStreams);
+      try {
+        const { text } = await note(readEvents(await createClient(machines.url()).askEvents('Go on.')));
+        return text === expected;
+      } catch {
+        return false;
+      }
+    }),
+  );
+  const wrong = outcomes.filter((isWhole) => !isWhole).length;
+  return { wrong, seconds: (performance.now() - begunAt) / 1000 };
 }
 
 async function read(isReadElsewhere: boolean): Promise<{ behind: number[]; isAltered: boolean }> {

@@ -116,7 +116,7 @@ export const trust = {
     ] satisfies readonly FactEntry[],
     fixed: [
       'An account with its conversations is kept until its owner deletes it. The networks from which it logged in, as hashes, for 180 days.',
-      'A partner’s visitor is deleted with all that is his when the partner is removed.',
+      'A partner’s visitor is deleted with everything of theirs when the partner is removed.',
       'Backups are made and kept by the operator. What was deleted stays in a backup that was made before, until that backup is gone.',
     ],
     more: 'The Privacy page says the same in full sentences, with each purpose.',

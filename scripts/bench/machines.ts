@@ -32,7 +32,7 @@ const machines = await startMachines({
   ANSWERS_AT_ONCE_PER_NETWORK: unlimited,
   ANSWERS_AT_ONCE_PER_SERVER: unlimited,
   MAX_CONNECTIONS_PER_NETWORK: unlimited,
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
 });
 try {
   const behind: number[] = [];

@@ -48,14 +48,17 @@ function readTitled(text: string, at: number, end: number): ClauseLabel | undefi
   return { end: skipPunctuation(text, to, end), text: text.slice(at, to), depth };
 }
 
-/** "5.", "5.2", "5)": a year or an amount begins no clause. */
+/** Franchise and construction agreements have more than 99 clauses; a year has four digits. */
+const maxDigits = 3;
+
+/** "5.", "5.2", "5)", "112.": a year or an amount begins no clause. */
 function readNumber(text: string, at: number, end: number, isMarked = false): ClauseLabel | undefined {
   let to = at;
   let depth = 0;
   while (to < end && isDigitCode(text.charCodeAt(to)) && depth < 5) {
     const from = to;
     while (to < end && isDigitCode(text.charCodeAt(to))) to++;
-    if (to - from > 2) return undefined;
+    if (to - from > maxDigits) return undefined;
     depth++;
     if (text[to] === '.' && isDigitCode(text.charCodeAt(to + 1))) to++;
     else break;

@@ -129,6 +129,8 @@ function isHeadingLine(text: string, { start, end, isAfterGap }: Line, isBeforeG
   const counts = countWords(text, from, end);
   if (counts.words > maxHeadingWords) return false;
   if (label && label.depth < 9 && counts.words === 0) return label.depth === 0;
+  // "Attn: A. Gray, General Counsel", "With a copy to: Berkshire Bank": a line of an address.
+  if (!label && text.slice(from, end - 1).includes(':')) return false;
   const last = text[end - 1] ?? '';
   if (',;:'.includes(last) || isDigitCode(last.charCodeAt(0))) return false;
   const isTitle =

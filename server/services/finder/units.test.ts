@@ -27,6 +27,25 @@ ARTICLE II TERM
     expect(unit?.quoted).toBe('5.2 Neither party may assign this.');
   });
 
+  test('stand under clause 112, and not under the lines of an address', () => {
+    const text = `111. NOTICES
+
+Letters go to the bank.
+
+With a copy to: Berkshire Bank
+
+Attn: A. Gray, General Counsel
+
+112. The bank replies within a week of the letter.
+`;
+    expect(read(text).map(({ heading }) => heading)).toEqual([
+      '111 NOTICES',
+      '111 NOTICES',
+      '111 NOTICES',
+      '112 The bank replies within a week of the letter',
+    ]);
+  });
+
   test('are titled with the headings that the file itself marks', () => {
     const text = 'Governing law\n\nThe laws of Delaware apply to it, whatever the conflict of laws may say.';
     expect(toUnits(text, [0])[0]?.heading).toBe('Governing law');

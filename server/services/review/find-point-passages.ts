@@ -3,6 +3,7 @@ import { type ReviewKey, reviewKeys } from '#shared/api-review.ts';
 import { type ConceptFinding, findConcepts } from '../finder/concept-findings.ts';
 import type { DocumentIndex } from '../finder/document-index.ts';
 import type { Finder } from '../finder/finder.ts';
+import { mark } from '../finder/unit-marks.ts';
 import { findValues } from '../values/find-values.ts';
 import { type PointFacts, pointFacts } from './review-points.ts';
 
@@ -90,7 +91,23 @@ function toSentences(index: DocumentIndex, units: readonly { start: number; end:
     const unit = index.starts.indexOf(start);
     const sentence = { start: index.sentenceStarts[unit] ?? start, end: index.sentenceEnds[unit] ?? end };
     const range = sentence.end - sentence.start <= maxQuoteChars ? sentence : { start, end };
+    if (((index.marks[unit] ?? 0) & mark.leadIn) !== 0) range.end = toListEnd(index, unit, range);
     if (!ranges.has(range.start)) ranges.set(range.start, range);
   }
   return [...ranges.values()].slice(0, maxRanges);
+}
+
+/** "The Vendor undertakes:" says nothing without the items under it, as many as make a quotation. */
+function toListEnd(
+  index: DocumentIndex,
+  unit: number,
+  { start, end }: { start: number; end: number },
+): number {
+  let last = end;
+  for (let at = unit + 1; at < index.starts.length && index.sections[at] === index.sections[unit]; at++) {
+    const next = index.sentenceEnds[at] ?? last;
+    if (next - start > maxQuoteChars) break;
+    last = Math.max(last, next);
+  }
+  return last;
 }

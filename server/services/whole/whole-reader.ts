@@ -24,8 +24,8 @@ const keyPoints = [
   ...(['indemnity', 'assignment', 'governing-law'] as const),
 ];
 
-/** What mostly stands in two clauses: the right to end it early and the one on breach, the fee and when it is due. */
-const twofold: readonly ReviewKey[] = [
+/** What mostly stands in several clauses: the right to end it early and the one on breach, the fee and when it is due. */
+const manifold: readonly ReviewKey[] = [
   'renewal',
   'termination',
   'payment',
@@ -66,15 +66,15 @@ export function createWholeReader({ reviews, search }: Deps) {
     return { documentName: document.name, kindLabel: kindFacts[contractKind].label, rows, left: 0 };
   }
 
-  /** A row for the second clause on a point, if there is one. */
+  /** Rows for the further clauses on a point. */
   async function readFurther(document: AskedDocument, signal: AbortSignal) {
     const { points: found } = await search.findPoints(document, signal);
     return ({ key, label, found: isFound, start = 0, end = 0 }: ReviewPoint): WholeRow[] => {
+      if (isFound !== 'found' || !manifold.includes(key)) return [];
       const passages = found.find((each) => each.key === key)?.passages ?? [];
-      const second = passages.find((each) => each.end <= start || end <= each.start);
-      return second && isFound === 'found' && twofold.includes(key)
-        ? [{ label: `${label}, a further clause`, passage: toPassageOf(document)(second) }]
-        : [];
+      return passages
+        .filter((each) => each.end <= start || end <= each.start)
+        .map((passage) => ({ label: `${label}, a further clause`, passage: toPassageOf(document)(passage) }));
     };
   }
 

@@ -14,7 +14,11 @@ export interface EnginePage {
   /** Brings it to the front: a tab behind others may get no keys. */
   activate(): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** What the engine itself gives assistive technology for the element of the expression; undefined where no driver tells. */
+  describe(expression: string): Promise<Described | undefined>;
 }
+
+export type Described = { role: string; name: string };
 
 export type Key = 'Enter' | 'Escape' | 'Tab';
 

@@ -1,5 +1,6 @@
 import * as account from './journeys/account.ts';
 import * as asking from './journeys/asking.ts';
+import { accessibleTree } from './journeys/assistive.ts';
 import * as inThePage from './journeys/in-the-page.ts';
 import * as looks from './journeys/looks.ts';
 import type { Scene } from './world.ts';
@@ -8,7 +9,8 @@ export type Journey = {
   name: string;
   /** What a person sees, for the table. */
   does: string;
-  run(scene: Scene): Promise<void>;
+  /** Returns `notTold` where the engine does not say. */
+  run(scene: Scene): Promise<unknown>;
 };
 
 /** The functions of the widget, each played in every engine. */
@@ -45,6 +47,11 @@ export const journeys: readonly Journey[] = [
     name: 'CSP by package',
     does: 'the same for the npm package, with its own policy',
     run: looks.policyByPackage,
+  },
+  {
+    name: 'Roles and names',
+    does: 'as the engine itself gives them to assistive technology',
+    run: accessibleTree,
   },
   { name: 'Keys stay inside', does: 'a page that takes “/” and Escape gets neither', run: inThePage.keys },
   {

@@ -1,4 +1,4 @@
-import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
 import { type Engine, type EnginePage, windowSize } from './engine.ts';
 
 /** Chromium over its DevTools protocol, or Firefox over WebDriver BiDi: no driver stands in between. */
@@ -15,7 +15,7 @@ export async function launchByPuppeteer(
       const openTab = async () => {
         const page = await context.newPage();
         await page.setViewport(windowSize);
-        return toEnginePage(page);
+        return toEnginePage(page, options.browser === 'firefox');
       };
       return { page: await openTab(), openTab, leave: () => context.close() };
     },
@@ -23,7 +23,7 @@ export async function launchByPuppeteer(
   };
 }
 
-function toEnginePage(page: Page): EnginePage {
+function toEnginePage(page: Page, isBidi: boolean): EnginePage {
   return {
     async goto(url) {
       await page.goto(url);
@@ -43,6 +43,15 @@ function toEnginePage(page: Page): EnginePage {
       const input = (await page.evaluateHandle(expression)).asElement();
       if (!input) throw new Error(`no file input: ${expression}`);
       await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(path);
+    },
+    async describe(expression) {
+      // BiDi finds by role and name, but not in shadow trees, and tells neither.
+      if (isBidi) return undefined;
+      const root = (await page.evaluateHandle(expression)).asElement();
+      const found =
+        root &&
+        (await page.accessibility.snapshot({ root: root as ElementHandle<Element>, interestingOnly: false }));
+      return found ? { role: found.role, name: found.name ?? '' } : { role: '', name: '' };
     },
     activate: () => page.bringToFront(),
     screenshot: async () => Buffer.from(await page.screenshot()),

@@ -112,6 +112,10 @@ function toEnginePage(driver: WebDriver, handle: string): EnginePage {
       const input = (await (await here()).executeScript(`return (${expression})`)) as WebElement;
       await input.sendKeys(path);
     },
+    async describe(expression) {
+      const element = (await (await here()).executeScript(`return (${expression})`)) as WebElement;
+      return { role: await element.getAriaRole(), name: await element.getAccessibleName() };
+    },
     activate: async () => void (await here()),
     screenshot: async () => Buffer.from(await (await here()).takeScreenshot(), 'base64'),
   };

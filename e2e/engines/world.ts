@@ -71,15 +71,15 @@ export type Scene = {
 };
 
 /** Plays a journey as a new visitor, and ends it with a look at what the page complains of. */
-export async function play(
+export async function play<Result>(
   engine: Engine,
   world: World,
-  journey: (scene: Scene) => Promise<void>,
-): Promise<void> {
+  journey: (scene: Scene) => Promise<Result>,
+): Promise<Result> {
   const visitor = await engine.visit();
   const tabs: EnginePage[] = [visitor.page];
   try {
-    await journey({
+    const result = await journey({
       world,
       actions: createActions(visitor.page),
       async openTab() {
@@ -97,6 +97,7 @@ export async function play(
       const complaints = await tab.evaluate<string[]>('globalThis.complaints ?? []');
       if (complaints.length) throw new Error(`the page complains: ${complaints.join('; ')}`);
     }
+    return result;
   } catch (thrown) {
     await keepPicture(engine.name, 'failed', await visitor.page.screenshot());
     throw thrown;

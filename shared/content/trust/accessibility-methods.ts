@@ -33,7 +33,12 @@ export const accessibilityMethods = {
   names: {
     name: 'Roles and names',
     text: 'Browser tests find controls by their role and name, as assistive technology does.',
-    proof: ['e2e/site/sign-in.spec.ts', 'e2e/widget/threads.spec.ts', 'e2e/widget/draft.spec.ts'],
+    proof: [
+      'e2e/site/sign-in.spec.ts',
+      'e2e/widget/screen-reader.spec.ts',
+      'e2e/widget/threads.spec.ts',
+      'e2e/widget/draft.spec.ts',
+    ],
   },
   errors: {
     name: 'Errors',
@@ -43,7 +48,7 @@ export const accessibilityMethods = {
   announced: {
     name: 'Announcements',
     text: 'Answers are announced sentence by sentence, busy states and success by a status, errors by an alert.',
-    proof: ['e2e/widget/answers.spec.ts', 'e2e/widget/streaming.spec.ts'],
+    proof: ['e2e/widget/answers.spec.ts', 'e2e/widget/screen-reader.spec.ts', 'e2e/widget/streaming.spec.ts'],
   },
   engines: {
     name: 'Three engines',

@@ -1,0 +1,237 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { register } from '../harness/api-client.ts';
+import { openByCall, visitPartnerPage } from './partner-page.ts';
+import { openHelp, overlay } from './widget-page.ts';
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Need Help?' });
+
+/** What a screen reader is given of each view: roles, names and order; nothing more, nothing less. */
+test('the help window reads from its heading over the log to what can be asked', async ({ page }) => {
+  await visitWidget(page);
+  await openHelp(page);
+  await expectTree(
+    help(page),
+    `
+    - dialog "Need Help?":
+      - /children: equal
+      - heading "Need Help?" [level=2]
+      - paragraph: Answers are automatic, not from a person.
+      - button "Close help"
+      - log:
+        - paragraph: /^Welcome to Lexloom/
+      - status
+      - group "Common questions":
+        - button "Legal services"
+        - button "HR services"
+        - button "Get a quote"
+        - button "Security"
+        - button "Getting started"
+        - button "Contact"
+      - textbox "Ask a question"
+      - button "Send"
+      - button /^Ask the Co-pilot/
+  `,
+  );
+});
+
+test('the Co-pilot reads from the chats over the conversation to the message, and ends with what binds it', async ({
+  page,
+}) => {
+  await visitWidget(page);
+  await openByCall(page);
+  await expectTree(overlay(page), toOverlay('- heading "What can I look up for you?" [level=2]', empty));
+  await ask(page, 'Which industries do you serve?');
+  await expect(
+    overlay(page).getByRole('button', { name: 'Which countries’ law do you know?' }),
+  ).toBeVisible();
+  await expectTree(
+    overlay(page).getByRole('log'),
+    `
+    - log "Conversation":
+      - paragraph: Which industries do you serve?
+      - article:
+        - /children: equal
+        - blockquote:
+          - paragraph:
+            - strong: "Lexloom serves eleven sectors:"
+          - list:
+            - listitem: Real Estate & Construction
+            - listitem: Hospitality, Travel & Leisure
+          - paragraph:
+            - link "Source 1"
+            - link "Sector expertise"
+        - paragraph: "You can also ask:"
+        - list:
+          - listitem:
+            - button "What’s this site about?"
+          - listitem:
+            - button "Which countries’ law do you know?"
+        - button "Copy answer"
+        - button "Good answer"
+        - button "Bad answer"
+        - button "Regenerate answer"
+        - button "Edit and ask again"
+        - button "Show time"
+        - status
+  `,
+  );
+});
+
+test('consent, the document beside the chat, and the letter to a person read in their order', async ({
+  page,
+  server,
+}) => {
+  const { token } = await register(server.url);
+  await visitWidget(page);
+  await openByCall(page);
+  await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
+  await page.getByRole('button', { name: 'Upload document' }).click();
+  const consent = page.getByRole('dialog', { name: 'Document Upload Consent' });
+  await expectTree(
+    consent,
+    `
+    - dialog "Document Upload Consent":
+      - /children: equal
+      - heading "Document Upload Consent" [level=2]
+      - button "Close"
+      - paragraph: "Before your first upload, please read what happens with your document:"
+      - list
+      - button "Cancel"
+      - button "I Agree & Upload"
+  `,
+  );
+  await consent.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('lexloom-widget input[type=file]').setInputFiles({
+    name: 'lease.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Lease\n\n1. Rent\nThe monthly rent is 4,200 dollars, due on the first day.\n'),
+  });
+  await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
+  await ask(page, 'What is the monthly rent?');
+  await page.getByRole('link', { name: 'Source 1' }).click();
+  await expectTree(
+    overlay(page).getByRole('region', { name: /^lease.txt/ }),
+    `
+    - region /^lease.txt/:
+      - /children: equal
+      - heading "lease.txt" [level=2]
+      - button "Close document"
+      - group: Contents
+      - button "Download"
+      - region "Text of the document":
+        - paragraph: Lease
+        - paragraph:
+          - text: 1. Rent
+          - mark: The monthly rent is 4,200 dollars, due on the first day.
+  `,
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ask a person' }).click();
+  await expectTree(
+    page.getByRole('dialog', { name: 'Ask a person' }),
+    `
+    - dialog "Ask a person":
+      - heading "Ask a person" [level=2]
+      - button "Close"
+      - paragraph: A person reads this and answers by mail.
+      - textbox "Name"
+      - textbox "Email"
+      - textbox "Message": What is the monthly rent?
+      - checkbox "Attach this conversation"
+      - checkbox /^I agree that/
+      - paragraph:
+        - link "How long it is kept"
+      - alert
+      - button "Cancel"
+      - button "Send to a person"
+  `,
+  );
+});
+
+for (const way of ['by ariaNotify', 'in a live region'] as const)
+  test(`an answer is announced once, ${way}, and so is what is done with it`, async ({ page }) => {
+    await visitWidget(page);
+    await openByCall(page);
+    await page.evaluate(recordAnnouncements, way === 'by ariaNotify');
+    await ask(page, 'Which industries do you serve?');
+    const announced = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+    await expect.poll(async () => (await announced()).join('\n')).toContain('IP-Driven Sectors');
+    await overlay(page).getByRole('button', { name: 'Good answer' }).click();
+    await expect.poll(async () => (await announced()).join('\n')).toContain('Thank you, noted.');
+    const all = (await announced()).join('\n');
+    for (const part of ['eleven sectors', 'Hospitality', 'IP-Driven Sectors', 'Thank you, noted.'])
+      expect(all.split(part).length - 1, `${part} in ${all}`).toBe(1);
+  });
+
+const empty = `
+      - paragraph: /^Automatic answers/
+      - button /^Legal research/
+      - button /^Contracts/
+      - button /^Compliance/
+      - button /^Litigation/
+      - button /^Hiring/
+      - button /^Your sector/
+      - status`;
+
+function toOverlay(heading: string, conversation: string): string {
+  return `
+    - dialog "Lexloom Co-pilot":
+      - /children: equal
+      - complementary:
+        - button "New Chat"
+        - heading "History" [level=2]
+        - paragraph: No chats yet
+        - heading "Documents" [level=2]
+        - paragraph: No files uploaded
+        - button "Ask a person"
+      - button "Toggle sidebar" [expanded]
+      - heading "Lexloom Co-pilot" [level=2]
+      - button "Keyboard shortcuts"
+      - button "Close co-pilot"
+      ${heading}${conversation}
+      - button "Review with AI"
+      - button "Draft with AI"
+      - textbox "Type a message..."
+      - button "Send message"
+      - paragraph:
+        - text: /^Not legal advice\\. Answers are automatic/
+        - button "Terms & Conditions"
+  `;
+}
+
+async function expectTree(view: Locator, tree: string): Promise<void> {
+  await expect(view).toMatchAriaSnapshot(tree);
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByPlaceholder('Type a message...').fill(question);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+}
+
+async function visitWidget(page: Page): Promise<void> {
+  await visitPartnerPage(page, { body: '<script src="/widget.js" async></script>' });
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+}
+
+/** Keeps what a screen reader is told: by `ariaNotify`, which engines without it lack, and in live regions. */
+function recordAnnouncements(canNotify: boolean): void {
+  const root = document.querySelector('lexloom-widget')?.shadowRoot;
+  const announced: string[] = [];
+  Object.assign(window, { announced });
+  const ariaNotify = canNotify ? (text: string) => announced.push(text) : undefined;
+  Object.defineProperty(Element.prototype, 'ariaNotify', { value: ariaNotify });
+  const isLive = (node: Node): boolean => {
+    const element = node instanceof Element ? node : node.parentElement;
+    const region = element?.closest('[aria-live], [role=status], [role=alert], [role=log]');
+    return Boolean(region) && region?.getAttribute('aria-live') !== 'off';
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (!isLive(target)) continue;
+      if (type === 'characterData') announced.push(target.textContent ?? '');
+      else for (const node of addedNodes) announced.push(node.textContent ?? '');
+    }
+  }).observe(root as Node, { childList: true, characterData: true, subtree: true });
+}

@@ -3,14 +3,16 @@ import { dirname, join } from 'node:path';
 import { toArrayFile } from '../../server/providers/knowledge/array-file.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { listKnowledge } from './list-knowledge.ts';
-import { readKnowledgeVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 
 /** Part of the build: indexes what the assistant knows, with addresses without a host. */
 const target = join(import.meta.dirname, '../../dist/knowledge.bin');
 
 const started = performance.now();
 const entries = listKnowledge('');
-const index = Buffer.concat(toArrayFile(buildKnowledgeIndex(entries, readKnowledgeVectors())));
+const index = Buffer.concat(
+  toArrayFile(buildKnowledgeIndex(entries, readKnowledgeVectors(), readPassageClasses())),
+);
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, index);
 const seconds = (performance.now() - started) / 1000;

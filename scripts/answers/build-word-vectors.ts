@@ -11,7 +11,7 @@ import { type Labelled, trainWordVectors } from './word-vector-training.ts';
 /**
  * `npm run build:word-vectors`: writes server/data/word-vectors.bin, pretrained word vectors, which the finder and the reader of
  * requests learn on (`npm run train:finder` and `npm run train:requests` must follow), and knowledge-vectors.bin, which our
- * knowledge is searched with (`npm run train:answers` must follow): the same, and what our phrasings and passages teach on top, words
+ * knowledge is searched with (`npm run train:classes` and `npm run train:answers` must follow): the same, and what our phrasings and passages teach on top, words
  * of Hindi, German and Spanish included. The phrasings that the ranking learns from (train.ts) are left out. Some minutes.
  */
 const data = join(import.meta.dirname, '../../server/data');

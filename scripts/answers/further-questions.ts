@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
 import type { Place, VisitorQuestion } from './visitor-questions.ts';
 
 const guides = join(import.meta.dirname, '../../shared/guides');
-/** So much of a guide's beginning that no other section says it. */
+/** So much of a guide's beginning, or of a company's passage, that no other passage says it. */
 const headChars = 50;
 
 /**
  * Questions to learn from besides the visitors' ones, written before the ranking was changed for them. In guide-questions.txt
- * each stands behind the section that answers it (`guide#Heading`), in nothing-questions.txt are those that nothing answers.
+ * each stands behind the section that answers it (`guide#Heading`), in company-questions.txt below the titles of the
+ * passages that do, in nothing-questions.txt are those that nothing answers.
  */
 export function readFurtherQuestions(): VisitorQuestion[] {
   const ofGuides = readLines('guide-questions.txt').map((line, at) => {
@@ -18,7 +20,38 @@ export function readFurtherQuestions(): VisitorQuestion[] {
   const nothing = readLines('nothing-questions.txt').map((line, at) =>
     toQuestion('further-nothing', at, line, 'nothing'),
   );
-  return [...ofGuides, ...nothing];
+  return [...ofGuides, ...readCompanyQuestions(), ...nothing];
+}
+
+function readCompanyQuestions(): VisitorQuestion[] {
+  const places = listCompanyPlaces();
+  const found: VisitorQuestion[] = [];
+  let any: Place[] = [];
+  for (const line of readLines('company-questions.txt')) {
+    if (!line.startsWith('# ')) {
+      found.push(toQuestion('further-company', found.length, line, { any }));
+      continue;
+    }
+    any = line
+      .slice(2)
+      .split(' | ')
+      .flatMap((title) => {
+        const of = places.get(title);
+        if (!of) throw new RangeError(`No page of the company's has a passage “${title}”.`);
+        return of;
+      });
+  }
+  return found;
+}
+
+/** By title; the paragraphs of an article's section share one. */
+function listCompanyPlaces(): Map<string, Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const { passage } of listCompanyPassages('')) {
+    const place = { url: passage.url ?? '', text: passage.text.slice(0, headChars) };
+    places.set(passage.title, [...(places.get(passage.title) ?? []), place]);
+  }
+  return places;
 }
 
 function readLines(name: string): string[] {

@@ -8,7 +8,7 @@ import { createSpelling } from '../../server/services/answering/spelling.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
-import { readKnowledgeVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
 const company = listCompanyPassages('https://site.example');
@@ -51,7 +51,7 @@ test('each question of the visitors’ set that expects a fact has a passage wit
 
 test('a passage is found by a phrasing with slips of the keyboard and an unknown name', () => {
   const vectors = readKnowledgeVectors();
-  const search = createKnowledgeSearch(buildKnowledgeIndex(company, vectors), vectors);
+  const search = createKnowledgeSearch(buildKnowledgeIndex(company, vectors, readPassageClasses()), vectors);
   const found = search.search('wich indutries do you wrok with at Zyxware', []);
   const best = found.toSorted((a, b) => b.evidence.phrasing - a.evidence.phrasing)[0];
   expect(best?.entry.passage.title).toBe('Sector expertise');
@@ -72,7 +72,7 @@ test.each([
 
 test('letters that are no words do not follow what was asked before', () => {
   const vectors = readKnowledgeVectors();
-  const reply = openKnowledge(buildKnowledgeIndex(listKnowledge(''), vectors), vectors);
+  const reply = openKnowledge(buildKnowledgeIndex(listKnowledge(''), vectors, readPassageClasses()), vectors);
   const earlier = ['How much notice do I give in the UK?'];
   expect(reply('qwertz uiop', earlier).outcome).toBe('nothing');
   expect(reply('and in Germany?', earlier).parts).not.toEqual([]);

@@ -19,7 +19,7 @@ import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { type Example, fitLogistic } from './logistic-regression.ts';
-import { readKnowledgeVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 import { isSampled } from './sampled-phrasings.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
@@ -31,8 +31,12 @@ import { readVisitorQuestions } from './visitor-questions.ts';
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
 /** A phrasing is nearer to its siblings than a visitor's question is. */
 const phrasingWeight = 0.3;
-/** Written by one hand, and many. */
-const furtherWeight = 0.7;
+/** Written by one hand, and many. Of those that nothing answers there are more than visitors ask. */
+const furtherWeights: Readonly<Record<string, number>> = {
+  'further-law': 0.7,
+  'further-company': 1,
+  'further-nothing': 0.4,
+};
 /** What to tick and when to ask a lawyer has as many phrasings as any other section, and is asked for seldom. */
 const closingShare = 0.2;
 const closingList = /: (?:Checklist|Ask a lawyer when)$/;
@@ -55,7 +59,7 @@ type Asked = {
 
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('https://site.example');
-const search = createKnowledgeSearch(buildKnowledgeIndex(entries, vectors), vectors);
+const search = createKnowledgeSearch(buildKnowledgeIndex(entries, vectors, readPassageClasses()), vectors);
 const visitors = listVisitors();
 const phrased = listPhrased();
 
@@ -104,7 +108,7 @@ for (const threshold of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
   const right = shown.filter(({ isRight }) => isRight).length;
   console.log(`  at ${threshold}: ${right} right, ${shown.length - right} wrong, of ${certainties.length}`);
 }
-for (const group of ['general-law', 'further-law', 'nothing', 'further-nothing'])
+for (const group of ['general-law', 'further-law', 'further-company', 'nothing', 'further-nothing'])
   for (const threshold of [0.2, 0.3, 0.4, 0.5]) {
     const own = certainties.filter((each) => each.group === group);
     const shown = own.filter(({ probability, isRefused }) => probability >= threshold && !isRefused);
@@ -195,13 +199,12 @@ function toOwn({ candidates }: Asked) {
 }
 
 function listVisitors(): Asked[] {
-  const further = readFurtherQuestions();
-  return [...readVisitorQuestions().tuning, ...further]
+  return [...readVisitorQuestions().tuning, ...readFurtherQuestions()]
     .filter(({ earlier, expect }) => earlier.length === 0 && !(typeof expect === 'object' && 'all' in expect))
-    .map((question, at, all) => {
+    .map((question) => {
       const candidates = search.search(question.question, findCountries(question.question));
       const right = new Set(candidates.filter(({ entry }) => isRightPassage(question, entry)));
-      const weight = at < all.length - further.length ? 1 : furtherWeight;
+      const weight = furtherWeights[question.group] ?? 1;
       return { group: question.group, candidates, right, weight, isPhrasing: false };
     });
 }

@@ -1,4 +1,5 @@
 import { toStem } from '../../server/services/answering/terms.ts';
+import { createRandom, shuffle } from './random-order.ts';
 
 /** Words that belong to a class: a passage's phrasing or sentence. */
 export type Labelled = { words: readonly string[]; label: number; weight: number };
@@ -203,22 +204,4 @@ function toShares(classes: Float64Array, unit: Float64Array): Float64Array {
     all += shares[label] ?? 0;
   }
   return shares.map((share) => share / all);
-}
-
-function shuffle(length: number, random: () => number): number[] {
-  const order = Array.from({ length }, (_, at) => at);
-  for (let at = length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
-  }
-  return order;
-}
-
-/** Numbers from 0 to 1, the same in each run (the generator of C's standard, with its example's constants). */
-function createRandom(): () => number {
-  let state = 7;
-  return () => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return state / 0x7fffffff;
-  };
 }

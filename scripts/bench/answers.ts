@@ -5,7 +5,7 @@ import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-i
 import type { KnowledgeReply } from '../../server/services/answering/knowledge-reply.ts';
 import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
-import { readKnowledgeVectors } from '../answers/read-word-vectors.ts';
+import { readKnowledgeVectors, readPassageClasses } from '../answers/read-word-vectors.ts';
 import { readVisitorQuestions, type VisitorQuestion } from '../answers/visitor-questions.ts';
 import { root } from '../run-step.ts';
 import { printHelpShares } from './help.ts';
@@ -18,7 +18,7 @@ import { printHelpShares } from './help.ts';
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('');
 const started = performance.now();
-const index = buildKnowledgeIndex(entries, vectors);
+const index = buildKnowledgeIndex(entries, vectors, readPassageClasses());
 const builtMs = performance.now() - started;
 const reply = openKnowledge(index, vectors);
 

@@ -8,7 +8,15 @@ const lengthBytes = 8;
 /** Typed arrays are read in place, which needs their own alignment. */
 const alignment = 8;
 
-const arrayTypes = { Uint8Array, Int16Array, Uint16Array, Uint32Array, Float32Array, Float64Array };
+const arrayTypes = {
+  Int8Array,
+  Uint8Array,
+  Int16Array,
+  Uint16Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+};
 type ArrayName = keyof typeof arrayTypes;
 /** `start` counts bytes from where the arrays begin; `length` counts elements. */
 type Reference = { $array: ArrayName; start: number; length: number };

@@ -43,6 +43,12 @@ export const featureNames = [
   'is a guide’s closing list: title',
   'is a guide’s, of no country, country named',
   'is a country’s, none named',
+  'classified: log',
+  'classified',
+  'guide: classified: log',
+  'is an intent: classified: log',
+  'is none of ours: classified: log',
+  'is none of ours, addressed',
 ] as const;
 
 /** What the weights of the certainty multiply, in their order: of the best candidate, and what the second one lacks. */
@@ -59,6 +65,8 @@ export const certaintyNames = [
   'is an intent',
   'is a guide’s, addressed',
   'short',
+  'classified: log',
+  'classified as none of ours',
 ] as const;
 
 export type Ranked = Candidate & {
@@ -121,6 +129,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
   const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
   const { sentence, sentenceMeaning, country, abroad, terms, addressed, defining } = evidence;
   const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
+  const { classified, guideClassified } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
   const isNoneOfOurs = isRefused(entry.intent) ? 1 : 0;
   const isHead = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
@@ -166,8 +175,17 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     isClosing * title,
     isOfGuide * abroad * (1 - isOfCountry),
     isOfCountry * (1 - abroad),
+    toLogShare(classified),
+    classified,
+    isOfGuide * toLogShare(guideClassified),
+    entry.intent ? toLogShare(classified) : 0,
+    isNoneOfOurs * toLogShare(classified),
+    isNoneOfOurs * addressed,
   ];
 }
+
+/** 1 for a certainty, about 0 for one in a hundred. */
+const toLogShare = (probability: number) => 1 + Math.log(probability + 1e-5) / 5;
 
 /** In the order of `certaintyNames`; the candidates best first, at least one. */
 export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {
@@ -177,6 +195,10 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
   // Passages of the same guide do not contradict each other.
   const rival = scored.find(
     ({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide),
+  );
+  const refused = scored.reduce(
+    (sum, { entry, evidence }) => sum + (isRefused(entry.intent) ? evidence.classified : 0),
+    0,
   );
   return [
     best.score,
@@ -191,6 +213,8 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
     best.entry.intent ? 1 : 0,
     best.entry.guide ? addressed : 0,
     1 / (1 + terms),
+    toLogShare(best.entry.guide ? best.evidence.guideClassified : best.evidence.classified),
+    refused,
   ];
 }
 

@@ -22,6 +22,8 @@ export type OwnEvidence = {
   /** How similar the most similar sentence of its text is, in words and in meaning. */
   sentence: number;
   sentenceMeaning: number;
+  /** How probable it is by its words alone, among all passages that a classifier has learnt. */
+  classified: number;
 };
 
 export type Evidence = OwnEvidence & {
@@ -31,6 +33,8 @@ export type Evidence = OwnEvidence & {
   guideWhole: number;
   guideCoverage: number;
   guideText: number;
+  /** All of its guide's passages together. */
+  guideClassified: number;
   /** 1 if it speaks of a country that is asked about, −1 of another one, else 0. */
   country: number;
   /** 1 if a country is asked about: the law that guides tell. */

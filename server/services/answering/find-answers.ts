@@ -2,7 +2,13 @@ import { type Ranked, rank } from './answer-ranking.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { detectLanguage, type Language, withoutFunctionWords } from './message-language.ts';
-import { type MessageQuestion, splitList, splitQuestion, toMessageQuestions } from './message-questions.ts';
+import {
+  type MessageQuestion,
+  splitList,
+  splitQuestion,
+  toMessageQuestions,
+  toWholeMessage,
+} from './message-questions.ts';
 import { type Country, findCountries } from './named-countries.ts';
 import { type Reading, toEarlierQuestion, toReadings } from './question-readings.ts';
 import { rankOnTopic, type Topic } from './topic-ranking.ts';
@@ -16,27 +22,42 @@ export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[]
 /** A message that seems to consist of many questions must not cost as much as many messages. */
 const maxSearches = 16;
 const translatedPrior = 0.95;
+/** A long message is mostly about the one thing that it asks. */
+const wholePrior = 1.2;
 /** "Does a person look at it?" asks about what stands before it, and not for a person. */
 const dependentIntentShare = 0.5;
 /** A part of a message is a question of its own where its answer is at least this probable. */
 const minPartProbability = 0.45;
+
+/** Who goes on asking wants to hear something else of our pages; a guide's section may say more. */
+const againShare = 0.6;
+/** From this probability on, a message was small talk. */
+const minTalk = 0.5;
+
+/** What answered the message before, whether that was a fact, and of which guide. */
+type Answered = { entry: KnowledgePassage; isFact: boolean; topic?: Topic };
 
 /** Finds what our own knowledge says to a message. `earlier`: the visitor's messages before it, oldest first. */
 export function createAnswerFinder(search: KnowledgeSearch) {
   return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
     const language = detectLanguage(message);
     const previous = toEarlierQuestion(earlier);
-    const topic = previous ? findTopic(previous) : undefined;
+    const answered = previous ? findAnswered(previous) : undefined;
+    const topic = answered?.topic;
+    // Nothing follows a greeting.
+    const followed = answered?.isFact ? previous : '';
     const questions = toMessageQuestions(message);
     let searches = 0;
     const answers = questions.flatMap((question) => {
       // Letters that are no words are not about what was asked before.
       const isFollowing = questions.length === 1 && !search.isForeign(question.text);
-      const before = isFollowing ? previous : '';
+      const before = isFollowing ? followed : '';
       const whole = findAnswer(question.text, toReadings(question, before));
       const parts = findParts(question, whole);
       return parts.length > 1 ? parts : [whole];
     });
+    const whole = toWholeMessage(message);
+    if (whole) answers.push(findAnswer(whole, [{ text: whole, prior: wholePrior }]));
     return { language, answers: keepDistinct(answers) };
 
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
@@ -53,7 +74,9 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         for (const ranked of found) {
           // What was small talk before is none now.
           if (reading.isJoined && ranked.entry.intent) continue;
-          const share = isDependent && ranked.entry.intent ? dependentIntentShare : 1;
+          const isAgain = reading.isJoined && ranked.entry === answered?.entry && !ranked.entry.guide;
+          const share =
+            (isDependent && ranked.entry.intent ? dependentIntentShare : 1) * (isAgain ? againShare : 1);
           const probability = Math.min(1, ranked.probability * reading.prior * share);
           const known = best.get(ranked.entry);
           if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
@@ -66,13 +89,15 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       };
     }
 
-    function findTopic(question: string): Topic | undefined {
+    function findAnswered(question: string): Answered | undefined {
       const [best, ...others] = rank(search.search(question, findCountries(question)));
-      const guide = best?.entry.guide?.name;
-      if (!guide) return undefined;
+      if (!best) return undefined;
+      const isFact = best.entry.intent === undefined || best.probability < minTalk;
+      const guide = best.entry.guide?.name;
+      if (!guide) return { entry: best.entry, isFact };
       const sections = others.filter(({ entry }) => entry.guide?.name === guide);
       const probability = sections.reduce((sum, each) => sum + each.probability, best.probability);
-      return { guide, probability: Math.min(1, probability) };
+      return { entry: best.entry, isFact, topic: { guide, probability: Math.min(1, probability) } };
     }
 
     /** The answers to the parts of a question, where each has an answer of its own. */

@@ -2,6 +2,7 @@ import { countStrings, readString, type StringTable, toStringTable } from '../fi
 import { buildCoverageIndex, type CoverageIndex } from './coverage-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { buildMeaningIndex, type MeaningIndex } from './meaning-index.ts';
+import { type PassageClasses, toClassKeys } from './passage-classes.ts';
 import {
   buildPhrasingIndex,
   buildWordIndex,
@@ -26,6 +27,8 @@ export type KnowledgeIndex = {
   meanings: MeaningIndex;
   sentences: { owners: Uint16Array; words: CosineIndex };
   sentenceMeanings: MeaningIndex;
+  /** What tells passages apart, and each passage's class; `noClass` for one that it has not learnt. */
+  classes?: { learnt: PassageClasses; ofPlace: Int16Array };
 };
 
 /** Every word of the passages and their phrasings, with how often it occurs. */
@@ -34,6 +37,7 @@ type WordCounts = { words: StringTable; counts: Uint32Array };
 export function buildKnowledgeIndex(
   entries: readonly KnowledgePassage[],
   vectors: WordVectors,
+  learnt?: PassageClasses,
 ): KnowledgeIndex {
   const reader = createWordReader();
   const texts = entries.map(({ passage, synonyms, weight = 1 }) => ({
@@ -54,7 +58,15 @@ export function buildKnowledgeIndex(
     meanings: buildMeaningIndex(phrasings, vectors),
     sentences: { owners: toOwners(sentences), words: buildWordIndex(sentences.flat(), reader.toStem) },
     sentenceMeanings: buildMeaningIndex(sentences, vectors),
+    ...(learnt && { classes: { learnt, ofPlace: placeClasses(entries, learnt) } }),
   };
+}
+
+export const noClass = -1;
+
+function placeClasses(entries: readonly KnowledgePassage[], { keys }: PassageClasses): Int16Array {
+  const classOf = new Map(keys.map((key, at) => [key, at]));
+  return Int16Array.from(toClassKeys(entries), (key) => classOf.get(key) ?? noClass);
 }
 
 function countWords(texts: readonly (readonly string[])[]): WordCounts {

@@ -5,6 +5,7 @@ import type { FoundAnswer, FoundAnswers } from './find-answers.ts';
 import { type Intent, isRefused } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { Language } from './message-language.ts';
+import { longWords } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
 import { toSuggestions } from './suggestions.ts';
 
@@ -46,6 +47,8 @@ const minForTask = 0.06;
 const minSecondShare = 0.6;
 /** The right guide or article is found far more often than the right section: its next best one stands beside the first. */
 const minSiblingShare = 0.15;
+const minAskedShare = 0.5;
+const minToldShare = 0.8;
 const maxPassages = 2;
 const maxParts = 3;
 /** Of what a model is given. */
@@ -72,7 +75,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
     if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
     return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
   }
-  const parts = answers
+  const parts = (isLong(message) ? keepAsked(answers) : answers)
     .map((answer) => toPart(answer, intent === 'task'))
     .filter(({ passages }) => passages.length > 0)
     .slice(0, maxParts);
@@ -108,6 +111,20 @@ function toMaterial(answers: readonly FoundAnswer[]): Passage[] {
     .map(({ entry }) => entry.passage);
   return [...new Set(passages)].slice(0, maxMaterial);
 }
+
+const isLong = (message: string) => message.split(/\s+/).length >= longWords;
+
+/** In a long message, most sentences only lead to the question: the surest answers, best first, and what asks in so many words. */
+function keepAsked(answers: readonly FoundAnswer[]): readonly FoundAnswer[] {
+  const sorted = answers.toSorted((a, b) => toFactCertainty(b) - toFactCertainty(a));
+  const surest = sorted[0] ? toFactCertainty(sorted[0]) : 0;
+  return sorted.filter(
+    (answer) =>
+      toFactCertainty(answer) >= surest * (answer.question.includes('?') ? minAskedShare : minToldShare),
+  );
+}
+
+const toFactCertainty = ({ ranked }: FoundAnswer) => toCertainty(ranked.filter(({ entry }) => !entry.intent));
 
 /** What the message wants, where no part of it asks for a fact. */
 function toIntent(firsts: readonly Ranked[]): Intent | undefined {

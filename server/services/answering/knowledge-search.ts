@@ -1,9 +1,10 @@
 import { createCoverage, toAskedStems } from './coverage-index.ts';
 import type { Candidate, Evidence, OwnEvidence } from './evidence.ts';
-import { type KnowledgeIndex, readWordCounts } from './knowledge-index.ts';
+import { type KnowledgeIndex, noClass, readWordCounts } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { createMeaningSearch } from './meaning-index.ts';
 import type { Country } from './named-countries.ts';
+import { createClassifier } from './passage-classes.ts';
 import { createPhrasingSearch, createWordSearch } from './phrasing-index.ts';
 import { createQuestionReader, type QuestionWords } from './question-words.ts';
 import { toTerms } from './terms.ts';
@@ -14,6 +15,8 @@ import type { WordVectors } from './word-vectors.ts';
 const textCandidates = 50;
 const phrasingCandidates = 20;
 const meaningCandidates = 25;
+const classCandidates = 12;
+const minLikely = 0.005;
 /** All passages of the likeliest guides may be the answer. */
 const wholeGuides = 5;
 
@@ -44,6 +47,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
         guideWhole: ofGuide('whole'),
         guideCoverage: ofGuide('coverage'),
         guideText: ofGuide('text'),
+        guideClassified: siblings.reduce((sum, sibling) => sum + (owns.get(sibling)?.classified ?? 0), 0),
         country: toCountryEvidence(entry, countries),
         abroad: countries.length > 0 ? 1 : 0,
         stranger: isOfStranger ? 1 : 0,
@@ -88,6 +92,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
   const meanings = createMeaningSearch(index.meanings, vectors);
   const sentenceMeanings = createMeaningSearch(index.sentenceMeanings, vectors);
   const toTitleShare = createTitleShare(entries);
+  const classify = createClassification(index);
 
   return function findEvidence(
     text: string,
@@ -101,12 +106,14 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
     const covered = cover(text, except === undefined ? -1 : index.phrasings.owners[except]);
     const asked = meanings.toVector(text);
     const askedOfSentences = sentenceMeanings.toVector(text);
+    const classified = classify(text, asked);
     const candidates = new Set([
       ...listBest(byPhrasing, phrasingCandidates),
       ...meanings.listNearest(asked, meaningCandidates),
       ...byText.keys(),
       ...listBest(bySentence, phrasingCandidates),
       ...sentenceMeanings.listNearest(askedOfSentences, meaningCandidates),
+      ...classified.likeliest,
     ]);
     for (const name of [topic, ...listLikelyGuides(entries, byPhrasing, covered)])
       for (const place of guides.get(name) ?? []) candidates.add(place);
@@ -126,10 +133,38 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
         title: toTitleShare(place, stems),
         sentence: bySentence.get(place)?.best ?? 0,
         sentenceMeaning: sentenceMeanings.compare(askedOfSentences, place).best,
+        // A passage that no class was learnt for is as probable as its phrasings are near.
+        classified: classified.toProbability(place) ?? (phrasing?.best ?? 0) ** 2,
       };
     };
     return new Map([...candidates].map((place) => [place, weigh(place)]));
   };
+}
+
+/** What the classifier holds of each passage, by its place; nothing of one that it has not learnt. */
+function createClassification({ classes }: KnowledgeIndex) {
+  const placeOf = new Map<number, number>();
+  for (const [place, learnt] of classes?.ofPlace.entries() ?? [])
+    if (learnt !== noClass) placeOf.set(learnt, place);
+  const classify = classes && createClassifier(classes.learnt);
+
+  return (text: string, meaning: Float32Array) => {
+    const probabilities = classify?.(text, meaning);
+    return {
+      likeliest: probabilities ? listLikeliest(probabilities, placeOf) : [],
+      toProbability(place: number): number | undefined {
+        return probabilities?.[classes?.ofPlace[place] ?? noClass];
+      },
+    };
+  };
+}
+
+function listLikeliest(probabilities: Float64Array, placeOf: ReadonlyMap<number, number>): number[] {
+  return [...probabilities.keys()]
+    .filter((learnt) => (probabilities[learnt] ?? 0) >= minLikely)
+    .sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
+    .slice(0, classCandidates)
+    .flatMap((learnt) => placeOf.get(learnt) ?? []);
 }
 
 /** Each passage's score as a text (BM25), as a share of the best one. */

@@ -38,7 +38,9 @@ export function openKnowledge(
   more: readonly KnowledgePassage[] = [],
 ): Reply {
   const index =
-    more.length === 0 ? builtIn : buildKnowledgeIndex([...builtIn.entries, ...more.map(askByText)], vectors);
+    more.length === 0
+      ? builtIn
+      : buildKnowledgeIndex([...builtIn.entries, ...more.map(askByText)], vectors, builtIn.classes?.learnt);
   return toReply(index, vectors);
 }
 

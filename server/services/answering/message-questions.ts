@@ -4,6 +4,8 @@ import { toWords } from './terms.ts';
 const maxQuestions = 4;
 /** What is longer is taken as it is: nobody reads an answer to all of it. */
 const maxMessageWords = 400;
+/** From so many words on, a message tells more than it asks. */
+export const longWords = 25;
 /** A sentence of so few words is a greeting, a name or a signature unless it asks. */
 const minSentenceWords = 3;
 
@@ -42,6 +44,18 @@ export function toMessageQuestions(message: string): MessageQuestion[] {
   if (questions.length > 0) return questions.slice(-maxQuestions);
   const [longest] = sentences.toSorted((a, b) => b.length - a.length);
   return [{ text: sentences.length > 1 ? sentences.join(' ') : (longest ?? text), context: '' }];
+}
+
+/** A long message as one question: what it asks, and then the rest of it; undefined for one that is short or one sentence. */
+export function toWholeMessage(message: string): string | undefined {
+  const words = message.split(/\s+/);
+  if (words.length < longWords) return undefined;
+  const sentences = splitSentences(words.slice(0, maxMessageWords).join(' '))
+    .filter((each) => !courtesy.test(each))
+    .map((each) => each.replace(openings, ''));
+  if (sentences.length < 2) return undefined;
+  const isQuestion = (sentence: string) => sentence.includes('?');
+  return [...sentences.filter(isQuestion), ...sentences.filter((each) => !isQuestion(each))].join(' ');
 }
 
 /** The questions that a sentence may consist of; one if it cannot be divided. */

@@ -12,6 +12,8 @@ const contextPrior = 0.9;
 /** What stands before a whole question may be what it is about, or only how its author came to ask. */
 const backgroundPrior = 0.75;
 const earlierPrior = 0.95;
+/** One word by itself, where it follows another question. */
+const namedPrior = 0.8;
 /** A short question may belong to what was asked before without saying so. */
 const shortPrior = 0.7;
 /** Words besides function words from which on a question stands by itself. */
@@ -31,8 +33,17 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   const isElliptic = countTerms(withoutCountries(text)) < minTerms;
   if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];
   // So does "and in Germany?" without what was asked before; "hello" may.
-  if (before && isElliptic && (isBackward || findCountries(text).length > 0))
-    return [{ text: `${replaceCountry(before, text)} ${text}`, prior: 1, isJoined: true, refersBack: true }];
+  if (before && isElliptic && (isBackward || findCountries(text).length > 0)) {
+    const joined = {
+      text: `${replaceCountry(before, text)} ${text}`,
+      prior: 1,
+      isJoined: true,
+      refersBack: true,
+    };
+    // "And airlines?" names what it asks about, "and in Germany?" only where.
+    const isNamed = terms > 0 && findCountries(text).length === 0;
+    return isNamed ? [{ text, prior: namedPrior, refersBack: true }, joined] : [joined];
+  }
   if (context) {
     const isDependent = isBackward || terms < independentTerms;
     const prior = isDependent ? contextPrior : backgroundPrior;

@@ -4,6 +4,7 @@ import { listCompanyPassages, toPassageId } from '../../server/services/answerin
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
+import { toClassKeys } from '../../server/services/answering/passage-classes.ts';
 import { createSpelling } from '../../server/services/answering/spelling.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
 import { isRightPassage } from './judge.ts';
@@ -70,10 +71,37 @@ test.each([
   expect(createSpelling(new Map(words.map((each) => [each, 5])))(word)).toBe(right);
 });
 
-test('letters that are no words do not follow what was asked before', () => {
+describe('the whole knowledge', () => {
   const vectors = readKnowledgeVectors();
-  const reply = openKnowledge(buildKnowledgeIndex(listKnowledge(''), vectors, readPassageClasses()), vectors);
-  const earlier = ['How much notice do I give in the UK?'];
-  expect(reply('qwertz uiop', earlier).outcome).toBe('nothing');
-  expect(reply('and in Germany?', earlier).parts).not.toEqual([]);
+  const classes = readPassageClasses();
+  const index = buildKnowledgeIndex(listKnowledge(''), vectors, classes);
+  const reply = openKnowledge(index, vectors);
+  const toFirst = (message: string, ...earlier: string[]) =>
+    reply(message, earlier).parts[0]?.passages[0]?.title;
+
+  test('has a class for each passage: after a change of titles, `npm run train:classes`', () => {
+    const known = new Set(classes.keys);
+    expect(toClassKeys(index.entries).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('letters that are no words do not follow what was asked before', () => {
+    const earlier = ['How much notice do I give in the UK?'];
+    expect(reply('qwertz uiop', earlier).outcome).toBe('nothing');
+    expect(reply('and in Germany?', earlier).parts).not.toEqual([]);
+  });
+
+  test('a follow-up is answered by what it names, not by what answered before', () => {
+    expect(toFirst('and airlines?', 'do you help hotels')).toBe('Space, Aviation & Logistics');
+    expect(toFirst('what does that cost', 'how fast can you start')).toBe('Quotes');
+  });
+
+  test('a question after a greeting stands by itself', () => {
+    expect(toFirst('what does it cost', 'thanks')).toBe('Quotes');
+  });
+
+  test('a long message is answered by what it asks, not by how it leads there', () => {
+    const message = `Hello, my company is thinking about trying you out, but our procurement people always want to know
+      the price first. I could not find one anywhere on your pages. Where do I find it?`;
+    expect(toFirst(message)).toBe('Quotes');
+  });
 });

@@ -5,6 +5,7 @@ const before = 'how long does a patent last in India';
 
 test.each([
   ['and in Germany?', ['how long does a patent last in and in Germany?']],
+  ['and airlines?', ['and airlines?', `${before} and airlines?`]],
   ['does it cost a yearly fee', ['does it cost a yearly fee', `${before} does it cost a yearly fee`]],
   ['which forms need a merger and an export licence', ['which forms need a merger and an export licence']],
 ])('"%s" after another question is read as %j', (text, readings) => {

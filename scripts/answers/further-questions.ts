@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
 import type { Place, VisitorQuestion } from './visitor-questions.ts';
 
 const guides = join(import.meta.dirname, '../../shared/guides');
+const goldenQuestion = z.object({
+  question: z.string(),
+  expect: z.union([
+    z.literal('nothing'),
+    z.object({ url: z.string().optional(), text: z.string().default('') }),
+  ]),
+});
 /** So much of a guide's beginning, or of a company's passage, that no other passage says it. */
 const headChars = 50;
 
 /**
  * Questions to learn from besides the visitors' ones, written before the ranking was changed for them. In guide-questions.txt
  * each stands behind the section that answers it (`guide#Heading`), in company-questions.txt below the titles of the
- * passages that do, in nothing-questions.txt are those that nothing answers.
+ * passages that do, in nothing-questions.txt are those that nothing answers. The golden questions teach as well.
  */
 export function readFurtherQuestions(): VisitorQuestion[] {
   const ofGuides = readLines('guide-questions.txt').map((line, at) => {
@@ -20,7 +28,17 @@ export function readFurtherQuestions(): VisitorQuestion[] {
   const nothing = readLines('nothing-questions.txt').map((line, at) =>
     toQuestion('further-nothing', at, line, 'nothing'),
   );
-  return [...ofGuides, ...readCompanyQuestions(), ...nothing];
+  return [...ofGuides, ...readCompanyQuestions(), ...readGoldenQuestions(), ...nothing];
+}
+
+/** Those that must never fail: most ask for what a guide as a whole answers. */
+function readGoldenQuestions(): VisitorQuestion[] {
+  return readLines('golden-questions.jsonl').flatMap((line, at) => {
+    const { question, expect } = goldenQuestion.parse(JSON.parse(line));
+    if (expect === 'nothing') return toQuestion('golden', at, question, expect);
+    const { url, text } = expect;
+    return url === undefined ? [] : toQuestion('golden', at, question, { url, text });
+  });
 }
 
 function readCompanyQuestions(): VisitorQuestion[] {

@@ -100,8 +100,8 @@ describe('the whole knowledge', () => {
   });
 
   test('a long message is answered by what it asks, not by how it leads there', () => {
-    const message = `Hello, my company is thinking about trying you out, but our procurement people always want to know
-      the price first. I could not find one anywhere on your pages. Where do I find it?`;
-    expect(toFirst(message)).toBe('Quotes');
+    const message = `Dear Sir or Madam, we are a law firm in Chicago with a document-heavy case coming up in spring. We would
+      need a team to go through about half a million emails. Is this the kind of work you take on? Sincerely, Jane Roe`;
+    expect(toFirst(message)).toBe('Litigation and document support');
   });
 });

@@ -36,6 +36,7 @@ const furtherWeights: Readonly<Record<string, number>> = {
   'further-law': 0.7,
   'further-company': 1,
   'further-nothing': 0.4,
+  golden: 2,
 };
 /** What to tick and when to ask a lawyer has as many phrasings as any other section, and is asked for seldom. */
 const closingShare = 0.2;

@@ -41,7 +41,9 @@ function answer({ message, earlier, audience }: Omit<KnowledgeRequest, 'id'>): K
 }
 
 function openPartner({ partnerId }: Audience): Reply {
-  const opened = openPartners.get(partnerId) ?? openPartnerKnowledge(partners.get(partnerId) ?? [], vectors);
+  const opened =
+    openPartners.get(partnerId) ??
+    openPartnerKnowledge(partners.get(partnerId) ?? [], vectors, builtIn.classes?.learnt);
   openPartners.delete(partnerId);
   openPartners.set(partnerId, opened);
   const [oldest] = openPartners.keys();

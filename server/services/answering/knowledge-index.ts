@@ -66,7 +66,10 @@ export const noClass = -1;
 
 function placeClasses(entries: readonly KnowledgePassage[], { keys }: PassageClasses): Int16Array {
   const classOf = new Map(keys.map((key, at) => [key, at]));
-  return Int16Array.from(toClassKeys(entries), (key) => classOf.get(key) ?? noClass);
+  return Int16Array.from(toClassKeys(entries), (key, place) =>
+    // An operator's may have the title of one of ours.
+    entries[place]?.isAdded ? noClass : (classOf.get(key) ?? noClass),
+  );
 }
 
 function countWords(texts: readonly (readonly string[])[]): WordCounts {

@@ -5,7 +5,7 @@ import type { FoundAnswer, FoundAnswers } from './find-answers.ts';
 import { type Intent, isRefused } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { Language } from './message-language.ts';
-import { longWords } from './message-questions.ts';
+import { toWholeMessage } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
 import { toSuggestions } from './suggestions.ts';
 
@@ -75,7 +75,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
     if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
     return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
   }
-  const parts = (isLong(message) ? keepAsked(answers) : answers)
+  const parts = (toWholeMessage(message) ? keepAsked(answers) : answers)
     .map((answer) => toPart(answer, intent === 'task'))
     .filter(({ passages }) => passages.length > 0)
     .slice(0, maxParts);
@@ -111,8 +111,6 @@ function toMaterial(answers: readonly FoundAnswer[]): Passage[] {
     .map(({ entry }) => entry.passage);
   return [...new Set(passages)].slice(0, maxMaterial);
 }
-
-const isLong = (message: string) => message.split(/\s+/).length >= longWords;
 
 /** In a long message, most sentences only lead to the question: the surest answers, best first, and what asks in so many words. */
 function keepAsked(answers: readonly FoundAnswer[]): readonly FoundAnswer[] {

@@ -17,6 +17,9 @@ const phrasingCandidates = 20;
 const meaningCandidates = 25;
 const classCandidates = 12;
 const minLikely = 0.005;
+/** So near are the phrasings of passages that are right as often as wrong; found on the company's own. */
+const evenNearness = 1.05;
+const steepness = 12;
 /** All passages of the likeliest guides may be the answer. */
 const wholeGuides = 5;
 
@@ -133,8 +136,8 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
         title: toTitleShare(place, stems),
         sentence: bySentence.get(place)?.best ?? 0,
         sentenceMeaning: sentenceMeanings.compare(askedOfSentences, place).best,
-        // A passage that no class was learnt for is as probable as its phrasings are near.
-        classified: classified.toProbability(place) ?? (phrasing?.best ?? 0) ** 2,
+        classified:
+          classified.toProbability(place) ?? toNearProbability((phrasing?.best ?? 0) + meaning.best),
       };
     };
     return new Map([...candidates].map((place) => [place, weigh(place)]));
@@ -159,9 +162,14 @@ function createClassification({ classes }: KnowledgeIndex) {
   };
 }
 
+/** A passage that no class was learnt for, as an operator's, is as probable as its phrasings are near, in words and meaning. */
+const toNearProbability = (nearness: number) => 1 / (1 + Math.exp(steepness * (evenNearness - nearness)));
+
 function listLikeliest(probabilities: Float64Array, placeOf: ReadonlyMap<number, number>): number[] {
-  return [...probabilities.keys()]
-    .filter((learnt) => (probabilities[learnt] ?? 0) >= minLikely)
+  const likely: number[] = [];
+  for (let learnt = 0; learnt < probabilities.length; learnt++)
+    if ((probabilities[learnt] ?? 0) >= minLikely) likely.push(learnt);
+  return likely
     .sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
     .slice(0, classCandidates)
     .flatMap((learnt) => placeOf.get(learnt) ?? []);

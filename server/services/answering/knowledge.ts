@@ -4,6 +4,7 @@ import { buildKnowledgeIndex, type KnowledgeIndex, toSentences } from './knowled
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type KnowledgeReply, maxMaterial, toKnowledgeReply } from './knowledge-reply.ts';
 import { createKnowledgeSearch } from './knowledge-search.ts';
+import type { PassageClasses } from './passage-classes.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** Whose pages answer: a partner's own, and where nothing there does and the partner wants it, ours. */
@@ -46,11 +47,15 @@ export function openKnowledge(
 
 /**
  * Opens what a partner's own pages say, beside small talk and requests for a person: an index of its own, so that no other
- * partner's words count in it. What our pages do not tell, a partner's may.
+ * partner's words count in it. What our pages do not tell, a partner's may. `learnt` tells small talk from facts.
  */
-export function openPartnerKnowledge(passages: readonly KnowledgePassage[], vectors: WordVectors): Reply {
+export function openPartnerKnowledge(
+  passages: readonly KnowledgePassage[],
+  vectors: WordVectors,
+  learnt?: PassageClasses,
+): Reply {
   const intents = listIntentPassages().filter(({ intent }) => !isRefused(intent));
-  return toReply(buildKnowledgeIndex([...intents, ...passages.map(askByText)], vectors), vectors);
+  return toReply(buildKnowledgeIndex([...intents, ...passages.map(askByText)], vectors, learnt), vectors);
 }
 
 /** A partner's pages answer first. What both found is material for whoever judges by himself. */

@@ -5,7 +5,7 @@ const maxQuestions = 4;
 /** What is longer is taken as it is: nobody reads an answer to all of it. */
 const maxMessageWords = 400;
 /** From so many words on, a message tells more than it asks. */
-export const longWords = 25;
+const longWords = 25;
 /** A sentence of so few words is a greeting, a name or a signature unless it asks. */
 const minSentenceWords = 3;
 

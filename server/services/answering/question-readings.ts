@@ -9,6 +9,7 @@ import { toTerms, toWords } from './terms.ts';
 export type Reading = { text: string; prior: number; isJoined?: boolean; refersBack?: boolean };
 
 const contextPrior = 0.9;
+const ownPrior = 0.8;
 /** What stands before a whole question may be what it is about, or only how its author came to ask. */
 const backgroundPrior = 0.75;
 const earlierPrior = 0.95;
@@ -26,9 +27,10 @@ const refersBack =
 
 /** `before`: what was asked in the message before, if this one may follow it. */
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
-  const readings: Reading[] = [{ text, prior: 1 }];
   const terms = countTerms(text);
   const isBackward = refersBack.test(text);
+  // "Is this what you do?" asks about the sentence before it.
+  const readings: Reading[] = [{ text, prior: context && isBackward ? ownPrior : 1 }];
   // "Normal?" asks nothing without the sentence before it; "and what does it cost?" may.
   const isElliptic = countTerms(withoutCountries(text)) < minTerms;
   if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];

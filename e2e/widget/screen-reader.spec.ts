@@ -64,9 +64,9 @@ test('the Co-pilot reads from the chats over the conversation to the message, an
         - paragraph: "You can also ask:"
         - list:
           - listitem:
-            - button "What’s this site about?"
-          - listitem:
             - button "Which countries’ law do you know?"
+          - listitem:
+            - button "What’s this site about?"
         - button "Copy answer"
         - button "Good answer"
         - button "Bad answer"

@@ -33,11 +33,9 @@ export function createReferenceMap(): ReferenceMap {
     },
     awaitDefinition(labels, reparse) {
       for (const label of labels) {
-        const set = waiting.get(label);
         // Defined while the block was open, after the label in it had been passed.
         if (targets.has(label)) pending.add(reparse);
-        else if (set) set.add(reparse);
-        else waiting.set(label, new Set([reparse]));
+        else waiting.set(label, (waiting.get(label) ?? new Set()).add(reparse));
       }
     },
     reparsePending(isFinal) {

@@ -37,32 +37,32 @@ export type FeatureCard = { title: string; text?: string; prompt: string };
 export const featureCards: readonly FeatureCard[] = [
   {
     title: 'Legal research',
-    text: 'What a memo holds and how it is checked',
+    text: 'What a memo holds, how it is checked',
     prompt: 'What does legal research include?',
   },
   {
     title: 'Contracts',
-    text: 'Drafting, review and keeping track of terms',
+    text: 'Drafting, review and terms',
     prompt: 'What does contract drafting include?',
   },
   {
     title: 'Compliance',
-    text: 'Rules to watch and risks to weigh',
+    text: 'Rules to watch, risks to weigh',
     prompt: 'How do you help with compliance and risk?',
   },
   {
     title: 'Litigation',
-    text: 'Document review, discovery and deadlines',
+    text: 'Discovery, review and deadlines',
     prompt: 'How do you support litigation?',
   },
   {
     title: 'Hiring',
-    text: 'From the first search to the first day',
+    text: 'From search to the first day',
     prompt: 'How does talent acquisition work?',
   },
   {
     title: 'Your sector',
-    text: 'Eleven industries and what each one needs',
+    text: 'Eleven industries, each with its needs',
     prompt: 'Which industries do you serve?',
   },
 ];

@@ -88,25 +88,32 @@ export function toPresence(
 const minSpread = 0.45;
 const maxOffTopic = 0.3;
 /** How many times as unlikely an answer may be before nothing is shown … */
-const lenience = 2;
+const lenience = 1.8;
 /** … where it is uncertain what is asked, and one of the best passages says so much of it; … */
 const minMeaning = 0.4;
-/** … and where the first says so much of it, whatever the concepts are. */
+/** … where the first says so much of it, whatever the concepts are; … */
 const minMeant = 0.5;
+/** … and where it is certain to this degree which clause is meant, and as probable that a document has one. */
+const minFirst = 0.4;
+const minPresence = 0.35;
 
 /**
  * What decides whether anything is shown. That a document lacks a clause is known only where it is known which clause is
- * meant: otherwise the closest passages are shown sooner, if they speak of what is asked.
+ * meant: otherwise the closest passages are shown sooner, if they speak of what is asked. So they are where the clause that
+ * is meant is there, whatever else its words are.
  */
 function toShownProbability(
   probability: number,
-  { offTopic, reliability }: QuestionReading,
+  { concepts: [first], offTopic, reliability }: QuestionReading,
   ranked: RankedUnits,
+  toPresenceOf: (concept: number) => number,
 ): number {
   if (offTopic >= maxOffTopic) return probability;
+  const isThere =
+    first !== undefined && first.probability >= minFirst && toPresenceOf(first.concept) >= minPresence;
   const isUncertain = reliability.spread >= minSpread && toBestMeaning(ranked) >= minMeaning;
   const isMeant = toMeaning(ranked.units[0]) >= minMeant;
-  return isUncertain || isMeant ? lenience * probability : probability;
+  return isUncertain || isMeant || isThere ? lenience * probability : probability;
 }
 
 /** Which share of the question's words, by their weight, the best passage of five has. */
@@ -130,6 +137,7 @@ export function judgeAnswer(
   // A document that defines what a question asks the meaning of answers it, whatever the concepts say.
   const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
   if (isExplained || probability >= ranking.quotesFrom) return { probability, shown: 'quotes' };
-  const isShown = toShownProbability(probability, reading, ranked) >= ranking.nothingBelow;
+  const toPresenceOf = (concept: number) => toPresence(indexes, concept, calibration);
+  const isShown = toShownProbability(probability, reading, ranked, toPresenceOf) >= ranking.nothingBelow;
   return { probability, shown: isShown ? 'unsure' : 'nothing' };
 }

@@ -40,7 +40,7 @@ export default defineConfig({
               include: ['{scripts,server,shared,site,widget}/**/*.test.{ts,tsx}'],
               // A process for each file takes longer to start than most of these take to run; none leaves anything behind.
               isolate: false,
-              maxWorkers: 2,
+              maxWorkers: 3,
               sequence: { groupOrder: 1 },
             },
           },

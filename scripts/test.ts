@@ -8,15 +8,20 @@ type Step = { name: string; command: string; args: string[]; environment?: Recor
 /** The tests start hundreds of servers: with the code compiled once, a start costs three quarters of the work. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 
-/** Every check of the project, cheapest first. A failed build ends the run; after any other failure the rest still runs. */
-const steps: Step[] = [
-  { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  { name: 'types', command: 'tsc', args: ['-b'] },
-  { name: 'layers', command: process.execPath, args: ['scripts/check-layers.ts'] },
-  { name: 'unused files and exports', command: 'knip', args: ['--no-progress'] },
-  { name: 'build', command: process.execPath, args: ['scripts/build.ts'] },
-  { name: 'bytes', command: process.execPath, args: ['scripts/check-size.ts'] },
-  { name: 'unit and API tests', command: 'vitest', args: ['run'], environment: compileCache },
+/**
+ * Every check of the project, cheapest first; those of one line run beside each other. A failed build ends the run; after any
+ * other failure the rest still runs.
+ */
+const steps: Step[][] = [
+  [
+    { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+    { name: 'types', command: 'tsc', args: ['-b'] },
+    { name: 'layers', command: process.execPath, args: ['scripts/check-layers.ts'] },
+    { name: 'unused files and exports', command: 'knip', args: ['--no-progress'] },
+  ],
+  [{ name: 'build', command: process.execPath, args: ['scripts/build.ts'] }],
+  [{ name: 'bytes', command: process.execPath, args: ['scripts/check-size.ts'] }],
+  [{ name: 'unit and API tests', command: 'vitest', args: ['run'], environment: compileCache }],
 ];
 
 const outcomes: { name: string; isPassed: boolean; seconds: number; failures: string[] }[] = [];
@@ -31,7 +36,7 @@ if (browser) {
     CHROMIUM_PATH: browser,
     ...(shell && { HEADLESS_SHELL_PATH: shell }),
   };
-  steps.push({ name: 'browser tests', command: 'playwright', args: ['test'], environment });
+  steps.push([{ name: 'browser tests', command: 'playwright', args: ['test'], environment }]);
 } else if (process.env.CI) {
   outcomes.push({ name: 'browser tests (no browser)', isPassed: false, seconds: 0, failures: [] });
 }
@@ -46,12 +51,16 @@ if (missingEngines.length && process.env.CI)
     failures: [],
   });
 
-for (const { name, command, args, environment } of steps) {
+for (const group of steps) {
   if (isSkipping) break;
-  console.log(`\n── ${name}`);
-  const { code, seconds, failures } = await runStep(command, args, environment);
-  outcomes.push({ name, isPassed: code === 0, seconds, failures });
-  isSkipping = name === 'build' && code !== 0;
+  console.log(`\n── ${group.map(({ name }) => name).join(', ')}`);
+  await Promise.all(
+    group.map(async ({ name, command, args, environment }) => {
+      const { code, seconds, failures } = await runStep(command, args, environment);
+      outcomes.push({ name, isPassed: code === 0, seconds, failures });
+      isSkipping ||= name === 'build' && code !== 0;
+    }),
+  );
 }
 
 // Repeated at the end, where a truncated log still shows them.

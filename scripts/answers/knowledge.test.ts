@@ -105,3 +105,24 @@ describe('the whole knowledge', () => {
     expect(toFirst(message)).toBe('Litigation and document support');
   });
 });
+
+describe('a question whose answer depends on the country', () => {
+  const vectors = readKnowledgeVectors();
+  const reply = openKnowledge(buildKnowledgeIndex(listKnowledge(''), vectors, readPassageClasses()), vectors);
+  const asksWhich = (message: string) => reply(message, []).parts.some(({ countries }) => countries);
+
+  test.each([
+    'How much notice must I give before I dismiss somebody?',
+    'what must be in an employment contract',
+    'what do I owe a dismissed employee',
+  ])('asks which, though each country has a guide of its own: %s', (message) =>
+    expect(asksWhich(message)).toBe(true),
+  );
+
+  test.each([
+    'what is ir35',
+    'who needs an H-1B',
+    'what is a PF contribution',
+    'can I fire someone for being late in India',
+  ])('does not ask where it is plain: %s', (message) => expect(asksWhich(message)).toBe(false));
+});

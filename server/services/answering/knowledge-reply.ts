@@ -3,7 +3,7 @@ import type { Ranked } from './answer-ranking.ts';
 import type { Passage } from './assistant.ts';
 import type { FoundAnswer, FoundAnswers } from './find-answers.ts';
 import { type Intent, isRefused } from './intents.ts';
-import type { KnowledgePassage } from './knowledge-passage.ts';
+import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 import type { Language } from './message-language.ts';
 import { toWholeMessage } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
@@ -49,6 +49,8 @@ const minSecondShare = 0.6;
 const minSiblingShare = 0.15;
 const minAskedShare = 0.5;
 const minToldShare = 0.8;
+/** "What is a P45" leaves the guides for other countries below a hundredth, "how much notice must I give" none below a twelfth. */
+const minOtherCountryShare = 0.03;
 const maxPassages = 2;
 const maxParts = 3;
 /** Of what a model is given. */
@@ -139,10 +141,12 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   if (!best || toCertainty(facts) < min || (first?.entry.intent && !isTask))
     return { question, passages: [], isGuide: false };
   const guide = best.entry.guide;
-  const isOpen = guide?.dependsOnCountry === true && countries.length === 0;
-  const head = isOpen
-    ? facts.find(({ entry }) => isHead(entry) && entry.guide?.name === guide.name)
-    : undefined;
+  const isOpen =
+    countries.length === 0 && (guide?.dependsOnCountry === true || isOfSeveralCountries(best, facts));
+  const head =
+    isOpen && guide?.dependsOnCountry
+      ? facts.find(({ entry }) => isHead(entry) && entry.guide?.name === guide.name)
+      : undefined;
   // Without a country, what is the same everywhere comes first.
   const lead = head && guide?.country ? head : best;
   const second = others.find(
@@ -161,17 +165,36 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   };
 }
 
-/** How certain it is that quoting the best one helps: that a guide is the right one is as probable as all its sections together. */
+/**
+ * How certain it is that quoting the best one helps: that a guide is the right one is as probable as all its sections together,
+ * and that its subject is, as those of its guides for other countries, too.
+ */
 function toCertainty([best, ...others]: readonly Ranked[]): number {
   if (!best) return 0;
   if (!best.entry.guide) return best.probability;
-  const siblings = others.filter(({ entry }) => isSibling(entry, best.entry)).slice(0, maxSections - 1);
+  const siblings = others
+    .filter(({ entry }) => entry.guide && isOfSubject(entry.guide, best.entry.guide))
+    .slice(0, maxSections - 1);
   return siblings.reduce((sum, { probability }) => sum + probability, best.probability);
 }
 
 /** Sections of one guide, and paragraphs of one section of an article. */
 const isSibling = (one: KnowledgePassage, other: KnowledgePassage) =>
   one.guide ? one.guide.name === other.guide?.name : one.passage.title === other.passage.title;
+
+/** The same subject has a guide for each country ("ending-employment-uk"), and what is asked is no more one's than another's. */
+function isOfSeveralCountries({ entry: { guide }, probability }: Ranked, facts: readonly Ranked[]): boolean {
+  const isOther = (other: GuidePart | undefined) =>
+    other !== undefined && other.name !== guide?.name && isOfSubject(other, guide);
+  return facts.some(
+    (each) => isOther(each.entry.guide) && each.probability >= minOtherCountryShare * probability,
+  );
+}
+
+const isOfSubject = (one: GuidePart, other: GuidePart | undefined) =>
+  toSubject(one.name) === toSubject(other?.name ?? '');
+
+const toSubject = (guideName: string) => guideName.replace(/(?:-in)?(?:-the)?-(?:eu|india|uk|us)$/, '');
 
 const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
 

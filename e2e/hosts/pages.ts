@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { openCopilot } from '../engines/journeys/asking.ts';
+import { turnWheelOverCopilot } from '../engines/journeys/in-the-page.ts';
 import { startPartner } from '../harness/partner-site.ts';
 import type { Guide, Host } from './host.ts';
 import { createProject } from './project.ts';
@@ -42,15 +42,7 @@ export const lenis: Host = {
       body: `<div style="height: 5000px"></div>${tag}<script>${await readLibrary('lenis/dist/lenis.min.js')}</script>
         <script>new Lenis({ autoRaf: true })</script>`,
     })),
-  async special(actions) {
-    await openCopilot(actions);
-    const { x, y } = await actions.see('dialog', 'Lexloom Co-pilot');
-    for (let turn = 0; turn < 4; turn++) await actions.page.wheelAt(x, y, 200);
-    await actions.page.evaluate(
-      'new Promise((resolve) => { let frames = 0; const next = () => (++frames < 30 ? requestAnimationFrame(next) : resolve(true)); next(); })',
-    );
-    await actions.until('scrollY === 0');
-  },
+  special: turnWheelOverCopilot,
 };
 
 export const consent: Host = {

@@ -63,6 +63,11 @@ export async function wheel({ world, actions }: Scene) {
         <script>new Lenis({ autoRaf: true })</script>`,
     }),
   );
+  await turnWheelOverCopilot(actions);
+}
+
+/** Opens the Co-pilot and turns the wheel over it: the page behind stands still. */
+export async function turnWheelOverCopilot(actions: Scene['actions']) {
   await openCopilot(actions);
   const { x, y } = await actions.see('dialog', 'Lexloom Co-pilot');
   for (let turn = 0; turn < 4; turn++) await actions.page.wheelAt(x, y, 200);

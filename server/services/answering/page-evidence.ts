@@ -10,7 +10,7 @@ type EvidenceSources = {
 };
 
 /**
- * The page comes first, since the visitor has it before his eyes; then what the pages behind it say for certain, then what on
+ * The page comes first, since the visitor is looking at it; then what the pages behind it say for certain, then what on
  * the page comes nearest. A greeting or work to be done asks no page; what sounds like the wish for a person may.
  */
 export async function findPageEvidence({ findOnPage, askKnowledge }: EvidenceSources): Promise<PageEvidence> {

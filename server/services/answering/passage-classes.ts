@@ -1,7 +1,7 @@
 import { toStem, toWords } from './terms.ts';
 
 /**
- * A linear classifier (softmax) that knows the passages apart by what people ask for them: what `npm run train:answers` learnt
+ * A linear classifier (softmax) that knows the passages apart by what people ask for them: what `npm run train:classes` learnt
  * from the phrasings. It sees which words tell one passage from another, where likeness alone only counts them.
  */
 export type PassageClasses = {

@@ -10,6 +10,7 @@ import { createDocuments } from './services/documents/documents.ts';
 import { createExtractionQueue } from './services/documents/extraction-queue.ts';
 import { createPreparationQueue } from './services/documents/preparation-queue.ts';
 import { createStrayFileSweep } from './services/documents/stray-files.ts';
+import type { Places } from './services/places.ts';
 import type { Settings } from './settings/settings.ts';
 import { createAccountStore } from './stores/accounts/accounts.ts';
 import type { Db } from './stores/database.ts';
@@ -25,6 +26,7 @@ type Deps = {
   instances: ReturnType<typeof createInstanceStore>;
   limits: ReturnType<typeof createLimits>;
   questionLimits: QuestionLimits;
+  places: Places;
   fileParts: FileParts;
   log: Log;
 };
@@ -36,10 +38,19 @@ export function createDocumentParts({
   instances,
   limits,
   questionLimits,
+  places,
   fileParts,
   log,
 }: Deps) {
-  const { extraction, places, maxFileBytes, maxSearchedChars, quota, room, trashMs } = settings.documents;
+  const {
+    extraction,
+    places: readingPlaces,
+    maxFileBytes,
+    maxSearchedChars,
+    quota,
+    room,
+    trashMs,
+  } = settings.documents;
   const sharedCpu = settings.redisUrl === undefined ? undefined : limits.readingCpu;
   const { dataDir } = settings.storage;
   const store = createDocumentStore(db);
@@ -54,7 +65,7 @@ export function createDocumentParts({
   const queue = createExtractionQueue({
     ...parts,
     store: createExtractionStore(db),
-    places,
+    places: readingPlaces,
     budget: createCpuBudget(settings.limits.readingCpuMsPerHour, sharedCpu),
     onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be extracted'),
   });
@@ -81,7 +92,7 @@ export function createDocumentParts({
   });
   return {
     documents,
-    drafting: createDraftParts({ db, limits, questionLimits, documents }),
+    drafting: createDraftParts({ db, limits, questionLimits, places, documents }),
     documentSearch: search,
     sweepStrayFiles: atMostEvery(
       fileParts.sweepMs,

@@ -190,28 +190,24 @@ describe('two documents', () => {
   });
 });
 
-// On two servers as drafts: see there.
-test.skipIf(process.env.MACHINES)(
-  'reviews count as questions, one that is asked for again with its key only once',
-  async () => {
-    const limited = await startServer({ QUESTIONS_PER_MINUTE: '2' });
-    const account = await register(limited.url);
-    const { document } = await uploadAndExtract(limited.url, account, toNda(), 'nda.txt');
-    const statuses: number[] = [];
-    const key = { 'idempotency-key': 'review.1' };
-    const send = (headers?: Record<string, string>, body: object = {}) =>
-      account.post('/api/review', { fileId: document.id, ...body }, headers);
-    const made = await Promise.all([send(key), send(key)]);
-    const ids = await Promise.all(made.map(async (each) => ((await each.json()) as ReviewView).id));
-    expect(new Set(ids).size).toBe(1);
-    const reused = await send(key, { kind: 'lease' });
-    expect([reused.status, await codeOf(reused)]).toEqual([422, 'key_reused']);
-    for (let n = 0; n < 2; n++) statuses.push((await send()).status);
-    statuses.push((await send(key)).status);
-    expect(statuses).toEqual([200, 429, 200]);
-    await limited.remove();
-  },
-);
+test('reviews count as questions, one that is asked for again with its key only once', async () => {
+  const limited = await startServer({ QUESTIONS_PER_MINUTE: '2' });
+  const account = await register(limited.url);
+  const { document } = await uploadAndExtract(limited.url, account, toNda(), 'nda.txt');
+  const statuses: number[] = [];
+  const key = { 'idempotency-key': 'review.1' };
+  const send = (headers?: Record<string, string>, body: object = {}) =>
+    account.post('/api/review', { fileId: document.id, ...body }, headers);
+  const made = await Promise.all([send(key), send(key)]);
+  const ids = await Promise.all(made.map(async (each) => ((await each.json()) as ReviewView).id));
+  expect(new Set(ids).size).toBe(1);
+  const reused = await send(key, { kind: 'lease' });
+  expect([reused.status, await codeOf(reused)]).toEqual([422, 'key_reused']);
+  for (let n = 0; n < 2; n++) statuses.push((await send()).status);
+  statuses.push((await send(key)).status);
+  expect(statuses).toEqual([200, 429, 200]);
+  await limited.remove();
+});
 
 const find = (view: ReviewView, key: ReviewKey): ReviewPoint | undefined =>
   view.points.find((point) => point.key === key);

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { QuestionLimits } from '../conversations/ask.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Uploader } from '../documents/ports.ts';
+import type { Places } from '../places.ts';
 import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
 import type { Turns } from '../turns.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
@@ -27,6 +28,7 @@ type Deps = {
   turns: Pick<Turns, 'run'>;
   /** A draft that is stored counts as a question. Throws `rate_limited` and `budget_spent`. */
   limits: QuestionLimits;
+  places: Places;
 };
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -44,8 +46,8 @@ export type DraftOrder = {
 
 /** Drafts of documents. Each is one of its owner's documents, and gone with it. */
 export function createDrafts(deps: Deps) {
-  const { templates, store, documents, turns, limits } = deps;
-  const runOnce = createRunOnce(store.findByKey);
+  const { templates, store, documents, turns, limits, places } = deps;
+  const runOnce = createRunOnce('drafts', { findByKey: store.findByKey, places });
   const { add, toFile } = createAdd(deps);
 
   /** Throws `not_found`. */

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
 import type { QuestionLimits } from '../conversations/ask.ts';
+import type { Places } from '../places.ts';
 import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
 import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
@@ -17,6 +18,7 @@ type Deps = JudgeDeps & {
   store: ReviewStore;
   /** Reviews count as questions. Throws `rate_limited` and `budget_spent`. */
   limits: QuestionLimits;
+  places: Places;
 };
 
 /** Where a review is asked for: from which network, and on whose page. */
@@ -35,8 +37,8 @@ export type Reviews = ReturnType<typeof createReviews>;
 
 /** Reviews of an account's documents against a playbook: quotations, and verdicts by rules. No model is asked. */
 export function createReviews(deps: Deps) {
-  const { store, playbooks, limits } = deps;
-  const runOnce = createRunOnce(store.findByKey);
+  const { store, playbooks, limits, places } = deps;
+  const runOnce = createRunOnce('reviews', { findByKey: store.findByKey, places });
   const { findPoints, choosePlaybook, judge } = createJudge(deps);
 
   /** Reviews a document, stores the review and returns its id. */

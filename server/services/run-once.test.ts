@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { createPlaces } from './places.ts';
+import { createRunOnce } from './run-once.ts';
+
+const repeat = { idempotencyKey: 'a key', requestHash: 'a hash' };
+
+test('a request that reaches two servers at once is worked on by one of them, and both return what it made', async () => {
+  const { first, second, finish, works } = setUp();
+  const asked = [first(), first(), second(), second()];
+  await vi.waitFor(() => expect(works).toHaveLength(1));
+  finish();
+  expect(new Set(await Promise.all(asked)).size).toBe(1);
+  expect(works).toHaveLength(1);
+});
+
+test('the other server does the work itself if the first one has failed', async () => {
+  const { first, second, fail, finish, works } = setUp();
+  const failing = first();
+  await vi.waitFor(() => expect(works).toHaveLength(1));
+  const waiting = second();
+  fail();
+  await expect(failing).rejects.toThrow('broken');
+  await vi.waitFor(() => expect(works).toHaveLength(2));
+  finish();
+  expect(await waiting).toBe('made 2');
+});
+
+test('a key that another server works on for another request is refused once that is made', async () => {
+  const { first, second, finish, works } = setUp();
+  const made = first();
+  await vi.waitFor(() => expect(works).toHaveLength(1));
+  const reused = second({ ...repeat, requestHash: 'another hash' });
+  finish();
+  await made;
+  await expect(reused).rejects.toMatchObject({ code: 'key_reused' });
+});
+
+/** Two servers with one store and the same places. */
+function setUp() {
+  const stored = new Map<string, { id: string; requestHash: string }>();
+  const works: PromiseWithResolvers<void>[] = [];
+  const deps = {
+    findByKey: async (ownerId: string, key: string) => stored.get(`${ownerId} ${key}`),
+    places: createPlaces(),
+  };
+  function startServer() {
+    const runOnce = createRunOnce('drafts', deps);
+    return (request = repeat) =>
+      runOnce('owner', request, async () => {
+        const work = Promise.withResolvers<void>();
+        const id = `made ${works.push(work)}`;
+        await work.promise;
+        stored.set(`owner ${request.idempotencyKey}`, { id, requestHash: request.requestHash });
+        return id;
+      });
+  }
+  return {
+    first: startServer(),
+    second: startServer(),
+    works,
+    finish: () => works.at(-1)?.resolve(),
+    fail: () => works.at(-1)?.reject(new Error('broken')),
+  };
+}

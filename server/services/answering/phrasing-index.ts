@@ -82,24 +82,44 @@ function toMatches(
   owners: Uint16Array,
   countOf: (owner: number) => number,
 ): Map<number, PhrasingMatch> {
-  const found = new Map<number, number[]>();
+  const found = new Map<number, PhrasingMatch>();
+  const closest = createClosest();
   for (let id = 0; id < owners.length; id++) {
     const similarity = similarities[id] ?? 0;
-    if (similarity < minSimilarity) continue;
+    if (similarity >= minSimilarity) closest.add(similarity);
     const owner = owners[id] ?? 0;
-    const list = found.get(owner);
-    if (list) list.push(similarity);
-    else found.set(owner, [similarity]);
+    if (owner === owners[id + 1]) continue;
+    const match = closest.take(countOf(owner));
+    if (match.best > 0) found.set(owner, match);
   }
-  return new Map([...found].map(([owner, list]) => [owner, toMatch(list, countOf(owner))]));
+  return found;
 }
 
-/** Changes the order of the list. `count`: how many phrasings there are, similar or not. */
-export function toMatch(similarities: number[], count: number): PhrasingMatch {
-  const averaged = Math.min(averagedPhrasings, Math.max(1, Math.floor(count / phrasingsPerAveraged)));
-  const top = similarities.sort((a, b) => b - a).slice(0, averaged);
-  return { best: top[0] ?? 0, mean: top.reduce((all, each) => all + each, 0) / averaged };
+/** Keeps the most similar ones of a passage's texts while these are gone through: a search goes through tens of thousands. */
+export function createClosest() {
+  const top = new Float64Array(averagedPhrasings);
+  return {
+    add(similarity: number): void {
+      let value = similarity;
+      for (let at = 0; at < averagedPhrasings; at++) {
+        const kept = top[at] ?? 0;
+        if (value <= kept) continue;
+        top[at] = value;
+        value = kept;
+      }
+    },
+
+    /** `count`: how many texts the passage has, similar or not. Begins anew. */
+    take(count: number): PhrasingMatch {
+      const averaged = Math.min(averagedPhrasings, Math.max(1, Math.floor(count / phrasingsPerAveraged)));
+      const match = { best: top[0] ?? 0, mean: top.subarray(0, averaged).reduce(add) / averaged };
+      top.fill(0);
+      return match;
+    },
+  };
 }
+
+const add = (one: number, other: number) => one + other;
 
 /** Which texts have a feature, and its weight there: lists behind each other, by feature. Each text's vector has length 1. */
 export type CosineIndex = {

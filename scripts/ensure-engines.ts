@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { installDebianPackages } from './ensure-browser.ts';
+import { ensurePrograms, reportMissing } from './ensure-programs.ts';
 
 /** Beside Chromium, what the engine tests run in; each as Debian packages it. */
 const engines = [
@@ -11,17 +10,7 @@ const engines = [
   },
 ];
 
-const isHere = ({ paths }: (typeof engines)[number]) => paths.every((path) => existsSync(path));
-
 /** Finds Firefox and WebKitGTK, or installs Debian's (half a minute for both). Returns the names of those that are missing. */
-export async function ensureEngines(): Promise<string[]> {
-  const missing = engines.filter((engine) => !isHere(engine));
-  if (missing.length) await installDebianPackages(missing.flatMap(({ packages }) => packages));
-  return engines.filter((engine) => !isHere(engine)).map(({ name }) => name);
-}
+export const ensureEngines = () => ensurePrograms(engines);
 
-if (import.meta.main) {
-  const missing = await ensureEngines();
-  if (missing.length) console.error(`Not to be had here: ${missing.join(', ')}.`);
-  process.exitCode = missing.length && process.env.CI ? 1 : 0;
-}
+if (import.meta.main) reportMissing(await ensureEngines());

@@ -11,6 +11,8 @@ export type Host = {
   name: string;
   /** What stands in its page, and what only this host can do. */
   does: string;
+  /** Programs and files that it runs with; `scripts/ensure-hosts.ts` installs them. */
+  needs?: readonly string[];
   start(world: World, guide: Guide): Promise<RunningHost>;
   /** What only this host can do. */
   special?(actions: Actions, world: World): Promise<void>;

@@ -10,10 +10,12 @@ import { holdsBack } from '../harness/model-server.ts';
 import type { Host, RunningHost } from './host.ts';
 
 const policy = 'Content Security Policy';
+const needs = ['/usr/sbin/nginx'];
 
 export const nginxNonce: Host = {
   name: 'nginx, strict nonce policy',
   does: 'a nonce for each answer, nothing else allowed, Trusted Types without a policy',
+  needs,
   async start(_, guide) {
     const read = async (label: string) =>
       (await guide(policy, label)).replaceAll('YOUR-NONCE', '$request_id');
@@ -34,6 +36,7 @@ export const nginxNonce: Host = {
 export const nginxProxy: Host = {
   name: 'nginx, stock proxy',
   does: 'two lines before our server: answers stream through it, and its 413 reads as a file too large',
+  needs,
   start: ({ talking }) => startNginx(`location / { proxy_pass ${talking.url}; }`),
   async special(actions, { model, talking }) {
     const { script, release } = holdsBack(['The first half,'], [' and the last.']);

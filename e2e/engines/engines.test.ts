@@ -27,8 +27,9 @@ for (const { name, launch } of findEngines())
     let engine: Engine;
     beforeAll(async () => {
       engine = await (launch as () => Promise<Engine>)();
-    });
-    afterAll(() => engine.close());
+      // A browser starts in two seconds, and in half a minute where others keep the machine busy.
+    }, 90_000);
+    afterAll(() => engine?.close());
 
     test.each(played)('$name', { timeout: 90_000 }, async ({ name: journey, run }) => {
       tried++;

@@ -74,6 +74,38 @@ describe('a request for a whole document', () => {
   });
 });
 
+describe('several documents', () => {
+  const lease =
+    'OFFICE LEASE\n\n1. Rent. The rent is EUR 2,400 a month.\n\n2. Governing Law. This lease is governed by the laws of Austria.\n';
+
+  test('a request for one of them, by its kind, is answered from that one', async () => {
+    const { response, sources } = await askBoth('Summarise the NDA');
+    expect(response).toContain('**acme-nda.txt** reads like this kind of document');
+    expect(response).not.toContain('office-lease');
+    expect(sources.map(({ quote }) => quote).join()).not.toContain('Austria');
+  });
+
+  test('"compare" and "which of these" are answered document by document', async () => {
+    const { response, sources } = await askBoth('Compare the governing law of both documents');
+    expect(response).toContain('**acme-nda.txt**');
+    expect(response).toContain('**office-lease.txt**');
+    expect(sources.map(({ quote }) => quote)).toEqual([
+      expect.stringContaining('India'),
+      expect.stringContaining('Austria'),
+    ]);
+    const rent = await askBoth('Which of these documents sets a monthly rent?');
+    expect(rent.response).toContain('**office-lease.txt**');
+    expect(rent.response).toContain('**Nothing found in**: acme-nda.txt');
+  });
+
+  async function askBoth(message: string) {
+    const account = await register(server.url);
+    const nda = await uploadAndExtract(server.url, account, toNda(), 'acme-nda.txt');
+    const other = await uploadAndExtract(server.url, account, lease, 'office-lease.txt');
+    return ask(account, { message, fileIds: [nda.document.id, other.document.id] });
+  }
+});
+
 describe('asked to choose between people', () => {
   const cvs = ['Rank these candidates', 'Here are two CVs. Who should we hire?', 'score these applicants'];
 

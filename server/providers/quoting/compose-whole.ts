@@ -1,10 +1,9 @@
-import type { WholeKind } from '../../services/whole/request-reader.ts';
 import type { WholePart, WholeReply, WholeRow } from '../../services/whole/whole-reply.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { breakAddresses, escapeMarkdown } from './quotation.ts';
 
 /** What stands above the quotations of one document; `name` is Markdown. */
-const leads: Readonly<Record<WholeKind, (name: string, kind: string) => string>> = {
+const leads: Readonly<Record<WholeReply['kind'], (name: string, kind: string) => string>> = {
   summary: (name, kind) => `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`,
   'what-is-this': (name, kind) =>
     `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`,
@@ -14,10 +13,11 @@ const leads: Readonly<Record<WholeKind, (name: string, kind: string) => string>>
   deadlines: (name) => `Dates and periods in **${name}**; dates with a day come first, in their order:`,
   signatories: (name) => `The signature blocks of **${name}**, quoted:`,
   money: (name) => `Amounts and percentages in **${name}**, in the order of the text:`,
+  comparison: () => 'What each of your documents says on it, quoted:',
 };
 
 /** Where nothing was found. */
-const nothing: Readonly<Record<WholeKind, string>> = {
+const nothing: Readonly<Record<WholeReply['kind'], string>> = {
   summary: 'None of its main points was found.',
   'what-is-this': 'None of its main points was found.',
   'key-terms': 'None of its key terms was found.',
@@ -26,13 +26,25 @@ const nothing: Readonly<Record<WholeKind, string>> = {
   deadlines: 'No dates or periods were found.',
   signatories: 'No signature block was found.',
   money: 'No amounts or percentages were found.',
+  comparison: 'Nothing was found.',
 };
 
 const closing =
   'These are quotations, and “not found” means only that the search found nothing. Not legal advice; no lawyer has reviewed the playbook.';
 
+const comparisonClosing =
+  'These are quotations, not an opinion, and “nothing found” means only that the search found nothing. Read each one where it stands before you rely on it.';
+
+const toLeftDocuments = (count: number) =>
+  count === 1
+    ? 'One more document was not read. Name it, and ask about it alone.'
+    : `${count} more documents were not read. Name them, and ask about a few at a time.`;
+
 /** Writes an answer about whole documents: each line is ours, what stands under it is quoted with its source. */
-export function* composeWhole({ kind, parts }: WholeReply, question: string): Generator<AnswerPart> {
+export function* composeWhole(
+  { kind, parts, leftDocuments }: WholeReply,
+  question: string,
+): Generator<AnswerPart> {
   let cited = 0;
   for (const part of parts) {
     yield { text: `${leads[kind](toPlain(part.documentName), part.kindLabel)}\n\n` };
@@ -43,7 +55,8 @@ export function* composeWhole({ kind, parts }: WholeReply, question: string): Ge
     }
     yield* composeLeft(part);
   }
-  yield { text: closing };
+  if (leftDocuments > 0) yield { text: `*${toLeftDocuments(leftDocuments)}*\n\n` };
+  yield { text: kind === 'comparison' ? comparisonClosing : closing };
 }
 
 function* composeLeft({ left }: WholePart): Generator<AnswerPart> {

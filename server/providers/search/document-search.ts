@@ -145,7 +145,7 @@ type Run = (task: SearchTask, signal: AbortSignal) => Promise<unknown>;
 /** What is looked for throughout a document; the thread answers each kind of task with its own shape. */
 function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSearch & PointSearch {
   const read = (
-    kind: Exclude<SearchTask['kind'], 'question' | 'page'>,
+    kind: Exclude<SearchTask['kind'], 'question' | 'page' | 'meant'>,
     asked: AskedDocument,
     signal: AbortSignal,
   ): Promise<unknown> =>
@@ -156,6 +156,13 @@ function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSear
       const search = (located: readonly SearchedDocument[]) =>
         run({ kind: 'question', ...question, documents: located }, signal) as Promise<Passage[]>;
       return withFiles(documents, borrow, search);
+    },
+    async pickMeant(message, documents, signal) {
+      if (documents.length < 2) return documents;
+      const pick = (located: readonly SearchedDocument[]) =>
+        run({ kind: 'meant', message, documents: located }, signal) as Promise<string[]>;
+      const ids = await withFiles(documents, borrow, pick);
+      return documents.filter(({ id }) => ids.includes(id));
     },
     findPoints: (document, signal) => read('points', document, signal) as Promise<DocumentFindings>,
     listValues: (document, of, signal) => read(of, document, signal) as ReturnType<PointSearch['listValues']>,

@@ -25,7 +25,7 @@ const kindsOf: Readonly<Record<'deadlines' | 'money', ReadonlySet<Value['kind']>
   money: new Set(['money', 'percentage', 'fees']),
 };
 
-type Task = Exclude<SearchTask, { kind: 'question' | 'page' }>;
+type Task = Exclude<SearchTask, { kind: 'question' | 'page' | 'meant' }>;
 
 /** Looks through one document for what the task says. */
 export async function readDocument(

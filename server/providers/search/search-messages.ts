@@ -9,6 +9,8 @@ export type SearchTask =
   | ({ kind: 'question'; documents: readonly SearchedDocument[] } & Omit<SearchRequest, 'documents'>)
   /** A page that came along with its question. */
   | ({ kind: 'page'; page: HostPage } & Omit<SearchRequest, 'documents' | 'page'>)
+  /** Which documents a message means; answered with their ids. */
+  | { kind: 'meant'; message: string; documents: readonly SearchedDocument[] }
   | { kind: 'points' | 'deadlines' | 'money' | 'signatures'; document: SearchedDocument };
 
 export type SearchMessage = { id: number; task: SearchTask } | { id: number; isCancelled: true };

@@ -26,6 +26,7 @@ import type {
 import { searchPage } from './search-page.ts';
 
 type QuestionTask = SearchTask & { kind: 'question' };
+type MeantTask = SearchTask & { kind: 'meant' };
 
 /** The thread that searches documents. Several questions take turns in slices of this length. */
 const sliceMs = 8;
@@ -62,6 +63,7 @@ async function run(id: number, task: SearchTask): Promise<void> {
 
 function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
   if (task.kind === 'question') return search(task, pauseHere);
+  if (task.kind === 'meant') return pickMeant(task, pauseHere);
   return task.kind === 'page'
     ? searchPage(task, { finder, loadVectors }, pauseHere)
     : readDocument(task, finder, pauseHere);
@@ -84,12 +86,8 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   const { question, earlier, breadth, maxChars = Number.POSITIVE_INFINITY } = task;
   const isWhole = breadth === 'whole';
   const named = isWhole ? task.documents : pickNamed(question, task.documents);
-  const opened: { document: SearchedDocument; index: DocumentIndex }[] = [];
-  for (const document of named) {
-    opened.push({ document, index: await withFile(document.path, readIndex) });
-    await pauseHere();
-  }
-  const chosen = isWhole || named.length < task.documents.length ? opened : pickMeant(task, opened);
+  const opened = await openAll(named, pauseHere);
+  const chosen = isWhole || named.length < task.documents.length ? opened : pickReferredTo(task, opened);
   const documents = chosen.map(({ document }) => document);
   const indexes = chosen.map(({ index }) => index);
   if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
@@ -101,11 +99,26 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }
 
+type Opened = { document: SearchedDocument; index: DocumentIndex };
+
+async function openAll(documents: readonly SearchedDocument[], pauseHere: Pause): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (const document of documents) {
+    opened.push({ document, index: await withFile(document.path, readIndex) });
+    await pauseHere();
+  }
+  return opened;
+}
+
+/** The ids of the documents that a message names, or else of those that it describes. */
+async function pickMeant({ message, documents }: MeantTask, pauseHere: Pause): Promise<string[]> {
+  const named = pickNamed(message, documents);
+  if (named.length < documents.length) return named.map(({ id }) => id);
+  return pickDescribed(message, await openAll(documents, pauseHere)).map(({ document }) => document.id);
+}
+
 /** Of several documents those that the question describes, or else those that the last answer was about. */
-function pickMeant(
-  { question, quoted = [] }: QuestionTask,
-  opened: readonly { document: SearchedDocument; index: DocumentIndex }[],
-) {
+function pickReferredTo({ question, quoted = [] }: QuestionTask, opened: readonly Opened[]) {
   const described = pickDescribed(question, opened);
   if (described.length < opened.length || !refersBack(question)) return described;
   const before = opened.filter(({ document }) => quoted.some(({ documentId }) => documentId === document.id));

@@ -32,6 +32,12 @@ export type SearchRequest = {
 export interface DocumentSearch {
   /** Best first; empty if nothing matches. Throws `file_too_complex` at its limits, and the signal's reason when it is aborted. */
   find(request: SearchRequest, signal: AbortSignal): Promise<Passage[]>;
+  /** Those of several documents that a message names or describes; all of them if it does neither. Throws as `find`. */
+  pickMeant(
+    message: string,
+    documents: readonly AskedDocument[],
+    signal: AbortSignal,
+  ): Promise<readonly AskedDocument[]>;
 }
 
 /** Finds what may hold the answer: passages of the documents asked about, or else what our own knowledge says. */

@@ -10,6 +10,7 @@ import type { Audience } from '../answering/knowledge.ts';
 import { findPageEvidence } from '../answering/page-evidence.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
+import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
 import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import type { AnswerPlace } from './answer-places.ts';
@@ -124,8 +125,12 @@ export function createAnswerWriter(deps: Deps) {
     // "And when?" goes on with what was asked before, and is no request for every date.
     const goesOn = earlier.length > 0 && asksOn(message);
     const kind = documents.length > 0 && !goesOn ? requests.readWhole(message) : undefined;
-    if (kind) {
-      const whole = await deps.whole.read(kind, documents, { ownerId, signal });
+    const whole = kind
+      ? await deps.whole.read({ kind, message, documents }, { ownerId, signal })
+      : documents.length > 1 && (among.length > 0 ? asksEach(message) : asksEachOfThem(message))
+        ? await deps.whole.compare({ message, documents, earlier }, signal)
+        : undefined;
+    if (whole) {
       const passages = whole.parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));
       return { passages, documentNames, whole };
     }

@@ -1,16 +1,19 @@
 import type { ReviewKey, ReviewPoint } from '#shared/api-review.ts';
 import type { Passage } from '../answering/assistant.ts';
-import type { AskedDocument } from '../answering/find-passages.ts';
+import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
+import { pickNamed } from '../finder/named-documents.ts';
 import { kindFacts } from '../review/contract-kinds.ts';
 import type { DocumentPassage, PointSearch } from '../review/ports.ts';
 import { verdictWords } from '../review/review-words.ts';
 import type { Reviews } from '../review/reviews.ts';
+import { compareDocuments } from './compare-documents.ts';
 import type { WholeKind } from './request-reader.ts';
 import type { WholePart, WholeReply, WholeRow } from './whole-reply.ts';
 
 type Deps = {
   reviews: Pick<Reviews, 'judge'>;
-  search: Pick<PointSearch, 'findPoints' | 'listValues' | 'findSignatures'>;
+  search: Pick<DocumentSearch, 'find' | 'pickMeant'> &
+    Pick<PointSearch, 'findPoints' | 'listValues' | 'findSignatures'>;
 };
 
 /** An answer about more documents would be a book. */
@@ -32,6 +35,9 @@ const manifold: readonly ReviewKey[] = [
   'liability-cap',
   'confidentiality',
 ];
+
+/** `earlier`: the visitor's messages before it, oldest first. */
+type Compared = { message: string; documents: readonly AskedDocument[]; earlier: readonly string[] };
 
 export type WholeReader = ReturnType<typeof createWholeReader>;
 
@@ -101,16 +107,28 @@ export function createWholeReader({ reviews, search }: Deps) {
   }
 
   return {
-    /** Throws `file_too_complex` at the search's limits, and the signal's reason when it is aborted. */
+    /**
+     * Reads those of several documents that the message means, or else the first of them. Throws `file_too_complex` at the
+     * search's limits, and the signal's reason when it is aborted.
+     */
     async read(
-      kind: WholeKind,
-      documents: readonly AskedDocument[],
+      { kind, message, documents }: { kind: WholeKind; message: string; documents: readonly AskedDocument[] },
       { ownerId, signal }: { ownerId: string; signal: AbortSignal },
     ): Promise<WholeReply> {
+      const meant = await search.pickMeant(message, documents, signal);
       const parts: WholePart[] = [];
-      for (const document of documents.slice(0, maxDocuments))
+      for (const document of meant.slice(0, maxDocuments))
         parts.push(await readPart(kind, document, ownerId, signal));
-      return { kind, parts };
+      return { kind, parts, leftDocuments: Math.max(0, meant.length - maxDocuments) };
+    },
+
+    /** What each of the documents that the message names, or else of all, says on it. Throws as `read`. */
+    async compare({ message, documents, earlier }: Compared, signal: AbortSignal): Promise<WholeReply> {
+      // Not those that it describes: "which of these has a rent?" is no name for the lease.
+      const asked = { question: message, earlier, documents: pickNamed(message, documents) };
+      const { rows, left } = await compareDocuments(asked, search, signal);
+      const part = { documentName: '', kindLabel: '', rows, left: 0 };
+      return { kind: 'comparison', parts: [part], leftDocuments: left };
     },
   };
 }

@@ -14,4 +14,9 @@ export type WholeRow = {
 /** What an answer says of one document. `left` counts what was found beyond its rows. */
 export type WholePart = { documentName: string; kindLabel: string; rows: readonly WholeRow[]; left: number };
 
-export type WholeReply = { kind: WholeKind; parts: readonly WholePart[] };
+/** `comparison`: what each document says on one question, in one part. `leftDocuments` counts those that were not read. */
+export type WholeReply = {
+  kind: WholeKind | 'comparison';
+  parts: readonly WholePart[];
+  leftDocuments: number;
+};

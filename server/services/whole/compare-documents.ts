@@ -1,0 +1,62 @@
+import type { Passage } from '../answering/assistant.ts';
+import type { AskedDocument, DocumentSearch, SearchRequest } from '../answering/find-passages.ts';
+import type { WholeRow } from './whole-reply.ts';
+
+/** Each is searched by itself; the rest is counted, not searched. */
+const maxCompared = 20;
+
+const nouns = 'agreement|contract|document|file|lease|licen[cs]e|nda|paper|polic(?:y|ie)';
+const counts = 'two|three|four|five|six';
+/** "Compare the notice periods", "in both of them", "which of these contracts …": but "each party" is about the parties. */
+const askingEach = new RegExp(
+  [
+    'compar(?:e[ds]?|ing|isons?)',
+    'differ(?:s|ences?)?',
+    'versus|vs',
+    `(?:each|both|every|all|any|which|none|across)(?: of)?(?: (?:the|these|those|my|our))?(?: (?:${counts}))?(?: (?:${nouns})s?)`,
+    '(?:each|both|all|any|which|none) of (?:them|these|those)',
+    `all (?:${counts})`,
+  ]
+    .map((words) => `\\b(?:in (?:the )?)?(?:${words})\\b`)
+    .join('|'),
+  'gi',
+);
+
+/** Whether a question asks the same of each document. */
+export const asksEach = (question: string) => question.search(askingEach) >= 0;
+
+/** Whether it can only mean documents of which there was talk before. */
+export const asksEachOfThem = (question: string) =>
+  asksEach(question) && /\b(?:them|these|those|both|all (?:two|three|four|five|six))\b/i.test(question);
+
+/** What is asked of each: "compare the notice periods of all three" looks for notice periods. */
+export const toQuestionOfEach = (question: string) => question.replace(askingEach, ' ').trim();
+
+type Asked = { question: string; earlier: readonly string[]; documents: readonly AskedDocument[] };
+
+/**
+ * Asks each document by itself, and makes a row of what it says best; those that say nothing share the last row. `left`: how
+ * many documents were not asked. Throws what the search throws.
+ */
+export async function compareDocuments(
+  { question, earlier, documents }: Asked,
+  search: Pick<DocumentSearch, 'find'>,
+  signal: AbortSignal,
+): Promise<{ rows: WholeRow[]; left: number }> {
+  const rows: WholeRow[] = [];
+  const silent: string[] = [];
+  const asked: Omit<SearchRequest, 'documents'> = { question: toQuestionOfEach(question), earlier };
+  for (const document of documents.slice(0, maxCompared)) {
+    const [best] = await search.find({ ...asked, documents: [document] }, signal);
+    if (best) rows.push(toRow(document, best));
+    else silent.push(document.name);
+  }
+  if (silent.length > 0) rows.push({ label: 'Nothing found in', note: silent.join(', ') });
+  return { rows, left: Math.max(0, documents.length - maxCompared) };
+}
+
+const toRow = ({ name }: AskedDocument, passage: Passage): WholeRow => ({
+  label: name,
+  ...(passage.isUnsure && { note: 'perhaps this passage; not sure' }),
+  passage,
+});

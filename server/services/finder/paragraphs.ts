@@ -88,7 +88,7 @@ function dropFurniture(text: string, lines: readonly Line[]): Line[] {
   let isAfterGap = false;
   for (const [at, line] of lines.entries()) {
     const key = keys[at] ?? '';
-    const isNumber = key === '' && line.end - line.start <= 4;
+    const isNumber = isPageNumber(line, key);
     const isRepeated = key.length > 15 && key.includes(' ') && isOnPages(key);
     if (isNumber || isRepeated) isAfterGap = true;
     else {
@@ -99,6 +99,22 @@ function dropFurniture(text: string, lines: readonly Line[]): Line[] {
   return kept;
 }
 
+const maxPageNumberChars = 20;
+const pageWords = new Set(['page', 'of', '/']);
+const dashes = new Set(['-', '–', '—']);
+
+/** "3", "- 3 -", "Page 3 of 12"; `key` is the line without its digits. A longer number alone may be an amount. */
+function isPageNumber({ start, end }: Line, key: string): boolean {
+  if (key === '') return end - start <= 4;
+  if (end - start > maxPageNumberChars || key.length === end - start) return false;
+  const words = key
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word !== '');
+  const isBetweenDashes = words.length === 2 && words.every((word) => dashes.has(word));
+  return isBetweenDashes || (words[0] === 'page' && words.every((word) => pageWords.has(word)));
+}
+
 function withoutDigits(text: string, start: number, end: number): string {
   let key = '';
   for (let at = start; at < end; at++) if (!isDigitCode(text.charCodeAt(at))) key += text.charAt(at);
@@ -106,13 +122,22 @@ function withoutDigits(text: string, start: number, end: number): string {
 }
 
 function joins(text: string, open: Paragraph, line: Line): boolean {
-  if (readLabel(text, line.start, line.end)) return false;
+  // "… the charge that is set out in / Schedule 1 …" only refers to it.
+  if (readLabel(text, line.start, line.end))
+    return beginsWithWord(text, line) && openWords.has(lastWord(text, open));
   if (!line.isAfterGap) return true;
   const last = text.charCodeAt(open.end - 1);
   if (last === 0x2e || last === 0x3a || last === 0x3b || last === 0x3f || last === 0x21) return false;
   if (isLowerCode(text.charCodeAt(line.start))) return last === 0x2c || isLetterCode(last) || last === 0x2d;
   return openWords.has(lastWord(text, open));
 }
+
+const minWordLetters = 3;
+const beginsWithWord = (text: string, { start }: Line) => {
+  for (let at = start; at < start + minWordLetters; at++)
+    if (!isLetterCode(text.charCodeAt(at))) return false;
+  return true;
+};
 
 function lastWord(text: string, { start, end }: Paragraph): string {
   let from = end;

@@ -27,6 +27,19 @@ ARTICLE II TERM
     expect(unit?.quoted).toBe('5.2 Neither party may assign this.');
   });
 
+  test.each(['7', '- 7 -', 'Page 7', 'Page 7 of 12'])('go on behind the page number "%s"', (number) => {
+    const [unit, ...others] = read(
+      `4.1 The charges are set out in\n\n${number}\n\nSchedule 1 and are due monthly.`,
+    );
+    expect(unit?.quoted.endsWith('Schedule 1 and are due monthly.')).toBe(true);
+    expect(others).toEqual([]);
+  });
+
+  test('begin anew at a schedule that the sentence before does not refer to', () => {
+    const quoted = read('4.1 The charges are due monthly.\nSchedule 1 holds the prices of all goods.');
+    expect(quoted.map((unit) => unit.quoted)).toHaveLength(2);
+  });
+
   test('stand under clause 112, and not under the lines of an address', () => {
     const text = `111. NOTICES
 

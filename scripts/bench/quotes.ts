@@ -12,18 +12,21 @@ import { type Quoted, reportQuotes } from '../finder/quotes-report.ts';
 /**
  * `npm run bench:quotes -- FOLDER [--out FILE]`: asks each question of a benchmark in its own document and measures what is
  * quoted. A document that the finder has learnt from is asked with one that has not (cross-validation by document). With
- * `--public` it asks ACORD's search phrases instead.
+ * `--public ACORD` it asks the search phrases of ACORD's test split instead; ACORD is its unpacked folder.
  */
 const args = process.argv.slice(2);
-if (args.includes('--public')) {
-  console.log(reportAcord(loadFinder()));
+const [, acordFolder] = args[0] === '--public' ? args : [];
+if (acordFolder) {
+  console.log(reportAcord(resolve(acordFolder), loadFinder()));
   process.exit(0);
 }
 const outAt = args.indexOf('--out');
 const out = outAt < 0 ? undefined : args[outAt + 1];
 const [folder] = args.filter((_, at) => outAt < 0 || (at !== outAt && at !== outAt + 1));
 if (!folder) {
-  console.error('Usage: npm run bench:quotes -- FOLDER [--out FILE]; FOLDER as ../shared/legal-bench');
+  console.error(
+    'Usage: npm run bench:quotes -- FOLDER [--out FILE] (FOLDER as ../shared/legal-bench), or --public ACORD',
+  );
   process.exit(1);
 }
 /** As many as make the 2,000 characters that are measured. */

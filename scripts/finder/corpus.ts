@@ -108,6 +108,8 @@ function toExamples(
   });
 }
 
+const isPrivacy = (concept: string) => concept.startsWith('prv:') || concept.startsWith('x:privacy-');
+
 function toDocument(
   { id, dataset, text, absent }: Data['documents'][number],
   fold: number,
@@ -119,7 +121,7 @@ function toDocument(
     { cuad: 'cuad:', contractnli: 'nli:', maud: 'maud:', privacy_qa: 'prv:' }[dataset] ?? dataset;
   // No merger agreement is about what an app does with its users' data.
   for (const [concept, number] of numberOf)
-    if (concept.startsWith(prefix) || (dataset === 'maud' && concept.startsWith('prv:'))) known[number] = 1;
+    if (concept.startsWith(prefix) || (dataset === 'maud' && isPrivacy(concept))) known[number] = 1;
   return {
     id,
     source: dataset,

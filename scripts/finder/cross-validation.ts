@@ -1,7 +1,7 @@
 import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
 import { type Judgement, judgeAnswer } from '../../server/services/finder/judge-answer.ts';
 import { rankUnits } from '../../server/services/finder/rank-units.ts';
-import { type Span, toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
+import { toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
 import type { Row } from './ranking-rows.ts';
 
 type Measured = { row: Row; c1000: number; c2000: number; p1: number } & Judgement;
@@ -29,6 +29,11 @@ export function reportCrossValidation(rows: readonly Row[], crossFitted: readonl
     );
     lines.push(`${name} · answerable or not, AUROC on cuad: ${toAuroc(yes ?? [], no ?? []).toFixed(3)}`);
   }
+  const headed = all.filter(({ row }) => row.basis === 'headed');
+  for (const source of [...new Set(headed.map(({ row }) => row.document.source))].sort()) {
+    const own = headed.filter(({ row }) => row.document.source === source);
+    lines.push(`matters known by headings alone · ${source} · ${own.length}: ${toText(own)}`);
+  }
   const { concepts = [] } = crossFitted[0] ?? {};
   const foreign = all.filter(({ row }) => row.basis === 'foreign');
   const isOffTopic = ({ row }: Measured) => concepts[row.concept] === offTopic;
@@ -45,9 +50,8 @@ export function reportCrossValidation(rows: readonly Row[], crossFitted: readonl
 
 function measure(row: Row, finder: Finder | undefined): Measured | undefined {
   if (!finder) return undefined;
-  const { index, document, concept } = row;
+  const { index, gold } = row;
   const ranked = rankUnits(row.candidates, row.reading, finder.ranking);
-  const gold: readonly Span[] = document.spans.get(concept) ?? [];
   const passages = ranked.units
     .slice(0, quoted)
     .map(({ unit }) => ({ start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 }));

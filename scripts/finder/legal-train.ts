@@ -18,15 +18,15 @@ export type TrainDocument = {
 export type TrainClause = { doc: string; concept: string; start: number; end: number; question?: string };
 export type Wording = { concept: string; question: string };
 
+/**
+ * The spans of this document (the policy of Keep) stand two to three sentences before what answers their questions, as in
+ * PrivacyQA itself: "can the app access my location?" marks a sentence on minors. They would teach what is wrong.
+ */
+const misplaced = 'privacy_qa-0002';
+
 /** Reads `../shared/legal-train`, which does not ship. Ends the command with what is lacking where it is missing. */
 export function readLegalTrain() {
-  const needed = [
-    'documents.jsonl.gz',
-    'clauses.jsonl.gz',
-    'wordings.jsonl',
-    'prototypes.jsonl',
-    'acord.jsonl.gz',
-  ];
+  const needed = ['documents.jsonl.gz', 'clauses.jsonl.gz', 'wordings.jsonl', 'prototypes.jsonl'];
   const missing = needed.filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) {
     console.error(
@@ -36,15 +36,11 @@ export function readLegalTrain() {
   }
   return {
     documents: readLines<TrainDocument>('documents.jsonl.gz'),
-    clauses: readLines<TrainClause>('clauses.jsonl.gz'),
+    clauses: readLines<TrainClause>('clauses.jsonl.gz').filter(({ doc }) => doc !== misplaced),
     prototypes: readLines<{ concept: string; text: string }>('prototypes.jsonl'),
     wordings: readLines<Wording>('wordings.jsonl'),
   };
 }
-
-/** Lawyers' search phrases with clauses that they rated from 2 (helpful) to 4 (excellent). */
-export const readAcord = () =>
-  readLines<{ question: string; text: string; rating: number }>('acord.jsonl.gz');
 
 const ownSchema = z.array(
   z.strictObject({

@@ -1,6 +1,7 @@
 import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
 import { shuffle } from './clause-training.ts';
+import { frame } from './question-frames.ts';
 import { createRandom } from './random.ts';
 
 /** A softmax over concepts: weights by feature, then by concept; those of the word vector by its dimension. */
@@ -16,8 +17,16 @@ export type QuestionModel = {
 
 export type Asked = { question: string; concept: number };
 
-/** What is only trained to leave something out may be a little worse. */
-const epochs = { shipped: 12, crossFitted: 8 };
+/**
+ * How often each wording is learnt from (what is only trained to leave something out may be a little worse), and how many of
+ * those that are only a name are asked for in a sentence; requests for a document as a whole name nothing in it.
+ */
+const learning = {
+  shipped: { epochs: 12, framedShare: 0.4 },
+  crossFitted: { epochs: 8, framedShare: 0.4 },
+  requests: { epochs: 12, framedShare: 0 },
+};
+export type Learning = keyof typeof learning;
 const rate = 0.15;
 const adagradStart = 0.02;
 /** What is this near to right teaches nothing any more. */
@@ -36,9 +45,10 @@ export function trainQuestions(
   concepts: number,
   vectors: WordVectors,
   seed: number,
-  kind: keyof typeof epochs,
+  kind: Learning,
 ): QuestionModel {
   const random = createRandom(seed);
+  const { epochs, framedShare } = learning[kind];
   const rows = new Map<number, number>();
   const plain = asked.map(({ question }) => toQuestionFeatures(question, vectors));
   const counts = new Map<number, number>();
@@ -54,16 +64,19 @@ export function trainQuestions(
   for (const [hash, row] of rows)
     rarities[row] = rarityScale * Math.log(1 + asked.length / (counts.get(hash) ?? 1));
   const model = { rows, weights, vectorWeights, constants, rarities, concepts };
+  const change = (question: string) => {
+    const way = random();
+    if (way < mistypedShare) return mistype(question, random);
+    return way < mistypedShare + framedShare ? frame(question, random) : question;
+  };
   const sums = new Float32Array(concepts);
   const perConcept = new Float32Array(concepts);
   for (const { concept } of asked) perConcept[concept] = (perConcept[concept] ?? 0) + 1;
-  for (let epoch = 0; epoch < epochs[kind]; epoch++) {
+  for (let epoch = 0; epoch < epochs; epoch++) {
     for (const at of shuffle([...asked.keys()], random)) {
       const { question, concept } = asked[at] as Asked;
-      const features =
-        random() < mistypedShare
-          ? toQuestionFeatures(mistype(question, random), vectors)
-          : (plain[at] ?? toQuestionFeatures(question, vectors));
+      const changed = change(question);
+      const features = (changed === question ? plain[at] : undefined) ?? toQuestionFeatures(changed, vectors);
       const known = [...features.hashes].flatMap((hash) => rows.get(hash) ?? []);
       const scale = 1 / Math.sqrt(Math.max(1, features.hashes.length));
       toProbabilities(model, known, features.vector, scale, sums);

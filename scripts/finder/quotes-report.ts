@@ -1,5 +1,6 @@
 import type { BenchQuestion } from './legal-bench.ts';
 import { type Span, toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
+import { measureUnseenThreshold } from './unseen-threshold.ts';
 
 /** What was quoted for a question; a line of the file that `--out` names has the same fields. */
 export type Quoted = {
@@ -65,6 +66,10 @@ function reportEmpty(
     );
     return `${set} ${toPercent(own.filter((score) => score < threshold).length / Math.max(1, own.length))}`;
   });
+  const unseen = measureUnseenThreshold(
+    questions.filter((question) => question.dataset === dataset),
+    ({ id }) => quoted.get(id)?.answerable ?? 0,
+  );
   const shown = (['quotes', 'unsure', 'nothing'] as const).map(
     (kind) => `${kind} ${toPercent(share(empty, quoted, kind))}`,
   );
@@ -72,6 +77,7 @@ function reportEmpty(
     `unanswerable · ${empty.length}: ${shown.join(', ')}`,
     `answerable or not, AUROC: ${rows.join(', ')}`,
     `answerable below the threshold that empties 80 % of the unanswerable: ${lost.join(', ')}`,
+    `below one chosen on other documents: experts ${toPercent(unseen.experts)}, plain ${toPercent(unseen.plain)}, unanswerable ${toPercent(unseen.unanswerable)}`,
   ];
 }
 

@@ -6,11 +6,13 @@ import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
 import type { TrainedDocument } from './corpus.ts';
 import type { Span } from './quote-metrics.ts';
 
-/** A question to a document, as the ranking sees it; `gold` is empty where the document lacks the clause. */
+/** A question to a document, as the ranking sees it. */
 export type Row = {
   document: TrainedDocument;
   index: DocumentIndex;
   concept: number;
+  /** What answers; empty where the document lacks the clause. */
+  gold: readonly Span[];
   reading: QuestionReading;
   candidates: Candidate[];
   /** How much of each candidate is annotated, 0 to 1. */
@@ -22,9 +24,8 @@ export type Row = {
   weight: number;
 };
 
-type Asked = Pick<Row, 'document' | 'index' | 'concept' | 'isKindUnknown' | 'basis'> & {
+type Asked = Pick<Row, 'document' | 'index' | 'concept' | 'gold' | 'isKindUnknown' | 'basis'> & {
   question: string;
-  gold: readonly Span[];
   finder: Finder;
 };
 
@@ -32,7 +33,7 @@ export function toRow({ question, gold, finder, ...asked }: Asked): Row {
   const reading = readQuestion(question, finder);
   const candidates = listCandidates([asked.index], scoreUnits([asked.index], reading), reading);
   const right = candidates.map(({ unit }) => toShare(asked.index, unit, gold));
-  return { ...asked, reading, candidates, right, isAnswerable: gold.length > 0, weight: 1 };
+  return { ...asked, gold, reading, candidates, right, isAnswerable: gold.length > 0, weight: 1 };
 }
 
 export function toShare({ starts, ends }: DocumentIndex, unit: number, gold: readonly Span[]): number {

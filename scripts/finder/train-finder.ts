@@ -7,22 +7,23 @@ import {
 import { hashText } from '../../server/services/finder/feature-hash.ts';
 import { type Finder, offTopic, type SparseWeights } from '../../server/services/finder/finder.ts';
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
+import { joinWordings, toAsked } from './asked-questions.ts';
 import { trainClauses } from './clause-training.ts';
 import { calibrate } from './concept-calibration.ts';
 import { buildCorpus, type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
 import { readCached } from './learnt-cache.ts';
-import type { readLegalTrain, readOwnWordings, WeakLabel, Wording } from './legal-train.ts';
+import type { readLegalTrain, readOwnWordings, WeakLabel } from './legal-train.ts';
 import { listPresences, listRows } from './list-rows.ts';
+import { packQuestions } from './pack-questions.ts';
 import { packWeights } from './pack-weights.ts';
-import { type Asked, toProbabilities, trainQuestions, vectorStrength } from './question-training.ts';
+import { type Asked, toProbabilities, trainQuestions } from './question-training.ts';
 import type { Row } from './ranking-rows.ts';
 import { trainRanking } from './ranking-training.ts';
 
 const keptPerConcept = 1500;
-const keptOfQuestions = 900;
 const seed = 23;
 /** Raised whenever question-features.ts reads questions in another way. */
-const questionVersion = 2;
+const questionVersion = 3;
 
 type Sources = {
   data: ReturnType<typeof readLegalTrain>;
@@ -74,7 +75,7 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     concepts,
     clause,
     ...readCached('questions', [concepts, own, kind, questionVersion], () =>
-      packQuestions(own, concepts.length, vectors, kind),
+      packQuestions(own, concepts.length, vectors, seed, kind),
     ),
     vectors,
     wordingTerms: toWordingTerms(own, vectors),
@@ -126,41 +127,6 @@ function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => bool
   );
 }
 
-export function packQuestions(
-  asked: readonly Asked[],
-  concepts: number,
-  vectors: WordVectors,
-  kind: 'shipped' | 'crossFitted',
-) {
-  const { rows, weights, vectorWeights, constants, rarities } = trainQuestions(
-    asked,
-    concepts,
-    vectors,
-    seed,
-    kind,
-  );
-  for (const row of rows.values())
-    for (let at = row * concepts; at < (row + 1) * concepts; at++)
-      weights[at] = (weights[at] ?? 0) * (rarities[row] ?? 1);
-  const question = packWeights(
-    { hashes: [...rows.keys()], weights, constants, concepts },
-    keptOfQuestions,
-    () => 1,
-  );
-  const packed = new Int8Array(vectors.size * concepts);
-  const vectorScales = new Float32Array(concepts);
-  for (let concept = 0; concept < concepts; concept++) {
-    let max = 0;
-    for (let d = 0; d < vectors.size; d++)
-      max = Math.max(max, Math.abs(vectorWeights[d * concepts + concept] ?? 0));
-    const scale = max / 127 || 1;
-    vectorScales[concept] = scale * vectorStrength;
-    for (let d = 0; d < vectors.size; d++)
-      packed[concept * vectors.size + d] = Math.round((vectorWeights[d * concepts + concept] ?? 0) / scale);
-  }
-  return { question, vectorWeights: packed, vectorScales };
-}
-
 function indexDocument(
   { text }: TrainedDocument,
   concepts: number,
@@ -168,22 +134,6 @@ function indexDocument(
 ): DocumentIndex {
   if (!clause) throw new Error('a fold without a classifier');
   return indexUnits({ text, headingStarts: [] }, concepts, createUnitScorer({ clause }));
-}
-
-function toAsked(
-  wordings: readonly { concept: string; question: string }[],
-  away: readonly string[],
-  concepts: readonly string[],
-): Asked[] {
-  const numbers = new Map(concepts.map((concept, at) => [concept, at]));
-  const templates = concepts
-    .filter((concept) => concept.startsWith('nli:') || concept.startsWith('maud:'))
-    .map((concept) => ({ concept, question: concept.slice(concept.indexOf(':') + 1) }));
-  const listed = [...wordings, ...templates, ...away.map((question) => ({ concept: offTopic, question }))];
-  return listed.flatMap(({ concept, question }) => {
-    const number = numbers.get(concept);
-    return number === undefined ? [] : [{ question, concept: number }];
-  });
 }
 
 const toWordingTerms = (asked: readonly Asked[], vectors: WordVectors): ReadonlySet<number> =>
@@ -209,12 +159,6 @@ const noRanking = {
   quotesFrom: 0.5,
   nothingBelow: 0.2,
 };
-
-/** Where ours name a question of legal-train, ours say what it is about. */
-function joinWordings(given: readonly Wording[], own: readonly Wording[]): Wording[] {
-  const named = new Set(own.map(({ question }) => question.toLowerCase()));
-  return [...given.filter(({ question }) => !named.has(question.toLowerCase())), ...own];
-}
 
 /** Users' questions about privacy are annotated without a topic: the wordings of the topics say which is meant, if any. */
 function createPrivacyGuess(

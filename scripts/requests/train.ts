@@ -5,8 +5,8 @@ import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
 import { toFinderFile } from '../../server/services/finder/finder-file.ts';
 import { readQuestion } from '../../server/services/finder/question-reading.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
+import { packQuestions } from '../finder/pack-questions.ts';
 import { packWeights } from '../finder/pack-weights.ts';
-import { packQuestions } from '../finder/train-finder.ts';
 import { otherKind, peopleKind, type RequestWording, readRequests } from './read-requests.ts';
 
 /**
@@ -14,6 +14,7 @@ import { otherKind, peopleKind, type RequestWording, readRequests } from './read
  * figures, and writes server/data/requests.bin. Seeded; it needs nothing but the repository.
  */
 const folds = 5;
+const seed = 23;
 const vectors = readWordVectors();
 const { wordings, peopleTest } = readRequests();
 const kinds = [...new Set(wordings.map(({ kind }) => kind))].filter((kind) => kind !== otherKind).sort();
@@ -74,7 +75,7 @@ function train(own: readonly RequestWording[]): Finder {
   return {
     concepts,
     clause: none,
-    ...packQuestions(asked, concepts.length, vectors, 'shipped'),
+    ...packQuestions(asked, concepts.length, vectors, seed, 'requests'),
     wordingTerms: new Set(),
     vectors,
     ranking: { conceptExpert: [], wordExpert: [], gate: [], answerable: [], quotesFrom: 0, nothingBelow: 0 },

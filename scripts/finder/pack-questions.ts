@@ -1,0 +1,43 @@
+import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
+import type { Finder } from '../../server/services/finder/finder.ts';
+import { packWeights } from './pack-weights.ts';
+import { type Asked, type Learning, trainQuestions, vectorStrength } from './question-training.ts';
+
+const keptOfQuestions = 900;
+
+/** Learns what questions are about, and keeps of it what a finder holds. */
+export function packQuestions(
+  asked: readonly Asked[],
+  concepts: number,
+  vectors: WordVectors,
+  seed: number,
+  kind: Learning,
+): Pick<Finder, 'question' | 'vectorWeights' | 'vectorScales'> {
+  const { rows, weights, vectorWeights, constants, rarities } = trainQuestions(
+    asked,
+    concepts,
+    vectors,
+    seed,
+    kind,
+  );
+  for (const row of rows.values())
+    for (let at = row * concepts; at < (row + 1) * concepts; at++)
+      weights[at] = (weights[at] ?? 0) * (rarities[row] ?? 1);
+  const question = packWeights(
+    { hashes: [...rows.keys()], weights, constants, concepts },
+    keptOfQuestions,
+    () => 1,
+  );
+  const packed = new Int8Array(vectors.size * concepts);
+  const vectorScales = new Float32Array(concepts);
+  for (let concept = 0; concept < concepts; concept++) {
+    let max = 0;
+    for (let d = 0; d < vectors.size; d++)
+      max = Math.max(max, Math.abs(vectorWeights[d * concepts + concept] ?? 0));
+    const scale = max / 127 || 1;
+    vectorScales[concept] = scale * vectorStrength;
+    for (let d = 0; d < vectors.size; d++)
+      packed[concept * vectors.size + d] = Math.round((vectorWeights[d * concepts + concept] ?? 0) / scale);
+  }
+  return { question, vectorWeights: packed, vectorScales };
+}

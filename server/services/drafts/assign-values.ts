@@ -16,7 +16,8 @@ const contextChars = { before: 60, after: 40 };
 /** Words that a request has at most. */
 const maxTokens = 2000;
 
-export type Assigned = { question: Question; answer: string };
+/** Offsets are those of the value in the request: UTF-16 code units, end exclusive. */
+export type Assigned = { question: Question; answer: string; start: number; end: number };
 
 /**
  * Finds the dates, periods, amounts and percentages of a request, and the questions that they answer: the one whose words
@@ -33,10 +34,18 @@ export function assignValues(request: string, { title, key, names, questions }: 
     );
     const context = new Set([...toStems(readContext(request, value))].filter((stem) => !ignored.has(stem)));
     const question = chooseQuestion(open, context, factOf[value.kind] ?? '');
-    if (question) assigned.push({ question, answer: describeValue(withoutAnchor(value)) });
+    if (!question) continue;
+    const { start, end } = value;
+    assigned.push({ question, answer: describeValue(withoutAnchor(value)), start, end });
   }
   return assigned;
 }
+
+/** The request without the values that answer a question: "notice of two months" does not say that pay is monthly. */
+export const withoutAssigned = (request: string, assigned: readonly Assigned[]) =>
+  assigned
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, request);
 
 /** The words of the part of the sentence that a value stands in. */
 function readContext(request: string, { start, end }: Value): string {

@@ -126,6 +126,14 @@ describe('a request to revise', () => {
     expect(readRevision(request, nda, current).answers).toEqual(answers);
   });
 
+  test('takes a period for nothing but a period', () => {
+    const offer = templates.find(({ key }) => key === 'offer-letter')!;
+    const { answers } = readRevision('make the probation six months and the notice two months', offer, {
+      'pay-period': 'hour',
+    });
+    expect(Object.values(answers)).toEqual(['6 months', '2 months']);
+  });
+
   test('that is hostile is read in time', () => {
     for (const piece of ['replace a by ', 'change x to ', 'a is ', 'is to as ', '" ', 'by with to ']) {
       const began = performance.now();

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { assignValues } from './assign-values.ts';
+import { assignValues, withoutAssigned } from './assign-values.ts';
 import { checkAnswer } from './check-answers.ts';
 import type { ReadAnswers } from './draft-requests.ts';
 import { findTemplate } from './find-template.ts';
@@ -28,8 +28,10 @@ export function readRequest(
   const parties = findParties(request);
   const found = new Map<string, string>(nameParties(parties, template.questions));
   // "India Cements Limited" says nothing of a law.
-  const rest = parties.reduce((text, { name }) => text.replaceAll(name, ' '), request);
-  for (const { question, answer } of assignValues(rest, template)) found.set(question.key, answer);
+  const unnamed = parties.reduce((text, { name }) => text.replaceAll(name, ' '), request);
+  const assigned = assignValues(unnamed, template);
+  for (const { question, answer } of assigned) found.set(question.key, answer);
+  const rest = withoutAssigned(unnamed, assigned);
   for (const question of template.questions) {
     const answer = found.get(question.key) ?? readFact(rest, question);
     if (answer !== undefined) found.set(question.key, answer);

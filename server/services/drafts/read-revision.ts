@@ -1,4 +1,4 @@
-import { assignValues, toQuestionStems } from './assign-values.ts';
+import { assignValues, toQuestionStems, withoutAssigned } from './assign-values.ts';
 import type { ReadAnswers } from './draft-requests.ts';
 import type { Answers } from './ports.ts';
 import { findOption, toReadAnswers } from './read-request.ts';
@@ -26,11 +26,13 @@ const minYesNoWords = 2;
 export function readRevision(request: string, template: Template, current: Answers): ReadAnswers {
   const text = request.trim();
   const found = new Map<string, string>();
-  for (const { question, answer } of assignValues(text, template)) found.set(question.key, answer);
-  const words = toStems(text);
+  const assigned = assignValues(text, template);
+  for (const { question, answer } of assigned) found.set(question.key, answer);
+  const rest = withoutAssigned(text, assigned);
+  const words = toStems(rest);
   for (const question of template.questions) {
     if (found.has(question.key)) continue;
-    const answer = readChoice(text, words, question);
+    const answer = readChoice(rest, words, question);
     if (answer !== undefined) found.set(question.key, answer);
   }
   if (found.size === 0)

@@ -1,5 +1,6 @@
 import { aboutPhrasings } from './about-phrasings.ts';
 import { assurancePhrasings } from './assurance-phrasings.ts';
+import { companyQuestions } from './company-questions.ts';
 import { contactPhrasings } from './contact-phrasings.ts';
 import { extraArticlePhrasings } from './extra-article-phrasings.ts';
 import { extraMarketPhrasings } from './extra-market-phrasings.ts';
@@ -42,6 +43,7 @@ import { timeAndPricePhrasings } from './time-and-price-phrasings.ts';
 
 /** What visitors type when a passage of the company’s pages answers, by the passage’s id. */
 export const companyPhrasings: Phrasings = joinPhrasings(
+  companyQuestions,
   aboutPhrasings,
   assurancePhrasings,
   contactPhrasings,

@@ -115,6 +115,7 @@ export const moreLegalServicePhrasings = {
     'responsive or privileged, who codes it',
     'bundle for a hearing, paginated and indexed',
     'our case has a million documents and three associates',
+    'can your team go through a million emails for our case',
     'arbitration hearing bundles',
     'my partner wants to know if you can staff a review by monday',
     'privilige log',

@@ -6,6 +6,7 @@ import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-i
 import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { toClassKeys } from '../../server/services/answering/passage-classes.ts';
 import { createSpelling } from '../../server/services/answering/spelling.ts';
+import { isSuggestible } from '../../server/services/answering/suggestions.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
@@ -39,6 +40,18 @@ test('no phrasing stands beside two passages, save the paragraphs of a section',
   );
   expect(twice).toEqual([]);
 });
+
+test('the first question of each passage is a sentence to suggest, and a passage’s own', () => {
+  const passages = listKnowledge('').filter(({ intent }) => !intent);
+  const unfit = passages.filter(
+    ({ questions: [first = ''] }) => !isSuggestible(first) || countWords(first) > 12,
+  );
+  expect(unfit.map(({ passage }) => passage.title)).toEqual([]);
+  const firsts = new Map(passages.map(({ passage, questions: [first] }) => [passage.title, first]));
+  expect(new Set(firsts.values()).size).toBe(firsts.size);
+});
+
+const countWords = (text: string) => text.split(' ').length;
 
 test('each question of the visitors’ set that expects a fact has a passage with it', () => {
   const knowledge = listKnowledge('https://site.example');

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Ranked } from './answer-ranking.ts';
+import { isSuggestible, toSuggestions } from './suggestions.ts';
+
+const toRanked = (title: string, probability: number, ...questions: string[]) =>
+  ({
+    entry: { passage: { title, text: '', url: `/${title}` }, questions, synonyms: '' },
+    evidence: { meaning: 0 },
+    probability,
+  }) as unknown as Ranked;
+
+const answer = toRanked('desk', 0.5, 'What does a desk cost?', 'price of a desk');
+
+test('what is suggested is the sentence that a passage nearby has, not what visitors type', () => {
+  const ranked = [
+    answer,
+    toRanked('day', 0.2, 'day pass?', 'What does a day pass cost?', 'Can I come for a day?'),
+    toRanked('dogs', 0.1, 'can i bring my dog?', 'is there a fee for dogs'),
+    toRanked('rooms', 0.1, 'What does a meeting room cost?'),
+    toRanked('visas', 0.001, 'Who needs a visa?'),
+  ];
+  const suggestions = toSuggestions(ranked, new Set([answer.entry.passage]));
+  expect(suggestions).toEqual(['What does a day pass cost?', 'What does a meeting room cost?']);
+});
+
+test('a question of several passages is suggested once', () => {
+  const ranked = ['one', 'two'].map((title) => toRanked(title, 0.2, 'What does a day pass cost?'));
+  expect(toSuggestions([answer, ...ranked], new Set([answer.entry.passage]))).toHaveLength(1);
+});
+
+test.each([
+  ['What does a day pass cost?', true],
+  ['¿Cuánto cuesta un pase de un día?', true],
+  ['what does a day pass cost?', false],
+  ['Price of a day pass', false],
+  [`Hello, I am ${'so very '.repeat(12)}curious: what does a day pass cost?`, false],
+])('whether "%s" may be suggested: %s', (question, expected) => {
+  expect(isSuggestible(question)).toBe(expected);
+});

@@ -19,3 +19,24 @@ test.each([
   // One more finds the topic of what was asked before.
   expect(searches).toBeLessThanOrEqual(17);
 });
+
+test.each([
+  ['Staff surveys, and job adverts. Do you do these?', ['Staff surveys', 'job adverts.']],
+  ['Two things: staff surveys, and job adverts. Do you do these?', ['staff surveys', 'job adverts.']],
+  ['Staff surveys, and job adverts. Which reports on absence do managers get each month?', []],
+])(
+  'what a sentence lists is asked one by one where the next one only refers to it: "%s"',
+  (message, items) => {
+    const asked: string[] = [];
+    const findAnswers = createAnswerFinder({
+      isKnown: () => true,
+      isForeign: () => false,
+      search(text) {
+        asked.push(text);
+        return [];
+      },
+    });
+    findAnswers(message);
+    expect(asked.filter((text) => /^(?:staff surveys|job adverts\.)$/i.test(text))).toEqual(items);
+  },
+);

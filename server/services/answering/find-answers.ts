@@ -10,7 +10,7 @@ import {
   toWholeMessage,
 } from './message-questions.ts';
 import { type Country, findCountries } from './named-countries.ts';
-import { type Reading, toEarlierQuestion, toReadings } from './question-readings.ts';
+import { isEllipticQuestion, type Reading, toEarlierQuestion, toReadings } from './question-readings.ts';
 import { rankOnTopic, type Topic } from './topic-ranking.ts';
 import { translateWords } from './translate-words.ts';
 
@@ -101,9 +101,11 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     }
 
     /** The answers to the parts of a question, where each has an answer of its own. */
-    function findParts({ text }: MessageQuestion, whole: FoundAnswer): FoundAnswer[] {
+    function findParts({ text, context }: MessageQuestion, whole: FoundAnswer): FoundAnswer[] {
       const questions = splitQuestion(text);
-      for (const split of [questions, splitList(text)]) {
+      // "Staff surveys, and job ads. Do you do these?" lists in one sentence what the next one asks about.
+      const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
+      for (const split of [questions, splitList(text), listed]) {
         if (split.length < 2) continue;
         const parts = split.map((part) => findAnswer(part, [{ text: part, prior: 1 }]));
         const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= minPartProbability);

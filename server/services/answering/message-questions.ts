@@ -15,7 +15,7 @@ const asks =
 
 /** How people begin before they ask; where something is asked, it says nothing. */
 const openings =
-  /^(?:(?:ok|okay|so|well|then|alright|great|cool|fine|sounds good|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]+)+(?=\S+\s+\S+\s+\S)/i;
+  /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]+)+(?=\S+\s+\S+\s+\S)/i;
 
 /** Courtesy: it is answered by the frame of the answer, not by a passage. */
 const courtesy =

@@ -31,8 +31,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   const isBackward = refersBack.test(text);
   // "Is this what you do?" asks about the sentence before it.
   const readings: Reading[] = [{ text, prior: context && isBackward ? ownPrior : 1 }];
-  // "Normal?" asks nothing without the sentence before it; "and what does it cost?" may.
-  const isElliptic = countTerms(withoutCountries(text)) < minTerms;
+  const isElliptic = isEllipticQuestion(text);
   if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];
   // So does "and in Germany?" without what was asked before; "hello" may.
   if (before && isElliptic && (isBackward || findCountries(text).length > 0)) {
@@ -59,11 +58,14 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   return readings;
 }
 
+/** "Normal?" and "do you do these?" ask nothing without the sentence before them; "and what does it cost?" may. */
+export const isEllipticQuestion = (text: string): boolean => countTerms(withoutCountries(text)) < minTerms;
+
 /** What was asked last, with what it followed where it says nothing by itself. */
 export function toEarlierQuestion(earlier: readonly string[]): string {
   const last = earlier.at(-1) ?? '';
   const before = earlier.at(-2) ?? '';
-  return before && countTerms(withoutCountries(last)) < minTerms ? `${before} ${last}` : last;
+  return before && isEllipticQuestion(last) ? `${before} ${last}` : last;
 }
 
 /** "and in Germany?" asks the earlier question about Germany instead. */

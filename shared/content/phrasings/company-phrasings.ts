@@ -8,6 +8,17 @@ import { extraPagePhrasings } from './extra-page-phrasings.ts';
 import { extraSectorPhrasings } from './extra-sector-phrasings.ts';
 import { hrServicePhrasings } from './hr-service-phrasings.ts';
 import { hrWorkflowPhrasings } from './hr-workflow-phrasings.ts';
+import { hurriedAboutPhrasings } from './hurried-about-phrasings.ts';
+import { hurriedContactPhrasings } from './hurried-contact-phrasings.ts';
+import { hurriedHrServicePhrasings } from './hurried-hr-service-phrasings.ts';
+import { hurriedHrWorkflowPhrasings } from './hurried-hr-workflow-phrasings.ts';
+import { hurriedLegalServicePhrasings } from './hurried-legal-service-phrasings.ts';
+import { hurriedLegalUpkeepPhrasings } from './hurried-legal-upkeep-phrasings.ts';
+import { hurriedPrivacyPhrasings } from './hurried-privacy-phrasings.ts';
+import { hurriedReasonPhrasings } from './hurried-reason-phrasings.ts';
+import { hurriedSectorPhrasings } from './hurried-sector-phrasings.ts';
+import { hurriedTermsAndAccountPhrasings } from './hurried-terms-and-account-phrasings.ts';
+import { hurriedTimeAndPricePhrasings } from './hurried-time-and-price-phrasings.ts';
 import { industrySectorPhrasings } from './industry-sector-phrasings.ts';
 import { legalServicePhrasings } from './legal-service-phrasings.ts';
 import { litigationToolsPhrasings } from './litigation-tools-phrasings.ts';
@@ -84,4 +95,15 @@ export const companyPhrasings: Phrasings = joinPhrasings(
   serviceSectorPhrasings,
   termsPhrasings,
   timeAndPricePhrasings,
+  hurriedAboutPhrasings,
+  hurriedContactPhrasings,
+  hurriedHrServicePhrasings,
+  hurriedHrWorkflowPhrasings,
+  hurriedLegalServicePhrasings,
+  hurriedLegalUpkeepPhrasings,
+  hurriedPrivacyPhrasings,
+  hurriedReasonPhrasings,
+  hurriedSectorPhrasings,
+  hurriedTermsAndAccountPhrasings,
+  hurriedTimeAndPricePhrasings,
 );

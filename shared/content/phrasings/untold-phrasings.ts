@@ -1,5 +1,10 @@
+import { untoldCompanyPhrasings } from './untold-company-phrasings.ts';
+import { untoldDealingsPhrasings } from './untold-dealings-phrasings.ts';
+
 /** What visitors ask about the company that its pages do not tell. */
 export const untoldPhrasings: readonly string[] = [
+  ...untoldCompanyPhrasings,
+  ...untoldDealingsPhrasings,
   'what is your annual revenue',
   'yearly turnover of lexloom',
   'are you profitable',
@@ -172,8 +177,6 @@ export const untoldPhrasings: readonly string[] = [
   'what are the names of your recruiters',
   'how much does lexloom pay its managers',
   'how many offices did you close',
-  'is there an office in singapore',
-  'do you have a branch in dubai or berlin',
   'when did the new york office open',
   'how big is your bengaluru office in square feet',
   'photos of your office',
@@ -222,13 +225,10 @@ export const untoldPhrasings: readonly string[] = [
   'who writes the newsletter',
   'haben sie ein fax',
   'wie heißt ihr geschäftsführer',
-  'habt ihr ein büro in berlin',
   'wie alt ist die firma',
-  'tienen oficina en madrid',
   'cómo se llama el director',
   'tienen fax',
   'aapke ceo ka naam kya hai',
-  'dubai mein office hai kya',
   'आपके सीईओ का नाम क्या है',
   'आपका फैक्स नंबर क्या है',
 ];

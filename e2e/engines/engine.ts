@@ -14,8 +14,11 @@ export interface EnginePage {
   /** Brings it to the front: a tab behind others may get no keys. */
   activate(): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** What the engine itself gives assistive technology for the element of the expression; undefined where no driver tells. */
-  describe(expression: string): Promise<Described | undefined>;
+  /**
+   * What the engine itself gives assistive technology for the element of the expression. Firefox can only be asked whether it
+   * is the expected one: its answer is that one or nothing.
+   */
+  describe(expression: string, expected: Described): Promise<Described | undefined>;
 }
 
 export type Described = { role: string; name: string };

@@ -9,8 +9,7 @@ export type Journey = {
   name: string;
   /** What a person sees, for the table. */
   does: string;
-  /** Returns `notTold` where the engine does not say. */
-  run(scene: Scene): Promise<unknown>;
+  run(scene: Scene): Promise<void>;
 };
 
 /** The functions of the widget, each played in every engine. */
@@ -50,7 +49,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'Roles and names',
-    does: 'as the engine itself gives them to assistive technology',
+    does: 'of both windows, in reading order, as the engine itself gives them to assistive technology',
     run: accessibleTree,
   },
   { name: 'Keys stay inside', does: 'a page that takes “/” and Escape gets neither', run: inThePage.keys },

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import { type Engine, type EnginePage, windowSize } from './engine.ts';
+import { type Described, type Engine, type EnginePage, windowSize } from './engine.ts';
 
 /** Chromium over its DevTools protocol, or Firefox over WebDriver BiDi: no driver stands in between. */
 export async function launchByPuppeteer(
@@ -44,16 +44,22 @@ function toEnginePage(page: Page, isBidi: boolean): EnginePage {
       if (!input) throw new Error(`no file input: ${expression}`);
       await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(path);
     },
-    async describe(expression) {
-      // BiDi finds by role and name, but not in shadow trees, and tells neither.
-      if (isBidi) return undefined;
-      const root = (await page.evaluateHandle(expression)).asElement();
-      const found =
-        root &&
-        (await page.accessibility.snapshot({ root: root as ElementHandle<Element>, interestingOnly: false }));
-      return found ? { role: found.role, name: found.name ?? '' } : { role: '', name: '' };
+    async describe(expression, expected) {
+      const element = (await page.evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;
+      if (!element) return undefined;
+      if (isBidi) return (await isFoundBy(element, expected)) ? expected : undefined;
+      const found = await page.accessibility.snapshot({ root: element, interestingOnly: false });
+      return found ? { role: found.role, name: found.name ?? '' } : undefined;
     },
     activate: () => page.bringToFront(),
     screenshot: async () => Buffer.from(await page.screenshot()),
   };
+}
+
+/** Whether BiDi, which finds by role and name but tells neither, finds the element when it looks from there. */
+async function isFoundBy(element: ElementHandle<Element>, { role, name }: Described): Promise<boolean> {
+  const named = name && `[name=${JSON.stringify(name)}]`;
+  for (const found of await element.$$(`::-p-aria([role="${role}"]${named})`))
+    if (await found.evaluate((each, wanted) => each === wanted, element)) return true;
+  return false;
 }

@@ -113,7 +113,8 @@ function toEnginePage(driver: WebDriver, handle: string): EnginePage {
       await input.sendKeys(path);
     },
     async describe(expression) {
-      const element = (await (await here()).executeScript(`return (${expression})`)) as WebElement;
+      const element = (await (await here()).executeScript(`return (${expression})`)) as WebElement | null;
+      if (!element) return undefined;
       return { role: await element.getAriaRole(), name: await element.getAccessibleName() };
     },
     activate: async () => void (await here()),

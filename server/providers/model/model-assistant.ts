@@ -6,7 +6,7 @@ import { takeFitting } from './company-text.ts';
 import { createLinkFilter } from './link-filter.ts';
 import { breakControlTokens } from './material.ts';
 import type { Usage } from './openai-chunk.ts';
-import { type ModelEndpoint, streamCompletion } from './openai-stream.ts';
+import { encodeMessage, type ModelEndpoint, streamCompletion } from './openai-stream.ts';
 import { createOwnLinks, toMarkdownAddress } from './own-links.ts';
 import { toMessages, toPrefix } from './prompt.ts';
 import { createQuotationMarker } from './quotation-marker.ts';
@@ -45,13 +45,14 @@ export function createModelAssistant(deps: Deps): Assistant {
     processor: new URL(endpoint.baseUrl).host,
     async answer(question, { signal, onText, onSource, reserveTokens }) {
       const beginning = isPartnersOnly(question.audience) ? ofPartners : ours;
-      const { prefix, company } = beginning;
+      const { company } = beginning;
       const citations = createCitations({
         passages: [...question.passages, ...(question.citedPassages ?? []).filter(beginning.isMissing)],
         company,
         earlier: question.earlierSources,
       });
-      const messages = toMessages(prefix, question, citations.numbered);
+      const messages = toMessages(question, citations.numbered);
+      const prompt = { beginning: beginning.message, messages };
       const passages = citations.numbered.map(({ passage }) => passage);
       const addresses = passages.flatMap(({ url }) => url ?? []);
       const toAllowed = createOwnLinks(publicUrl, [...beginning.addresses, ...addresses]);
@@ -70,7 +71,7 @@ export function createModelAssistant(deps: Deps): Assistant {
           createWordCheck(() => [beginning.words, ...listSentWords({ ...question, passages })]),
         ),
       ]);
-      const promptTokens = estimateTokens(messages.map(({ content }) => content));
+      const promptTokens = beginning.tokens + estimateTokens(messages.map(({ content }) => content));
       const settle = await reserveTokens(promptTokens + endpoint.maxTokens);
       const taken = createTokenCount(promptTokens);
       const limit = new AbortController();
@@ -80,7 +81,7 @@ export function createModelAssistant(deps: Deps): Assistant {
       };
       let isWhole = false;
       try {
-        await streamCompletion(endpoint, messages, AbortSignal.any([signal, limit.signal]), {
+        await streamCompletion(endpoint, prompt, AbortSignal.any([signal, limit.signal]), {
           onText(text) {
             pass(filter.push(text));
             // What is taken out is not in the answer's length, and may not go on for ever either.
@@ -106,7 +107,8 @@ export function createModelAssistant(deps: Deps): Assistant {
 function toBeginning(prefix: string, company: readonly Passage[]) {
   const quotes = new Set(company.map((passage) => toSource(0, passage).quote));
   return {
-    prefix,
+    message: encodeMessage({ role: 'system', content: prefix }),
+    tokens: estimateTokens([prefix]),
     company,
     words: toSentWords(prefix),
     /** The company's text is there with every question. */

@@ -6,6 +6,16 @@ import { parseChunk, type Usage } from './openai-chunk.ts';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
+/** The JSON of a message that goes along with every question, in UTF-8: making it anew takes longer than all else of a request. */
+type EncodedMessage = { json: Buffer };
+
+export const encodeMessage = (message: ChatMessage): EncodedMessage => ({
+  json: Buffer.from(JSON.stringify(message)),
+});
+
+/** What a completion is asked for: the message that is always the same, and what follows it. */
+type Prompt = { beginning: EncodedMessage; messages: readonly ChatMessage[] };
+
 export type ModelEndpoint = {
   /** Includes `/v1`, without a trailing slash. */
   baseUrl: string;
@@ -43,13 +53,13 @@ const maxLineChars = 1_000_000;
  */
 export function streamCompletion(
   endpoint: ModelEndpoint,
-  messages: readonly ChatMessage[],
+  prompt: Prompt,
   signal: AbortSignal,
   receiver: Receiver,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    const outgoing = open(endpoint, messages);
+    const outgoing = open(endpoint, prompt);
     const silence = setTimeout(
       () => end(new ModelError(`the model was silent for ${endpoint.silenceTimeoutMs} ms`)),
       endpoint.silenceTimeoutMs,
@@ -74,28 +84,37 @@ export function streamCompletion(
   });
 }
 
-function open(endpoint: ModelEndpoint, messages: readonly ChatMessage[]): ClientRequest {
-  const { name: model, maxTokens, maxTokensField, temperature, asksForUsage } = endpoint;
-  const body = JSON.stringify({
-    model,
-    messages,
-    stream: true,
-    [maxTokensField]: maxTokens,
-    ...(temperature !== undefined && { temperature }),
-    ...(asksForUsage && { stream_options: { include_usage: true } }),
-  });
+function open(endpoint: ModelEndpoint, prompt: Prompt): ClientRequest {
+  const body = toBody(endpoint, prompt);
   const request = endpoint.baseUrl.startsWith('https:') ? requestHttps : requestHttp;
   const outgoing = request(`${endpoint.baseUrl}/chat/completions`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
+      'content-length': body.reduce((sum, { length }) => sum + length, 0),
       accept: 'text/event-stream',
       ...(endpoint.apiKey && { authorization: `Bearer ${endpoint.apiKey}` }),
     },
   });
-  outgoing.end(body);
+  // Sent together, without being copied into one.
+  outgoing.cork();
+  for (const part of body) outgoing.write(part);
+  outgoing.end();
   return outgoing;
+}
+
+/** Returns the request's JSON in parts. */
+function toBody(endpoint: ModelEndpoint, { beginning, messages }: Prompt): Buffer[] {
+  const { name: model, maxTokens, maxTokensField, temperature, asksForUsage } = endpoint;
+  const options = JSON.stringify({
+    model,
+    stream: true,
+    [maxTokensField]: maxTokens,
+    ...(temperature !== undefined && { temperature }),
+    ...(asksForUsage && { stream_options: { include_usage: true } }),
+  });
+  const following = messages.map((message) => `,${JSON.stringify(message)}`).join('');
+  return [Buffer.from(`${options.slice(0, -1)},"messages":[`), beginning.json, Buffer.from(`${following}]}`)];
 }
 
 type End = (failure?: unknown) => void;

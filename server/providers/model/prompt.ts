@@ -33,20 +33,12 @@ export function toPrefix(company: readonly Passage[], publicUrl: string): string
 }
 
 /**
- * The conversation as the model receives it: the fixed beginning, the earlier turns, and one message with the material
+ * The conversation as the model receives it after the fixed beginning: the earlier turns, and one message with the material
  * and the question. It is one message because some models' templates refuse two in a row from the same side.
  */
-export function toMessages(
-  prefix: string,
-  question: Question,
-  passages: readonly NumberedPassage[],
-): ChatMessage[] {
+export function toMessages(question: Question, passages: readonly NumberedPassage[]): ChatMessage[] {
   const history = toHistory(question.turns);
-  return [
-    { role: 'system', content: prefix },
-    ...history,
-    { role: 'user', content: toMarkedMessage(question, passages, history) },
-  ];
+  return [...history, { role: 'user', content: toMarkedMessage(question, passages, history) }];
 }
 
 type Part = { heading: string; text: string };

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetails, AuthAnswer, SignInView } from '#shared/api-accounts.ts';
 import {
@@ -219,7 +217,7 @@ describe('a hundred claims of one guest’s conversations at once', () => {
   });
 });
 
-const listFiles = () => readdir(join(server.dataDir, 'files'));
+const listFiles = () => server.files.list('files');
 
 function send(path: string, body: unknown, headers: Record<string, string> = {}) {
   return postJson(`${server.url}/api/auth/${path}`, body, headers);

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppParts, createApp } from '../../server/app.ts';
 import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 import { accessRules, type Things } from './access-rules.ts';
 
 type Headers = Record<string, string>;
@@ -119,7 +118,8 @@ function toHeaders(tokens: Record<'user' | 'anotherUser' | (typeof dead)[number]
 }
 
 /** A user and a guest who own one resource of each kind, and strangers who own none of them. */
-async function setUp({ url, dataDir }: RunningServer) {
+async function setUp(running: RunningServer) {
+  const { url } = running;
   const guests = [randomUUID(), randomUUID()];
   const [asking, other] = guests.map((guestId) => createClient(url, { guestId }));
   const guestExchange = await ask(asking!);
@@ -134,11 +134,13 @@ async function setUp({ url, dataDir }: RunningServer) {
   const left = await register(url);
   await left.post('/api/auth/logout', {});
   const expired = await register(url);
-  const database = new Database(join(dataDir, 'lexloom.db'));
-  database
-    .prepare('update sign_in set expires_at = ? where token_hash = ?')
-    .run(Date.now() - 1, createHash('sha256').update(expired.token).digest('hex'));
-  database.close();
+  await onDatabase(running, (db) =>
+    db
+      .updateTable('sign_in')
+      .set({ expires_at: Date.now() - 1 })
+      .where('token_hash', '=', createHash('sha256').update(expired.token).digest('hex'))
+      .execute(),
+  );
 
   const owner = createClient(url, { token: user });
   const exchange = await ask(owner);

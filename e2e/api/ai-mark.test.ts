@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, collect, readEvents, readToEnd, register } from '../harness/api-client.ts';
 import { startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 
 let model: TestModel;
 let servers: Record<'model' | 'quoting', RunningServer>;
@@ -59,9 +58,9 @@ test('an answer that was stored before the mark was carries none, since nobody k
   const account = await register(servers.model.url);
   await readToEnd(await account.ask('Hi'));
   const [{ id }] = (await readItems(account)) as [Item];
-  const file = new Database(join(servers.model.dataDir, 'lexloom.db'));
-  file.prepare('update exchange set assistant = null where id = ?').run(id);
-  file.close();
+  await onDatabase(servers.model, (db) =>
+    db.updateTable('exchange').set({ assistant: null }).where('id', '=', id).execute(),
+  );
   for (const item of await readItems(account)) expect(item).not.toHaveProperty('assistant');
   const again = await account.get(`/api/chat/stream/${id}`);
   expect(again.headers.get('x-ai-generated')).toBeNull();

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type TestModel,
 } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 
 const guests = 60;
 const networkCap = 40;
@@ -96,7 +96,7 @@ test('a visitor has several answers written at once, and one more when any of th
       await readToEnd(await account.ask('Hi', headers));
     },
   };
-  refuseToStore('LOSE');
+  await refuseToStore('LOSE');
   // The first question that asks for something opens the index of what we know.
   await readToEnd(await account.ask('Where are your offices?'));
   const { script, release } = holdsBack(['Half '], ['whole.']);
@@ -192,15 +192,21 @@ test('an abandoned question that waits for its turn asks no model', async () => 
 });
 
 /** Makes the database refuse the text of the answers to this message. */
-function refuseToStore(message: string): void {
-  const file = new Database(join(server.dataDir, 'lexloom.db'));
-  file.exec(`create trigger refuse before insert on answer_chunk
-    when (select message from exchange where id = new.exchange_id) = '${message}'
-    begin select raise(abort, 'refused by the test'); end`);
-  file.close();
+async function refuseToStore(message: string): Promise<void> {
+  const isRefused = `(select message from exchange where id = new.exchange_id) = '${message}'`;
+  const onPostgres = [
+    `create function refuse() returns trigger language plpgsql as
+      $$ begin if ${isRefused} then raise 'refused by the test'; end if; return new; end $$`,
+    'create trigger refuse before insert on answer_chunk for each row execute function refuse()',
+  ];
+  const onSqlite = [
+    `create trigger refuse before insert on answer_chunk when ${isRefused}
+      begin select raise(abort, 'refused by the test'); end`,
+  ];
+  await onDatabase(server, async (db) => {
+    for (const statement of server.storage.DATABASE_URL ? onPostgres : onSqlite)
+      await sql.raw(statement).execute(db);
+  });
 }
 
-async function openAnswers(): Promise<number> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  return Number(/^lexloom_open_answers (\S+)$/m.exec(text)?.[1]);
-}
+const openAnswers = () => server.readMetric('lexloom_open_answers');

@@ -146,7 +146,7 @@ describe('the model’s tokens of a day', () => {
       MODEL_MAX_TOKENS: '500',
       MODEL_COMPANY_CHARS: '0',
     });
-    partner = await addPartner(server.dataDir, 'P', 'https://p.example', '--tokens-per-day', '50000');
+    partner = await addPartner(server.storage, 'P', 'https://p.example', '--tokens-per-day', '50000');
   });
   afterAll(async () => {
     await server.remove();
@@ -168,7 +168,7 @@ describe('the model’s tokens of a day', () => {
     for (const { status, text } of answers)
       if (status !== 200) expect([status, text]).toEqual([429, expect.stringContaining('budget_spent')]);
     expect(model.requests).toHaveLength(answered.length);
-    const [usage] = await partnersJson<Usage[]>(server.dataDir, 'usage', partner.id);
+    const [usage] = await partnersJson<Usage[]>(server.storage, 'usage', partner.id);
     // What was really taken, not what was reserved.
     expect(usage?.tokens).toBe(answered.length * 1000);
     expect(usage?.tokens).toBeLessThanOrEqual(50_000);
@@ -181,7 +181,7 @@ describe('the model’s tokens of a day', () => {
   });
 
   test('are not spent by a model that cannot be reached, and are estimated for one that does not count', async () => {
-    await partnersJson(server.dataDir, 'set', partner.id, '--tokens-per-day', '1000000');
+    await partnersJson(server.storage, 'set', partner.id, '--tokens-per-day', '1000000');
     const before = await tokens();
     model.answerWith((response) => void response.writeHead(500).end());
     expect((await ask()).status).toBe(502);
@@ -198,7 +198,7 @@ describe('the model’s tokens of a day', () => {
   });
 
   async function tokens(): Promise<number> {
-    const [usage] = await partnersJson<Usage[]>(server.dataDir, 'usage', partner.id);
+    const [usage] = await partnersJson<Usage[]>(server.storage, 'usage', partner.id);
     return usage?.tokens ?? 0;
   }
 });

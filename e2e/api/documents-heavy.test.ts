@@ -1,11 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentText, WholeAnswer } from '#shared/api.ts';
 import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 
 let server: RunningServer;
 let account: Client;
@@ -34,7 +32,7 @@ describe('what a document is made into', () => {
     const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
     expect(await listPrepared()).toContain(document.id);
     // Without the file and without a text in the database, only what was made can answer.
-    await rm(join(server.dataDir, 'files', document.id));
+    await server.files.remove(`files/${document.id}`);
     const { body } = await ask(account, 'Which law governs it?', document.id);
     expect(body.response).toContain('laws of Delaware');
     expect(body.sources[0]).toMatchObject({ fileId: document.id, start: contract.indexOf('The laws') });
@@ -49,9 +47,9 @@ describe('what a document is made into', () => {
   test('is made again in the background when another version made it, from the text that was read', async () => {
     const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
     await server.stop();
-    changeDocument('update document set prepared_version = 0 where id = ?', document.id);
+    await changeDocument(document.id, { prepared_version: 0 });
     // If the file were read again, this would fail.
-    await rm(join(server.dataDir, 'files', document.id));
+    await server.files.remove(`files/${document.id}`);
     await server.restart();
     const { body } = await ask(account, 'Which law governs it?', document.id);
     expect(body.response).toContain('laws of Delaware');
@@ -62,22 +60,23 @@ describe('what a document is made into', () => {
     await server.stop();
     const text = '1. Governing law. The laws of Ohio govern this agreement.\n\f2. Rent. None.';
     const offsets = JSON.stringify({ pageStarts: [0, text.indexOf('2. Rent')], headingStarts: [] });
-    const statement = 'update document set prepared_version = null, text = ?, offsets = ? where id = ?';
-    changeDocument(statement, text, offsets, document.id);
-    await rm(join(server.dataDir, 'prepared'), { recursive: true });
+    await changeDocument(document.id, { prepared_version: null, text, offsets });
+    await server.files.remove('prepared');
     await server.restart();
     const { body } = await ask(account, 'Which law governs it?', document.id);
     expect(body.response).toContain('laws of Ohio');
     expect(body.sources[0]).toMatchObject({ page: 1 });
     const view = await account.get(`/api/chatstream/files/${document.id}/text`);
     expect(((await view.json()) as DocumentText).pages).toHaveLength(2);
-    const isGone = 'update document set progress = 1 where text is null and id = ?';
-    expect(changeDocument(isGone, document.id)).toBe(1);
+    const kept = await onDatabase(server, (db) =>
+      db.selectFrom('document').select(['text', 'offsets']).where('id', '=', document.id).execute(),
+    );
+    expect(kept).toEqual([{ text: null, offsets: null }]);
   });
 
   test('is made from the file again if it was lost', async () => {
     const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
-    await rm(join(server.dataDir, 'prepared'), { recursive: true });
+    await server.files.remove('prepared');
     const { body } = await ask(account, 'Which law governs it?', document.id);
     expect(body.response).toContain('laws of Delaware');
   });
@@ -106,14 +105,11 @@ async function ask(asker: Client, message: string, fileId: string) {
   return { status: response.status, body: (await response.json()) as WholeAnswer };
 }
 
-const listPrepared = () => readdir(join(server.dataDir, 'prepared'));
+const listPrepared = () => server.files.list('prepared');
 
-/** Returns the number of rows that changed. */
-function changeDocument(statement: string, ...values: string[]): number {
-  const file = new Database(join(server.dataDir, 'lexloom.db'));
-  try {
-    return file.prepare(statement).run(...values).changes;
-  } finally {
-    file.close();
-  }
+async function changeDocument(
+  id: string,
+  change: { prepared_version: number | null; text?: string; offsets?: string },
+): Promise<void> {
+  await onDatabase(server, (db) => db.updateTable('document').set(change).where('id', '=', id).execute());
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, register } from '../harness/api-client.ts';
 import { listDocuments, upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -77,17 +77,24 @@ describe('data past its retention', () => {
     await (await account.ask('Asked by an account')).text();
     await (await guest.ask('Asked by a guest')).text();
     await server.kill();
-    const db = new Database(join(server.dataDir, 'lexloom.db'));
-    db.prepare('update document set created_at = ? where id = ?').run(Date.now() - 91 * dayMs, old);
-    db.prepare('update conversation set updated_at = ?').run(Date.now() - 2 * dayMs);
-    db.prepare('update owner set created_at = ?').run(Date.now() - 2 * dayMs);
-    db.close();
+    const long = Date.now() - 2 * dayMs;
+    await onDatabase(server, async (db) => {
+      await db
+        .updateTable('document')
+        .set({ created_at: Date.now() - 91 * dayMs })
+        .where('id', '=', old)
+        .execute();
+      await db.updateTable('conversation').set({ updated_at: long }).execute();
+      await db.updateTable('owner').set({ created_at: long }).execute();
+    });
     await server.restart();
     expect(await listDocuments(account)).toMatchObject([{ id: young }]);
-    const files = await readdir(join(server.dataDir, 'files'));
+    const files = await server.files.list('files');
     expect(files).toContain(young);
     expect(files).not.toContain(old);
     expect(await account.history()).toHaveLength(1);
+    const messages = await onDatabase(server, (db) => db.selectFrom('exchange').select('message').execute());
+    expect(messages).toEqual(expect.not.arrayContaining([{ message: 'Asked by a guest' }]));
     expect(await findInFolder('Asked by a guest')).toEqual([]);
   });
 

@@ -139,7 +139,7 @@ describe('a contact message', () => {
     const [{ id } = { id: '' }] = (await inbox()).messages;
     expect(await printInbox(server, '--delete', id)).toContain('Deleted.');
     expect((await inbox()).messages.some((each) => each.id === id)).toBe(false);
-    const environment = { PATH: process.env.PATH ?? '', DATA_DIR: server.dataDir };
+    const environment = { PATH: process.env.PATH ?? '', ...server.storage };
     const command = promisify(execFile)(process.execPath, ['scripts/inbox.ts'], { env: environment });
     const { stdout: table } = await command;
     expect(table).toMatch(/Messages \(\d+\)\nreceived +name +email +number +message\n\d{4}-/);

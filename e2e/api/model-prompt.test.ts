@@ -206,14 +206,12 @@ test('length and temperature are sent, and the tokens used are counted', async (
   expect(await readTokens()).toEqual([before[0]! + 1200, before[1]! + 34]);
 });
 
-async function readTokens(): Promise<number[]> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  return ['prompt', 'completion'].map((direction) =>
-    Number(
-      new RegExp(`^lexloom_model_tokens_total{direction="${direction}"} (\\d+)$`, 'm').exec(text)?.[1] ?? 0,
+const readTokens = () =>
+  Promise.all(
+    ['prompt', 'completion'].map((direction) =>
+      server.readMetric(`lexloom_model_tokens_total{direction="${direction}"}`),
     ),
   );
-}
 
 /** An account with a document, and a conversation in which `ask` returns the last message that the model was sent. */
 async function setUp(text: string) {

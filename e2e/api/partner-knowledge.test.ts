@@ -40,8 +40,8 @@ let acme: AddedPartner;
 let brook: AddedPartner;
 beforeAll(async () => {
   server = await startServer({ QUESTIONS_PER_MINUTE: '1000' });
-  acme = await addPartner(server.dataDir, 'Acme', 'https://acme.example');
-  brook = await addPartner(server.dataDir, 'Brook', 'https://brook.example');
+  acme = await addPartner(server.storage, 'Acme', 'https://acme.example');
+  brook = await addPartner(server.storage, 'Brook', 'https://brook.example');
   await putDown(server.dataDir, acme, parking);
   await putDown(server.dataDir, brook, fees);
 });
@@ -68,10 +68,10 @@ test('a partner’s visitors are answered from its own pages alone, and nobody e
 });
 
 test('a partner that wants it has ours behind its own', async () => {
-  await partnersCommand(server.dataDir, 'set', acme.id, '--company-knowledge', 'yes');
+  await partnersCommand(server.storage, 'set', acme.id, '--company-knowledge', 'yes');
   expect(await urlsOf('Where are your offices?', acme)).toEqual([expect.stringContaining(server.url)]);
   expect(await urlsOf('Where can I park?', acme)).toEqual(['https://acme.example/visit']);
-  await partnersCommand(server.dataDir, 'set', acme.id, '--company-knowledge', 'no');
+  await partnersCommand(server.storage, 'set', acme.id, '--company-knowledge', 'no');
 });
 
 test('golden questions are asked as a partner’s visitor, and changed files count without a restart', async () => {
@@ -97,7 +97,7 @@ test('golden questions are asked as a partner’s visitor, and changed files cou
 test('a model is told nothing of ours for a partner’s visitor', async () => {
   const model = await startModel(says('We have parking [1].'));
   const withModel = await startServer(model.settings);
-  const partner = await addPartner(withModel.dataDir, 'Acme', 'https://acme.example');
+  const partner = await addPartner(withModel.storage, 'Acme', 'https://acme.example');
   await putDown(withModel.dataDir, partner, parking);
   try {
     const lastSent = () => JSON.stringify(model.requests.at(-1)?.messages);

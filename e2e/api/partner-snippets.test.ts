@@ -18,7 +18,7 @@ let server: RunningServer;
 let partner: AddedPartner;
 beforeAll(async () => {
   server = await startServer();
-  partner = await addPartner(server.dataDir, 'Partner', 'https://partner.example');
+  partner = await addPartner(server.storage, 'Partner', 'https://partner.example');
 });
 afterAll(() => server.remove());
 

@@ -29,8 +29,8 @@ beforeAll(async () => {
     MAIL_TO: 'desk@lexloom.example',
     QUESTIONS_PER_MINUTE: '1000',
   });
-  a = await addPartner(server.dataDir, 'A & Partner', 'https://www.a-partner.example');
-  b = await addPartner(server.dataDir, 'B Partner', 'https://b-partner.example');
+  a = await addPartner(server.storage, 'A & Partner', 'https://www.a-partner.example');
+  b = await addPartner(server.storage, 'B Partner', 'https://b-partner.example');
 });
 afterAll(async () => {
   await server.remove();
@@ -130,23 +130,23 @@ test('an account of ours is not signed in on a partner’s page', async () => {
 });
 
 test('removing a partner removes what its visitors left, also the files, and nothing else', async () => {
-  const partner = await addPartner(server.dataDir, 'Leaving', 'https://leaving.example');
+  const partner = await addPartner(server.storage, 'Leaving', 'https://leaving.example');
   const visitor = await visitorOf(server.url, partner, 'v');
   const stays = await visitorOf(server.url, a, 'stays');
   for (const each of [visitor, stays]) {
     await upload(server.url, each, 'A text of the partner.');
     await (await each.ask('Where are your offices?')).text();
   }
-  expect(await partnersJson(server.dataDir, 'remove', partner.id)).toEqual({ id: partner.id, removed: true });
+  expect(await partnersJson(server.storage, 'remove', partner.id)).toEqual({ id: partner.id, removed: true });
   expect(await codeOf(await visitor.get('/api/chat/threads'))).toBe('signed_out');
   expect(await codeOf(await readConfig(server.url, partner))).toBe('key_unknown');
   expect(await stays.history()).toHaveLength(1);
   expect(await listDocuments(stays)).toHaveLength(1);
-  expect((await partnersCommand(server.dataDir, 'remove', partner.id)).code).toBe(1);
+  expect((await partnersCommand(server.storage, 'remove', partner.id)).code).toBe(1);
 });
 
 test('what a partner’s visitors left is deleted after the days that the partner sets', async () => {
-  const partner = await addPartner(server.dataDir, 'Short', 'https://short.example', '--retention-days', '3');
+  const partner = await addPartner(server.storage, 'Short', 'https://short.example', '--retention-days', '3');
   const [old, young] = [
     await visitorOf(server.url, partner, 'old'),
     await visitorOf(server.url, partner, 'young'),

@@ -20,8 +20,8 @@ let owners: { visitor: Headers; guest: Headers };
 let strangers: Record<string, Headers>;
 beforeAll(async () => {
   server = await startServer({ QUESTIONS_PER_MINUTE: '1000' });
-  a = await addPartner(server.dataDir, 'A', 'https://a.example');
-  b = await addPartner(server.dataDir, 'B', 'https://b.example');
+  a = await addPartner(server.storage, 'A', 'https://a.example');
+  b = await addPartner(server.storage, 'B', 'https://b.example');
   const toBearer = async (partner: AddedPartner, id: string): Promise<Headers> => ({
     authorization: `Bearer ${await mintToken(server.url, partner, id)}`,
   });

@@ -28,8 +28,8 @@ beforeAll(async () => {
     MAIL_TO: 'desk@lexloom.example',
     QUESTIONS_PER_MINUTE: '1000',
   });
-  a = await addPartner(server.dataDir, 'A & Partner', originA, '--contact', deskOfA);
-  b = await addPartner(server.dataDir, 'B Partner', originB);
+  a = await addPartner(server.storage, 'A & Partner', originA, '--contact', deskOfA);
+  b = await addPartner(server.storage, 'B Partner', originB);
 });
 afterAll(async () => {
   await server.remove();
@@ -87,13 +87,13 @@ describe('a partner’s key', () => {
   });
 
   test('is rotated without an interruption, and the one before ends', async () => {
-    const partner = await addPartner(server.dataDir, 'Rotated', 'https://rotated.example');
-    const rotated = await partnersJson<AddedPartner>(server.dataDir, 'rotate', partner.id);
+    const partner = await addPartner(server.storage, 'Rotated', 'https://rotated.example');
+    const rotated = await partnersJson<AddedPartner>(server.storage, 'rotate', partner.id);
     for (const keys of [partner, rotated]) {
       expect((await readConfig(server.url, keys)).status).toBe(200);
       expect(await mintToken(server.url, keys, 'v')).toMatch(/^vt_/);
     }
-    const last = await partnersJson<AddedPartner>(server.dataDir, 'rotate', partner.id, '--keep-days', '0');
+    const last = await partnersJson<AddedPartner>(server.storage, 'rotate', partner.id, '--keep-days', '0');
     for (const keys of [partner, rotated])
       expect(await codeOf(await readConfig(server.url, keys))).toBe('key_unknown');
     expect((await readConfig(server.url, last)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a partner’s key', () => {
 describe('what a partner sets', () => {
   test('is what its widget reads, at once, cached for a minute', async () => {
     await partnersJson(
-      server.dataDir,
+      server.storage,
       ...['set', a.id, '--greeting', 'Welcome to A.', '--language', 'en', '--language', 'hi'],
       ...['--starter', 'What do you cost?', '--starter', 'Who are you?', '--quick-action', 'Opening hours'],
     );
@@ -118,15 +118,15 @@ describe('what a partner sets', () => {
       languages: ['en', 'hi'],
       paused: null,
     });
-    await partnersJson(server.dataDir, 'set', a.id, '--starter', '', '--greeting', '');
+    await partnersJson(server.storage, 'set', a.id, '--starter', '', '--greeting', '');
     expect(await (await readConfig(server.url, a)).json()).toMatchObject({ starters: [], greeting: null });
   });
 
   test('a paused partner’s visitors read its sentence, and can still take or delete what is theirs', async () => {
-    const partner = await addPartner(server.dataDir, 'Paused', 'https://paused.example');
+    const partner = await addPartner(server.storage, 'Paused', 'https://paused.example');
     const visitor = await visitorOf(server.url, partner, 'v');
     await (await visitor.ask('Where are your offices?')).text();
-    await partnersJson(server.dataDir, 'pause', partner.id, '--message', 'We are back on Monday.');
+    await partnersJson(server.storage, 'pause', partner.id, '--message', 'We are back on Monday.');
     const refused = await createClient(server.url).ask('Hello', keyOf(partner));
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({
@@ -140,7 +140,7 @@ describe('what a partner sets', () => {
     expect(await visitor.history()).toHaveLength(1);
     expect((await visitor.get('/api/account/export')).status).toBe(200);
     expect((await visitor.call('DELETE', '/api/chat/history')).status).toBe(204);
-    await partnersJson(server.dataDir, 'resume', partner.id);
+    await partnersJson(server.storage, 'resume', partner.id);
     expect((await createClient(server.url).ask('Hello', keyOf(partner))).status).toBe(200);
   });
 
@@ -161,14 +161,14 @@ describe('what a partner sets', () => {
 
 describe('npm run partners', () => {
   test('shows what is set, never a secret, and says what is wrong', async () => {
-    const shown = await partnersJson<object>(server.dataDir, 'show', b.id);
+    const shown = await partnersJson<object>(server.storage, 'show', b.id);
     expect(shown).toMatchObject({
       id: b.id,
       origins: [originB],
       questionsPerDay: null,
       publicKeys: [{ publicKey: b.publicKey, validUntil: null }],
     });
-    const list = await partnersCommand(server.dataDir, 'list');
+    const list = await partnersCommand(server.storage, 'list');
     expect(list.text).toContain(b.id);
     expect(JSON.stringify(shown) + list.text).not.toContain(b.secretKey);
     for (const [args, message] of [
@@ -184,13 +184,13 @@ describe('npm run partners', () => {
       [['show', b.id, '--message', 'x'], 'show takes no --message.'],
       [['sing'], 'npm run partners -- add'],
     ] as const) {
-      const { code, text } = await partnersCommand(server.dataDir, ...args);
+      const { code, text } = await partnersCommand(server.storage, ...args);
       expect(code, args.join(' ')).toBe(2);
       if (typeof message === 'string') expect(text).toContain(message);
       else expect(text).toMatch(message);
     }
-    expect((await partnersCommand(server.dataDir, 'show', 'nobody')).code).toBe(1);
-    const help = await partnersCommand(server.dataDir, 'set', '--help');
+    expect((await partnersCommand(server.storage, 'show', 'nobody')).code).toBe(1);
+    const help = await partnersCommand(server.storage, 'set', '--help');
     expect([help.code, help.text]).toEqual([0, expect.stringContaining('--tokens-per-day')]);
   });
 });

@@ -30,9 +30,8 @@ describe('an exchange keeps its outcome', () => {
     const exported = await (await account.get('/api/account/export')).text();
     expect(exported.match(/"outcome":"\w+"/g)).toEqual(['"outcome":"found"', '"outcome":"nothing"']);
     await account.call('DELETE', '/api/chat/history');
-    const metrics = await (await fetch(`${server.url}/metrics`)).text();
     for (const outcome of ['found', 'nothing'])
-      expect(metrics).toContain(`lexloom_answers_total{outcome="${outcome}"} 1\n`);
+      expect(await server.readMetric(`lexloom_answers_total{outcome="${outcome}"}`)).toBe(1);
   });
 });
 
@@ -104,7 +103,7 @@ describe('npm run questions', () => {
   });
 
   test('runs as a program beside the server', async () => {
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR: server.dataDir };
+    const env = { PATH: process.env.PATH ?? '', ...server.storage };
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/questions.ts'], { env });
     expect(stdout).toMatch(/^Questions \(3, 1 different\)\n/);
   });
@@ -153,10 +152,7 @@ async function toEnding(response: Response) {
 /** What the command prints for the server's data while the server runs. A record adds settings. */
 async function print(...args: (string | Record<string, string>)[]): Promise<string> {
   const lines: string[] = [];
-  const settings = Object.assign(
-    { DATA_DIR: server.dataDir },
-    ...args.filter((each) => typeof each !== 'string'),
-  );
+  const settings = Object.assign({ ...server.storage }, ...args.filter((each) => typeof each !== 'string'));
   const texts = args.filter((each) => typeof each === 'string');
   await runQuestions(texts, settings, (text) => lines.push(text));
   return lines.join('\n');

@@ -171,7 +171,7 @@ async function runCommand(server: RunningServer, line: string): Promise<string> 
   const args = [...line.slice(prefix.length).matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? '',
   );
-  const { code, text } = await partnersCommand(server.dataDir, ...args, '--json');
+  const { code, text } = await partnersCommand(server.storage, ...args, '--json');
   expect([line, code, code === 0 ? '' : text]).toEqual([line, 0, '']);
   return text;
 }

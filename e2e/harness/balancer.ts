@@ -16,9 +16,12 @@ export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
 /**
  * nginx before these servers, with the lines of `docs/operations/nginx.conf` on a loopback port (a free one by default) and without TLS. Its other
- * settings are Debian's: gzip and buffering are on.
+ * settings are Debian's: gzip and buffering are on. Behind a proxy of its own it takes clients' addresses from there.
  */
-export async function startBalancer(urls: readonly string[], freePort?: number) {
+export async function startBalancer(
+  urls: readonly string[],
+  { port: freePort, isBehindProxy = false }: { port?: number; isBehindProxy?: boolean } = {},
+) {
   const port = freePort ?? (await findFreePort());
   const dir = await mkdtemp(join(tmpdir(), 'lexloom-nginx-'));
   const site = toLoopback(await readFile(documented, 'utf8'), port, urls, dir);
@@ -31,6 +34,7 @@ worker_processes 1;
 events { worker_connections 1024; }
 http {
   gzip on;
+${isBehindProxy ? 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;' : ''}
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${dir}/${kind};`).join('\n')}
 ${site}
 }

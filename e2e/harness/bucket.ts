@@ -3,8 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { CopyObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { closeServer, listenOnLoopback } from './loopback-server.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
@@ -49,6 +56,24 @@ export async function startBucket() {
     return Contents.map(({ Key = '' }) => Key);
   }
 
+  /** What all keys of the installation that uses this bucket begin with: its first server has put its widget there. */
+  const readPrefix = async () => /^[^/]*\//.exec((await listKeys())[0] ?? '')?.[0] ?? '';
+
+  const files: StoredFiles = {
+    async list(folder) {
+      const before = `${await readPrefix()}${folder}/`;
+      return (await listKeys()).flatMap((key) => (key.startsWith(before) ? [key.slice(before.length)] : []));
+    },
+    async write(path, text) {
+      await client.send(new PutObjectCommand({ Bucket, Key: `${await readPrefix()}${path}`, Body: text }));
+    },
+    async remove(path) {
+      const key = `${await readPrefix()}${path}`;
+      const keys = (await listKeys()).filter((each) => each === key || each.startsWith(`${key}/`));
+      for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+
   return {
     options: { endpoint, region: 'us-east-1', bucket: 'lexloom', ...keys },
     settings: {
@@ -67,10 +92,11 @@ export async function startBucket() {
     listKeys,
     /** Copies an object of the installation that uses this bucket. */
     async copy(from: string, to: string): Promise<void> {
-      const [prefix] = (await listKeys())[0]?.split('/') ?? [];
-      const CopySource = `${Bucket}/${prefix}/${from}`;
-      await client.send(new CopyObjectCommand({ Bucket, Key: `${prefix}/${to}`, CopySource }));
+      const prefix = await readPrefix();
+      const CopySource = `${Bucket}/${prefix}${from}`;
+      await client.send(new CopyObjectCommand({ Bucket, Key: `${prefix}${to}`, CopySource }));
     },
+    files,
     async remove() {
       client.destroy();
       await stop();

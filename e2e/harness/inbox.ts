@@ -15,9 +15,9 @@ export type Inbox = {
 };
 
 /** What `npm run inbox` prints for a server's data while the server is running. */
-export async function printInbox({ dataDir, url }: RunningServer, ...args: string[]): Promise<string> {
+export async function printInbox({ storage, url }: RunningServer, ...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await runInbox(args, { DATA_DIR: dataDir, PUBLIC_URL: url }, (text) => lines.push(text));
+  await runInbox(args, { ...storage, PUBLIC_URL: url }, (text) => lines.push(text));
   return lines.join('\n');
 }
 

@@ -10,12 +10,13 @@ import type { RunningServer } from './running-server.ts';
 export async function startMachinesAsOne(settings: Record<string, string>): Promise<RunningServer> {
   // What a visitor sees of the product is nginx's address.
   const port = await findFreePort();
-  const publicUrl = { PUBLIC_URL: `http://127.0.0.1:${port}` };
-  const machines = await startMachines({ ...publicUrl, ...settings, TRUST_PROXY: 'true' });
+  const own = { PUBLIC_URL: `http://127.0.0.1:${port}`, METRICS_TOKEN: 'scrape' };
+  const machines = await startMachines({ ...own, ...settings, TRUST_PROXY: 'true' });
   const { servers, first } = machines;
   const balancer = await startBalancer(
     servers.map(({ url }) => url),
-    port,
+    // A test that names clients' addresses stands where a CDN would.
+    { port, isBehindProxy: settings.TRUST_PROXY === 'true' },
   ).catch(async (thrown: unknown) => {
     await machines.remove();
     throw thrown;
@@ -24,6 +25,10 @@ export async function startMachinesAsOne(settings: Record<string, string>): Prom
   return {
     url: balancer.url,
     dataDir: first.dataDir,
+    storage: first.storage,
+    files: machines.bucket.files,
+    readMetric: async (series) =>
+      (await each(({ readMetric }) => readMetric(series))).reduce((sum, value) => sum + value, 0),
     log: () => servers.map(({ log }) => log()).join(''),
     async kill() {
       await each(({ kill }) => kill());

@@ -3,14 +3,13 @@ import { createClient, postJson } from './api-client.ts';
 
 export type AddedPartner = { id: string; publicKey: string; secretKey: string };
 
-/** The data folder of a server, or more of its settings. */
-type Storage = string | Record<string, string>;
+/** The settings by which the command finds what a server stores. */
+type Storage = Record<string, string>;
 
 /** Runs `npm run partners` on a server's storage, as an operator would beside it, and returns what it prints. */
 export async function partnersCommand(storage: Storage, ...args: string[]) {
   let text = '';
-  const settings = typeof storage === 'string' ? { DATA_DIR: storage } : storage;
-  const code = await runPartners(args, settings, (line) => {
+  const code = await runPartners(args, storage, (line) => {
     text += `${line}\n`;
   });
   return { code, text };

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './free-port.ts';
 import { assertNoSecrets } from './secret-traces.ts';
+import { filesOnDisk, type StoredFiles } from './stored-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const startTimeoutMs = 20_000;
+/** For a busy machine: an idle one takes 2 s. */
+const startTimeoutMs = 60_000;
 /**
  * What tests need otherwise than operators do: they register many accounts from one network, and no load balancer has to
  * notice that a server stops.
@@ -17,6 +19,11 @@ const forTests = { REGISTRATIONS_PER_HOUR_PER_NETWORK: '100000', DRAIN_NOTICE_MS
 export type RunningServer = {
   url: string;
   dataDir: string;
+  /** The settings by which the operator's commands find what it stores. */
+  storage: Record<string, string>;
+  files: StoredFiles;
+  /** A series of its metrics, such as `name{label="value"}`; 0 where there is none yet. */
+  readMetric: (series: string) => Promise<number>;
   /** Everything that it has printed so far: one JSON line per event. */
   log: () => string;
   /** Ends it as a crash does: nothing is completed. */
@@ -59,7 +66,14 @@ export async function startProcess(
   const url = `http://127.0.0.1:${port}`;
   // `scripts/test.ts` sets the cache of compiled code; apart from that the server inherits nothing from the test run.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const environment = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: port, ...forTests, ...settings };
+  const environment: Record<string, string> = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    DATA_DIR: dataDir,
+    PORT: port,
+    ...forTests,
+    ...settings,
+  };
   let output = '';
   let child = await start();
 
@@ -99,6 +113,9 @@ export async function startProcess(
   return {
     url,
     dataDir,
+    storage: toStorage(environment),
+    files: filesOnDisk(dataDir),
+    readMetric: (series) => readMetric(url, series, environment.METRICS_TOKEN),
     log: () => output,
     async kill() {
       await end('SIGKILL');
@@ -115,6 +132,19 @@ export async function startProcess(
       assertNoSecrets(output);
     },
   };
+}
+
+const toStorage = ({ DATA_DIR = '', DATABASE_URL = '' }: Record<string, string>) => ({
+  DATA_DIR,
+  DATABASE_URL,
+});
+
+async function readMetric(url: string, series: string, token = ''): Promise<number> {
+  // On a connection of its own: a test may bound how many there are.
+  const headers = { connection: 'close', authorization: `Bearer ${token}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length) ?? 0);
 }
 
 /** Settings of a server whose clock is ahead of the machine's, or behind it, by this time. */

@@ -60,7 +60,7 @@ test('a line that cannot be read is named, a refusal of the server is told, and 
 });
 
 test('with a public key it is a visitor of that partner who asks', async ({ page, server }) => {
-  const partner = await addPartner(server.dataDir, 'Acme', 'https://acme.example');
+  const partner = await addPartner(server.storage, 'Acme', 'https://acme.example');
   await openPlayground(page, { publicKey: partner.publicKey });
   const section = toSection(page);
   await check(section, toLines([{ ...right, expect: 'nothing' }]));

@@ -20,7 +20,7 @@ test('a partner’s panels speak in its own words, and say when its questions ar
   browser,
   server,
 }) => {
-  const acme = await addPartner(server.dataDir, 'Acme Legal', site.url);
+  const acme = await addPartner(server.storage, 'Acme Legal', site.url);
   await change(server, acme, [
     ['--greeting', greeting, '--starter', starters[0], '--starter', starters[1]],
     ['--quick-action', 'Where do I park?', '--language', 'en-GB', '--questions-per-day', '1'],
@@ -51,7 +51,7 @@ test('a partner’s panels speak in its own words, and say when its questions ar
   );
   await expect(copilot.locator('.answer').last().getByRole('button', { name: 'Ask a person' })).toBeVisible();
 
-  await partnersJson(server.dataDir, 'pause', acme.id, '--message', paused);
+  await partnersJson(server.storage, 'pause', acme.id, '--message', paused);
   // This browser keeps the settings for a minute, another one has none.
   const other = await (await browser.newContext()).newPage();
   await other.goto(serve(server, '/paused', `data-public-key="${acme.publicKey}"`));
@@ -78,7 +78,7 @@ test('a key that is none is said in the page’s language before anything can be
   await expect(input(page)).toBeVisible();
   expect(asked).toEqual([]);
 
-  await addPartner(server.dataDir, 'Known origin', site.url);
+  await addPartner(server.storage, 'Known origin', site.url);
   await page.goto(serve(server, '/unknown', 'data-public-key="pk_none" data-locale="hi"'));
   await openCopilot(page);
   await expect(
@@ -112,5 +112,5 @@ async function openCopilot(page: Page) {
 }
 
 async function change(server: RunningServer, { id }: AddedPartner, settings: string[][]) {
-  for (const options of settings) await partnersJson(server.dataDir, 'set', id, ...options);
+  for (const options of settings) await partnersJson(server.storage, 'set', id, ...options);
 }

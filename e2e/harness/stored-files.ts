@@ -1,0 +1,19 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a server has stored beside its database, on a disk or in a bucket. */
+export interface StoredFiles {
+  /** Names in `files`, `prepared` or `widget`, sorted. */
+  list(folder: string): Promise<string[]>;
+  write(path: string, text: string): Promise<void>;
+  /** Removes a file, or a folder with all that is in it. */
+  remove(path: string): Promise<void>;
+}
+
+export function filesOnDisk(dataDir: string): StoredFiles {
+  return {
+    list: async (folder) => (await readdir(join(dataDir, folder)).catch(() => [])).sort(),
+    write: (path, text) => writeFile(join(dataDir, path), text),
+    remove: (path) => rm(join(dataDir, path), { recursive: true }),
+  };
+}

@@ -26,6 +26,8 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
     connectTimeout: connectTimeoutMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
+    // Channels are subscribed to below: what the client sends by itself ends the process where it fails.
+    autoResubscribe: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), maxPauseMs),
   } satisfies RedisOptions;

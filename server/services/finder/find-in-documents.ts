@@ -6,6 +6,7 @@ import { favourNear, listNear, type QuotedRange } from './near-units.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
 import { listCandidates } from './unit-candidates.ts';
+import { mark } from './unit-marks.ts';
 import { scoreUnits } from './unit-scores.ts';
 
 /** More than that is no quotation any more; a model reads as much as it may. */
@@ -13,6 +14,9 @@ const maxQuoted = 6;
 const maxForModel = 40;
 /** What scores this much less than the best is not quoted beside it (a tenth of its likelihood, as a logarithm). */
 const maxBehind = 2.3;
+/** … unless it has an amount that is asked for and the best only refers to ("as set out in Schedule 1"). */
+const maxBehindWithAmount = 3.5;
+const amount = mark.money | mark.percentage;
 
 /** Called between steps of some milliseconds; may throw to end the search. */
 export type Pause = () => Promise<void> | undefined;
@@ -41,18 +45,13 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   for (const [at, question] of questions.entries()) {
     // "What is the rent, and when?": the second goes on with the first.
     const before = [...earlier, ...questions.slice(0, at)];
-    const { quotations, judgement } = await answer(
-      toReading(question, before, finder),
-      { indexes, finder, max, quoted },
-      pause,
-    );
-    const least = isForModel ? Number.NEGATIVE_INFINITY : (quotations[0]?.score ?? 0) - maxBehind;
+    const read = toReading(question, before, finder);
+    const { quotations, judgement } = await answer(read, { indexes, finder, max, quoted }, pause);
+    const isNear = isForModel ? () => true : toIsNear(quotations[0], read.reading.marks & amount);
     const isShown = isForModel || judgement.shown !== 'nothing';
     found.push(
       isShown
-        ? quotations
-            .filter(({ score }) => score >= least)
-            .map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' }))
+        ? quotations.filter(isNear).map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' }))
         : [],
     );
   }
@@ -63,6 +62,13 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   const isRepeated = (own: FoundQuotation, at: number) =>
     inTurns.some((each, rank) => rank < at && each.document === own.document && each.start === own.start);
   return inTurns.filter((each, at) => !isRepeated(each, at)).slice(0, max);
+}
+
+/** Whether a quotation is near enough to the best to stand beside it; `wanted`: the marks of an amount that is asked for. */
+function toIsNear(best: Quotation | undefined, wanted: number): (quotation: Quotation) => boolean {
+  const lacked = ((best?.marks ?? 0) & wanted) === 0 ? wanted : 0;
+  return ({ score, marks }) =>
+    score >= (best?.score ?? 0) - ((marks & lacked) === 0 ? maxBehind : maxBehindWithAmount);
 }
 
 type Searched = {

@@ -9,6 +9,8 @@ export type Quotation = {
   end: number;
   /** The unit that answers best, within it. */
   decisive: { start: number; end: number };
+  /** What its decisive unit holds, as `unit-marks.ts` names it. */
+  marks: number;
   /** The entry of the index's headings. */
   headingId: number;
   /** That of its decisive unit (`rank-units.ts`): a logarithm, comparable within one question. */
@@ -60,6 +62,7 @@ export function toQuotations(
       document,
       ...range,
       decisive: { start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 },
+      marks: index.marks[unit] ?? 0,
       headingId: index.headingIds[unit] ?? 0,
       score,
     });

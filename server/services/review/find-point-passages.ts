@@ -27,7 +27,8 @@ const certainFrom = 0.85;
 /** More passages of one point are no decision any more. */
 const maxRanges = 3;
 /** A further unit counts where it is nearly as good as the best. */
-const minShareOfBest = 0.7;
+const minShareOfBest = 0.6;
+const minNearScore = 0.4;
 const minScore = 0.5;
 /** So much less counts a sentence without any word of such clauses. */
 const withoutWord = 0.5;
@@ -77,7 +78,8 @@ function rankUnits(findings: readonly ConceptFinding[], text: string, facts: Poi
 function pickNear(units: readonly RankedUnit[]): RankedUnit[] {
   const best = Math.max(0, ...units.map(({ score }) => score));
   return units.filter(
-    ({ score, hasWord }, at) => at === 0 || (hasWord && score >= minScore && score >= minShareOfBest * best),
+    ({ score, hasWord }, at) =>
+      at === 0 || (hasWord && score >= minNearScore && score >= minShareOfBest * best),
   );
 }
 

@@ -1,0 +1,90 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRedis } from '../../server/providers/redis/redis-connection.ts';
+import { listenOnLoopback } from '../harness/loopback-server.ts';
+import { canUseRedis, startRedis } from '../harness/redis.ts';
+
+const patience = { timeout: 30_000 };
+
+describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  beforeAll(async () => {
+    redis = await startRedis();
+    proxy = await startProxy(Number(new URL(redis.settings.REDIS_URL).port));
+  });
+  afterAll(async () => {
+    proxy.close();
+    await redis.remove();
+  });
+
+  // What nobody handles ends a server; here it fails the run.
+  test('that is lost, and found again by a Redis that does not answer, leaves no failure unhandled', async () => {
+    const { client, isReady, listen, close } = openRedis({
+      url: `redis://127.0.0.1:${proxy.port}`,
+      onLost: () => {},
+      onRecovered: () => {},
+    });
+    let heard = 0;
+    listen(['news'], () => heard++);
+    const hearMore = async () => {
+      const before = heard;
+      const publish = async () => {
+        if (isReady()) await client.publish('news', 'text').catch(() => {});
+        return heard;
+      };
+      await expect.poll(publish, patience).toBeGreaterThan(before);
+    };
+    await hearMore();
+    proxy.swallowSubscriptions(true);
+    proxy.reset();
+    // Each is given up before the connection is made anew.
+    await expect.poll(proxy.countSwallowed, patience).toBeGreaterThan(2);
+    proxy.swallowSubscriptions(false);
+    proxy.reset();
+    await hearMore();
+    close();
+  });
+});
+
+/** Passes everything on to Redis, but subscriptions only as long as it does not swallow them. */
+async function startProxy(redisPort: number) {
+  const sockets = new Set<Socket>();
+  let isSwallowing = false;
+  let swallowed = 0;
+  const server = createServer((near) => {
+    const far = connect(redisPort, '127.0.0.1');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    near.on('data', (bytes) => {
+      if (isSwallowing && bytes.includes('subscribe')) swallowed++;
+      else far.write(bytes);
+    });
+    far.pipe(near);
+  });
+  const port = await listenOnLoopback(server);
+  const reset = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port,
+    reset,
+    swallowSubscriptions(isOn: boolean) {
+      isSwallowing = isOn;
+    },
+    countSwallowed: () => swallowed,
+    close() {
+      reset();
+      server.close();
+    },
+  };
+}

@@ -36,6 +36,14 @@ describe('a request for a whole document', () => {
     expect(response).toContain('does not cure it within thirty (30) days');
   });
 
+  test('a question that goes on with the one before it is no request for the whole', async () => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    await ask(account, { message: 'For how long must it be kept secret?', fileId: document.id });
+    const { response } = await ask(account, { message: "What isn't covered by that?" });
+    expect(response).not.toContain('**Signatures**');
+  });
+
   test('names the kind of document', async () => {
     const { response } = await askNda('What is this?');
     expect(response).toContain('Non-disclosure agreement');

@@ -1,12 +1,18 @@
 import { type Judged, judgeQuestion, listMissing, toLine } from '../samples/judge-answers.ts';
-import { readNaturalQuestions, readWholeRequests } from '../samples/sample-questions.ts';
+import {
+  isKeptBack,
+  readFurtherQuestions,
+  readNaturalQuestions,
+  readWholeRequests,
+  type SampleQuestions,
+} from '../samples/sample-questions.ts';
 import { type SampleServer, startSampleServer } from '../samples/sample-server.ts';
 import { toTable, writeSection } from './measurements.ts';
 
 /**
  * `npm run bench:samples [-- --all]`: asks the real server, without a model, what people ask about the files of
- * ../shared/samples, and prints how many are answered by the right passage. With `--misses` the misses are printed, too, and
- * nothing is written down.
+ * ../shared/samples, and prints how many are answered by the right passage. With `--misses` the misses are printed, too (but
+ * for the questions that are kept back), and nothing is written down.
  */
 const isTrying = process.argv.includes('--misses');
 const title = 'Questions on real files';
@@ -18,18 +24,49 @@ const toPercent = (judged: readonly Judged[], name: keyof Judged) =>
 
 const server = await startSampleServer();
 try {
-  const rows = await askQuestions(server);
+  const rows = await askQuestions(server, readNaturalQuestions());
+  const further = await askFurther(server);
   const whole = await askWhole(server);
-  const body = [toQuestionTable(rows), toFollowUps(rows), whole].join('\n\n');
+  const body = [toQuestionTable(rows), toFollowUps(rows), further, whole].join('\n\n');
   if (isTrying) console.log(body);
   else writeSection(title, 'npm run bench:samples', body);
 } finally {
   await server.remove();
 }
 
-async function askQuestions({ open, converse }: SampleServer): Promise<Map<string, Row>> {
+/** The questions of which one half is kept back: by a fixed rule, so that nobody can choose them. */
+async function askFurther(sampleServer: SampleServer): Promise<string> {
+  const toHalf = (isKept: boolean) =>
+    readFurtherQuestions().map(({ file, questions }) => ({
+      file,
+      questions: questions.filter(({ ask }) => isKeptBack(ask) === isKept),
+    }));
+  const toCells = (name: string, rows: ReadonlyMap<string, Row>) => {
+    const asked = [...rows.values()].flatMap(({ judged }) => judged);
+    const followUps = [...rows.values()].flatMap((row) => row.followUps);
+    return [
+      ...[name, asked.length, toPercent(asked, 'isFirst'), toPercent(asked, 'isShown')],
+      ...[toPercent(asked, 'isRefused'), followUps.length, toPercent(followUps, 'isEarly')],
+    ];
+  };
+  const looked = await askQuestions(sampleServer, toHalf(false));
+  const kept = await askQuestions(sampleServer, toHalf(true), { isKept: true });
+  return toTable(
+    [
+      ...['further questions', 'questions', 'right first, %', 'in any quotation, %', 'nothing quoted, %'],
+      ...['follow-ups', 'right in the first 1,000 characters, %'],
+    ],
+    [toCells('looked into', looked), toCells('kept back', kept)],
+  );
+}
+
+async function askQuestions(
+  { open, converse }: SampleServer,
+  files: SampleQuestions,
+  { isKept = false } = {},
+): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
-  for (const { file, questions } of readNaturalQuestions()) {
+  for (const { file, questions } of files) {
     const { text } = await open(file);
     const row: Row = { judged: [], followUps: [] };
     rows.set(file, row);
@@ -39,11 +76,12 @@ async function askQuestions({ open, converse }: SampleServer): Promise<Map<strin
       return [
         async () => {
           const [first] = await converse([file], [ask]);
-          if (first) row.judged.push(judge(first, answer, [file, ask]));
+          if (first) row.judged.push(judge(first, answer, isKept ? undefined : [file, ask]));
         },
         ...followUps.map((next) => async () => {
           const [, second] = await converse([file], [ask, next.ask]);
-          if (second) row.followUps.push(judge(second, next.answer, [file, `${ask} → ${next.ask}`]));
+          const shown = isKept ? undefined : ([file, `${ask} → ${next.ask}`] as const);
+          if (second) row.followUps.push(judge(second, next.answer, shown));
         }),
       ];
     });
@@ -55,10 +93,11 @@ async function askQuestions({ open, converse }: SampleServer): Promise<Map<strin
 function judge(
   answer: Parameters<typeof judgeQuestion>[0],
   expected: readonly string[],
-  [file, asked]: readonly [string, string],
+  shown: readonly [file: string, asked: string] | undefined,
 ): Judged {
   const judged = judgeQuestion(answer, expected);
-  if (isTrying && !judged.isFirst) {
+  if (isTrying && shown && !judged.isFirst) {
+    const [file, asked] = shown;
     const kind = judged.isRefused
       ? 'nothing'
       : judged.isShown

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { readOwnWordings, readWhole } from '../finder/legal-train.ts';
 import { readRequests } from '../requests/read-requests.ts';
-import { readConversations, readNaturalQuestions, readWholeRequests } from './sample-questions.ts';
+import {
+  isKeptBack,
+  readConversations,
+  readFurtherQuestions,
+  readNaturalQuestions,
+  readWholeRequests,
+} from './sample-questions.ts';
 
 const toPlain = (text: string) =>
   text
@@ -15,9 +21,17 @@ test('twenty conversations of three turns', () => {
   expect(new Set(conversations.map(({ name }) => name)).size).toBe(20);
 });
 
+test('a fixed rule keeps half of the further questions back', () => {
+  const asked = readFurtherQuestions().flatMap(({ questions }) => questions.map(({ ask }) => ask));
+  expect(asked.length).toBeGreaterThanOrEqual(80);
+  const kept = asked.filter(isKeptBack).length;
+  expect(kept / asked.length).toBeGreaterThan(0.4);
+  expect(kept / asked.length).toBeLessThan(0.6);
+});
+
 test('nothing that is asked of the samples is learnt from', () => {
   const asked = [
-    ...readNaturalQuestions().flatMap(({ questions }) =>
+    ...[...readNaturalQuestions(), ...readFurtherQuestions()].flatMap(({ questions }) =>
       questions.flatMap(({ ask, followUps }) => [ask, ...followUps.map((each) => each.ask)]),
     ),
     ...readWholeRequests().flatMap(({ requests }) => requests.map(({ ask }) => ask)),

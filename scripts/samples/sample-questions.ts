@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -41,6 +42,7 @@ const conversationSchema = z.array(
     .transform(({ file, files, ...rest }) => ({ ...rest, files: file ? [file, ...files] : files })),
 );
 
+export type SampleQuestions = z.infer<typeof naturalSchema>;
 export type SampleTurn = z.infer<typeof turn>;
 export type SampleConversation = z.infer<typeof conversationSchema>[number];
 
@@ -48,9 +50,17 @@ const read = (name: string): unknown => parse(readFileSync(join(import.meta.dirn
 
 /** Questions with words of the text that answer them, by file. */
 export const readNaturalQuestions = () => naturalSchema.parse(read('natural-questions.yaml'));
+/** More of them, of which one half is kept back: nobody looks at what became of its questions one by one. */
+export const readFurtherQuestions = () => naturalSchema.parse(read('further-questions.yaml'));
+/** A fixed rule, which looks at nothing but the words of the question. */
+export const isKeptBack = (question: string) =>
+  (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 1;
 /** Requests for a whole document with what their answers show, by file. */
 export const readWholeRequests = () => wholeSchema.parse(read('whole-requests.yaml'));
 export const readConversations = () => conversationSchema.parse(read('conversations.yaml'));
+
+/** What a sample is called where it is uploaded: one of ../shared/legal-bench is named with its folder. */
+export const toUploadName = (name: string) => basename(name);
 
 /** The bytes of a sample. Ends the command where the samples are missing. */
 export function readSample(name: string): Buffer {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Client, collect, readEvents, register, toText } from '../../e2e/harness/api-client.ts';
 import { uploadAndExtract } from '../../e2e/harness/document-client.ts';
 import { startServer } from '../../e2e/harness/running-server.ts';
-import { readSample } from './sample-questions.ts';
+import { readSample, toUploadName } from './sample-questions.ts';
 
 /** What was answered; `quotations` best first, as they stand in their documents. */
 export type SampleAnswer = {
@@ -34,7 +34,12 @@ export async function startSampleServer() {
   }
 
   async function upload(file: string) {
-    const { document, text } = await uploadAndExtract(server.url, account, readSample(file), file);
+    const { document, text } = await uploadAndExtract(
+      server.url,
+      account,
+      readSample(file),
+      toUploadName(file),
+    );
     names.set(document.id, file);
     return { id: document.id, text };
   }

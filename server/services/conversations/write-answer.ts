@@ -2,7 +2,7 @@ import type { HostPage } from '#shared/api-host-page.ts';
 import { toAppError } from '#shared/errors.ts';
 import { type Assessment, toNearest, toOutcome } from '../answering/answer-outcome.ts';
 import type { Assistant, Question, Source, Turn } from '../answering/assistant.ts';
-import { asksOn } from '../answering/document-question.ts';
+import { asksOn, namesWhole } from '../answering/document-question.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
@@ -10,6 +10,7 @@ import type { Audience } from '../answering/knowledge.ts';
 import { findPageEvidence } from '../answering/page-evidence.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
+import { refersBack } from '../finder/follow-up.ts';
 import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
 import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
@@ -122,8 +123,8 @@ export function createAnswerWriter(deps: Deps) {
     const { message, among, earlierDocuments, earlier, quoted, audience, page } = found;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
-    // "And when?" goes on with what was asked before, and is no request for every date.
-    const goesOn = earlier.length > 0 && asksOn(message);
+    // "And when?" and "What isn't covered by that?" go on with what was asked before, and are no request for all of it.
+    const goesOn = earlier.length > 0 && (asksOn(message) || (refersBack(message) && !namesWhole(message)));
     const kind = documents.length > 0 && !goesOn ? requests.readWhole(message) : undefined;
     const whole = kind
       ? await deps.whole.read({ kind, message, documents }, { ownerId, signal })

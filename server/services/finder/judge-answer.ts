@@ -84,14 +84,17 @@ export function toPresence(
   return toProbability(slope * best + constant);
 }
 
-/** Above it a question is read as being about several things, none for certain. */
+/** Above it a question is read as being about several things, none for certain; … */
 const minSpread = 0.45;
+/** … unless it may be small talk or other people's business to this degree. */
+const maxAstray = 0.05;
 const maxOffTopic = 0.3;
-/** How many times as unlikely an answer may be before nothing is shown … */
+/** How many times as unlikely an answer may be before nothing is shown where it is uncertain what is asked; … */
+const openness = 2.2;
+/** … and otherwise, where one of the best passages says so much of an uncertain question, … */
 const lenience = 1.8;
-/** … where it is uncertain what is asked, and one of the best passages says so much of it; … */
 const minMeaning = 0.4;
-/** … where the first says so much of it, whatever the concepts are; … */
+/** … where the first says so much of it, whatever the concepts are, … */
 const minMeant = 0.5;
 /** … and where it is certain to this degree which clause is meant, and as probable that a document has one. */
 const minFirst = 0.4;
@@ -99,8 +102,8 @@ const minPresence = 0.35;
 
 /**
  * What decides whether anything is shown. That a document lacks a clause is known only where it is known which clause is
- * meant: otherwise the closest passages are shown sooner, if they speak of what is asked. So they are where the clause that
- * is meant is there, whatever else its words are.
+ * meant: otherwise the closest passages are shown sooner. So they are where the clause that is meant is there, whatever
+ * else its words are.
  */
 function toShownProbability(
   probability: number,
@@ -109,9 +112,12 @@ function toShownProbability(
   toPresenceOf: (concept: number) => number,
 ): number {
   if (offTopic >= maxOffTopic) return probability;
-  const isThere =
-    first !== undefined && first.probability >= minFirst && toPresenceOf(first.concept) >= minPresence;
-  const isUncertain = reliability.spread >= minSpread && toBestMeaning(ranked) >= minMeaning;
+  const isSpread = reliability.spread >= minSpread;
+  if (isSpread && offTopic < maxAstray) return openness * probability;
+  const presence = first ? toPresenceOf(first.concept) : 0;
+  const certainty = first?.probability ?? 0;
+  const isThere = certainty >= minFirst && presence >= minPresence;
+  const isUncertain = isSpread && toBestMeaning(ranked) >= minMeaning;
   const isMeant = toMeaning(ranked.units[0]) >= minMeant;
   return isUncertain || isMeant || isThere ? lenience * probability : probability;
 }

@@ -25,7 +25,7 @@ export const foundFrom = 0.3;
 const certainFrom = 0.85;
 
 /** More passages of one point are no decision any more. */
-const maxRanges = 3;
+const maxRanges = 4;
 /** A further unit counts where it is nearly as good as the best. */
 const minShareOfBest = 0.6;
 const minNearScore = 0.4;
@@ -41,6 +41,7 @@ type RankedUnit = { start: number; end: number; score: number; rank: number; has
 
 /** Finds the sentences that are each point of a review, by the concepts that the point is made of. */
 export function findPointPassages(index: DocumentIndex, text: string, finder: Finder): FoundPoint[] {
+  const written = readUnits(index, text);
   return reviewKeys.map((key) => {
     const facts = pointFacts[key];
     const findings = findConcepts(index, finder, facts.concepts);
@@ -52,9 +53,29 @@ export function findPointPassages(index: DocumentIndex, text: string, finder: Fi
     const units = rankUnits(decisive, text, facts);
     const isHardlyOne = most < certainFrom || facts.needsWord === true;
     const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
-    const near = [...pickNear(units), ...pickNear(rankUnits(further, text, facts))];
-    return { key, probability: isOne ? most : 0, ranges: toSentences(index, near) };
+    const probability = isOne ? most : 0;
+    const told = listTold(index, written, facts);
+    if (probability < passageFrom && told.length > 0)
+      return { key, probability: passageFrom, ranges: toSentences(index, told) };
+    const [best, ...others] = pickNear(units);
+    const near = [...others, ...pickNear(rankUnits(further, text, facts))];
+    return { key, probability, ranges: toSentences(index, [...(best ? [best] : []), ...told, ...near]) };
   });
+}
+
+/** The text of each unit as phrases are looked for in it. */
+const readUnits = (index: DocumentIndex, text: string): string[] =>
+  Array.from(index.starts, (start, at) =>
+    text.slice(start, index.ends[at]).toLowerCase().replace(/\s+/g, ' '),
+  );
+
+/** The units that say in so many words what the point is about. */
+function listTold(index: DocumentIndex, written: readonly string[], { telling = [] }: PointFacts) {
+  return written.flatMap((unit, at) =>
+    telling.some((words) => words.every((word) => unit.includes(word)))
+      ? { start: index.starts[at] ?? 0, end: index.ends[at] ?? 0 }
+      : [],
+  );
 }
 
 function rankUnits(findings: readonly ConceptFinding[], text: string, facts: PointFacts): RankedUnit[] {

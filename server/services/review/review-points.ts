@@ -12,6 +12,8 @@ export type PointFacts = {
   words: readonly string[];
   /** Whether a passage has to hold one of the words, since the concepts are wider than the point. */
   needsWord?: boolean;
+  /** Words that tell such a clause where all of one list stand in a sentence, whatever the finder makes of it. */
+  telling?: readonly (readonly string[])[];
   /** What the sentence that decides mostly names: of equally good ones it is quoted. */
   values?: readonly Value['kind'][];
   /** What the point is about, in plain words … */
@@ -42,6 +44,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['term', 'expire', 'expires', 'terminate', 'continue', 'period', 'end', 'until'],
     values: ['period', 'date'],
     concepts: ['cuad:Expiration Date'],
+    telling: [['survive', 'termination'], ['remain in', 'force'], ['shall remain in effect']],
     means: 'How long it runs if nobody ends it.',
     absent: 'No end was found: it may run until somebody gives notice.',
   },
@@ -60,6 +63,13 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     concepts: [
       ...['x:termination-for-convenience', 'h:Termination for Cause', 'x:employment-notice', 'x:lease-break'],
     ],
+    telling: [
+      ['terminate this agreement'],
+      ['rights', 'terminate automatically'],
+      ['agreement shall terminate'],
+      ['terminate', 'employment', 'notice'],
+      ['terminate this lease'],
+    ],
     means: 'Who may end it early, for which reason, and how long before that notice has to be given.',
     absent: 'No right to end it early was found: then both may be bound until its term ends.',
   },
@@ -67,6 +77,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Governing law',
     words: ['law', 'laws', 'governed'],
     concepts: ['cuad:Governing Law'],
+    telling: [['governed by', 'law']],
     means: 'Which country’s or state’s law decides what it means and whether it is valid.',
     absent: 'No choice of law was found: a court would decide which law applies.',
   },
@@ -84,6 +95,11 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     values: ['fees', 'money', 'percentage'],
     concepts: ['cuad:Cap On Liability'],
     also: ['cuad:Uncapped Liability'],
+    telling: [
+      ['liability', 'exceed'],
+      ['liable', 'damages'],
+      ['liability', 'limited to'],
+    ],
     means:
       'The most that a party has to pay for damage, which losses are left out, and to what the limit does not apply.',
     absent: 'No limit of liability was found: then damages may be claimed in full.',
@@ -92,6 +108,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Indemnity',
     words: ['indemnify', 'indemnity', 'indemnified', 'harmless'],
     concepts: ['h:Indemnification'],
+    telling: [['indemnify'], ['hold harmless']],
     means: 'Who has to pay the other’s losses, in particular when third parties make claims.',
     absent: 'No indemnity was found: then losses are governed by the ordinary rules on damages.',
   },
@@ -100,6 +117,10 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['title', 'ownership', 'own', 'owns', 'owned', 'property', 'license', 'licence', 'rights'],
     concepts: [
       ...['cuad:Ip Ownership Assignment', 'x:joint-ip', 'x:employment-inventions', 'cuad:License Grant'],
+    ],
+    telling: [
+      ['grants', 'license to'],
+      ['grants', 'licence to'],
     ],
     means: 'Who owns what is brought along and what is made, and who may use it.',
     absent: 'Nothing on intellectual property was found: then what is made mostly belongs to its maker.',
@@ -112,6 +133,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       'h:Confidentiality',
       'nli:Does the document restrict the use of Confidential Information to the purposes stated in the Agreement?',
     ],
+    telling: [['confidential information', 'only for']],
     means: 'What has to be kept secret, what it may be used for, and how long that lasts.',
     absent: 'No duty of secrecy was found.',
   },
@@ -146,6 +168,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Assignment',
     words: ['assign', 'assigned', 'assignment', 'transfer', 'sublet', 'subletting'],
     concepts: ['x:assignment', 'x:lease-subletting'],
+    telling: [['assign this agreement'], ['not be assigned'], ['sublet']],
     means: 'Whether rights and duties may be passed on to somebody else, and with whose consent.',
     absent: 'Nothing on assignment was found: then general rules decide whether it may be passed on.',
   },

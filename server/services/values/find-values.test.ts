@@ -152,6 +152,7 @@ describe('periods', () => {
     ['1.5 years', period('year', 1.5)],
     ['within a month', period('month', 1)],
     ['72 hours', period('hour', 72)],
+    ['15 or more consecutive days', period('day', 15)],
     ['three months’ written notice', period('month', 3)],
     ["one year's", period('year', 1)],
     ['ten (10) business days', { ...period('day', 10), isBusiness: true }],

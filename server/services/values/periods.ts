@@ -33,7 +33,7 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
   if (!number || number.values.some((count) => count <= 0 || count > maxCount)) return undefined;
   // "1/2 year", "5.30 hours" of a clock and "Section 4.2 years" are left alone.
   if (tokens[at - 1]?.key === '/' && isAdjacent(tokens[at - 1], tokens[at])) return undefined;
-  let next = number.next;
+  let next = skipOrMore(tokens, number.next);
   let isBusiness = false;
   for (let step = 0; step < 3; step++) {
     const { key = '' } = tokens[next] ?? {};
@@ -57,6 +57,12 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
     end,
   };
   return { value, next: next + 1 };
+}
+
+/** "15 or more consecutive days" lasts 15 days at least: it is read as 15 days. */
+function skipOrMore(tokens: readonly Token[], at: number): number {
+  const isBound = tokens[at]?.key === 'or' && ['more', 'less', 'fewer'].includes(tokens[at + 1]?.key ?? '');
+  return isBound ? at + 2 : at;
 }
 
 /** A century and a half in days. */

@@ -29,6 +29,7 @@ const keyPoints = [
 
 /** What mostly stands in several clauses: the right to end it early and the one on breach, the fee and when it is due. */
 const manifold: readonly ReviewKey[] = [
+  'term',
   'renewal',
   'termination',
   'payment',
@@ -76,7 +77,7 @@ export function createWholeReader({ reviews, search }: Deps) {
   async function readFurther(document: AskedDocument, signal: AbortSignal) {
     const { points: found } = await search.findPoints(document, signal);
     return ({ key, label, found: isFound, start = 0, end = 0 }: ReviewPoint): WholeRow[] => {
-      if (isFound !== 'found' || !manifold.includes(key)) return [];
+      if (isFound === 'not-found' || !manifold.includes(key)) return [];
       const passages = found.find((each) => each.key === key)?.passages ?? [];
       return passages
         .filter((each) => each.end <= start || end <= each.start)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { answerFeatureNames, judgeAnswer } from './judge-answer.ts';
+import type { QuestionReading } from './question-reading.ts';
+import type { RankedUnits } from './rank-units.ts';
+
+const candidate = {
+  ...{ document: 0, unit: 0, standard: 0, isFragment: false, defined: undefined },
+  ...{ concept: Array<number>(10).fill(0), words: Array<number>(13).fill(0) },
+};
+const ranked: RankedUnits = {
+  units: [{ document: 0, unit: 0, score: 0, candidate }],
+  ...{ gate: 0, conceptShare: 0, wordShare: 0 },
+};
+
+/** Judges a question about documents that hold none of its concepts; `answered`: what the trained judge makes of it. */
+function judge(answered: number, read: { first: number; spread: number; offTopic?: number }) {
+  const reading: QuestionReading = {
+    ...{ concepts: [{ concept: 0, probability: read.first }], terms: [], listSimilar: () => [], marks: 0 },
+    ...{
+      asked: [],
+      offTopic: read.offTopic ?? 0,
+      reliability: { known: 1, recognised: 1, spread: read.spread },
+    },
+  };
+  const constant = Math.log(answered / (1 - answered));
+  const answerable = [...answerFeatureNames.map(() => 0), constant];
+  const weights = { conceptExpert: [], wordExpert: [], gate: [] };
+  const ranking = { ...weights, answerable, quotesFrom: 0.75, nothingBelow: 0.5 };
+  return judgeAnswer([], reading, ranked, { ranking, calibration: [[1, 0]] }).shown;
+}
+
+test('the closest passages are shown sooner where it is uncertain which clause is meant', () => {
+  expect(judge(0.3, { first: 0.2, spread: 0.7 })).toBe('unsure');
+  expect(judge(0.3, { first: 0.95, spread: 0.1 })).toBe('nothing');
+  expect(judge(0.1, { first: 0.2, spread: 0.7 })).toBe('nothing');
+});
+
+test('but not to what may be small talk', () =>
+  expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.2 })).toBe('nothing'));

@@ -93,6 +93,28 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
     );
   });
 
+  test('wait for a storage that is slow, while nothing else does', async () => {
+    const account = await register(machines.first.url);
+    const asked = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    machines.bucket.disturbWith(async () => {
+      asked.resolve();
+      await goesOn.promise;
+      return false;
+    });
+    let isAcknowledged = false;
+    const sending = upload(machines.first.url, account, lease, 'slow.txt').finally(() => {
+      isAcknowledged = true;
+    });
+    await asked.promise;
+    expect(await (await account.ask('What do you do?')).text()).not.toBe('');
+    expect(isAcknowledged).toBe(false);
+    goesOn.resolve();
+    const { status, body } = await sending;
+    expect(status).toBe(200);
+    expect(await waitUntilExtracted(onSecond(account), body.id)).toMatchObject({ status: 'ready' });
+  });
+
   test('lie beside the releases of the widget, which a server has that never built them', async () => {
     const [name] = (await machines.bucket.listKeys()).flatMap(
       (key) => /widget\/(w\/[^/]+\.js)$/.exec(key)?.[1] ?? [],

@@ -9,10 +9,11 @@ import { isSampled } from './sampled-phrasings.ts';
 import { type Labelled, trainWordVectors } from './word-vector-training.ts';
 
 /**
- * `npm run build:word-vectors`: writes server/data/word-vectors.bin, pretrained word vectors, which the finder and the reader of
- * requests learn on (`npm run train:finder` and `npm run train:requests` must follow), and knowledge-vectors.bin, which our
- * knowledge is searched with (`npm run train:classes` and `npm run train:answers` must follow): the same, and what our phrasings and passages teach on top, words
- * of Hindi, German and Spanish included. The phrasings that the ranking learns from (train.ts) are left out. Some minutes.
+ * `npm run build:word-vectors`: writes server/data/knowledge-vectors.bin, which our knowledge is searched with: pretrained word
+ * vectors and what our phrasings and passages teach on top, words of Hindi, German and Spanish included (`npm run train:classes`
+ * and `npm run train:answers` must follow). The phrasings that the ranking learns from (train.ts) are left out. `--general` writes
+ * word-vectors.bin instead, the pretrained ones alone, which the finder and the reader of requests learn on
+ * (`npm run train:finder` and `npm run train:requests` must follow). Some minutes.
  */
 const data = join(import.meta.dirname, '../../server/data');
 /** A sentence of a passage is no question. */
@@ -34,11 +35,14 @@ const own = new Set([
 ]);
 const shares = countShares(phrasings.map(({ words }) => words));
 const pretrained = readPretrainedVectors(own);
-// Their length is 1: no number is greater.
-write('word-vectors.bin', pretrained, 1);
-const learnt = trainWordVectors(examples, pretrained, (word) => toWordWeight(shares.get(word)), vectorSize);
-write('knowledge-vectors.bin', learnt, findLongest(learnt));
-console.log(`${learnt.size} words, learnt from ${examples.length} texts of ${entries.length} passages`);
+if (process.argv.includes('--general')) {
+  // Their length is 1: no number is greater.
+  write('word-vectors.bin', pretrained, 1);
+} else {
+  const learnt = trainWordVectors(examples, pretrained, (word) => toWordWeight(shares.get(word)), vectorSize);
+  write('knowledge-vectors.bin', learnt, findLongest(learnt));
+  console.log(`${learnt.size} words, learnt from ${examples.length} texts of ${entries.length} passages`);
+}
 
 function findLongest(vectors: ReadonlyMap<string, Float64Array>): number {
   let longest = 0;

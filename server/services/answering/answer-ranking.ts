@@ -229,7 +229,7 @@ const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 -
 /** A question in the very words of a phrasing. Training cannot teach it: there a phrasing is asked without itself. */
 const nearScore = 3;
 /** The vectors know an operator's subjects less well than ours: the same likeness says more. */
-const addedScore = 1;
+const addedScore = 1.5;
 /** Who asks in the very words that stand beside a passage is answered by it. */
 const maxNearCertainty = 0.95;
 

@@ -37,14 +37,14 @@ export type ReplyPart = {
 
 /** Found on the half of the visitors' questions that may be looked at, as are all shares below. */
 const minFound = 0.45;
-const minTouched = 0.2;
+const minTouched = 0.25;
 /** So many sections of a guide are probable enough to count. */
 const maxSections = 3;
 const minNearest = 0.2;
 /** Work is handed over in any case: what our pages say on its subject helps even where it is not certain. */
 const minForTask = 0.06;
-/** A second passage is quoted beside the first where it is about as probable. */
-const minSecondShare = 0.6;
+/** A second passage is quoted beside the first where it is not much less probable. */
+const minSecondShare = 0.4;
 /** The right guide or article is found far more often than the right section: its next best one stands beside the first. */
 const minSiblingShare = 0.15;
 const minAskedShare = 0.5;

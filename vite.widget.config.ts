@@ -28,6 +28,7 @@ const lateFolders = [
   'copilot/partner',
   'copilot/person',
   'help/partner',
+  'help/topics',
   'help/unanswered',
 
   'copilot/reader',
@@ -77,8 +78,8 @@ function panels(folder: string): InlineConfig {
           topLevelVar: false,
           minify: true,
           comments: false,
-          entryFileNames: `${folder}/[name]-[hash:6].js`,
-          chunkFileNames: `${folder}/[name]-[hash:6].js`,
+          entryFileNames: `${folder}/[name]-[hash:7].js`,
+          chunkFileNames: `${folder}/[name]-[hash:7].js`,
           codeSplitting: {
             groups: [
               { name: 'mount', test: isShared, priority: 3 },

@@ -1,6 +1,7 @@
 import * as hindi from '#shared/content/knowledge.hi.ts';
 import { listCompanyPassages, toPassageId } from '../../server/services/answering/company-passages.ts';
 import { createAnswerFinder, findAnswer, type HelpAnswer } from '../../widget/help/find-answer.ts';
+import { createTopicRecogniser, recogniseTopic } from '../../widget/help/topics/recognise-topic.ts';
 import { readHelpMessages } from './help-messages.ts';
 import { isRightPassage } from './judge.ts';
 import { toTopics } from './passage-topics.ts';
@@ -11,7 +12,8 @@ type Asked = { group: string; message: string; expect: readonly string[]; langua
 type Verdict = 'right' | 'silent' | 'wrong';
 export type JudgedMessage = Asked & { given: string; verdict: Verdict };
 
-const { find: findInHindi } = createAnswerFinder(hindi);
+const { find: findInHindi, topics: hindiTopics } = createAnswerFinder(hindi);
+const recogniseInHindi = createTopicRecogniser(hindiTopics);
 const own = readHelpMessages();
 const asked = readVisitorQuestions();
 const company = listCompanyPassages('https://site.example');
@@ -45,7 +47,10 @@ export function toShares(judged: readonly JudgedMessage[]): {
 }
 
 function judge(asked: Asked): JudgedMessage {
-  const answer = (asked.language === 'hi' ? findInHindi : findAnswer)(asked.message);
+  const answer =
+    asked.language === 'hi'
+      ? findInHindi(asked.message, recogniseInHindi)
+      : findAnswer(asked.message, recogniseTopic);
   const given = toName(answer);
   if (asked.expect.includes(given)) return { ...asked, given, verdict: 'right' };
   return { ...asked, given, verdict: answer.kind === 'topic' ? 'wrong' : 'silent' };

@@ -22,7 +22,7 @@ const files = toTable(
   ['widget file', 'minified', 'brotli 11'],
   [...widgetFiles].map((file) => {
     const bytes = readFileSync(file);
-    return [basename(file).replace(/-[\w-]{6}\.js$/, '.js'), bytes.length, brotliCompressSync(bytes).length];
+    return [basename(file).replace(/-[\w-]{7}\.js$/, '.js'), bytes.length, brotliCompressSync(bytes).length];
   }),
 );
 const measured = Object.fromEntries(sizes.map(({ name, brotliBytes }) => [name, brotliBytes]));

@@ -59,7 +59,7 @@ export async function startPageServer(): Promise<PageServer> {
     }
     response.writeHead(200, {
       'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',
-      'Cache-Control': /-[\w-]{6}\.js$/.test(file)
+      'Cache-Control': /-[\w-]{7}\.js$/.test(file)
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=300',
     });

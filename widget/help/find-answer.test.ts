@@ -55,13 +55,12 @@ describe('the help window', () => {
     expect(toName(findAnswer(typed))).toBe(topic);
   });
 
-  test.each([
-    ['How much would a contract review cost?', 'pricing'],
-    ['ring me about the payroll', 'contact'],
-    ['who can see the contract that I upload? I upload a lot', 'security'],
-  ])('takes a phrase before a word of an earlier topic: "%s"', (typed, topic) => {
-    expect(toName(findAnswer(typed))).toBe(topic);
-  });
+  test.each([['How much would a contract review cost?', 'pricing']])(
+    'takes a phrase before a word of an earlier topic: "%s"',
+    (typed, topic) => {
+      expect(toName(findAnswer(typed))).toBe(topic);
+    },
+  );
 
   test.each([
     ['contarct', 'legal'],

@@ -1,5 +1,4 @@
-import { greetings, type KnowledgeEntry, knowledge } from '#shared/content/knowledge.ts';
-import { topicTerms } from '#shared/content/topic-terms.ts';
+import { greetings, type KnowledgeEntry, knowledge, type TopicKey } from '#shared/content/knowledge.ts';
 import { toWords } from './normalise-message.ts';
 import { createSpelling } from './spelling.ts';
 import { createTopicFinder, toWordSet } from './topic-finder.ts';
@@ -12,14 +11,17 @@ export type HelpAnswer =
 /** What the answers are found in. */
 export type HelpContent = { knowledge: readonly KnowledgeEntry[]; greetings: readonly string[] };
 
+/** Recognises the topic of a message that says more than the topics' own words, or that it has none; nothing, where it is unsure. */
+export type RecogniseTopic = (words: readonly string[]) => TopicKey | 'none' | undefined;
+
 /** What a visitor can type has no limit; more characters than these are not looked at. */
 const maxLength = 3_000;
 
-export const { find: findAnswer, toCorrectWords } = createAnswerFinder({ knowledge, greetings });
+export const { find: findAnswer, toCorrectWords, topics } = createAnswerFinder({ knowledge, greetings });
 
 /** Finds the answer to a message, its slips corrected: a topic, then a greeting, "help", or the fallback. */
 export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
-  const topics = createTopicFinder(knowledge, topicTerms);
+  const topics = createTopicFinder(knowledge);
   const correct = createSpelling(
     [...greetings, ...topics.words],
     new Set([...topics.known, ...toWordSet(functionWords, foreignWords, guardedWords)]),
@@ -31,11 +33,15 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
   }
 
   return {
+    topics,
     toCorrectWords,
 
-    find(input: string): HelpAnswer {
+    /** @param recognise decides where a word of the message stands in no topic's list; without it the lists alone do */
+    find(input: string, recognise?: RecogniseTopic): HelpAnswer {
       const words = toCorrectWords(input);
-      const entry = topics.find(words);
+      const recognised = topics.countUnknown(words) ? recognise?.(words) : undefined;
+      const key = recognised ?? topics.find(words)?.key;
+      const entry = knowledge.find((each) => each.key === key);
       if (entry) return { kind: 'topic', entry };
       const text = ` ${words.join(' ')} `;
       if (greetings.some((greeting) => text.includes(` ${greeting} `))) return { kind: 'greeting' };

@@ -2,7 +2,7 @@ import { helpAnswers } from '#shared/content/knowledge.ts';
 import { helpReplyDelayMs } from '#shared/limits.ts';
 import type { Host } from '../host.ts';
 import { createConversation, type HelpMessage } from './conversation.ts';
-import { findAnswer } from './find-answer.ts';
+import { findAnswer, type RecogniseTopic } from './find-answer.ts';
 import type { HelpView } from './help-view.ts';
 
 export type HelpChat = ReturnType<typeof createHelpChat>;
@@ -16,12 +16,15 @@ export function createHelpChat(
 ) {
   const conversation = createConversation(isSignedIn);
   let replyTimer: ReturnType<typeof setTimeout> | undefined;
-  let reply = findReply;
+  let recognise: RecogniseTopic | undefined;
+  let reply = (question: string) => findReply(question, recognise);
+  let areTopicsOurs = true;
   conversation.all().forEach((message, at, all) => void draw(message, all[at - 1]));
   // The page was left before the answer came.
   if (conversation.all().at(-1)?.type === 'user') scheduleReply();
 
   function scheduleReply() {
+    prepareReply();
     setBusy(true);
     replyTimer = setTimeout(() => {
       cancelReply();
@@ -30,6 +33,17 @@ export function createHelpChat(
       if (root.activeElement === dialog) input.focus();
       onReply();
     }, helpReplyDelayMs);
+  }
+
+  /** Fetches what recognises topics. Where it does not arrive before the answer is due, the plain order of words answers. */
+  function prepareReply() {
+    if (recognise || !areTopicsOurs) return;
+    import('./topics/recognise-topic.ts').then(
+      (module) => {
+        recognise = module.recogniseTopic;
+      },
+      () => {},
+    );
   }
 
   function cancelReply() {
@@ -66,6 +80,7 @@ export function createHelpChat(
       if (root.activeElement) dialog.focus();
       scheduleReply();
     },
+    prepareReply,
     cancelReply,
     lastQuestion,
     /** Greets in an empty conversation. Not an event for the page: nobody has asked. */
@@ -77,6 +92,7 @@ export function createHelpChat(
     /** Answers by this from now on. */
     setReply(next: (question: string) => string) {
       reply = next;
+      areTopicsOurs = false;
     },
     clear() {
       cancelReply();
@@ -88,7 +104,7 @@ export function createHelpChat(
 }
 
 /** What the topics that come with the window say. */
-function findReply(question: string): string {
-  const answer = findAnswer(question);
+function findReply(question: string, recognise?: RecogniseTopic): string {
+  const answer = findAnswer(question, recognise);
   return answer.kind === 'topic' ? answer.entry.content : helpAnswers[answer.kind];
 }

@@ -9,6 +9,8 @@ import { words } from './words.ts';
 
 export type HelpHandlers = {
   onAsk: (text: string) => void;
+  /** Something is typed that will be asked. */
+  onType: () => void;
   /** Without a question: what the field holds, or else what was asked last. */
   onHandOff: (question?: string) => void;
 };
@@ -23,6 +25,7 @@ export function createHelpView(host: Host, handlers: HelpHandlers) {
     autocomplete: 'off',
     enterkeyhint: 'send',
     dir: 'auto',
+    oninput: handlers.onType,
   });
   const send = element('button', { class: 'primary icon', 'aria-label': words.send }, drawIcon(sendIcon));
   const quickActions = createQuickActions(handlers.onAsk);

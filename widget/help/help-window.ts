@@ -11,6 +11,7 @@ export function createHelpWindow(host: Host): Panel {
   const isSignedIn = () => Boolean(options.token);
   const view = createHelpView(host, {
     onAsk: (text) => chat.ask(text),
+    onType: () => chat.prepareReply(),
     onHandOff(question = view.input.value.trim() || chat.lastQuestion()) {
       host.open('copilot', question ? { prompt: question } : {});
     },

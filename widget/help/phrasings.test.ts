@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { topicOrder } from '#shared/content/knowledge.ts';
 import { findAnswer } from './find-answer.ts';
 import list from './phrasings.md?raw';
+import { recogniseTopic } from './topics/recognise-topic.ts';
 
 /** The list is written for people: a heading names the topic that must answer, each line below it is what somebody types. */
 const phrasings = list
@@ -16,7 +17,7 @@ const phrasings = list
 
 describe('the help window', () => {
   test.each(phrasings)('answers “%s” by %s', (typed, topic) => {
-    const answer = findAnswer(typed);
+    const answer = findAnswer(typed, recogniseTopic);
     expect(answer.kind === 'topic' ? answer.entry.key : answer.kind).toBe(topic);
   });
 

@@ -1,9 +1,11 @@
-import { type KnowledgeEntry, type TopicKey, topicOrder } from '#shared/content/knowledge.ts';
+import { type KnowledgeEntry, topicOrder } from '#shared/content/knowledge.ts';
 import { toWords } from './normalise-message.ts';
 import { bareWords, foreignWords, functionWords } from './vocabulary.ts';
 
 /** A word or phrase, as `toWords` has it, with the first topic that it speaks for. */
-export type Terms = Map<string, KnowledgeEntry>;
+type Terms = Map<string, KnowledgeEntry>;
+
+export type TopicFinder = ReturnType<typeof createTopicFinder>;
 
 const phraseLengths = [1, 2, 3, 4];
 /** Most words as short as this say nothing of a topic. */
@@ -13,18 +15,14 @@ const longestFunctional = 2;
  * Finds the topic of a message, each time in the order of the topics: by phrases, then by words, then, where none of
  * its telling words is unknown, by weak keywords and the topics' keys and titles; by a bare "who" or "what" only
  * where it has no telling word. A message on what is none of ours has no topic.
- * @param learnt more words and phrases of each topic, separated by commas
  */
-export function createTopicFinder(
-  knowledge: readonly KnowledgeEntry[],
-  learnt: Readonly<Record<TopicKey, string>>,
-) {
+export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
   const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
   const strong: Terms = new Map();
   const weak: Terms = new Map();
   for (const entry of entries) {
     const { key, title, keywords, weakFrom } = entry;
-    addTerms(strong, entry, [...keywords.slice(0, weakFrom), ...learnt[key].split(',')]);
+    addTerms(strong, entry, keywords.slice(0, weakFrom));
     addTerms(weak, entry, [...keywords.slice(weakFrom), key, title]);
   }
   const terms = [...strong.keys(), ...weak.keys()];
@@ -32,32 +30,40 @@ export function createTopicFinder(
   const bare = toWordSet(bareWords);
   const functional = toWordSet(bareWords, functionWords);
   const foreign = toWordSet(foreignWords);
-  const saysNothing = (word: string) => word.length <= longestFunctional || functional.has(word);
+  const isTelling = (word: string) => word.length > longestFunctional && !functional.has(word);
   const first = (among: Terms, said: readonly string[]) =>
     entries.find((entry) => said.some((term) => among.get(term) === entry));
+  const listSaid = (words: readonly string[]) => {
+    const said = words.flatMap((_, from) =>
+      phraseLengths.map((length) => words.slice(from, from + length).join(' ')),
+    );
+    return words.some(isTelling) ? said.filter((term) => !bare.has(term)) : said;
+  };
+  const countUnknown = (words: readonly string[]) =>
+    words.filter((word) => isTelling(word) && !known.has(word)).length;
 
   return {
     strong,
+    weak,
     /** The words of all terms. */
     known,
     /** The terms of one word. */
     words: terms.filter((term) => !term.includes(' ')),
+    /** The words and phrases of a message that may be terms. */
+    listSaid,
+    /** How many telling words stand in no term. */
+    countUnknown,
 
     find(words: readonly string[]): KnowledgeEntry | undefined {
       if (words.some((word) => foreign.has(word))) return undefined;
-      const said = words.flatMap((_, from) =>
-        phraseLengths.map((length) => words.slice(from, from + length).join(' ')),
-      );
-      const telling = words.filter((word) => !saysNothing(word));
+      const said = listSaid(words);
       return (
         first(
           strong,
           said.filter((term) => term.includes(' ')),
         ) ??
         first(strong, words) ??
-        (telling.every((word) => known.has(word))
-          ? first(weak, telling.length ? said.filter((term) => !bare.has(term)) : said)
-          : undefined)
+        (countUnknown(words) ? undefined : first(weak, said))
       );
     },
   };

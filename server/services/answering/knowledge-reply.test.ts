@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Evidence } from './evidence.ts';
+import type { FoundAnswers } from './find-answers.ts';
+import type { Intent } from './intents.ts';
 import { toKnowledgeReply } from './knowledge-reply.ts';
 
 test.each([
@@ -10,3 +13,20 @@ test.each([
 ])('"%s" has the outcome %s where no passage answers', (message, outcome) => {
   expect(toKnowledgeReply(message, { language: 'en', answers: [] }).outcome).toBe(outcome);
 });
+
+test.each([
+  ['write a python function', 'off-topic', 0.9, 'nothing'],
+  ['draft a supplier agreement', 'off-topic', 0.1, 'person'],
+  ['draft a supplier agreement', 'task', 0.6, 'person'],
+] as const)('"%s", read as %s by %d, has the outcome %s', (question, intent, probability, outcome) => {
+  expect(toKnowledgeReply(question, foundIntent(question, intent, probability)).outcome).toBe(outcome);
+});
+
+/** What is found where a message comes nearest to the phrasings of an intent. */
+function foundIntent(question: string, intent: Intent, probability: number): FoundAnswers {
+  const entry = { passage: { title: intent, text: '' }, questions: [], synonyms: '', intent };
+  return {
+    language: 'en',
+    answers: [{ question, ranked: [{ entry, probability, evidence: {} as Evidence, score: 0 }], countries: [] }],
+  };
+}

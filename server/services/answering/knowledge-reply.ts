@@ -72,7 +72,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
   const base = { language, parts: [], suggestions: [], material: toMaterial(answers) };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
   const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
-  const intent = toRequest(message.trim()) ?? toIntent(firsts);
+  const intent = toRequest(message.trim(), toIntent(firsts));
   if (intent && intent !== 'task') {
     if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
     return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
@@ -91,9 +91,10 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
   };
 }
 
-function toRequest(message: string): Intent | undefined {
-  if (wantsWork.test(message)) return 'task';
-  return wantsPerson.test(message) ? 'person' : undefined;
+/** Work that is none of ours ("write a Python function") is refused like any other question that is. */
+function toRequest(message: string, meant: Intent | undefined): Intent | undefined {
+  if (wantsWork.test(message)) return meant === 'off-topic' ? meant : 'task';
+  return wantsPerson.test(message) ? 'person' : meant;
 }
 
 /** A guide whose sections together are more probable than an intent comes before it. */

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as hindi from '#shared/content/knowledge.hi.ts';
+import { greetings, knowledge, quickActions, topicOrder } from '#shared/content/knowledge.ts';
+import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
+import { offTopicPhrasings } from '#shared/content/phrasings/off-topic-phrasings.ts';
+import { requestPhrasings } from '#shared/content/phrasings/request-phrasings.ts';
+import { smallTalkPhrasings } from '#shared/content/phrasings/small-talk-phrasings.ts';
+import { untoldPhrasings } from '#shared/content/phrasings/untold-phrasings.ts';
+import { createAnswerFinder } from '../../widget/help/find-answer.ts';
+import { toWords } from '../../widget/help/normalise-message.ts';
+import { toFeatures } from '../../widget/help/topics/message-features.ts';
+import { readHelpMessages } from './help-messages.ts';
+import { listTuning } from './judge-help.ts';
+import { toTopics } from './passage-topics.ts';
+
+/** A message with the classes that are right for it: numbers of `topicOrder`, or the one after for none of ours. */
+export type HelpExample = {
+  text: string;
+  features: ReadonlyMap<number, number>;
+  classes: readonly number[];
+  weight: number;
+  /** Written or asked in the window itself: cross-validation is about these. */
+  isMessage: boolean;
+};
+
+type Labelled = { text: string; expect: readonly string[]; weight: number; isMessage?: boolean };
+
+export const noneClass = topicOrder.length;
+
+const messageWeight = 2;
+/** What the window has to understand in any case: its buttons, and widget/help/phrasings.md. */
+const requiredWeight = 6;
+const talkWeight = 0.7;
+
+const finders = [createAnswerFinder({ knowledge, greetings }), createAnswerFinder(hindi)] as const;
+
+/** What the help window learns from. A message that is kept back is left out, wherever else it stands. */
+export function listHelpExamples(): HelpExample[] {
+  const toPlain = (text: string) => toWords(text).join(' ');
+  const keptBack = new Set(readHelpMessages().keptBack.map(({ message }) => toPlain(message)));
+  return [...listPhrasings(), ...listMessages()]
+    .filter(({ text, expect }) => expect.length > 0 && !keptBack.has(toPlain(text)))
+    .flatMap(toExamples);
+}
+
+/** In Hindi's letters a message is typed into the window of either language. */
+function toExamples({ text, expect, weight, isMessage = false }: Labelled): HelpExample[] {
+  const classes = [...new Set(expect.map(toClass))];
+  const windows = /\p{Script=Devanagari}/u.test(text) ? finders : finders.slice(0, 1);
+  return windows.flatMap(({ toCorrectWords, topics }) => {
+    const words = toCorrectWords(text);
+    return words.length > 0
+      ? [{ text, features: toFeatures(words, topics), classes, weight, isMessage }]
+      : [];
+  });
+}
+
+const toClass = (expected: string) => {
+  const at = (topicOrder as readonly string[]).indexOf(expected);
+  return at < 0 ? noneClass : at;
+};
+
+/** Those of the company's passages, of requests, of small talk and of what is none of ours. */
+function listPhrasings(): Labelled[] {
+  const ofPassages = Object.entries(companyPhrasings).flatMap(([id, phrasings]) =>
+    phrasings.map((text) => ({ text, expect: toTopics(id), weight: 1 })),
+  );
+  const ofPerson = requestPhrasings.person.map((text) => ({
+    text,
+    expect: ['contact', 'getting-started'],
+    weight: 1,
+  }));
+  const ofTalk = Object.entries(smallTalkPhrasings).flatMap(([kind, phrasings]) =>
+    phrasings.map((text) => ({
+      text,
+      expect: kind === 'identity' ? ['about', 'technology', 'services', 'fallback'] : ['fallback', 'faq'],
+      weight: talkWeight,
+    })),
+  );
+  const ofNone = [...offTopicPhrasings, ...untoldPhrasings].map((text) => ({
+    text,
+    expect: ['fallback'],
+    weight: 1,
+  }));
+  return [...ofPassages, ...ofPerson, ...ofTalk, ...ofNone];
+}
+
+function listMessages(): Labelled[] {
+  const asked = listTuning().map(({ message, expect }) => ({ text: message, expect }));
+  return [
+    ...[...readSections('help-wordings.md'), ...asked].map((each) => ({
+      ...each,
+      weight: messageWeight,
+      isMessage: true,
+    })),
+    ...[...readSections('../../widget/help/phrasings.md'), ...listButtons()].map((each) => ({
+      ...each,
+      weight: requiredWeight,
+    })),
+  ];
+}
+
+function listButtons(): { text: string; expect: string[] }[] {
+  return [...quickActions, ...hindi.quickActions].map(({ action, icon }) => ({
+    text: action,
+    expect: [icon],
+  }));
+}
+
+/** The lines below each topic of a list. */
+function readSections(file: string): { text: string; expect: string[] }[] {
+  return readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [topic = '', ...lines] = section.split('\n');
+      return lines
+        .filter((line) => line.startsWith('- '))
+        .map((line) => ({ text: line.slice(2), expect: [topic.trim()] }));
+    });
+}

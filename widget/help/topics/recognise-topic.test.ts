@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import * as hindi from '#shared/content/knowledge.hi.ts';
+import { knowledge, quickActions } from '#shared/content/knowledge.ts';
+import { createAnswerFinder, findAnswer, type HelpAnswer } from '../find-answer.ts';
+import { createTopicRecogniser, recogniseTopic, toTopicShares, unpack } from './recognise-topic.ts';
+
+describe('the help window, once it recognises topics', () => {
+  test.each([
+    ['who can see the contract that I upload? I upload a lot', 'security'],
+    ['what will this set me back', 'pricing'],
+    ['mera password bhool gaya', 'faq'],
+    ['Kann ich den Assistenten auf meiner Webseite einbauen?', 'technology'],
+  ])('takes what a message says before a word of an earlier topic: "%s"', (typed, topic) => {
+    expect(toName(findAnswer(typed, recogniseTopic))).toBe(topic);
+  });
+
+  test.each([
+    'draft beer',
+    'who let the dogs out',
+    'price of eggs',
+    'history of the roman empire',
+    'my landlord won’t fix the heating',
+  ])('has no topic for what is none of ours, though a keyword stands in it: "%s"', (typed) => {
+    expect(toName(findAnswer(typed, recogniseTopic))).toBe('fallback');
+  });
+
+  test.each(['law', 'contract price', 'law and staffing', 'AI privacy', 'what', 'who?', 'help'])(
+    'answers the keywords by the plain order of topics: "%s"',
+    (typed) => {
+      expect(findAnswer(typed, recogniseTopic)).toEqual(findAnswer(typed));
+    },
+  );
+
+  test.each([...knowledge.map(({ title }) => title), ...quickActions.map(({ action }) => action)])(
+    'answers its own button "%s" as it does without',
+    (typed) => {
+      expect(findAnswer(typed, recogniseTopic)).toEqual(findAnswer(typed));
+    },
+  );
+
+  test('reads Hindi with the words of its window', () => {
+    const { find, topics } = createAnswerFinder(hindi);
+    expect(toName(find('मेरी फ़ाइल कौन देख सकता है', createTopicRecogniser(topics)))).toBe('security');
+  });
+});
+
+describe('the weights', () => {
+  test('are unpacked: a letter is a step, a wide gap has no row, a row is that of its profile', () => {
+    // "(" is the first profile and ")" the second; "B" is a weight of zero, each letter after it a step more.
+    const zero = 'B'.repeat(11);
+    const packed = { unit: 0.5, constants: `C${'B'.repeat(10)}`, profiles: `${zero}D${'B'.repeat(10)}` };
+    const { rows, constants } = unpack({ ...packed, gaps: '+x(', rows: ')()' });
+    expect([...rows.keys()]).toEqual([3, 84]);
+    expect(rows.get(3)).toEqual([1, ...new Array<number>(10).fill(0)]);
+    expect(rows.get(84)).toEqual(new Array<number>(11).fill(0));
+    expect(constants[0]).toBe(0.5);
+  });
+
+  test('give shares that sum up to one, the largest to the topic that the features speak for', () => {
+    const model = { rows: new Map([[7, [0, 2, 0]]]), constants: [0, 0, 0] };
+    const shares = toTopicShares(new Map([[7, 1]]), model);
+    expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1);
+    expect(shares.indexOf(Math.max(...shares))).toBe(1);
+  });
+});
+
+const toName = (answer: HelpAnswer) => (answer.kind === 'topic' ? answer.entry.key : answer.kind);

@@ -27,6 +27,8 @@ function foundIntent(question: string, intent: Intent, probability: number): Fou
   const entry = { passage: { title: intent, text: '' }, questions: [], synonyms: '', intent };
   return {
     language: 'en',
-    answers: [{ question, ranked: [{ entry, probability, evidence: {} as Evidence, score: 0 }], countries: [] }],
+    answers: [
+      { question, ranked: [{ entry, probability, evidence: {} as Evidence, score: 0 }], countries: [] },
+    ],
   };
 }

@@ -61,7 +61,7 @@ test('a follow-up that nothing answers is answered with the statement that the d
   // Our pages hold a word of each of the last two, but neither has anything to do with it.
   for (const message of [
     'Which vaccines are required?',
-    'What is the monthly rent?',
+    'What are the office hours?',
     'Is he an employee or a contractor?',
   ]) {
     const { response, sources } = await ask(account, { message, threadId });

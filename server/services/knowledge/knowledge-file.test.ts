@@ -65,8 +65,8 @@ describe('a knowledge file', () => {
     const passages = toFilePassages(parse(example), 'https://site.example');
     expect(passages.map(({ passage, questions }) => [passage.title, questions.length])).toEqual([
       ['Membership', 3],
-      ['Membership: Day pass', 3],
-      ['Membership: Ending a membership', 2],
+      ['Membership: Day pass', 4],
+      ['Membership: Ending a membership', 3],
     ]);
   });
 

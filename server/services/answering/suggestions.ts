@@ -20,10 +20,13 @@ export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Pass
   const isNear = (each: Ranked) =>
     each.probability >= minShareOfBest * best.probability ||
     (each.evidence.meaning >= minMeaning && !each.entry.guide === !best.entry.guide);
+  const country = best.entry.guide?.country;
+  // Somebody who asks about one country does not go on with another.
+  const isAbroad = ({ entry: { guide } }: Ranked) =>
+    country !== undefined && guide?.country !== undefined && guide.country !== country;
   const near = ranked
-    .filter(
-      (each) => !each.entry.intent && !shown.has(each.entry.passage) && (isOfGuide(each) || isNear(each)),
-    )
+    .filter(({ entry }) => !entry.intent && !shown.has(entry.passage))
+    .filter((each) => !isAbroad(each) && (isOfGuide(each) || isNear(each)))
     .toSorted((a, b) => Number(isOfGuide(b)) - Number(isOfGuide(a)));
   const questions = near.map(({ entry }) => entry.questions.find(isSuggestible));
   return [...new Set(questions)].filter((question) => question !== undefined).slice(0, maxSuggestions);

@@ -97,6 +97,16 @@ describe('uploading a text and asking about it', () => {
     expect(sources).toEqual([]);
   });
 
+  test('points to the handbook when that answers what the document does not', async () => {
+    const account = await register(server.url);
+    const { body } = await upload(account, agreement);
+    const question = 'How long is the statutory notice period for employees in the UK?';
+    const { response, sources } = await askAbout(account, question, body.id!);
+    expect(response).toContain('I found no passage in your document');
+    expect(response).toMatch(/not on your document: \[Notice periods.*\]\(http\S+\/guides\/notice-periods\S*\)/);
+    expect(sources).toEqual([]);
+  });
+
   test('quotes, for a question in everyday words, exactly the clause that shares none of them', async () => {
     const account = await register(server.url);
     const { body } = await upload(account, nda, 'nda.txt');

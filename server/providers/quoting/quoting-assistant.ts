@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Assistant, Passage, Question } from '../../services/answering/assistant.ts';
 import { type AnswerPart, composeReply, type ReplyDeps, toQuoted } from './compose-reply.ts';
 import { composeWhole } from './compose-whole.ts';
+import { escapeMarkdown } from './quotation.ts';
 
 /** An answer grows at a reader's pace, by about a line at a time, instead of appearing at once. UTF-16 code units. */
 const stepChars = 48;
@@ -58,10 +59,13 @@ function toLead(passages: readonly Passage[], documents: number): string {
     : 'These passages of your document fit your question best.';
 }
 
-function toNoMatch({ message }: Question): string {
+function toNoMatch({ message, elsewhere }: Question): string {
   if (message.trim() === '')
     return 'Your document is ready. Ask about it, for example: “Who are the parties?” or “What law governs it?”';
-  return 'I found no passage in your document that fits this question, and I do not guess. Try the words that the document itself may use.';
+  const nothing =
+    'I found no passage in your document that fits this question, and I do not guess. Try the words that the document itself may use.';
+  if (!elsewhere) return nothing;
+  return `${nothing}\n\nOn the subject in general, not on your document: [${escapeMarkdown(elsewhere.title)}](${elsewhere.url})`;
 }
 
 /** Cuts after white space, never inside a word, so that no character is cut either. */

@@ -47,6 +47,8 @@ export type Question = {
   whole?: WholeReply;
   /** What our own knowledge says, where it is asked; `passages` are those of its parts. */
   reply?: KnowledgeReply;
+  /** A page of ours that answers it, where the documents asked about have nothing. */
+  elsewhere?: { title: string; url: string };
   /** For a model: what the last answer cited of our pages, so that "explain the second point" has its text again. */
   citedPassages?: readonly Passage[];
   /** Set for a model, where a document was asked about. */

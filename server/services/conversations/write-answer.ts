@@ -7,6 +7,7 @@ import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts
 import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
 import type { Audience } from '../answering/knowledge.ts';
+import type { KnowledgeReply } from '../answering/knowledge-reply.ts';
 import { findPageEvidence } from '../answering/page-evidence.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -136,7 +137,12 @@ export function createAnswerWriter(deps: Deps) {
       return { passages, documentNames, whole };
     }
     const findInDocuments = () => finder.find({ question: message, documents, earlier, quoted }, signal);
-    if (among.length > 0) return { passages: await findInDocuments(), documentNames };
+    if (among.length > 0) {
+      const passages = await findInDocuments();
+      if (passages.length > 0) return { passages, documentNames };
+      const elsewhere = toPage(await finder.ask(message, [], signal, audience));
+      return { passages, documentNames, ...(elsewhere && { elsewhere }) };
+    }
     if (documents.length > 0) {
       const askKnowledge = () => finder.ask(message, [], signal, audience);
       return findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames);
@@ -184,6 +190,13 @@ function assess({ passages, reply }: Question): Assessment {
   if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages), suggestions: [] };
   const { outcome, suggestions, material } = reply;
   return { outcome, nearest: toNearest(passages.length > 0 ? passages : material), suggestions };
+}
+
+/** The page that a reply quotes first, unless it is not sure. */
+function toPage({ outcome, intent, parts }: KnowledgeReply): { title: string; url: string } | undefined {
+  const [passage] = parts.flatMap(({ passages }) => passages);
+  if (outcome !== 'found' || intent || passage?.url === undefined) return undefined;
+  return { title: passage.title, url: passage.url };
 }
 
 type Found = {

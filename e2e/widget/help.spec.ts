@@ -92,7 +92,7 @@ test.describe('the Need Help? window', () => {
   }) => {
     await openHelp(page);
     const help = page.getByRole('dialog', { name: 'Need Help?' });
-    await page.keyboard.type('memmo on zebras');
+    await page.keyboard.type('how do i draw a zebra memmo');
     await page.keyboard.press('Enter');
     const topics = help.getByRole('log').locator('.quick').getByRole('button');
     await expect(topics).toHaveCount(3);

@@ -103,7 +103,9 @@ describe('uploading a text and asking about it', () => {
     const question = 'How long is the statutory notice period for employees in the UK?';
     const { response, sources } = await askAbout(account, question, body.id!);
     expect(response).toContain('I found no passage in your document');
-    expect(response).toMatch(/not on your document: \[Notice periods.*\]\(http\S+\/guides\/notice-periods\S*\)/);
+    expect(response).toMatch(
+      /not on your document: \[Notice periods.*\]\(http\S+\/guides\/notice-periods\S*\)/,
+    );
     expect(sources).toEqual([]);
   });
 

@@ -2,21 +2,17 @@ import type { HostPage } from '#shared/api-host-page.ts';
 import { toAppError } from '#shared/errors.ts';
 import { type Assessment, toNearest, toOutcome } from '../answering/answer-outcome.ts';
 import type { Assistant, Question, Source, Turn } from '../answering/assistant.ts';
-import { asksOn, namesWhole } from '../answering/document-question.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
-import { findFollowUpEvidence, toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
-import { gatherMaterial, type MeasuredDocument } from '../answering/gather-material.ts';
+import { toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
+import { gatherMaterial } from '../answering/gather-material.ts';
 import type { Audience } from '../answering/knowledge.ts';
-import type { KnowledgeReply } from '../answering/knowledge-reply.ts';
-import { findPageEvidence } from '../answering/page-evidence.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
-import { refersBack } from '../finder/follow-up.ts';
-import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
 import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import type { AnswerPlace } from './answer-places.ts';
 import type { Exchange } from './exchange.ts';
+import { createQuotationFinder, type Found } from './find-quotations.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import type { ExchangeStore } from './ports.ts';
 
@@ -61,7 +57,8 @@ export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
  * it resolves when nothing works on the answer any more.
  */
 export function createAnswerWriter(deps: Deps) {
-  const { exchanges, documents, finder, assistant, requests, maxContextChars, maxAnswerChars } = deps;
+  const { exchanges, documents, assistant, requests, maxContextChars, maxAnswerChars } = deps;
+  const findQuotations = createQuotationFinder(deps);
 
   return async function writeAnswer(
     answer: LiveAnswer,
@@ -119,42 +116,6 @@ export function createAnswerWriter(deps: Deps) {
     const earlierSources = earlier.flatMap(({ sources }) => sources);
     return { message, turns, ...evidence, earlierSources, audience: asked.audience };
   }
-
-  async function findQuotations(found: FoundQuoted, ownerId: string, signal: AbortSignal) {
-    const { message, among, earlierDocuments, earlier, quoted, audience, page } = found;
-    const documents = among.length > 0 ? among : earlierDocuments;
-    const documentNames = documents.map(({ name }) => name);
-    // "And when?" and "What isn't covered by that?" go on with what was asked before, and are no request for all of it.
-    const goesOn = earlier.length > 0 && (asksOn(message) || (refersBack(message) && !namesWhole(message)));
-    const kind = documents.length > 0 && !goesOn ? requests.readWhole(message) : undefined;
-    const whole = kind
-      ? await deps.whole.read({ kind, message, documents }, { ownerId, signal })
-      : documents.length > 1 && (among.length > 0 ? asksEach(message) : asksEachOfThem(message))
-        ? await deps.whole.compare({ message, documents, earlier }, signal)
-        : undefined;
-    if (whole) {
-      const passages = whole.parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));
-      return { passages, documentNames, whole };
-    }
-    const findInDocuments = () => finder.find({ question: message, documents, earlier, quoted }, signal);
-    if (among.length > 0) {
-      const passages = await findInDocuments();
-      if (passages.length > 0) return { passages, documentNames };
-      const elsewhere = toPage(await finder.ask(message, [], signal, audience));
-      return { passages, documentNames, ...(elsewhere && { elsewhere }) };
-    }
-    if (documents.length > 0) {
-      const askKnowledge = () => finder.ask(message, [], signal, audience);
-      return findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames);
-    }
-    const askAll = () => finder.ask(message, earlier, signal, audience);
-    if (page) {
-      const onPage = { question: message, documents: [], page, earlier: earlier.slice(-1) };
-      return findPageEvidence({ findOnPage: () => finder.find(onPage, signal), askKnowledge: askAll });
-    }
-    const reply = await askAll();
-    return { passages: reply.parts.flatMap(({ passages }) => passages), documentNames, reply };
-  }
 }
 
 function gather(
@@ -191,27 +152,6 @@ function assess({ passages, reply }: Question): Assessment {
   const { outcome, suggestions, material } = reply;
   return { outcome, nearest: toNearest(passages.length > 0 ? passages : material), suggestions };
 }
-
-/** The page that a reply quotes first, unless it is not sure. */
-function toPage({ outcome, intent, parts }: KnowledgeReply): { title: string; url: string } | undefined {
-  const [passage] = parts.flatMap(({ passages }) => passages);
-  if (outcome !== 'found' || intent || passage?.url === undefined) return undefined;
-  return { title: passage.title, url: passage.url };
-}
-
-type Found = {
-  message: string;
-  /** The documents that the message names … */
-  among: readonly MeasuredDocument[];
-  /** … or else those that the conversation asked about. */
-  earlierDocuments: readonly MeasuredDocument[];
-  /** The visitor's messages before it, oldest first. */
-  earlier: readonly string[];
-  audience: Audience | undefined;
-  page: HostPage | undefined;
-};
-
-type FoundQuoted = Found & { quoted: readonly QuotedPassage[] };
 
 const toQuoted = (sources: readonly Source[]): QuotedPassage[] =>
   sources.flatMap(({ documentId, start, end }) =>

@@ -18,7 +18,7 @@ export const middleLetter = 66;
 export const wideGap = 80;
 
 const size = topicOrder.length + 1;
-/** What the likeliest topic must have: below, an answer is wrong too often. Found by cross-validation. */
+/** What the likeliest topic must have: below, an answer is wrong too often. Chosen by trials on the tuning half. */
 const minProbability = 0.5;
 /** From here on a message counts as none of ours, though the plain order of words may have a topic for it. */
 const minNone = 0.2;

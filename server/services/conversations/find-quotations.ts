@@ -1,0 +1,83 @@
+import type { HostPage } from '#shared/api-host-page.ts';
+import type { Question } from '../answering/assistant.ts';
+import { asksOn, namesWhole } from '../answering/document-question.ts';
+import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
+import { findFollowUpEvidence } from '../answering/follow-up-evidence.ts';
+import type { MeasuredDocument } from '../answering/gather-material.ts';
+import type { Audience } from '../answering/knowledge.ts';
+import type { KnowledgeReply } from '../answering/knowledge-reply.ts';
+import { findPageEvidence } from '../answering/page-evidence.ts';
+import { refersBack } from '../finder/follow-up.ts';
+import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
+import type { RequestReader } from '../whole/request-reader.ts';
+import type { WholeReader } from '../whole/whole-reader.ts';
+
+type Deps = { finder: PassageFinder; requests: RequestReader; whole: WholeReader };
+
+type Quotations = Pick<Question, 'passages' | 'documentNames' | 'whole' | 'reply' | 'elsewhere'>;
+
+/** Finds what the quoting assistant quotes: of documents, of the page, or of our own knowledge. Throws what the search throws. */
+export function createQuotationFinder({ finder, requests, whole }: Deps) {
+  return async function findQuotations(
+    found: FoundQuoted,
+    ownerId: string,
+    signal: AbortSignal,
+  ): Promise<Quotations> {
+    const { message, among, earlierDocuments, earlier, quoted, audience, page } = found;
+    const documents = among.length > 0 ? among : earlierDocuments;
+    const documentNames = documents.map(({ name }) => name);
+    // "And when?" and "What isn't covered by that?" go on with what was asked before, and are no request for all of it.
+    const goesOn = earlier.length > 0 && (asksOn(message) || (refersBack(message) && !namesWhole(message)));
+    const kind = documents.length > 0 && !goesOn ? requests.readWhole(message) : undefined;
+    const reply = kind
+      ? await whole.read({ kind, message, documents }, { ownerId, signal })
+      : documents.length > 1 && (among.length > 0 ? asksEach(message) : asksEachOfThem(message))
+        ? await whole.compare({ message, documents, earlier }, signal)
+        : undefined;
+    if (reply) {
+      const passages = reply.parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));
+      return { passages, documentNames, whole: reply };
+    }
+    const findInDocuments = () => finder.find({ question: message, documents, earlier, quoted }, signal);
+    if (among.length > 0) {
+      const passages = await findInDocuments();
+      if (passages.length > 0) return { passages, documentNames };
+      const elsewhere = toPage(await finder.ask(message, [], signal, audience));
+      return { passages, documentNames, ...(elsewhere && { elsewhere }) };
+    }
+    if (documents.length > 0) {
+      const askKnowledge = () => finder.ask(message, [], signal, audience);
+      return findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames);
+    }
+    const askAll = () => finder.ask(message, earlier, signal, audience);
+    if (page) {
+      const onPage = { question: message, documents: [], page, earlier: earlier.slice(-1) };
+      return findPageEvidence({ findOnPage: () => finder.find(onPage, signal), askKnowledge: askAll });
+    }
+    const answered = await askAll();
+    return { passages: answered.parts.flatMap(({ passages }) => passages), documentNames, reply: answered };
+  };
+}
+
+/** The page that a reply quotes first, unless it is not sure. */
+function toPage({ outcome, intent, parts }: KnowledgeReply): { title: string; url: string } | undefined {
+  const [passage] = parts.flatMap(({ passages }) => passages);
+  if (outcome !== 'found' || intent || passage?.url === undefined) return undefined;
+  return { title: passage.title, url: passage.url };
+}
+
+/** What an answer is looked for with. */
+export type Found = {
+  message: string;
+  /** The documents that the message names … */
+  among: readonly MeasuredDocument[];
+  /** … or else those that the conversation asked about. */
+  earlierDocuments: readonly MeasuredDocument[];
+  /** The visitor's messages before it, oldest first. */
+  earlier: readonly string[];
+  audience: Audience | undefined;
+  page: HostPage | undefined;
+};
+
+/** `quoted`: what the last answer quoted of documents, best first. */
+export type FoundQuoted = Found & { quoted: readonly QuotedPassage[] };

@@ -82,56 +82,63 @@ describe('the questions of a day', () => {
   });
 });
 
+/** Two servers and five races of 200 questions: half a minute on a busy machine. */
+const raceTimeoutMs = 90_000;
+
 describe.runIf(await canUsePostgres())('budgets on two servers', () => {
-  test('are never exceeded; a partner’s is the same for guests, visitors and drafts, and grows when it is set', async () => {
-    const schema = await createPostgresSchema();
-    const settings = {
-      ...unhurried,
-      ...schema.settings,
-      QUESTIONS_PER_DAY_PER_GUEST: '7',
-      QUESTIONS_PER_DAY_PER_ACCOUNT: '8',
-      QUESTIONS_PER_DAY_PER_NETWORK: '9',
-      QUESTIONS_PER_DAY: '60',
-    };
-    const servers = [await startServer(settings)];
-    servers.push(await startServer({ ...settings, DATA_DIR: servers[0]?.dataDir ?? '' }));
-    const [one, other] = servers as [RunningServer, RunningServer];
-    try {
-      const command = <Printed>(...args: string[]) => partnersJson<Printed>(settings, ...args);
-      const partner = await addPartner(settings, 'P', 'https://p.example', '--questions-per-day', '30');
-      const key = { 'x-lexloom-key': partner.publicKey };
-      let turn = 0;
-      const nextUrl = () => [one, other][turn++ % 2]?.url ?? '';
-      const race = (from: () => Record<string, string>, identity?: () => Identity) =>
-        askAll(raceSize, () => createClient(nextUrl(), identity?.()).ask(message, from()));
-      const only = (granted: number) => ({ 200: granted, 429: raceSize - granted });
-      expect(await race(() => ({ ...key, ...network() }))).toEqual(only(30));
-      const visitor = createClient(one.url, { token: await mintToken(one.url, partner, 'v') });
-      expect(await codeOf(await visitor.ask(message))).toBe('budget_spent');
-      const draft = { template: 'nda-mutual', answers: {} };
-      expect(await codeOf(await visitor.post('/api/drafts', draft))).toBe('budget_spent');
-      const review = { fileId: randomUUID() };
-      expect(await codeOf(await visitor.post('/api/review', review))).toBe('budget_spent');
-      // Other visitors are not concerned.
-      expect((await createClient(one.url).ask(message, network())).status).toBe(200);
-      await command('set', partner.id, '--questions-per-day', '31');
-      expect((await visitor.ask(message)).status).toBe(200);
-      const guestId = randomUUID();
-      expect(await race(network, () => ({ guestId }))).toEqual(only(7));
-      const { identity } = await register(one.url);
-      expect(await race(network, () => identity)).toEqual(only(8));
-      const office = network();
-      expect(await race(() => office)).toEqual(only(9));
-      // 30 + 1 + 1 + 7 + 8 + 9 are gone of all.
-      expect(await race(network)).toEqual(only(4));
-      const [usage] = await command<Usage[]>('usage', partner.id);
-      const day = new Date().toISOString().slice(0, 10);
-      expect(usage).toMatchObject({ day, questions: 31, tokens: 0, questionsPerDay: 31 });
-    } finally {
-      for (const server of servers) await server.remove();
-      await schema.remove();
-    }
-  });
+  test(
+    'are never exceeded; a partner’s is the same for guests, visitors and drafts, and grows when it is set',
+    async () => {
+      const schema = await createPostgresSchema();
+      const settings = {
+        ...unhurried,
+        ...schema.settings,
+        QUESTIONS_PER_DAY_PER_GUEST: '7',
+        QUESTIONS_PER_DAY_PER_ACCOUNT: '8',
+        QUESTIONS_PER_DAY_PER_NETWORK: '9',
+        QUESTIONS_PER_DAY: '60',
+      };
+      const servers = [await startServer(settings)];
+      servers.push(await startServer({ ...settings, DATA_DIR: servers[0]?.dataDir ?? '' }));
+      const [one, other] = servers as [RunningServer, RunningServer];
+      try {
+        const command = <Printed>(...args: string[]) => partnersJson<Printed>(settings, ...args);
+        const partner = await addPartner(settings, 'P', 'https://p.example', '--questions-per-day', '30');
+        const key = { 'x-lexloom-key': partner.publicKey };
+        let turn = 0;
+        const nextUrl = () => [one, other][turn++ % 2]?.url ?? '';
+        const race = (from: () => Record<string, string>, identity?: () => Identity) =>
+          askAll(raceSize, () => createClient(nextUrl(), identity?.()).ask(message, from()));
+        const only = (granted: number) => ({ 200: granted, 429: raceSize - granted });
+        expect(await race(() => ({ ...key, ...network() }))).toEqual(only(30));
+        const visitor = createClient(one.url, { token: await mintToken(one.url, partner, 'v') });
+        expect(await codeOf(await visitor.ask(message))).toBe('budget_spent');
+        const draft = { template: 'nda-mutual', answers: {} };
+        expect(await codeOf(await visitor.post('/api/drafts', draft))).toBe('budget_spent');
+        const review = { fileId: randomUUID() };
+        expect(await codeOf(await visitor.post('/api/review', review))).toBe('budget_spent');
+        // Other visitors are not concerned.
+        expect((await createClient(one.url).ask(message, network())).status).toBe(200);
+        await command('set', partner.id, '--questions-per-day', '31');
+        expect((await visitor.ask(message)).status).toBe(200);
+        const guestId = randomUUID();
+        expect(await race(network, () => ({ guestId }))).toEqual(only(7));
+        const { identity } = await register(one.url);
+        expect(await race(network, () => identity)).toEqual(only(8));
+        const office = network();
+        expect(await race(() => office)).toEqual(only(9));
+        // 30 + 1 + 1 + 7 + 8 + 9 are gone of all.
+        expect(await race(network)).toEqual(only(4));
+        const [usage] = await command<Usage[]>('usage', partner.id);
+        const day = new Date().toISOString().slice(0, 10);
+        expect(usage).toMatchObject({ day, questions: 31, tokens: 0, questionsPerDay: 31 });
+      } finally {
+        for (const server of servers) await server.remove();
+        await schema.remove();
+      }
+    },
+    raceTimeoutMs,
+  );
 });
 
 describe('the model’s tokens of a day', () => {

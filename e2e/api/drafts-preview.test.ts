@@ -71,7 +71,7 @@ test.each([
   ['Draft an NDA for me', '**This can be drafted here: Mutual non-disclosure agreement.**'],
   ['Write an offer letter for Priya Sharma', '**This can be drafted here: '],
   ['Review my NDA', 'I answer by quoting and do not write this for you.'],
-  ['Write me a poem about cats', 'I answer by quoting and do not write this for you.'],
+  ['Write me a poem about cats', 'I found nothing on our pages'],
 ])('in the chat, "%s" is answered with the way to it', async (message, words) => {
   const account = await register(server.url);
   const { response } = await readBody<{ response: string }>(

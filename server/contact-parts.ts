@@ -26,7 +26,7 @@ type Deps = {
   log: Log;
 };
 
-/** Wires the contact form, the newsletter and the hand-overs to a person. */
+/** Wires the contact form, the newsletter and the handovers to a person. */
 export async function createContactParts(deps: Deps) {
   const { db, settings, limits, instances, mail, asked, log } = deps;
   const { publicUrl } = settings.http;
@@ -91,7 +91,7 @@ type PostDeps = {
   compose: (id: string) => Promise<object | undefined>;
 };
 
-/** The outbox of hand-overs that are posted to the operator's webhook. */
+/** The outbox of handovers that are posted to the operator's webhook. */
 function openPosts({ db, log, instances, webhook, compose }: PostDeps): Outbox {
   return createOutbox({
     store: createDeliveryStore(db, ['handover-post'], instances),
@@ -99,8 +99,8 @@ function openPosts({ db, log, instances, webhook, compose }: PostDeps): Outbox {
     deliver: createSignedWebhook(webhook).post,
     onFailed: ({ isGivenUp, ...post }, err) =>
       isGivenUp
-        ? log.error({ ...post, err }, 'hand-over not posted and given up; it stays stored')
-        : log.warn({ ...post, err }, 'hand-over not posted; it will be retried'),
+        ? log.error({ ...post, err }, 'handover not posted and given up; it stays stored')
+        : log.warn({ ...post, err }, 'handover not posted; it will be retried'),
     onBroken: (err) => log.error({ err }, 'the outbox could not be read'),
   });
 }

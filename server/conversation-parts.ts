@@ -121,7 +121,7 @@ export function createConversationParts(deps: Deps) {
       }),
     ),
     answers,
-    /** What hand-overs read and report. */
+    /** What handovers read and report. */
     asked: {
       exchanges,
       conversations: store,

@@ -57,7 +57,7 @@ function watchSources(registry: Registry, { openAnswers, readSpent, readQueues, 
   });
   new Gauge({
     name: 'lexloom_queue_length',
-    help: 'What waits: answers for their turn on this server; documents to be read and what is to be delivered (mails, hand-overs to a webhook), on all servers.',
+    help: 'What waits: answers for their turn on this server; documents to be read and what is to be delivered (mails, handovers to a webhook), on all servers.',
     labelNames: ['queue'],
     registers,
     async collect() {

@@ -34,7 +34,7 @@ function toProcessors(settings: Settings): Processors {
   return {
     answersBy: model
       ? `${toHost(model.baseUrl)}, with the model ${model.name}`
-      : 'Nobody else: a program on our own server',
+      : 'A program on our own server, and nobody else',
     databaseAt: toHost(storage.databaseUrl) ?? ownServer,
     filesAt: toHost(objects?.endpoint) ?? ownServer,
     countsAt: toHost(redisUrl) ?? ownServer,

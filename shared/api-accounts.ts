@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toCanonicalEmail } from './email-address.ts';
 import { emailPattern, maxEmailLength, maxPasswordLength, minPasswordLength } from './limits.ts';
 
-/** An e-mail address, in its one spelling: however it is written, its limits and its account are the same. */
+/** An email address, in its one spelling: however it is written, its limits and its account are the same. */
 export const email = z
   .string()
   .max(maxEmailLength * 2)

@@ -50,7 +50,7 @@ export const handoverSchema = z.object({
 /** `repliesBy`: when the answer's day ends, ISO 8601; `null` where the office hours are not set. */
 export type HandoverAnswer = { id: string; repliesBy: string | null };
 
-/** A hand-over as `GET /account/export` returns it, and as the webhook of `HANDOVER_URL` gets it. */
+/** A handover as `GET /account/export` returns it, and as the webhook of `HANDOVER_URL` gets it. */
 export type HandoverExport = HandoverAnswer & {
   createdAt: string;
   threadId: string | null;

@@ -13,9 +13,9 @@ export type WidgetOptions = {
   token?: string | null;
   /** Called once after a 401; the request is then repeated once with the token it returns. It has 30 seconds to answer. */
   getToken?: () => Promise<string | null | undefined>;
-  /** A guest's own secret: 16 to 128 characters of `[A-Za-z0-9._-]`. If absent, the widget makes one and stores it. */
+  /** A guest's own secret: 16 to 128 characters of `[A-Za-z0-9._-]`. If absent, the widget generates one and stores it. */
   guestId?: string;
-  /** A partner’s public key, sent as `X-Lexloom-Key`: its own words, budget and visitors. Pages at other origins are refused. */
+  /** A partner’s public key, sent as `X-Lexloom-Key`: it selects the partner’s texts, budget and visitors. Pages at other origins are refused. */
   publicKey?: string;
   /** `auto`, the default, follows the visitor's system. */
   theme?: 'auto' | 'light' | 'dark';
@@ -29,7 +29,7 @@ export type WidgetOptions = {
   page?: string;
   /** `false`: the page has a button of its own. */
   launcher?: boolean;
-  /** Of the launcher and the help window. Without one they are in the browser's top layer, above everything on the page. */
+  /** The z-index of the launcher and the help window. Unset, they are in the browser's top layer, above everything on the page. */
   zIndex?: number;
   /** For pages whose CSP allows scripts only by nonce: the npm package puts it on the script tag, from which chunks inherit it. */
   nonce?: string;
@@ -48,7 +48,7 @@ export type WidgetOwnCode =
   | 'request_failed'
   /** A file of the widget could not be fetched: check the page's policy and its network log. */
   | 'load_failed'
-  /** Code of the page breaks the widget's: the console has what was thrown, and names the built-ins that the page has replaced. Prototype.js 1.7.3, MooTools 1.5.2, jQuery 1.12 and core-js 3 are tested and do not. What does has to go, or the widget into a frame of its own. */
+  /** Code of the page breaks the widget: the console shows what was thrown and which built-ins the page has replaced. Prototype.js 1.7.3, MooTools 1.5.2, jQuery 1.12 and core-js 3 are tested and cause no conflict. Remove the code that does, or put the widget into a frame of its own. */
   | 'page_conflict';
 
 /** The detail of each event; the DOM event `lexloom:NAME` carries the same as its `detail`. */

@@ -32,7 +32,7 @@ describe('guessing a password from 240 networks at once', () => {
     expect(outcomes.filter((each) => each === 'rate_limited').length).toBeGreaterThan(190);
     expect(outcomes.filter((each) => each === 401).length).toBeGreaterThanOrEqual(20);
 
-    const told = await mail.take(email, /tries to guess your password/);
+    const told = await mail.take(email, /is trying to guess your password/);
     expect(told.text).toContain('Forgot your password?');
 
     const abroad = '192.0.2.77';

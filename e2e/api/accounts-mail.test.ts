@@ -61,7 +61,7 @@ describe('confirming an address', () => {
   });
 });
 
-describe('a new password by mail', () => {
+describe('a new password by email', () => {
   test('accepts the mailed link once, ends all sign-ins and confirms the address', async () => {
     const { email, client } = await registered();
     expect((await post('reset', { email })).status).toBe(202);

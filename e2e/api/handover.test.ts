@@ -43,7 +43,7 @@ afterAll(async () => {
   await hook.close();
 });
 
-describe('a hand-over', () => {
+describe('a handover', () => {
   test('is mailed with the attached conversation, every line of which is marked', async () => {
     const { guest, threadId } = await askAsGuest('Do you offer contract review?');
     const response = await guest.post('/api/handover', { ...fields, threadId });
@@ -56,7 +56,7 @@ describe('a hand-over', () => {
     const { to, text } = await mail.take(mailTo, /May a person look at this/);
     expect(to).toEqual([mailTo]);
     expect(text).toMatch(/^Reply-To: ada@firm\.example\r$/m);
-    expect(text).toMatch(/^Subject: A person is asked for: Ada Counsel\r$/m);
+    expect(text).toMatch(/^Subject: Request for a person: Ada Counsel\r$/m);
     expect(text).toContain(`Answer promised by: ${repliesBy}`);
     expect(text).toMatch(/^Visitor, \d{4}-\S+Z:\r\n\| Do you offer contract review\?\r$/m);
     expect(text).toMatch(/^Automatic answer:\r\n\| /m);
@@ -165,7 +165,7 @@ describe('a hand-over', () => {
   });
 });
 
-describe('an account’s hand-over', () => {
+describe('an account’s handover', () => {
   test('is told by its thread and in the export, and is gone with its conversation', async () => {
     const { guest, threadId } = await askAsGuest('Where are your offices?');
     const { guestId } = guest.identity as { guestId: string };
@@ -199,7 +199,7 @@ describe('an account’s hand-over', () => {
 });
 
 test(
-  'hand-overs count as forms, and a wrong setting stops the start with one line',
+  'handovers count as forms, and a wrong setting stops the start with one line',
   async () => {
     await expect(startServer({ OFFICE_HOURS: 'always' })).rejects.toThrow(
       /Setting OFFICE_HOURS is wrong: it must read like "Mon-Fri 09:00-18:00 America\/New_York"\.\n$/,

@@ -109,7 +109,7 @@ describe('the owner of a confirmed account', () => {
     expect(mail.mails.filter(({ to }) => to.includes(email))).toEqual([]);
   });
 
-  test('shuts out an earlier Google login for which Google did not vouch, with a new password by mail', async () => {
+  test('shuts out an earlier Google login for which Google did not vouch, with a new password by email', async () => {
     const email = newEmail();
     const sub = randomUUID();
     const former = (await (await enter({ email, sub })).json()) as AuthAnswer;

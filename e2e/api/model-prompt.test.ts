@@ -186,8 +186,8 @@ test('earlier turns go along without e-mail addresses and telephone numbers', as
       .messages.slice(1, 3)
       .map(({ content }) => content),
   ).toEqual([
-    'I am [e-mail address], [phone number]. We pay 18,400,000 euros from 2026-03-01.',
-    'I noted [e-mail address].',
+    'I am [email address], [phone number]. We pay 18,400,000 euros from 2026-03-01.',
+    'I noted [email address].',
   ]);
 });
 

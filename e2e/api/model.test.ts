@@ -119,7 +119,7 @@ describe('the length of a model’s answer', () => {
     [
       'length',
       'answer_too_long',
-      'This answer reached its greatest length and is not complete. Please ask for the rest.',
+      'This answer reached the maximum length and is incomplete. Please ask for the rest.',
     ],
     ['content_filter', 'answer_interrupted', brokenText],
   ] as const;

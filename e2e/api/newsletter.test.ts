@@ -38,7 +38,7 @@ describe('the newsletter, where mail is configured', () => {
     expect(await confirmedAt(email)).toMatch(/^\d{4}-/);
     const again = await post('/api/newsletter/confirm', { token });
     expect([again.status, await codeOf(again)]).toEqual([410, 'mailed_link_dead']);
-    expect((await mail.take(email)).text).toContain('is on the list of our newsletter');
+    expect((await mail.take(email)).text).toContain('is subscribed to our newsletter');
   });
 
   test('answers the same whether or not an address is on the list, and informs its owner by mail', async () => {
@@ -49,7 +49,7 @@ describe('the newsletter, where mail is configured', () => {
     await mail.take(email);
     const second = await enter({ email });
     expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
-    expect((await mail.take(email)).text).toContain('is on the list of our newsletter');
+    expect((await mail.take(email)).text).toContain('is subscribed to our newsletter');
   });
 
   test('can be left by a link that never expires, with the page’s button or the mail program’s own', async () => {

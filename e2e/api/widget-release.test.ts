@@ -185,7 +185,7 @@ describe('the npm package', () => {
       await rm(folder, { recursive: true });
     }
     const guide = await (await fetch(`${server.url}/embed`)).text();
-    expect(guide).toContain('leaves a versioned address as it is');
+    expect(guide).toContain('do not look past a versioned address');
   });
 });
 

@@ -37,7 +37,7 @@ test('an accent that is not a colour is refused beside its field until it is one
   await page.goto('/embed');
   const accent = page.getByLabel('Accent colour');
   await accent.fill('not a colour');
-  await expect(accent).toHaveAccessibleDescription('No browser knows this colour: ours will show.');
+  await expect(accent).toHaveAccessibleDescription('This is not a CSS colour, so ours is used.');
   await expect(accent).toHaveAttribute('aria-invalid', 'true');
   await accent.fill('rebeccapurple');
   await expect(accent).toHaveAccessibleDescription(/^Any CSS colour/);

@@ -145,7 +145,7 @@ test('the two lines of policy are all that a strict page has to add', async ({ p
 test('the examples of the reference do what they say', async ({ page, server }) => {
   await page.goto('/embed');
   const read = (heading: string, label: string) => findCode(page, heading, label).innerText();
-  const manual = await read('Options', 'Boot by hand');
+  const manual = await read('Options', 'Manual boot');
   const listen = await read('Events', 'Listen');
   const [signIn = '', signOut = ''] = (await read('Signed-in visitors', 'Sign-in and sign-out')).split(
     '// Later',

@@ -117,7 +117,7 @@ test('files dropped together are uploaded one after another; a refused one is na
   await page.getByRole('button', { name: 'Cancel upload of unwanted.txt' }).click();
   await input.fill('What is the monthly rent, and when does secrecy end?');
   await input.press('Enter');
-  await expect(page.getByText('Your question goes off when the upload is done.')).toBeVisible();
+  await expect(page.getByText('Your question is sent when the upload is done.')).toBeVisible();
   second.resolve();
 
   // One was refused: the question is not sent without it, and nothing is lost.

@@ -47,7 +47,7 @@ test('what an account was shown before a crash is in its history, marked as inte
   const kept = overlay(other).getByRole('log');
   await expect(kept.getByText('How long is the notice period?')).toBeVisible();
   await expect(kept.getByText('thirty days, and the rest')).toBeVisible();
-  await expect(kept.getByText('This answer was cut off before its end.')).toBeVisible();
+  await expect(kept.getByText('This answer was cut off.')).toBeVisible();
   await server.remove();
   model.close();
 });

@@ -81,7 +81,7 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
     await goTo(page, overlay(page).getByRole('button', { name: 'Send message' }));
     await press(page, '?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(list).toContainText('Begin a new line');
+    await expect(list).toContainText('Start a new line');
     await press(page, 'Escape');
     await expect(list).toBeHidden();
     await expect(overlay(page)).toBeVisible();

@@ -20,7 +20,7 @@ const live: Record<LiveName, Check> = {
   rtl: (page) => expect(page.locator('html')).toHaveAttribute('dir', 'rtl'),
   transformed: (page) => expect(page.locator('body')).toHaveCSS('perspective', '100px'),
   locked: (page) => expect(page.locator('body')).toHaveCSS('overflow', 'hidden'),
-  banner: (page) => expect(page.getByText('A banner of the page’s own')).toBeVisible(),
+  banner: (page) => expect(page.getByText('A banner of the page itself')).toBeVisible(),
 };
 
 /** Must be on before the widget loads: each needs a page of its own. */

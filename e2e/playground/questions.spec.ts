@@ -13,7 +13,7 @@ test('a pasted list is checked by keyboard, whatever answers the widget, and nam
 }) => {
   await openPlayground(page, { backend: 'offline' });
   const section = toSection(page);
-  await section.getByRole('textbox', { name: 'Questions, one a line' }).focus();
+  await section.getByRole('textbox', { name: 'Questions, one per line' }).focus();
   await page.keyboard.insertText(toLines([right, wrong, none]));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('a line that cannot be read is named, a refusal of the server is told, and 
   await check(section, toLines([right, right]));
   await asked;
   await section.getByRole('button', { name: 'Stop' }).click();
-  await expect(section.getByRole('status')).toHaveText('Stopped after 0, 0 of them missed.');
+  await expect(section.getByRole('status')).toHaveText('Stopped after 0, 0 of them failed.');
 });
 
 test('with a public key it is a visitor of that partner who asks', async ({ page, server }) => {
@@ -72,6 +72,6 @@ const toSection = (page: Page) => page.getByRole('region', { name: 'Golden quest
 const toLines = (questions: readonly object[]) => questions.map((each) => JSON.stringify(each)).join('\n');
 
 async function check(section: Locator, list: string): Promise<void> {
-  await section.getByRole('textbox', { name: 'Questions, one a line' }).fill(list);
+  await section.getByRole('textbox', { name: 'Questions, one per line' }).fill(list);
   await section.getByRole('button', { name: 'Check' }).click();
 }

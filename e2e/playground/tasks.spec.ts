@@ -86,7 +86,7 @@ test('a draft is asked, refused, finished, downloaded and changed on the page al
   const download = page.waitForEvent('download');
   await overlay(page).getByRole('button', { name: 'Download DOCX' }).click();
   expect((await download).suggestedFilename()).toBe('Simulated agreement.docx');
-  await overlay(page).getByLabel('Change it by a sentence').fill('make it five years');
+  await overlay(page).getByLabel('Change it with a sentence').fill('make it five years');
   await page.keyboard.press('Enter');
   await overlay(page).getByRole('button', { name: 'Change it' }).click();
   await expect(preview).toContainText('five years');

@@ -7,7 +7,7 @@ import { call, eventLog, expectLogged, openPlayground } from './playground-page.
 test('in a frame, the outer controls control the framed widget and receive its events', async ({ page }) => {
   await page.goto('/playground?hostile=framed&position=left');
   const framed = page.frameLocator('iframe').locator('lexloom-widget');
-  await expectLogged(page, 'page the widget stands in the frame below');
+  await expectLogged(page, 'page the widget is in the frame below');
   await call(page, 'open');
   await expect(framed.getByRole('dialog', { name: 'Lexloom Co-pilot' })).toBeVisible();
   await expectLogged(page, 'dom lexloom:open {"view":"copilot"}');
@@ -62,13 +62,13 @@ test('options are applied by a button beside their fields', async ({ page }) => 
 
 test('calls that have no effect, and options that attributes cannot express, are named', async ({ page }) => {
   await openPlayground(page, { boot: 'data', token: 'dead', getToken: 'renews' });
-  await expectLogged(page, 'page getToken: a function cannot stand in data-*');
+  await expectLogged(page, 'page getToken: a function cannot be a data-* attribute');
   await call(page, 'init');
   await expectLogged(page, 'call init({"token":"dead","getToken":"getToken()"})');
-  await expect(eventLog(page)).not.toContainText('no widget stands');
+  await expect(eventLog(page)).not.toContainText('there is no widget');
   await call(page, 'destroy');
   await call(page, 'open');
-  await expectLogged(page, 'page no widget stands: init brings one');
+  await expectLogged(page, 'page there is no widget: call init');
 });
 
 test('the log can be copied, or is selected where the browser refuses', async ({ page, context }) => {
@@ -82,6 +82,6 @@ test('the log can be copied, or is selected where the browser refuses', async ({
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await page.getByRole('button', { name: 'Copy log' }).click();
-  await expect(outcome).toHaveText('Copying was refused. The log is selected.');
+  await expect(outcome).toHaveText('Copying was blocked. The log is selected.');
   expect(await page.evaluate(() => String(getSelection()))).toContain('init({})');
 });

@@ -34,18 +34,18 @@ test.describe('an address with an account that never proved it', () => {
 });
 
 test.describe('an address with an account, for which Google does not vouch', () => {
-  const mailed = 'We have mailed it a link';
+  const mailed = 'We have emailed a link to it';
 
-  test('opens the account by a mailed link and the same Google login', async ({
+  test('opens the account by an emailed link and the same Google login', async ({
     page,
     provider,
     mail,
     server,
   }) => {
     const { dialog, email, name } = await meetOldAccount(page, provider, server.url, {});
-    await expect(dialog).toContainText('Google cannot tell whether the address is still yours');
+    await expect(dialog).toContainText('Google cannot confirm that the address is still yours');
     expect(await findViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Mail me a link instead' }).click();
+    await dialog.getByRole('button', { name: 'Email me a link instead' }).click();
     await expect(notice(page, mailed)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await readStored(page, 'token')).toBeNull();
@@ -54,7 +54,7 @@ test.describe('an address with an account, for which Google does not vouch', () 
     await page.goto(`/join#${token}`);
     await expect(page).toHaveURL(/\/join$/);
     const main = page.getByRole('main');
-    await expect(main).toContainText('Go on only if you asked for this yourself.');
+    await expect(main).toContainText('Continue only if you asked for this yourself.');
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       main.getByRole('button', { name: 'Continue with Google' }).click(),
@@ -73,7 +73,7 @@ test.describe('an address with an account, for which Google does not vouch', () 
     person,
   }) => {
     const { dialog, email } = await meetOldAccount(page, provider, server.url, {});
-    await dialog.getByRole('button', { name: 'Mail me a link instead' }).click();
+    await dialog.getByRole('button', { name: 'Email me a link instead' }).click();
     const token = readLinkToken(await mail.take(email, /Connect Google/), 'join');
     await page.context().clearCookies();
     await page.goto(`/join#${token}`);
@@ -83,7 +83,7 @@ test.describe('an address with an account, for which Google does not vouch', () 
     ]);
     await pressIn(popup, `Sign in as ${person.name}`);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'This link has expired or was used before. Please ask for a new one.',
+      'This link has expired or has already been used. Please ask for a new one.',
     );
     expect(await readStored(page, 'token')).toBeNull();
   });
@@ -115,7 +115,7 @@ async function meetOldAccount(
   provider.add({ name, email, email_verified: true, ...claims });
   await openLogin(page);
   await pressIn(await openProvider(page, 'Google'), `Sign in as ${name}`);
-  const dialog = page.getByRole('dialog', { name: 'You have an account' });
+  const dialog = page.getByRole('dialog', { name: 'You already have an account' });
   await expect(dialog).toBeVisible();
   return { dialog, email, name };
 }

@@ -12,7 +12,7 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await register.getByLabel('Password', { exact: true }).fill('weft and warp 9');
   await register.getByRole('button', { name: 'Register', exact: true }).click();
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Playbook' }) });
-  await expect(section.getByText('The built-in rules count.')).toBeVisible();
+  await expect(section.getByText('The built-in rules apply.')).toBeVisible();
 
   await section.getByRole('button', { name: 'Add a rule' }).click();
   const rule = section.getByRole('group', { name: 'Rule 1' });
@@ -26,14 +26,14 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await rule.getByLabel('Red flags').fill('without notice\nsole discretion');
   expect(await findViolations(page, { within: '#playbook' })).toEqual([]);
   await section.getByRole('button', { name: 'Save the rules' }).click();
-  await expect(section.getByText('Your rules are saved. They count from the next review on.')).toBeVisible();
+  await expect(section.getByText('Your rules are saved. They apply from the next review on.')).toBeVisible();
 
   await page.reload();
-  await expect(section.getByText('Your own rule counts.')).toBeVisible();
+  await expect(section.getByText('Your own rule applies.')).toBeVisible();
   await expect(rule.getByLabel('At least')).toHaveValue('30 days');
   await expect(rule.getByLabel('Red flags')).toHaveValue('without notice\nsole discretion');
   await section.getByRole('button', { name: 'Use the built-in rules' }).click();
   await page.getByRole('button', { name: 'Delete my rules' }).click();
-  await expect(section.getByText('The built-in rules count.')).toBeVisible();
+  await expect(section.getByText('The built-in rules apply.')).toBeVisible();
   await expect(section.getByRole('group', { name: 'Rule 1' })).toHaveCount(0);
 });

@@ -95,7 +95,7 @@ test('an upload before the address is confirmed says so, and has the link mailed
   await expect(log.getByRole('alert')).toHaveText(/^⚠ Please confirm your email address first/);
   await log.getByRole('button', { name: 'Send me a new link' }).focus();
   await page.keyboard.press('Enter');
-  await expect(log.getByRole('status')).toHaveText('The link is on its way. Please look into your mail.');
+  await expect(log.getByRole('status')).toHaveText('The link is on its way. Please check your email.');
   const token = readLinkToken(await mail.take(account.email, /Confirm/), 'verify');
 
   await page.goto('/account');

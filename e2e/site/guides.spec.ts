@@ -36,7 +36,7 @@ test.describe('the handbook', () => {
       .getByRole('link', { name: 'In India' })
       .click();
     await expect(page.getByRole('heading', { name: 'In India', exact: true })).toBeInViewport();
-    await expect(page.getByText('not checked against the statute: check there').first()).toBeAttached();
+    await expect(page.getByText('not checked against the source: check there').first()).toBeAttached();
     await expect(page.getByText('Information, not legal advice; not reviewed by a lawyer.')).toBeAttached();
   });
 

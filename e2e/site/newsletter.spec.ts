@@ -27,7 +27,7 @@ test('the newsletter is confirmed and left by mailed links, each by pressing a b
   expect((await find())?.confirmed).not.toBe('');
 
   await page.goto(confirm);
-  await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
+  await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();
   await page.goto(readLink(await mail.take(email)));
   await page.getByRole('button', { name: 'Leave the newsletter' }).click();
   await expect(notice(page, 'You have left the newsletter.')).toBeVisible();
@@ -43,7 +43,7 @@ test('a link that lost its secret says so instead of offering a button that can 
 }) => {
   for (const kind of ['confirm', 'leave']) {
     await page.goto(`/newsletter/${kind}`);
-    await expect(page.getByText('This link is not complete.')).toBeVisible();
+    await expect(page.getByText('This link is incomplete.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Enter your address again' })).toBeVisible();
   }
@@ -58,11 +58,11 @@ test.describe('without a script', () => {
     const main = page.getByRole('main');
     await main.getByLabel('Your email').fill(email);
     await main.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('Almost done. We have mailed you a link')).toBeVisible();
+    await expect(page.getByText('Almost done. We have emailed you a link')).toBeVisible();
     const confirm = readLink(await mail.take(email));
     await page.goto(confirm);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await expect(page.getByText('Your address is confirmed, and you get the next')).toBeVisible();
+    await expect(page.getByText('Your address is confirmed, and you will get the next')).toBeVisible();
     await page.goto(readLink(await mail.take(email)));
     await page.getByRole('button', { name: 'Leave the newsletter' }).click();
     await expect(page.getByText('You have left the newsletter.')).toBeVisible();

@@ -60,7 +60,7 @@ test('a question is asked once more, or changed and asked at the end, and what i
   await page.keyboard.press('Enter');
   await expect(questions).toHaveText(['What is due?', 'What is due?', 'What is due? And when?']);
   await expect(input).toHaveValue('My own words');
-  await expect(overlay(page).getByText('You edit an earlier question.')).toHaveCount(0);
+  await expect(overlay(page).getByText('You are editing an earlier question.')).toHaveCount(0);
   // A question appears on the screen before its request is sent.
   await expect
     .poll(() => asked.map(({ message }) => message))

@@ -9,7 +9,7 @@ const languages = {
   en: {
     launcher: 'Need Help?',
     short: 'Answers are automatic, not from a person.',
-    neutral: 'Answers are automatic: a program gives them, not a person.',
+    neutral: 'Answers are automatic: they come from a program, not a person.',
     quoting: 'Answers are automatic: a program quotes pages and documents.',
     model: 'Answers are automatic: an AI writes them.',
     welcome: /^Automatic answers on legal and HR work/,
@@ -94,8 +94,8 @@ for (const colorScheme of themes)
     await page.emulateMedia({ colorScheme });
     await page.goto('/chat');
     const input = page.getByRole('textbox', { name: 'Your message' });
-    await expect(input).toHaveAccessibleDescription(/^Answers are automatic: a program gives them/);
-    await expect(page.getByText('Answers are automatic: a program gives them')).toBeVisible();
+    await expect(input).toHaveAccessibleDescription(/^Answers are automatic: they come from a program/);
+    await expect(page.getByText('Answers are automatic: they come from a program')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ test('a wrong answer is said beside its field, and a sentence changes the stored
   expect(await findViolations(page, { within: 'lexloom-widget' })).toEqual([]);
   await button(page, 'Finish here').click();
 
-  await overlay(page).getByLabel('Change it by a sentence').fill('make it three years');
+  await overlay(page).getByLabel('Change it with a sentence').fill('make it three years');
   await page.keyboard.press('Enter');
   await expect(overlay(page).getByRole('insertion')).toContainText('3 years');
   expect(await findViolations(page, { within: 'lexloom-widget' })).toEqual([]);
@@ -104,9 +104,7 @@ test('a failure keeps what was answered', async ({ page }) => {
   await page.unroute('**/api/drafts');
   await page.context().setOffline(true);
   await button(page, 'Try again').click();
-  await expect(
-    overlay(page).getByRole('alert').filter({ hasText: 'What you answered is kept.' }),
-  ).toBeVisible();
+  await expect(overlay(page).getByRole('alert').filter({ hasText: 'Your answers are kept.' })).toBeVisible();
   await page.context().setOffline(false);
   await button(page, 'Try again').click();
   await expect(overlay(page).getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();

@@ -125,7 +125,7 @@ test.describe('on a partner’s page', () => {
     await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'Which industries do you serve?' }));
     await page.getByPlaceholder('Type a message...').press('Enter');
     await expect(page.getByRole('log').getByRole('alert')).toContainText(
-      `Failed to connect to server. It does not answer pages of ${partner.url}.`,
+      `Failed to connect to server. It does not accept requests from ${partner.url}.`,
     );
     await strict.remove();
     partner.close();

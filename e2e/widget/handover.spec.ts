@@ -44,7 +44,7 @@ test('a visitor of a partner’s page hands a conversation over, and its mail ar
   await expect(dialog.getByRole('alert')).toContainText('without your agreement');
   await consent.check();
   await send.click();
-  const note = log.getByText(/^Handed over to a person: .+\. An answer comes by mail by .+\.$/);
+  const note = log.getByText(/^Handed over to a person: .+\. You will get an answer by email by .+\.$/);
   await expect(note).toBeFocused();
   await expect(dialog).toBeHidden();
   await server.kill();

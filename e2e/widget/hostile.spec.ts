@@ -79,7 +79,7 @@ async function runSteps(
       await expect(log).toContainText(question);
       if (hostile.isRefused) {
         await expect(log.getByRole('alert')).toContainText(
-          'It does not answer pages without an address of their own',
+          'It does not accept requests from pages without an address',
         );
         return 'said';
       }

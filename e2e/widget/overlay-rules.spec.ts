@@ -150,7 +150,7 @@ test('editing a question begins and ends with its keys, however fast they follow
     await Promise.all(keys.map((key) => page.keyboard.press(key)));
     await expect(questions).toContainText(asked);
     await expect(input).toHaveValue('');
-    await expect(overlay(page).getByText('You edit an earlier question.')).toHaveCount(0);
+    await expect(overlay(page).getByText('You are editing an earlier question.')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   }
   // Nothing is being edited any more: this Escape is for the overlay.

@@ -55,5 +55,5 @@ test.describe('the script on a blank page', () => {
 
 /** The widget's modules by name, in alphabetical order. */
 function panels(requests: readonly string[]): string[] {
-  return requests.flatMap((path) => /\/w\/(.+)-[\w-]{6}\.js$/.exec(path)?.[1] ?? []).sort();
+  return requests.flatMap((path) => /\/w\/(.+)-[\w-]{7}\.js$/.exec(path)?.[1] ?? []).sort();
 }

@@ -67,7 +67,7 @@ test('an account finds the history, uploads, asks about its file, and searches a
   await page.getByRole('button', { name: 'New Chat' }).click();
   const entry = page.getByRole('button', { name: 'Chat 1 (4 msgs)' });
   await page.getByRole('searchbox', { name: 'Search chats' }).fill('not in there');
-  await expect(overlay(page).getByText('No chat holds these words.')).toBeVisible();
+  await expect(overlay(page).getByText('No chat contains these words.')).toBeVisible();
   await page.getByRole('searchbox').fill('RENT');
   await expect(entry).toBeVisible();
   await page.getByRole('button', { name: 'Options for Chat 1' }).click();

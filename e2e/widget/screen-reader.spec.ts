@@ -43,7 +43,7 @@ test('the Co-pilot reads from the chats over the conversation to the message, an
   await expectTree(overlay(page), toOverlay('- heading "What can I look up for you?" [level=2]', empty));
   await ask(page, 'Which industries do you serve?');
   await expect(
-    overlay(page).getByRole('button', { name: 'Which countries’ law do you know?' }),
+    overlay(page).getByRole('button', { name: 'How many jurisdictions do you cover?' }),
   ).toBeVisible();
   await expectTree(
     overlay(page).getByRole('log'),
@@ -64,9 +64,11 @@ test('the Co-pilot reads from the chats over the conversation to the message, an
         - paragraph: "You can also ask:"
         - list:
           - listitem:
-            - button "Which countries’ law do you know?"
+            - button "What do you do for manufacturers?"
           - listitem:
-            - button "What’s this site about?"
+            - button "What do you do for real estate and construction companies?"
+          - listitem:
+            - button "How many jurisdictions do you cover?"
         - button "Copy answer"
         - button "Good answer"
         - button "Bad answer"
@@ -134,7 +136,7 @@ test('consent, the document beside the chat, and the letter to a person read in 
     - dialog "Ask a person":
       - heading "Ask a person" [level=2]
       - button "Close"
-      - paragraph: A person reads this and answers by mail.
+      - paragraph: A person reads this and answers by email.
       - textbox "Name"
       - textbox "Email"
       - textbox "Message": What is the monthly rent?

@@ -70,7 +70,7 @@ test('an account’s chats are listed under their day, searched, renamed, export
 
   await search.press('Escape');
   await search.fill('no such words');
-  await expect(overlay(page).getByText('No chat holds these words.')).toBeVisible();
+  await expect(overlay(page).getByText('No chat contains these words.')).toBeVisible();
   await expectNoViolations(page);
   await search.press('Escape');
   await expect(overlay(page)).toBeVisible();

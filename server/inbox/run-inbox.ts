@@ -11,10 +11,10 @@ import { finishScrub } from '../stores/scrub.ts';
 import { openSecret } from '../stores/secrets.ts';
 import { toTable } from './format.ts';
 
-const usage = `npm run inbox                                  messages, hand-overs and subscribers, as tables
+const usage = `npm run inbox                                  messages, handovers and subscribers, as tables
 npm run --silent inbox -- --json               everything, as JSON
 npm run --silent inbox -- --csv messages       one table as CSV: messages, handovers, or subscribers
-npm run inbox -- --delete ID                   removes a message, a hand-over or a subscriber for good
+npm run inbox -- --delete ID                   removes a message, a handover or a subscriber for good
 
 --held-back adds messages whose honeypot was filled in; they are never mailed.
 It reads the database named by the server's own settings, and may run beside the server.`;

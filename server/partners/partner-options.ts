@@ -70,7 +70,7 @@ const settingsSchema = z
     'retention-days': number,
     contact: z
       .string()
-      .regex(new RegExp(`^$|${emailPattern.source}`, emailPattern.flags), 'it must be one e-mail address')
+      .regex(new RegExp(`^$|${emailPattern.source}`, emailPattern.flags), 'it must be one email address')
       .transform((address) => (address === '' ? undefined : address)),
     'company-knowledge': z
       .enum(['yes', 'no'], 'it must be yes or no')

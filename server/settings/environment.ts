@@ -57,9 +57,9 @@ export const environmentSchema = z
     LINKEDIN_CLIENT_SECRET: optional(z.string()),
     LINKEDIN_ISSUER: z.preprocess(emptyAsUnset, httpUrl.default(linkedinIssuer)),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-    MAIL_FROM: optional(z.string().regex(/@/, 'it must hold an e-mail address')),
+    MAIL_FROM: optional(z.string().regex(/@/, 'it must hold an email address')),
     /** Who receives the messages of the contact form. */
-    MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one e-mail address')),
+    MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one email address')),
     /** When people answer what is handed over to them. */
     OFFICE_HOURS: optional(
       z.string().transform((text, context) => {
@@ -70,7 +70,7 @@ export const environmentSchema = z
         return z.NEVER;
       }),
     ),
-    /** Where hand-overs are posted, beside the mail, and what the posts are signed with. */
+    /** Where handovers are posted, beside the mail, and what the posts are signed with. */
     HANDOVER_URL: optional(
       z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).username === '', {
         error: 'it must hold no user name: posts are known by their signature',
@@ -141,7 +141,7 @@ export const environmentSchema = z
     GUEST_RETENTION_DAYS: integer(30, { min: 0 }),
     /** Days that operators may read a question that found no answer; 0: never. */
     QUESTION_TEXTS_DAYS: integer(90, { min: 0 }),
-    /** Days that a hand-over is stored; 0: until it or its account is deleted. */
+    /** Days that a handover is stored; 0: until it or its account is deleted. */
     HANDOVER_RETENTION_DAYS: integer(180, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
     MODEL_SILENCE_TIMEOUT_MS: integer(minute),

@@ -235,7 +235,7 @@ type OutboxTable = {
   id: string;
   kind: DeliveryKind;
   /**
-   * The id of the contact message, the hand-over, the subscriber or the account; for a requested new password the address,
+   * The id of the contact message, the handover, the subscriber or the account; for a requested new password the address,
    * for questions the end of their week.
    */
   subject_id: string;

@@ -80,7 +80,7 @@ export const about = {
   },
   team: {
     heading: 'Our team',
-    lead: 'Three roles answer for the work. Each client knows who holds them.',
+    lead: 'Three roles are responsible for the work. Every client knows who holds them.',
     roles: team,
   },
   closing: {

@@ -148,7 +148,7 @@ export const home = {
   divisions: {
     id: 'divisions',
     heading: 'Two divisions, one company',
-    lead: 'Choose the door that fits. Behind both stands the same platform.',
+    lead: 'Choose the one that fits. Both use the same platform.',
     legal: {
       title: 'Legal services',
       text: 'Research, contracts, litigation support, compliance, intellectual property and documents, for law firms and legal departments.',
@@ -165,7 +165,7 @@ export const home = {
     heading: 'HR services',
     lead: 'Five services that take a role from the first advertisement to the monthly payroll.',
     /** Shown beside the HR figures. */
-    note: 'Company figures. What fits your roles is agreed in your quote.',
+    note: 'Company figures. Targets for your roles are agreed in your quote.',
     more: { label: 'How the HR work flows', path: '/workflow' },
     action: copilotActions.studio,
   },

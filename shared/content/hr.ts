@@ -60,7 +60,7 @@ export const hr = {
     includesLabel: 'What it includes',
     figures: {
       heading: 'What we aim for',
-      note: 'Company figures. What fits your roles is agreed in your quote.',
+      note: 'Company figures. Targets for your roles are agreed in your quote.',
     },
     workflowLink: { label: 'See the HR workflow', path: '/workflow' },
     legalLink: { label: 'Legal services', path: '/legalservices' },

@@ -116,7 +116,7 @@ We answer general inquiries within 24 hours and urgent ones within 4 hours. Cons
   {
     key: 'security',
     title: 'Security and privacy',
-    content: `- Encryption: AES-256 where data is stored, TLS 1.3 on its way.
+    content: `- Encryption: AES-256 at rest, TLS 1.3 in transit.
 - Standards we work to: HIPAA, GDPR, DFARS, SOC 2 Type II.
 - Your documents in the Co-pilot are shown to your own account only.
 
@@ -215,7 +215,7 @@ export const quickActions: readonly QuickAction[] = [
     icon: 'contact',
     text: 'Contact',
     action: 'How do I contact you?',
-    description: 'Phone, e-mail, offices, hours',
+    description: 'Phone, email, offices, hours',
   },
 ];
 

@@ -26,15 +26,15 @@ const sections: readonly ArticleSection[] = [
   {
     heading: 'Reading the site',
     paragraphs: [
-      'You can read every page without an account. The site loads nothing from other companies, counts no visitors and shows no advertising. Your network address is used to answer your request and to keep single senders from flooding the service. Our logs hold request numbers and no contents of messages or documents. A login, also one that fails, is logged with hashes of the account and of the network, so that an attack can be seen.',
+      'You can read every page without an account. The site loads nothing from other companies, counts no visitors and shows no advertising. Your network address is used to answer your request and to prevent individual senders from overloading the service. Our logs hold request numbers and no contents of messages or documents. Every login attempt is logged with hashes of the account and of the network, so that attacks can be detected.',
     ],
   },
   {
     heading: 'Asking as a guest',
     keywords: 'chat conversation saved',
     paragraphs: [
-      'With your first question without an account, your browser makes a random guest id and keeps it in its local storage, under “guestId” on this site and under “lexloom:guestId” on a partner’s site. The server stores only a hash of it, together with your questions and the answers. Nobody can read your conversations back with a guest id, apart from your own answer while it runs and for a few minutes after.',
-      'A partner can have our assistant read the part of its page that you are looking at, so that answers quote it. Its address, its title and its visible text then go along with your question and are kept with that question, for as long as it is. Nothing that you typed into the page is read.',
+      'When you ask your first question without an account, your browser generates a random guest id and keeps it in its local storage, under “guestId” on this site and under “lexloom:guestId” on a partner’s site. The server stores only a hash of it, together with your questions and the answers. Nobody can read your conversations back with a guest id, except for your own answer while it is being written and for a few minutes afterwards.',
+      'A partner can have our assistant read the part of its page that you are looking at, so that answers quote it. Its address, its title and its visible text are then sent with your question and kept for as long as that question. Nothing that you typed into the page is read.',
       'If you log in or register from the same browser, your guest conversations move into your account. Logging out removes the guest id from your browser.',
     ],
   },
@@ -42,7 +42,7 @@ const sections: readonly ArticleSection[] = [
     heading: 'What your browser keeps',
     keywords: 'cookie cookies local storage consent banner stored',
     paragraphs: [
-      'Reading the site, opening an assistant and typing into it store nothing in your browser. From your first question on, or when you log in or agree to the upload of documents, it keeps what is listed here, and nothing else. On a partner’s site the first two names begin with “lexloom:”, and what follows the first four is not used.',
+      'Reading the site, opening an assistant and typing into it store nothing in your browser. From your first question on, or when you log in or agree to the upload of documents, it keeps what is listed here, and nothing else. On a partner’s site the first two names begin with “lexloom:”, and only the first four entries are used.',
     ],
     list: toSiteStorage().map(
       (entry) => `“${entry.key}”, ${whereText[entry.where]}: ${describeStored(entry)}`,
@@ -51,9 +51,9 @@ const sections: readonly ArticleSection[] = [
   {
     heading: 'Your account',
     paragraphs: [
-      'An account holds your e-mail address, your password as a hash that cannot be turned back, your sign-ins, your conversations, your ratings of answers, and your documents. If you use Google or LinkedIn to log in, we receive the identifier and the e-mail address that they give us, and no password.',
-      'The account also keeps the last ten networks from which you logged in, each as a hash with its times, for up to 180 days after the last login from there. While strangers guess at your password, you get in from these without waiting for them. If that happens, we write to you at most once a day.',
-      'After login a token is kept in your browser’s local storage, under “token”. Whoever has it can use your account, so log out on devices that others use. Logging out ends the token on the server and removes it from the browser. We set no cookie to keep you signed in. The button of Google or LinkedIn may set one cookie for ten minutes, so that the answer comes back to the browser that asked.',
+      'An account holds your email address, your password as a hash that cannot be turned back, your sign-ins, your conversations, your ratings of answers, and your documents. If you use Google or LinkedIn to log in, we receive the identifier and the email address that they give us, and no password.',
+      'The account also keeps the last ten networks from which you logged in, each as a hash with its times, for up to 180 days after the last login from there. While others try to guess your password, you can still log in from these networks without delay. If that happens, we email you at most once a day.',
+      'After login a token is kept in your browser’s local storage, under “token”. Whoever has it can use your account, so log out on devices that others use. Logging out ends the token on the server and removes it from the browser. We set no cookie to keep you signed in. The Google or LinkedIn button may set one cookie for ten minutes, so that the response reaches the browser that asked for it.',
     ],
   },
   {
@@ -62,9 +62,9 @@ const sections: readonly ArticleSection[] = [
     paragraphs: [
       'Only signed-in visitors can upload a document, and only after agreeing in the consent window. Your agreement is remembered in the browser under “uploadConsent” on this site, or “lexloom:uploadConsent” on a partner’s site. The file and the text read from it are stored on the server and shown to your account alone.',
       'Documents are used to answer your own questions and for nothing else.',
-      'What you draft with AI is one of your documents: your answers and the text made of them are kept with it and deleted with it. Previews and requests that are only read are not stored. No model takes part in drafting.',
-      'A review of a document, and the rules that you made for reviews, are kept in your account. A review quotes the document: it is gone with the document, with the conversation that it belongs to, or with the account.',
-      'Documents that were in an account before the owner of its address came are marked until they are kept or deleted, because somebody else may have put them there.',
+      'What you draft with AI is one of your documents: your answers and the text made from them are stored and deleted with it. Previews are not stored, nor are requests that are only interpreted. No model takes part in drafting.',
+      'A review of a document, and the rules that you made for reviews, are kept in your account. A review quotes the document, so it is deleted with the document, with the conversation that it belongs to, or with the account.',
+      'Documents that were in an account before the owner of its email address took it over are marked until they are kept or deleted, because somebody else may have put them there.',
     ],
   },
   {
@@ -74,23 +74,23 @@ const sections: readonly ArticleSection[] = [
       'The assistant’s answers are automatic: no person writes them. There are two ways to run it, and the note beside its input says which one is in use.',
     ],
     list: [
-      'Without an external model, a program puts answers together from quotations, on our own server. Your text goes to nobody else.',
-      'With a model, an AI writes the answers, and each carries a mark that programs can read. Your question, the conversation so far and the fitting passages of our pages or of your documents are sent to the host of that model, which is named in the note. That host’s own terms then apply to what it receives.',
+      'Without an external model, a program on our own server assembles answers from quotations. Your text goes to nobody else.',
+      'With a model, an AI writes the answers, and each carries a mark that programs can read. Your question, the conversation so far and the relevant passages of our pages or of your documents are sent to the host of that model, which is named in the note. That host’s own terms then apply to what it receives.',
     ],
   },
   {
     heading: 'The contact form and the newsletter',
     keywords: 'ask person human agent hand over handover',
     paragraphs: [
-      'What you write in the contact form is stored and, where mail is set up, sent to our inbox, so that somebody can answer you. Your address for the newsletter is stored until you leave it. Where mail is set up we ask you to confirm the address first, and forget it when you do not within 7 days.',
-      'When you ask a person in the Co-pilot, and only after you have agreed there, we store your name, your address, your message and, if you attach it, the conversation as text. Where mail is set up they are sent to our inbox, and where our own ticket system is connected, there as well, so that somebody can answer you by mail. The stored copy is deleted after 180 days, or after the number of days that the operator has set. With an account you find it in your export; it goes earlier when you delete the conversation it belongs to, or the account. Mails that have been sent stay in our inbox until they are dealt with.',
+      'What you write in the contact form is stored and, where mail is set up, sent to our inbox, so that somebody can answer you. Your address for the newsletter is stored until you leave it. Where mail is set up, we first ask you to confirm the address, and delete it if you do not confirm within 7 days.',
+      'When you ask a person in the Co-pilot, and only after you have agreed there, we store your name, your address, your message and, if you attach it, the conversation as text. Where mail is set up they are sent to our inbox, and where our own ticket system is connected, there as well, so that somebody can answer you by mail. The stored copy is deleted after 180 days, or after the number of days that the operator has set. With an account you find it in your export; it is deleted earlier if you delete the conversation it belongs to, or the account. Mails that have been sent stay in our inbox until they are dealt with.',
     ],
   },
   {
     heading: 'How long we keep it',
     keywords: 'chat retention stored delete days',
     paragraphs: [
-      'Accounts, their conversations and their documents are kept until you delete them, or for as long as the operator’s settings say. Conversations of guests are kept for as long as the operator’s settings say. The note beside the assistant’s input names the time where one is set. What you delete is gone at once. A file that lost its entry through a fault of ours is set aside for a few days, so that it can be found again, and then removed.',
+      'Accounts, their conversations and their documents are kept until you delete them, or for as long as the operator’s settings say. Conversations of guests are kept for as long as the operator’s settings say. The note beside the assistant’s input names the time where one is set. What you delete is gone at once. A file that loses its database entry through a fault of ours is set aside for a few days, so that it can be recovered, and then removed.',
     ],
   },
   {

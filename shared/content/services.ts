@@ -90,7 +90,7 @@ const compliance: Service = {
     'Audit preparation',
   ],
   detail:
-    'We map the rules that apply to you, set them beside what you do, and list the gaps in order of risk. New rules are reported with the policies they touch and the date by which they count.',
+    'We map the rules that apply to you, set them beside what you do, and list the gaps in order of risk. New rules are reported with the policies they touch and the date from which they apply.',
   path: '/legalservices#compliance-and-risk-advisory',
 };
 

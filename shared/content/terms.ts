@@ -6,14 +6,14 @@ const sections: readonly ArticleSection[] = [
   {
     heading: 'Acceptance',
     paragraphs: [
-      `These terms apply between you and ${brand.legalName} when you use this site, the Co-pilot or the help window, here or on a partner’s website. If you do not agree with them, please do not use the assistants. A contract for our services is a separate document and goes before these terms.`,
+      `These terms apply between you and ${brand.legalName} when you use this site, the Co-pilot or the help window, here or on a partner’s website. If you do not agree with them, please do not use the assistants. A contract for our services is a separate document and takes precedence over these terms.`,
     ],
   },
   {
     heading: 'Nature of services',
     keywords: 'legal advice law firm lawyer represent court',
     paragraphs: [
-      `The site describes what ${brand.name} offers. The assistants give information. They give no legal advice and no advice on a hiring decision, and using them makes nobody your lawyer or your client.`,
+      `The site describes what ${brand.name} offers. The assistants give information. They give no legal advice and no advice on a hiring decision, and using them creates no lawyer-client relationship.`,
       'Answers are made by software. They can be incomplete or wrong, and they can be out of date. Where an answer shows its source, read the source. Have a qualified person check anything that you mean to rely on.',
       'The figures on this site are the company’s own statements about its services. What is promised to you is written in your quote.',
     ],
@@ -21,7 +21,7 @@ const sections: readonly ArticleSection[] = [
   {
     heading: 'Accounts',
     paragraphs: [
-      'You need no account to read the site or to ask as a guest. If you make one, use an e-mail address that is yours, choose a password that you use nowhere else, and keep it to yourself. Tell us when you think that somebody else has used your account. You can delete the account at any time.',
+      'You need no account to read the site or to ask as a guest. If you make one, use an email address that is yours, choose a password that you use nowhere else, and keep it to yourself. Tell us when you think that somebody else has used your account. You can delete the account at any time.',
     ],
   },
   {
@@ -57,12 +57,12 @@ const sections: readonly ArticleSection[] = [
     heading: 'Limitation of liability',
     paragraphs: [
       'The site and the assistants are free of charge and are offered as they are. As far as the law allows, we are not liable for losses that come from relying on an answer, from an interruption, or from content that you or others provide.',
-      'Nothing in these terms limits liability that cannot be limited by law, such as liability for intent, and nothing takes away rights that the law gives you as a consumer.',
+      'Nothing in these terms limits liability that cannot be limited by law, such as liability for wilful misconduct, and nothing takes away rights that the law gives you as a consumer.',
     ],
   },
   {
     heading: 'Contact',
-    paragraphs: [`Questions about these terms reach us at ${brand.email}.`],
+    paragraphs: [`Please send questions about these terms to ${brand.email}.`],
   },
 ];
 

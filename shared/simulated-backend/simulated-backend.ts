@@ -4,7 +4,7 @@ import { createAnswers, toAssistant } from './answers.ts';
 import { type Behaviour, renewedToken, simulatedWords } from './behaviours.ts';
 import { createDocuments } from './documents.ts';
 import { createDrafts } from './drafts.ts';
-import { handOver } from './hand-over.ts';
+import { handOver } from './handover.ts';
 import { createReviews } from './reviews.ts';
 import { createTaskCalls } from './task-calls.ts';
 import { toError } from './to-error.ts';

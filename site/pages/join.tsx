@@ -5,7 +5,7 @@ import { JoinStep } from '../sign-in/mailed-links/join-step.tsx';
 import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
 import { joinScreen } from '../words/sign-in-screens.ts';
 
-/** Connects a Google login to an account by a mailed link. It needs a press, since mail scanners open links. */
+/** Connects a Google login to an account by an emailed link. It needs a press, since mail scanners open links. */
 export function JoinPage() {
   const token = useLinkToken();
   return (

@@ -6,7 +6,7 @@ import { VerifyStep } from '../sign-in/mailed-links/verify-step.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { verifyScreen } from '../words/sign-in-screens.ts';
 
-/** Confirms the account's address by a mailed link. It needs a press, since mail scanners open links. */
+/** Confirms the account's address by an emailed link. It needs a press, since mail scanners open links. */
 export function VerifyPage() {
   const token = useLinkToken();
   return (

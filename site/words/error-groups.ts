@@ -8,27 +8,27 @@ export const errorGroups: readonly { group: ErrorGroup; heading: string; text: s
   {
     group: 'setup',
     heading: 'Setting up',
-    text: 'The page or its server has to change something; the visitor cannot.',
+    text: 'Something has to change on your page or server; the visitor cannot help.',
   },
   {
     group: 'asking',
     heading: 'Asking',
-    text: 'The visitor reads the sentence and can ask again; what was typed is kept.',
+    text: 'The visitor reads the message and can ask again; what was typed is kept.',
   },
   {
     group: 'documents',
     heading: 'Documents',
-    text: 'Of an upload, or of a document’s reading. Other files are not touched.',
+    text: 'Errors while a document is uploaded or read. Other files are not affected.',
   },
   {
     group: 'forms',
     heading: 'This site’s own forms',
-    text: 'Of signing in, the account and the contact form on this site. A partner’s page meets them only when it calls the API itself.',
+    text: 'Errors of login, account and contact form on this site. A partner’s page sees them only if it calls the API itself.',
   },
   {
     group: 'service',
     heading: 'The service',
-    text: 'Ours to mend. Answers that carry `Retry-After` say when to try again.',
+    text: 'Errors on our side. Responses with `Retry-After` say when to try again.',
   },
 ];
 

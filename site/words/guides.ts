@@ -10,7 +10,7 @@ export const guideWords = {
   searchPlaceholder: 'notice period, nda, gdpr …',
   countFound: (count: number) => (count === 1 ? '1 guide' : `${count} guides`),
   nothingFound: {
-    text: 'No guide has these words in its title. The Co-pilot searches their texts.',
+    text: 'No guide has these words in its title. The Co-pilot searches the full texts.',
     ask: 'Ask the Co-pilot',
   },
   topicsLabel: 'Subjects',
@@ -20,12 +20,12 @@ export const guideWords = {
   print: 'Print',
   sources: {
     heading: 'Sources',
-    lead: 'Laws change. The text of a source counts, not this page.',
+    lead: 'Laws change. The text of the source prevails over this page.',
     checked: (date: string) => `read on ${date}`,
-    unchecked: 'not checked against the statute: check there',
+    unchecked: 'not checked against the source: check there',
   },
   related: 'Related guides',
-  ask: { heading: 'Is your question another one?', label: 'Ask about this guide' },
+  ask: { heading: 'Do you have another question?', label: 'Ask about this guide' },
   toPrompt: (title: string) => `I have a question about “${title}”: `,
   back: 'All guides',
 } as const;

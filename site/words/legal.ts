@@ -7,7 +7,7 @@ export const legal = {
   services: {
     id: 'services',
     heading: 'Legal services',
-    lead: 'Each service can be bought for one matter or as a standing team.',
+    lead: 'You can order each service for one matter or as a standing team.',
     includesLabel: 'What it includes',
   },
   backOffice: {

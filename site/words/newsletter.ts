@@ -2,16 +2,16 @@
 export const newsletterScreen = {
   title: 'Newsletter',
   name: 'Newsletter',
-  description: 'New articles by e-mail, and how to leave.',
+  description: 'New articles by email, and how to unsubscribe.',
   heading: 'Newsletter',
-  lead: 'One mail for each new article, and nothing else.',
+  lead: 'One email for each new article, and nothing else.',
   /** Each outcome is at an anchor of its own, so that it can be shown without a script. */
   outcomes: {
-    asked: 'Almost done. We have mailed you a link: open it within 7 days to confirm your address.',
+    asked: 'Almost done. We have emailed you a link: open it within 7 days to confirm your address.',
     entered: 'Thank you. Your address is on the list.',
-    confirmed: 'Thank you. Your address is confirmed, and you get the next newsletter.',
-    left: 'You have left the newsletter. Your address is deleted.',
-    dead: 'This link has expired or was used before. Please enter your address again.',
+    confirmed: 'Thank you. Your address is confirmed, and you will get the next newsletter.',
+    left: 'You have left the newsletter. Your address has been deleted.',
+    dead: 'This link has expired or has already been used. Please enter your address again.',
   },
 } as const;
 
@@ -39,6 +39,6 @@ export const newsletterLinkScreens = {
 export const newsletterLinkWords = {
   busy: 'Please wait...',
   failed: 'That did not work. Please try again.',
-  cut: 'This link is not complete. Please open it from our mail again.',
+  cut: 'This link is incomplete. Please open it from our email again.',
   again: 'Enter your address again',
 } as const;

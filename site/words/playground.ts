@@ -4,10 +4,10 @@ import { behaviours } from '#shared/simulated-backend/behaviours.ts';
 /** Words of /playground. Controls are named like the options and calls themselves; these are their explanations. */
 export const playground = {
   heading: 'Playground',
-  lead: 'Every option, call and event of the widget, on a page that can be made hostile, with a backend that can be made to fail. The address holds the whole state: a bug report is a link.',
+  lead: 'Every option, call and event of the widget, on a page that can be made hostile, with a backend that can be made to fail. The address contains the whole state: a bug report is a link.',
   copyLink: 'Copy link',
   linkCopied: 'Link copied.',
-  linkNotCopied: 'Copying was refused. The link is in the address bar.',
+  linkNotCopied: 'Copying was blocked. The link is in the address bar.',
   reset: 'Reset',
   version: 'Lexloom.version',
   notLoaded: 'not loaded',
@@ -20,41 +20,40 @@ export const playground = {
     hostile: 'Hostile page',
   },
   start: {
-    boot: 'How the widget boots. A change loads the page again.',
-    backend: 'What answers the widget’s calls. A change counts from the next call on.',
+    boot: 'How the widget boots. A change reloads the page.',
+    backend: 'What answers the widget’s calls. A change takes effect with the next call.',
     boots: {
       init: 'data-manual, then init(options)',
       data: 'data-* attributes of the script tag',
-      queue: 'calls pushed before the script came',
-      none: 'data-manual, and nothing more',
+      queue: 'calls pushed before the script has loaded',
+      none: 'data-manual, without a call',
     },
   },
-  reload: 'Load again',
-  optionsNote: 'Take effect with init, update or the next load. Apply is update.',
+  reload: 'Reload',
+  optionsNote: 'Take effect with init, update or the next load. “Apply” calls update.',
   apply: 'Apply',
   unset: 'not set',
   calls: {
     view: 'What open opens.',
-    task: 'Opens the Co-pilot at a task, for which a token must be set. The prompt of a draft is its request.',
+    task: 'Opens the Co-pilot at a task, for which a token must be set. For a draft, the prompt is the request.',
     prompt: 'Fills the input and does not send it.',
     open: 'Opens the view as soon as the page has loaded.',
   },
-  eventsNote:
-    'Ticked: Lexloom.on(name, fn). Unticked: Lexloom.off(name, fn). The DOM events are logged in any case.',
-  noWidget: 'no widget stands: init brings one',
+  eventsNote: 'Ticked: Lexloom.on(name, fn). Unticked: Lexloom.off(name, fn). DOM events are always logged.',
+  noWidget: 'there is no widget: call init',
   notLoggedIn: 'site-login: nobody is logged in on this site, so the visitor is a guest',
-  notAsData: 'a function cannot stand in data-*: boot by init or queue',
+  notAsData: 'a function cannot be a data-* attribute: boot by init or queue',
   hostPageNote:
     'CSS custom properties of the page, not options: the widget inherits them from the root, and takes changes at once.',
   /** Marks switches that load the page again. */
   reloadMark: '↻',
-  hostileNote: 'Those marked ↻ must be there before the widget, so a change loads the page again.',
+  hostileNote: 'Those marked ↻ must be in place before the widget loads, so a change reloads the page.',
   /** The list, its columns and its outcome are those of `npm run questions:check`. */
   questions: {
     heading: 'Golden questions',
-    note: 'Questions that must never fail, asked of the real server one after the other, with apiBase and publicKey from above. Each counts as a question of a guest.',
-    label: 'Questions, one a line',
-    hint: 'The format of npm run questions:check: a wanted "url", "text" or both, or "nothing".',
+    note: 'Questions that must never fail. They are sent to the real server one after another, with apiBase and publicKey from above, and each counts as a guest’s question.',
+    label: 'Questions, one per line',
+    hint: 'The format of npm run questions:check: an expected "url", "text" or both, or "nothing".',
     placeholder: '{"question": "How much is a desk?", "expect": {"url": "/membership", "text": "£240"}}',
     check: 'Check',
     stop: 'Stop',
@@ -64,7 +63,7 @@ export const playground = {
     line: (line: number, message: string) => `Line ${line}: ${message}.`,
     asking: (asked: number, all: number) => `${asked} of ${all} asked …`,
     outcome: (right: number, all: number) => `${right} of ${all} questions are answered as expected.`,
-    stopped: (asked: number, misses: number) => `Stopped after ${asked}, ${misses} of them missed.`,
+    stopped: (asked: number, misses: number) => `Stopped after ${asked}, ${misses} of them failed.`,
     missed: 'Not answered as expected',
     columns: ['Line', 'Question', 'Expected', 'Found instead'],
   },
@@ -74,22 +73,22 @@ export const playground = {
     clear: 'Clear',
     copy: 'Copy log',
     copied: 'Log copied.',
-    notCopied: 'Copying was refused. The log is selected.',
+    notCopied: 'Copying was blocked. The log is selected.',
   },
   host: {
     label: 'Host page',
     heading: 'A page that is not ours',
-    text: 'Stands for the partner’s page. The hostile switches change it, and must not change the widget.',
+    text: 'Represents a partner’s page. The hostile switches change it and must not affect the widget.',
     help: 'data-lexloom-open="help"',
     copilot: 'data-lexloom-open="copilot" with a prompt',
     prompt: 'Which industries do you serve?',
     task: (task: string) => `data-lexloom-task="${task}"`,
     later: 'Add an opener now',
     added: 'Added later',
-    field: 'A field of the page’s own',
+    field: 'A field of the page itself',
     frame: 'The same state in a frame',
-    framed: 'the widget stands in the frame below; these controls rule it',
-    banner: 'A banner of the page’s own, as high as z-index goes',
+    framed: 'the widget is in the frame below and follows these controls',
+    banner: 'A banner of the page itself, at the highest z-index',
   },
 } as const;
 
@@ -97,38 +96,38 @@ export const playground = {
 export const optionHints = {
   apiBase: 'Where the API answers.',
   token:
-    'The visitor’s bearer token, which the link then shows. Empty: a guest. site-login: that of whoever is logged in on this site, for the real backend; no link and no log shows it.',
+    'The visitor’s bearer token; the link then contains it. Empty: a guest. site-login: the token of your login on this site, for the real backend; it appears in no link and no log.',
   getToken: 'Called once after a 401.',
   guestId: '16 to 128 characters of [A-Za-z0-9._-].',
   publicKey: 'Sent as X-Lexloom-Key.',
   theme: 'The colour scheme.',
   accent: 'Any CSS colour.',
-  position: 'The corner of launcher and help window.',
+  position: 'The corner for launcher and help window.',
   locale: 'en, hi; others fall back to en. Open panels change with init.',
-  page: 'A CSS selector: that element’s text goes along with a question.',
+  page: 'A CSS selector: the text of that element is sent with each question.',
   launcher: 'false: the page brings its own button.',
-  zIndex: 'Of launcher and help window. Not set: above everything.',
-  nonce: 'Of the npm package’s script tag; here it changes nothing.',
+  zIndex: 'For launcher and help window. Not set: above everything.',
+  nonce: 'For the npm package’s script tag; it has no effect here.',
   onError: 'Called with every error event.',
 } as const satisfies Record<keyof WidgetOptions, string>;
 
 /** What each CSS custom property of the host page does. */
 export const hostPropertyHints = {
   '--lexloom-font':
-    'The typeface of all text. A typeface that the page has loaded works inside the widget, too.',
+    'The typeface of all text. Web fonts that the page has loaded work inside the widget, too.',
   '--lexloom-font-display': 'The typeface of headings.',
-  '--lexloom-radius': 'How round corners are.',
+  '--lexloom-radius': 'The radius of corners.',
 } as const;
 
 /** What each event means. */
 export const eventHints = {
-  ready: 'the launcher stands',
+  ready: 'the launcher is in the page',
   open: 'a panel opened',
   close: 'a panel closed',
-  message: 'somebody said something; never the text',
+  message: 'the visitor or the assistant has said something; never the text',
   error: 'a failure, with its code',
-  'auth-required': 'a dead token that getToken could not renew',
-  login: 'a guest asked to sign in',
+  'auth-required': 'an expired token that getToken could not renew',
+  login: 'a guest wants to sign in',
 } as const satisfies Record<WidgetEventName, string>;
 
 /** The backends, in the order in which they are listed. */
@@ -148,6 +147,6 @@ export const hostileHints = {
   frozen: 'frozen prototypes',
   polluted: 'toJSON and enumerable extras on prototypes',
   'no-storage': 'storage that throws',
-  framed: 'the whole in an iframe',
+  framed: 'everything in an iframe',
 } as const;
 export type HostileName = keyof typeof hostileHints;

@@ -12,7 +12,7 @@ export const chatScreen = {
   you: 'You',
   assistant: brand.name,
   busy: 'Writing an answer',
-  note: 'Answers are automatic: a program gives them, not a person. Information, not legal advice.',
+  note: 'Answers are automatic: they come from a program, not a person. Information, not legal advice.',
 } as const;
 
 /** The blog index, /blog. The articles are `articles`. */
@@ -42,7 +42,7 @@ export const otherSectors = {
 export const notFoundScreen = {
   title: 'Page not found',
   heading: 'This thread ends here',
-  text: 'There is no page at this address. It may have moved, or the link has a typing error.',
+  text: 'There is no page at this address. It may have moved, or the link may contain a typo.',
   links: [
     { label: 'Home', path: '/' },
     { label: 'Legal services', path: '/legalservices' },
@@ -55,7 +55,7 @@ export const notFoundScreen = {
 export const failureScreen = {
   title: 'Something went wrong',
   heading: 'Something went wrong on our side',
-  text: 'The page could not be made. Please try again in a moment.',
+  text: 'The page could not be created. Please try again in a moment.',
   retry: 'Try again',
   links: [
     { label: 'Home', path: '/' },
@@ -71,4 +71,4 @@ export const linkedinScreen = {
 } as const;
 
 /** Shown where JavaScript is off. */
-export const scriptNeeded = `This page works with JavaScript alone. Please turn it on, or write to ${brand.email}.`;
+export const scriptNeeded = `This page needs JavaScript. Please turn it on, or write to ${brand.email}.`;

@@ -33,7 +33,7 @@ export const signInWords = {
   google: 'Continue with Google',
   linkedin: 'Continue with LinkedIn',
   close: 'Close',
-  loginLead: 'Your chats and documents wait in your account.',
+  loginLead: 'Your chats and documents are waiting in your account.',
   registerLead: 'An account keeps your chats and lets you upload documents.',
   /** The server's own sentence for a dead token. */
   ended: 'Your sign-in has ended. Please log in again.',
@@ -57,17 +57,17 @@ export const signInWords = {
 
 /** The question when Google's address has an account already, by what the account or Google cannot tell. */
 export const linkWords = {
-  title: 'You have an account',
+  title: 'You already have an account',
   unproven: {
-    text: 'There is an account with this email address already, and the address was never confirmed. Its password shows that it is yours.',
+    text: 'An account with this email address already exists, but the address was never confirmed. Its password proves that it is yours.',
     prove: 'Log in and keep the password',
     instead: 'Continue without the password',
-    hint: 'Without it, the old password and its old logins end. Chats and documents stay.',
+    hint: 'Without it, the old password and the old logins are removed. Chats and documents stay.',
   },
   unvouched: {
-    text: 'There is an account with this email address already. Google cannot tell whether the address is still yours: the account’s password shows it.',
+    text: 'An account with this email address already exists. Google cannot confirm that the address is still yours, but the account’s password can.',
     prove: 'Log in and connect Google',
-    instead: 'Mail me a link instead',
+    instead: 'Email me a link instead',
     hint: 'The link goes to this email address, and connects Google when you open it.',
   },
 } as const;

@@ -64,7 +64,7 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
     }
   }
 
-  /** Some providers reveal the e-mail address only to the bearer of the access token. */
+  /** Some providers reveal the email address only to the bearer of the access token. */
   async function addUserInfo(
     claims: ProviderClaims,
     accessToken: string | undefined,

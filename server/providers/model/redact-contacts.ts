@@ -13,12 +13,12 @@ const currencyBefore = /(?:[$€£₹¥]|\b(?:usd|eur|gbp|inr|rs\.?)) ?$/i;
 const currencyBehind = /^ ?(?:[$€£₹¥%]|(?:usd|eur|euros?|gbp|inr|dollars?|pounds?|rupees?)\b)/i;
 
 /**
- * Returns a text of an earlier turn without the e-mail addresses and telephone numbers that people wrote: nothing that
+ * Returns a text of an earlier turn without the email addresses and telephone numbers that people wrote: nothing that
  * a model has to answer depends on them. Our own stay, since they are on our pages.
  */
 export function redactContacts(text: string): string {
   return text
-    .replace(email, (found) => (found.toLowerCase() === brand.email ? found : '[e-mail address]'))
+    .replace(email, (found) => (found.toLowerCase() === brand.email ? found : '[email address]'))
     .replace(digits, (found, at: number) =>
       isPhone(found, text.slice(Math.max(at - 6, 0), at), text.slice(at + found.length))
         ? '[phone number]'

@@ -11,13 +11,13 @@ type PartnerSentences = Pick<ReplyWords, 'touched' | 'nothing' | 'task'> & {
 /** To visitors of a partner's page: the pages are that website's, and the person is whom it names. */
 const sentences: Readonly<Record<Language, PartnerSentences>> = {
   en: {
-    touched: 'I am not sure that this answers your question; it is the closest that I know:',
+    touched: 'I am not sure that this answers your question; it is the closest that I found:',
     nothing: 'I found nothing on this website’s pages that answers this, and I do not guess.',
-    person: '**A person helps you further:** press “Ask a person”.',
+    person: '**A person can help you further:** press “Ask a person”.',
     task: 'I answer by quoting and do not write this for you.',
     greeting:
       'Hello! I answer questions with quotations from this website’s pages, each with its source. What would you like to know?',
-    identity: `I am the ${brand.name} Co-pilot, a program and no person. I answer with quotations from this website’s pages, each with its source.`,
+    identity: `I am the ${brand.name} Co-pilot, a program, not a person. I answer with quotations from this website’s pages, each with its source.`,
   },
   de: {
     touched: 'Ich bin nicht sicher, ob das Ihre Frage beantwortet; es kommt ihr am nächsten:',

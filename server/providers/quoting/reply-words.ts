@@ -31,7 +31,7 @@ const hours = commitments.find(({ id }) => id === 'business-hours')?.text ?? '';
 
 const en: ReplyWords = {
   quoted: '',
-  touched: 'I am not sure that this answers your question; it is the closest that I know:',
+  touched: 'I am not sure that this answers your question; it is the closest that I found:',
   askCountry: (countries) =>
     `**The answer depends on the country.** Which one is it: ${countries}? Name it, and I quote what applies there.`,
   countries: {
@@ -45,7 +45,7 @@ const en: ReplyWords = {
   nothing: 'I found nothing on our pages or in our handbook that answers this, and I do not guess.',
   nearest: (link) => `The nearest topic that I know is ${link}.`,
   person: (contactUrl) =>
-    `**A person helps you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or mail ${brand.email}. ${hours}`,
+    `**A person can help you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or email ${brand.email}. ${hours}`,
   handbook: 'General information from our handbook, not legal advice and not reviewed by a lawyer.',
   task: 'I answer by quoting and do not write this for you. Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
   draft: (title) =>
@@ -55,9 +55,9 @@ const en: ReplyWords = {
     thanks: 'You are welcome. Is there anything else you would like to know?',
     goodbye: 'Goodbye, and come back any time.',
     'well-being': 'All is well here, thank you. What would you like to know?',
-    identity: `I am the ${brand.name} Co-pilot, a program and no person. I answer with quotations from our pages and our handbook, each with its source: about our legal services and HR services, prices, offices, privacy, and general questions of law and HR. Signed in, you can upload a document and ask about it.`,
+    identity: `I am the ${brand.name} Co-pilot, a program, not a person. I answer with quotations from our pages and our handbook, each with its source: about our legal services and HR services, prices, offices, privacy, and general questions of law and HR. Signed in, you can upload a document and ask about it.`,
     insult:
-      'I am sorry that this did not help. Tell me in other words what you need, or press “Ask a person”.',
+      'I am sorry that this did not help. Please say what you need in other words, or press “Ask a person”.',
     praise: 'Thank you, I am glad that it helps. What else would you like to know?',
   },
 };

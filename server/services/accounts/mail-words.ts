@@ -57,15 +57,15 @@ ${signature}
 export function toAttackedMail(to: string, at: number, siteUrl: string): Mail {
   return {
     to,
-    subject: `Somebody tries to guess your password for ${brand.name}`,
-    text: `On ${toMinute(at)} somebody had tried many wrong passwords for the account with this email address.
-Such attempts are slowed down. Where you have logged in before you can log in as always; elsewhere it may take longer, or
+    subject: `Someone is trying to guess your password for ${brand.name}`,
+    text: `By ${toMinute(at)} someone had tried many wrong passwords for the account with this email address.
+Such attempts are slowed down. Where you have logged in before, you can log in as usual; elsewhere it may take longer, or
 be refused for a while.
 
-If you cannot get in, or if others may know your password, let us mail you a link by which you set a new one: choose
+If you cannot log in, or if others may know your password, ask for a link to set a new one: choose
 "Login" and then "Forgot your password?" at ${siteUrl}
 
-Otherwise there is nothing to do. While it goes on we write at most once a day.
+Otherwise there is nothing to do. While this goes on, we email you at most once a day.
 
 ${signature}
 `,

@@ -45,8 +45,8 @@ export type StoredHandover = Pick<NewHandover, 'requestHash' | 'repliesBy'> & { 
 
 export interface HandoverStore {
   /**
-   * Stores a hand-over, marks its exchange and queues its deliveries, in one transaction that is durable when this
-   * resolves. Where the key has been used, returns the hand-over that used it and changes nothing; undefined where the
+   * Stores a handover, marks its exchange and queues its deliveries, in one transaction that is durable when this
+   * resolves. Where the key has been used, returns the handover that used it and changes nothing; undefined where the
    * conversation has been deleted. `isFirst`: its exchange was not handed over before.
    */
   add(
@@ -57,7 +57,7 @@ export interface HandoverStore {
   find(id: string): Promise<Handover | undefined>;
   /** Newest first, one at a time: each may carry a long conversation. */
   readAll(ownerId?: string): AsyncIterable<Handover>;
-  /** Returns false if there is no such hand-over. */
+  /** Returns false if there is no such handover. */
   remove(id: string): Promise<boolean>;
 }
 
@@ -72,15 +72,15 @@ type Deps = {
   store: Pick<HandoverStore, 'add' | 'find' | 'findByKey'>;
   exchanges: Pick<ExchangeStore, 'listLatest' | 'readPage'>;
   conversations: Pick<ConversationStore, 'findLatest'>;
-  /** Throws `rate_limited`: hand-overs count as forms. */
+  /** Throws `rate_limited`: handovers count as forms. */
   limits: { spend(network: string): Promise<void> };
   officeHours: OfficeHours | undefined;
   /** Both deliver what waits in the outbox: by mail, and to the webhook. */
   queues: readonly MailQueue[];
   hasMail: boolean;
-  /** Who gets the mail, unless a partner has a contact of its own; if neither is set, hand-overs are only stored. */
+  /** Who gets the mail, unless a partner has a contact of its own; if neither is set, handovers are only stored. */
   mailTo: string | undefined;
-  /** Whether each hand-over is posted to a webhook as well. */
+  /** Whether each handover is posted to a webhook as well. */
   isPosted: boolean;
   /** Called once for each exchange that is handed over. */
   onHandedOver: () => void;
@@ -121,7 +121,7 @@ export function createHandovers(deps: Deps) {
 
   return {
     /**
-     * The hand-over is stored when this resolves; the same idempotency key again returns the same one. `asker` may be
+     * The handover is stored when this resolves; the same idempotency key again returns the same one. `asker` may be
      * undefined if no conversation is attached. Throws `identity_missing`, `key_reused`, `rate_limited`, `not_found`.
      */
     async submit(
@@ -177,7 +177,7 @@ export function createHandovers(deps: Deps) {
   };
 }
 
-/** A hand-over as it leaves the server: to its owner's export, and to the operator's webhook. */
+/** A handover as it leaves the server: to its owner's export, and to the operator's webhook. */
 export function toHandoverExport(handover: Handover): HandoverExport {
   const { id, name, email, message, transcript, conversationId, createdAt, repliesBy } = handover;
   return {

@@ -26,7 +26,7 @@ Sent:   ${new Date(createdAt).toISOString()}
 ${message}
 
 --
-Written into the contact form. Answering this mail writes to the address above.
+Sent with the contact form. Replies to this email go to the address above.
 `,
   };
 }
@@ -45,7 +45,7 @@ export function toHandoverMail(
     to,
     replyTo: email,
     messageKey: id,
-    subject: `A person is asked for: ${name.slice(0, maxNameInSubject)}`,
+    subject: `Request for a person: ${name.slice(0, maxNameInSubject)}`,
     text: `Name:   ${name}
 Email:  ${email}
 Sent:   ${new Date(createdAt).toISOString()}
@@ -58,7 +58,7 @@ ${toQuoted(message, message.length)}
 ${attached}
 
 --
-Asked through "Ask a person". Answering this mail writes to the address above.
+Sent with "Ask a person". Replies to this email go to the address above.
 `,
   };
 }
@@ -73,7 +73,7 @@ export function toConfirmMail(to: string, confirmUrl: string, unsubscribeUrl: st
 If that was you, open this link within 7 days and press the button there:
 ${confirmUrl}
 
-If it was not you, do nothing: you get no newsletter, and the address is forgotten.
+If it was not you, do nothing: you will get no newsletter, and we delete the address.
 
 ${signature}
 `,
@@ -84,10 +84,10 @@ export function toSubscribedMail(to: string, unsubscribeUrl: string): Mail {
   return {
     to,
     unsubscribeUrl,
-    subject: `You get the ${brand.name} newsletter`,
-    text: `This email address is on the list of our newsletter.
+    subject: `You are subscribed to the ${brand.name} newsletter`,
+    text: `This email address is subscribed to our newsletter.
 
-You can leave it at any time, here or by the link in each newsletter:
+You can unsubscribe at any time, here or with the link in each newsletter:
 ${unsubscribeUrl}
 
 ${signature}

@@ -7,7 +7,7 @@ export const mailKinds = [
   ...(['changed', 'dropped', 'joined', 'attacked'] as const),
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-/** What the outbox delivers: mails, and hand-overs to the operator's webhook. */
+/** What the outbox delivers: mails, and handovers to the operator's webhook. */
 export type DeliveryKind = MailKind | 'handover-post';
 
 export type Delivery<Kind extends DeliveryKind = MailKind> = {

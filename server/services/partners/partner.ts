@@ -17,7 +17,7 @@ export type PartnerSettings = {
   /** Tokens of the model, of questions and answers together. */
   tokensPerDay: number | undefined;
   retentionDays: number | undefined;
-  /** Who gets the hand-overs of the partner's visitors by mail. */
+  /** Who gets the handovers of the partner's visitors by mail. */
   contact: string | undefined;
   /** Whether visitors are also answered from what we know of ourselves and of the law. */
   knowsCompany: boolean;

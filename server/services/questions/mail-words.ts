@@ -40,7 +40,7 @@ handed over to a person. Similar ones are counted together, the most frequent fi
 ${groups.slice(0, maxGroups).map(toEntry).join('\n\n')}
 ${more > 0 ? `\nAnd ${more} more, which this command prints: npm run questions -- --days 14\n` : ''}
 --
-Without e-mail addresses and long numbers. Never in here: what is asked about a document, and what a visitor has
+Without email addresses and long numbers. Never in here: what is asked about a document, and what a visitor has
 deleted before this mail was written.
 `,
   };

@@ -13,7 +13,7 @@ const words = /[\p{L}\p{Nd}]+/gu;
 const digitRuns = /[+(]?\p{Nd}(?:[\s\p{Pd}()._\p{Cf}]{0,3}\p{Nd})*/gu;
 
 /**
- * Returns a question as one line without e-mail addresses and without what may be the number of a phone, an account, a card or
+ * Returns a question as one line without email addresses and without what may be the number of a phone, an account, a card or
  * a person. Rather too much is taken out than too little. Takes time in proportion to the text, whatever stands in it.
  */
 export function redactText(text: string): string {

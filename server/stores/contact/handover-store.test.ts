@@ -12,7 +12,7 @@ import { createHandoverStore } from './handovers.ts';
 const dayMs = 24 * 60 * 60_000;
 const leaseMs = 60_000;
 
-describe.each(await listTestDatabases(process.env))('hand-overs on $kind', ({ open }) => {
+describe.each(await listTestDatabases(process.env))('handovers on $kind', ({ open }) => {
   let db: Db;
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import { scrubDeleted } from '../scrub.ts';
 
 type HandoverRow = Selectable<Schema['handover']> & { contact: string | null };
 
-/** An idempotency key counts for 24 hours; after that it may name another hand-over. */
+/** An idempotency key counts for 24 hours; after that it may name another handover. */
 const keyLifeMs = 24 * 60 * 60_000;
 
 /** Stores what visitors ask a person. `retentionMs` 0: until somebody deletes it. */
@@ -94,7 +94,7 @@ export function createHandoverStore(db: Db, retentionMs = 0) {
   };
 }
 
-/** Deletes an owner's hand-overs of one conversation, or of all: what an owner deletes takes along what came of it. */
+/** Deletes an owner's handovers of one conversation, or of all: what an owner deletes takes along what came of it. */
 export async function deleteHandovers(
   tx: Db,
   ownerId: string,

@@ -38,7 +38,7 @@ export function createConversationStore(db: Db): ConversationStore {
     async remove(id, ownerId) {
       await deleteExchanges(db, ownerId, id);
       const removed = await db.transaction().execute(async (tx) => {
-        // A hand-over that comes now finds no conversation: it would outlive this one.
+        // A handover that comes now finds no conversation: it would outlive this one.
         await holdConversation(tx, id, true);
         await deleteHandovers(tx, ownerId, id);
         return tx

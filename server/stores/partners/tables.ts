@@ -9,7 +9,7 @@ export type PartnerTable = {
   questions_per_day: number | null;
   tokens_per_day: number | null;
   retention_days: number | null;
-  /** Who gets the hand-overs of its visitors. */
+  /** Who gets the handovers of its visitors. */
   contact: string | null;
   /** 1 if its visitors are also answered from what we know of ourselves and of the law. */
   knows_company: number;

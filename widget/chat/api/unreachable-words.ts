@@ -1,6 +1,6 @@
 export const originRefused = (origin: string) =>
-  `It does not answer pages of ${origin}. Whoever runs this page can have that address registered.`;
+  `It does not accept requests from ${origin}. The operator of this page can have that address registered.`;
 export const noOrigin =
-  'It does not answer pages without an address of their own: this one was opened from a file, or stands in a closed-off frame.';
+  'It does not accept requests from pages without an address: this one was opened from a file, or is in a sandboxed frame.';
 export const pageConflict =
-  'Something else on this page keeps the assistant from working. Whoever runs the page finds the cause in its console.';
+  'Something else on this page keeps the assistant from working. The operator of the page can find the cause in the console.';

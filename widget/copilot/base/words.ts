@@ -24,7 +24,7 @@ export const placeholder = 'Type a message...';
 export const send = 'Send message';
 export const stop = 'Stop generating';
 export const notAdvice = 'Not legal advice.';
-export const automatic = 'Answers are automatic: a program gives them, not a person.';
+export const automatic = 'Answers are automatic: they come from a program, not a person.';
 export const terms = 'Terms & Conditions';
 export const shortcuts = 'Keyboard shortcuts';
 export const dismiss = 'Close';
@@ -37,7 +37,7 @@ export type FeatureCard = { title: string; text?: string; prompt: string };
 export const featureCards: readonly FeatureCard[] = [
   {
     title: 'Legal research',
-    text: 'What a memo holds, how it is checked',
+    text: 'What a memo contains, how it is checked',
     prompt: 'What does legal research include?',
   },
   {

@@ -6,10 +6,10 @@ type Shortcut = {
 
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Send the message' },
-  { keys: ['Shift', 'Enter'], does: 'Begin a new line' },
+  { keys: ['Shift', 'Enter'], does: 'Start a new line' },
   { keys: ['↑'], does: 'In the empty input: edit your last question' },
-  { keys: ['Esc'], does: 'Close what is open, the innermost first; at last the Co-pilot' },
+  { keys: ['Esc'], does: 'Close what is open, innermost first, then the Co-pilot' },
   { keys: ['Tab'], does: 'Go to the next control' },
-  { keys: ['Shift', 'Tab'], does: 'Go to the one before' },
+  { keys: ['Shift', 'Tab'], does: 'Go to the previous control' },
   { keys: ['?'], does: 'Outside the input: show this list' },
 ];

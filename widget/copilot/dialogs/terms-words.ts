@@ -13,14 +13,14 @@ export const termsSections: readonly { title: string; paragraphs: readonly strin
     title: 'Nature of services',
     paragraphs: [
       'The Co-pilot gives general information on legal and HR work and on our services. Its answers are made by software. They can be incomplete, out of date or wrong, so check the sources they name.',
-      'It is not a law firm and does not give legal advice. Using it makes no attorney-client relationship. For a decision with legal effect, ask a lawyer who is admitted where you need one.',
+      'It is not a law firm and does not give legal advice. Using it creates no attorney-client relationship. For a decision with legal effect, ask a lawyer who is admitted where you need one.',
     ],
   },
   {
     title: 'User responsibilities',
     paragraphs: [
       'Ask and upload only what you are allowed to share. Leave out personal data of others and privileged material unless you have the right and a reason to include them.',
-      'Do not use the Co-pilot to break the law, to harm others, or to disturb or probe the service. Keep your sign-in to yourself. What you decide on the strength of an answer is your decision.',
+      'Do not use the Co-pilot to break the law, to harm others, or to disturb or probe the service. Keep your login details to yourself. What you decide on the strength of an answer is your decision.',
     ],
   },
   {
@@ -33,8 +33,8 @@ export const termsSections: readonly { title: string; paragraphs: readonly strin
   {
     title: 'Limitation of liability',
     paragraphs: [
-      'The Co-pilot is provided as it is and may be interrupted or changed. As far as the law allows, we are not liable for losses that come from relying on its answers or from its not being available.',
-      'Nothing here limits liability that cannot be limited by law, such as liability for intent or for injury to life, body or health.',
+      'The Co-pilot is provided as it is and may be interrupted or changed. As far as the law allows, we are not liable for losses that come from relying on its answers or from its unavailability.',
+      'Nothing here limits liability that cannot be limited by law, such as liability for wilful misconduct, death or personal injury.',
     ],
   },
 ];

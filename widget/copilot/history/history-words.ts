@@ -8,7 +8,7 @@ export const markdown = 'Export Markdown';
 export const json = 'Export JSON';
 export const search = 'Search chats';
 export const found = (count: number) => (count === 1 ? '1 chat found' : `${count} chats found`);
-export const noneFound = 'No chat holds these words.';
+export const noneFound = 'No chat contains these words.';
 export const searchedHere = 'The server could not be searched: these are the chats open here.';
 export const notRenamed = 'The new name could not be saved. Please try again.';
 export const notExported = 'The chat could not be exported. Please try again.';

@@ -2,12 +2,12 @@ import { companyName } from '#shared/content/brand.ts';
 
 /** What a person reads in the dialog "Ask a person"; its title is `askPerson` of the overlay's own words. */
 export const personWords = {
-  intro: 'A person reads this and answers by mail.',
+  intro: 'A person reads this and answers by email.',
   name: 'Name',
   email: 'Email',
   message: 'Message',
   attach: 'Attach this conversation',
-  attachHint: 'Your questions and the answers go along as text, without documents.',
+  attachHint: 'Your questions and the answers are sent as text, without documents.',
   nothingToAttach: 'There is no conversation to attach yet.',
   consent: `I agree that ${companyName} stores what I send here and writes to me at this address to answer it.`,
   privacy: 'How long it is kept',
@@ -24,7 +24,7 @@ export const personWords = {
       ? 'Too many messages came from your network. Please try again in a minute.'
       : `Too many messages came from your network. Please try again in ${minutes} minutes.`,
   threadMissing:
-    'This conversation is not on the server, so it cannot go along. Untick “Attach this conversation” and send your message without it, or write to us here:',
-  callMissing: 'Nobody can be asked from here at the moment. Please write to us here:',
+    'This conversation is not on the server, so it cannot be attached. Untick “Attach this conversation” and send your message without it, or write to us here:',
+  callMissing: 'You cannot ask a person from here at the moment. Please write to us here:',
   contact: 'Contact page',
 } as const;

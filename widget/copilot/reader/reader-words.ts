@@ -10,7 +10,6 @@ export const readerWords = {
   retry: 'Try again',
   page: (page: number) => `Page ${page}`,
   text: 'Text of the document',
-  changed:
-    'This document has changed since it was quoted: the quoted passage no longer stands in it word for word.',
+  changed: 'This document has changed since it was quoted, and no longer contains the passage word for word.',
   recognised: 'Recognised from the picture. Please compare it with the original.',
 } as const;

@@ -13,7 +13,7 @@ export const reviewWords = {
   upload: 'Upload a document',
   uploading: (name: string) => `Uploading ${name}`,
   reading: (name: string, percent: number) =>
-    `${name} is being read, ${percent} %. The review begins by itself.`,
+    `${name} is being read, ${percent} %. The review starts automatically.`,
   working: (name: string) => `Reviewing ${name}…`,
   comparing: 'Comparing…',
   loading: 'Loading the review…',
@@ -70,7 +70,7 @@ export const reviewWords = {
     'not-acceptable': 'Not acceptable',
   },
   shown: (count: number, all: number) => `${count} of ${all} points shown`,
-  noneShown: 'No point is like that.',
+  noneShown: 'No points match this filter.',
   docx: 'Download DOCX',
   csv: 'Download CSV',
   print: 'Print',
@@ -79,6 +79,6 @@ export const reviewWords = {
   differs: 'Differs',
   same: 'The same',
   onlyDifferent: 'Show only what differs',
-  marks: 'Underlined words stand only in the second document, struck ones only in the first.',
+  marks: 'Underlined words are only in the second document, struck-out words only in the first.',
   backToReview: 'Back to the review',
 } as const;

@@ -1,4 +1,4 @@
 export const partnerWords = {
   asksCopilot: (name: string) =>
-    `The Co-pilot looks this up${name && ` for ${name}`}, and names its sources: press “Ask the Co-pilot” below.`,
+    `The Co-pilot looks this up${name && ` for ${name}`} and shows its sources: press “Ask the Co-pilot” below.`,
 };

@@ -17,6 +17,11 @@ describe('a request to rank people', () => {
     expect(reader.ranksPeople(question)).toBe(true),
   );
 
+  test.each(['which of these employees has the best contract', 'rank the candidates by their contract'])(
+    'is recognised beside a contract: %s',
+    (question) => expect(reader.ranksPeople(question)).toBe(true),
+  );
+
   test('is recognised behind other sentences', () =>
     expect(reader.ranksPeople('Here are three CVs for a clerk. Please rank the candidates. Thanks!')).toBe(
       true,
@@ -39,6 +44,9 @@ describe('a request to rank people', () => {
     'Who nominates the members of the panel?',
     'Which one of them has to pay?',
     'goood mornign',
+    'Compare these documents',
+    'compare these agreements please',
+    'which of these is the better contract',
   ])('is not seen in: %s', (question) => expect(reader.ranksPeople(question)).toBe(false));
 });
 

@@ -32,7 +32,7 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
     const reply = kind
       ? await whole.read({ kind, message, documents }, { ownerId, signal })
       : documents.length > 1 && (among.length > 0 ? asksEach(message) : asksEachOfThem(message))
-        ? await whole.compare({ message, documents, earlier }, signal)
+        ? await whole.compare({ message, documents, earlier }, { ownerId, signal })
         : undefined;
     if (reply) {
       const passages = reply.parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));

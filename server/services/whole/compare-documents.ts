@@ -25,9 +25,10 @@ const askingEach = new RegExp(
 /** Whether a question asks the same of each document. */
 export const asksEach = (question: string) => question.search(askingEach) >= 0;
 
+const referringBack = new RegExp(`\\b(?:them|these|those|both|all (?:${counts}))\\b`, 'i');
+
 /** Whether it can only mean documents of which there was talk before. */
-export const asksEachOfThem = (question: string) =>
-  asksEach(question) && /\b(?:them|these|those|both|all (?:two|three|four|five|six))\b/i.test(question);
+export const asksEachOfThem = (question: string) => asksEach(question) && referringBack.test(question);
 
 /** What is asked of each: "compare the notice periods of all three" looks for notice periods. */
 export const toQuestionOfEach = (question: string) => question.replace(askingEach, ' ').trim();

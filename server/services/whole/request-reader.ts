@@ -32,6 +32,13 @@ const maxWholeWords = 25;
 /** "Here are three CVs. Who should get the job?": each sentence is read; a pasted text is read at both ends. */
 const maxSentences = 12;
 
+/** Which of several contracts is better, and how documents compare, is asked about texts, unless somebody is named as well. */
+const texts =
+  /\b(?:agreement|contract|lease|licen[cs]e|nda|polic(?:y|ie))s?\b|\b(?:compar|differ).{1,60}\b(?:document|draft|file|version)s?\b/i;
+const somebody =
+  /\b(?:who|whom|whose|he|she|him|her|hir(?:e|ed|ing)|candidates?|applicants?|people|persons?|employees?|workers?|staff|cvs?|r[eé]sum[eé]s?)\b/i;
+const isAboutTexts = (sentence: string) => texts.test(sentence) && !somebody.test(sentence);
+
 const wholeKinds = new Set<string>([
   ...['summary', 'what-is-this', 'key-terms', 'risks', 'deadlines', 'signatories', 'money'],
 ]);
@@ -58,6 +65,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       const sentences = message.split(/[.?!\n]+/).filter((sentence) => sentence.trim() !== '');
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
       return [...new Set(ends)].some((sentence) => {
+        if (isAboutTexts(sentence)) return false;
         const { kind, probability } = read(sentence);
         return kind === 'rank-people' && probability >= minPeople;
       });

@@ -1,12 +1,13 @@
 import type { ReviewKey, ReviewPoint } from '#shared/api-review.ts';
 import type { Passage } from '../answering/assistant.ts';
+import { asksForWhole } from '../answering/document-question.ts';
 import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
 import { pickNamed } from '../finder/named-documents.ts';
 import { kindFacts } from '../review/contract-kinds.ts';
 import type { DocumentPassage, PointSearch } from '../review/ports.ts';
 import { verdictWords } from '../review/review-words.ts';
 import type { Reviews } from '../review/reviews.ts';
-import { compareDocuments } from './compare-documents.ts';
+import { compareDocuments, toQuestionOfEach } from './compare-documents.ts';
 import type { WholeKind } from './request-reader.ts';
 import type { WholePart, WholeReply, WholeRow } from './whole-reply.ts';
 
@@ -36,6 +37,8 @@ const manifold: readonly ReviewKey[] = [
   'liability-cap',
   'confidentiality',
 ];
+
+type Asker = { ownerId: string; signal: AbortSignal };
 
 /** `earlier`: the visitor's messages before it, oldest first. */
 type Compared = { message: string; documents: readonly AskedDocument[]; earlier: readonly string[] };
@@ -107,6 +110,17 @@ export function createWholeReader({ reviews, search }: Deps) {
     return [...rows, signatures];
   }
 
+  async function readAll(
+    kind: WholeKind,
+    documents: readonly AskedDocument[],
+    { ownerId, signal }: Asker,
+  ): Promise<WholeReply> {
+    const parts: WholePart[] = [];
+    for (const document of documents.slice(0, maxDocuments))
+      parts.push(await readPart(kind, document, ownerId, signal));
+    return { kind, parts, leftDocuments: Math.max(0, documents.length - maxDocuments) };
+  }
+
   return {
     /**
      * Reads those of several documents that the message means, or else the first of them. Throws `file_too_complex` at the
@@ -114,20 +128,22 @@ export function createWholeReader({ reviews, search }: Deps) {
      */
     async read(
       { kind, message, documents }: { kind: WholeKind; message: string; documents: readonly AskedDocument[] },
-      { ownerId, signal }: { ownerId: string; signal: AbortSignal },
+      asker: Asker,
     ): Promise<WholeReply> {
-      const meant = await search.pickMeant(message, documents, signal);
-      const parts: WholePart[] = [];
-      for (const document of meant.slice(0, maxDocuments))
-        parts.push(await readPart(kind, document, ownerId, signal));
-      return { kind, parts, leftDocuments: Math.max(0, meant.length - maxDocuments) };
+      return readAll(kind, await search.pickMeant(message, documents, asker.signal), asker);
     },
 
-    /** What each of the documents that the message names, or else of all, says on it. Throws as `read`. */
-    async compare({ message, documents, earlier }: Compared, signal: AbortSignal): Promise<WholeReply> {
+    /**
+     * What each of the documents that the message names, or else of all, says on it; their key terms where it asks for nothing
+     * in particular ("compare these contracts"). Undefined where it names a single one. Throws as `read`.
+     */
+    async compare({ message, documents, earlier }: Compared, asker: Asker): Promise<WholeReply | undefined> {
       // Not those that it describes: "which of these has a rent?" is no name for the lease.
-      const asked = { question: message, earlier, documents: pickNamed(message, documents) };
-      const { rows, left } = await compareDocuments(asked, search, signal);
+      const named = pickNamed(message, documents);
+      if (named.length < 2) return undefined;
+      if (asksForWhole(toQuestionOfEach(message))) return readAll('key-terms', named, asker);
+      const asked = { question: message, earlier, documents: named };
+      const { rows, left } = await compareDocuments(asked, search, asker.signal);
       const part = { documentName: '', kindLabel: '', rows, left: 0 };
       return { kind: 'comparison', parts: [part], leftDocuments: left };
     },

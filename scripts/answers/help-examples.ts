@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as hindi from '#shared/content/knowledge.hi.ts';
 import { greetings, knowledge, quickActions, topicOrder } from '#shared/content/knowledge.ts';
-import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
 import { offTopicPhrasings } from '#shared/content/phrasings/off-topic-phrasings.ts';
 import { requestPhrasings } from '#shared/content/phrasings/request-phrasings.ts';
 import { smallTalkPhrasings } from '#shared/content/phrasings/small-talk-phrasings.ts';
@@ -10,9 +8,11 @@ import { untoldPhrasings } from '#shared/content/phrasings/untold-phrasings.ts';
 import { createAnswerFinder } from '../../widget/help/find-answer.ts';
 import { toWords } from '../../widget/help/normalise-message.ts';
 import { toFeatures } from '../../widget/help/topics/message-features.ts';
+import { companyPhrasings } from './company-phrasings.ts';
 import { readHelpMessages } from './help-messages.ts';
 import { listTuning } from './judge-help.ts';
 import { toTopics } from './passage-topics.ts';
+import { readPhrasingList } from './phrasing-list.ts';
 
 /** A message with the classes that are right for it: numbers of `topicOrder`, or the one after for none of ours. */
 export type HelpExample = {
@@ -63,8 +63,8 @@ const toClass = (expected: string) => {
 
 /** Those of the company's passages, of requests, of small talk and of what is none of ours. */
 function listPhrasings(): Labelled[] {
-  const ofPassages = Object.entries(companyPhrasings).flatMap(([id, phrasings]) =>
-    phrasings.map((text) => ({ text, expect: toTopics(id), weight: 1 })),
+  const ofPassages = [...companyPhrasings].flatMap(([title, phrasings]) =>
+    phrasings.map((text) => ({ text, expect: toTopics(title), weight: 1 })),
   );
   const ofPerson = requestPhrasings.person.map((text) => ({
     text,
@@ -89,12 +89,12 @@ function listPhrasings(): Labelled[] {
 function listMessages(): Labelled[] {
   const asked = listTuning().map(({ message, expect }) => ({ text: message, expect }));
   return [
-    ...[...readSections('help-wordings.md'), ...asked].map((each) => ({
+    ...[...readMessages('help-wordings.md'), ...asked].map((each) => ({
       ...each,
       weight: messageWeight,
       isMessage: true,
     })),
-    ...[...readSections('../../widget/help/phrasings.md'), ...listButtons()].map((each) => ({
+    ...[...readMessages('../../widget/help/phrasings.md'), ...listButtons()].map((each) => ({
       ...each,
       weight: requiredWeight,
     })),
@@ -108,15 +108,8 @@ function listButtons(): { text: string; expect: string[] }[] {
   }));
 }
 
-/** The lines below each topic of a list. */
-function readSections(file: string): { text: string; expect: string[] }[] {
-  return readFileSync(join(import.meta.dirname, file), 'utf8')
-    .split(/^## /m)
-    .slice(1)
-    .flatMap((section) => {
-      const [topic = '', ...lines] = section.split('\n');
-      return lines
-        .filter((line) => line.startsWith('- '))
-        .map((line) => ({ text: line.slice(2), expect: [topic.trim()] }));
-    });
-}
+/** The messages below each topic of a list. */
+const readMessages = (file: string): { text: string; expect: string[] }[] =>
+  readPhrasingList(join(import.meta.dirname, file)).flatMap(({ heading, phrasings }) =>
+    phrasings.map((text) => ({ text, expect: [heading] })),
+  );

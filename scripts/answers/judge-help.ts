@@ -1,5 +1,5 @@
 import * as hindi from '#shared/content/knowledge.hi.ts';
-import { listCompanyPassages, toPassageId } from '../../server/services/answering/company-passages.ts';
+import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
 import { createAnswerFinder, findAnswer, type HelpAnswer } from '../../widget/help/find-answer.ts';
 import { createTopicRecogniser, recogniseTopic } from '../../widget/help/topics/recognise-topic.ts';
 import { readHelpMessages } from './help-messages.ts';
@@ -71,6 +71,6 @@ function toAsked(question: VisitorQuestion): Asked[] {
   if (expect === 'person') return [{ ...asked, expect: ['contact'] }];
   const topics = company
     .filter((entry) => isRightPassage(question, entry))
-    .flatMap(({ passage }) => toTopics(toPassageId(passage.title)));
+    .flatMap(({ passage }) => toTopics(passage.title));
   return topics.length > 0 ? [{ ...asked, expect: [...new Set(topics)] }] : [];
 }

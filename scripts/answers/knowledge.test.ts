@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
-import { listCompanyPassages, toPassageId } from '../../server/services/answering/company-passages.ts';
+import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
@@ -8,18 +7,19 @@ import { toClassKeys } from '../../server/services/answering/passage-classes.ts'
 import { createSpelling } from '../../server/services/answering/spelling.ts';
 import { isSuggestible } from '../../server/services/answering/suggestions.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
+import { companyPhrasings } from './company-phrasings.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
-const company = listCompanyPassages('https://site.example');
+const company = listCompanyPassages('https://site.example', companyPhrasings);
 
 describe('the phrasings of the company’s passages', () => {
   test('belong to a passage each, and none stands twice', () => {
-    const ids = new Set(company.map(({ passage }) => toPassageId(passage.title)));
-    expect(Object.keys(companyPhrasings).filter((id) => !ids.has(id))).toEqual([]);
-    const all = Object.values(companyPhrasings).flat();
+    const titles = new Set(company.map(({ passage }) => passage.title));
+    expect([...companyPhrasings.keys()].filter((title) => !titles.has(title))).toEqual([]);
+    const all = [...companyPhrasings.values()].flat();
     expect(new Set(all).size).toBe(all.length);
   });
 

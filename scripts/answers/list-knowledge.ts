@@ -4,13 +4,14 @@ import { toGuidePassages } from '../../server/services/answering/guide-passages.
 import { listIntentPassages } from '../../server/services/answering/intents.ts';
 import type { KnowledgePassage } from '../../server/services/answering/knowledge-passage.ts';
 import { readGuides } from '../guides/read-guides.ts';
+import { companyPhrasings } from './company-phrasings.ts';
 
 const guideFolder = join(import.meta.dirname, '../../shared/guides');
 
 /** Everything that the assistant knows without documents: the company's pages, the handbook, and what is no question. */
 export function listKnowledge(publicUrl: string): KnowledgePassage[] {
   return [
-    ...listCompanyPassages(publicUrl),
+    ...listCompanyPassages(publicUrl, companyPhrasings),
     ...readGuides(guideFolder).flatMap((guide) => toGuidePassages(guide.name, guide, publicUrl)),
     ...listIntentPassages(),
   ];

@@ -3,33 +3,28 @@ import { type ArticleSection, articles } from '#shared/content/articles.ts';
 import { brand } from '#shared/content/brand.ts';
 import { type Claim, commitments, hrClaims, legalClaims } from '#shared/content/claims.ts';
 import { offices, officesSummary } from '#shared/content/offices.ts';
-import { companyPhrasings } from '#shared/content/phrasings/company-phrasings.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices, type Service } from '#shared/content/services.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type PagePassage, pagePassages } from './page-passages.ts';
 
+/** What visitors ask for a passage with, by its title. */
+export type PassagePhrasings = ReadonlyMap<string, readonly string[]>;
+
 /** The company's own words with what visitors ask for them; what two pages say in the same words is one passage. */
-export function listCompanyPassages(publicUrl: string): KnowledgePassage[] {
+export function listCompanyPassages(
+  publicUrl: string,
+  phrasings: PassagePhrasings = new Map(),
+): KnowledgePassage[] {
   const texts = new Set<string>();
   return listPages()
     .filter(({ text }) => !texts.has(text) && texts.add(text))
     .map(({ title, text, path, keywords = '', weight }) => ({
       passage: { title, text, url: publicUrl + path },
-      questions: companyPhrasings[toPassageId(title)] ?? [],
+      questions: phrasings.get(title) ?? [],
       synonyms: keywords,
       ...(weight !== undefined && { weight }),
     }));
-}
-
-/** The id of a passage for its phrasings: its title. The paragraphs of an article's section share one. */
-export function toPassageId(title: string): string {
-  return title
-    .replace('Orchestration versus outsourcing in legal services: ', 'orchestration-')
-    .replace('Litigation support with digital tools: ', 'litigation-tools-')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 function listPages(): PagePassage[] {

@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readArrayFile } from '../../providers/knowledge/array-file.ts';
-import { listCompanyPassages } from './company-passages.ts';
-import { listIntentPassages } from './intents.ts';
-import { openKnowledge } from './knowledge.ts';
-import { buildKnowledgeIndex } from './knowledge-index.ts';
-import type { PassageClasses } from './passage-classes.ts';
-import { parseWordVectors } from './word-vectors.ts';
+import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
+import { listIntentPassages } from '../../server/services/answering/intents.ts';
+import { openKnowledge } from '../../server/services/answering/knowledge.ts';
+import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
+import { companyPhrasings } from './company-phrasings.ts';
+import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 
-const vectors = parseWordVectors(readFileSync(join(import.meta.dirname, '../../data/knowledge-vectors.bin')));
-const classes = readArrayFile(
-  readFileSync(join(import.meta.dirname, '../../data/passage-classes.bin')),
-) as PassageClasses;
-const passages = [...listCompanyPassages('https://lexloom.example'), ...listIntentPassages()];
-const reply = openKnowledge(buildKnowledgeIndex(passages, vectors, classes), vectors);
+const vectors = readKnowledgeVectors();
+const passages = [
+  ...listCompanyPassages('https://lexloom.example', companyPhrasings),
+  ...listIntentPassages(),
+];
+const reply = openKnowledge(buildKnowledgeIndex(passages, vectors, readPassageClasses()), vectors);
 const find = (question: string, ...earlier: string[]) =>
   reply(question, earlier).parts.flatMap((part) => part.passages.map(({ title }) => title));
 

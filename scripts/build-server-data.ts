@@ -1,14 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { readTemplates } from '../server/providers/drafting/read-templates.ts';
 import { createTemplateEngine } from '../server/providers/drafting/template-engine.ts';
+import { parseBuiltInPlaybook } from '../server/services/review/playbook.ts';
 import { minPasswordLength } from '../shared/limits.ts';
 import { root } from './run-step.ts';
 
 /**
- * Part of the build: what the server would otherwise work out at each start. Ends with TemplateError if a template cannot be
- * used.
+ * Part of the build: what the server would otherwise work out at each start. Ends with an error that names the template, or
+ * the rule of the playbook, that cannot be used.
  */
 const dist = join(root, 'dist');
 mkdirSync(dist, { recursive: true });
@@ -16,7 +17,12 @@ mkdirSync(dist, { recursive: true });
 const templates = readTemplates(join(root, 'server/data/templates'), createTemplateEngine());
 writeFileSync(join(dist, 'templates.json'), JSON.stringify(templates.map(({ template }) => template)));
 
+const playbook = parseBuiltInPlaybook(readFileSync(join(root, 'server/data/playbook.yaml'), 'utf8'));
+writeFileSync(join(dist, 'playbook.json'), JSON.stringify(playbook));
+
 // In lower case; shorter ones than may be chosen are left out.
 const passwords = dictionary['passwords-common'].filter(({ length }) => length >= minPasswordLength);
 writeFileSync(join(dist, 'common-passwords.txt'), passwords.join('\n'));
-console.log(`Read ${templates.length} templates and ${passwords.length} passwords that are refused.`);
+console.log(
+  `Read ${templates.length} templates, ${playbook.rules.length} rules for reviews and ${passwords.length} passwords that are refused.`,
+);

@@ -28,9 +28,9 @@ const knowledgeSources = [
 
 /** What the server's data depends on. */
 const dataSources = [
-  'server/data/templates/*',
-  'server/{providers,services}/{drafting,drafts}/*.ts',
-  'shared/limits.ts',
+  'server/data/{playbook.yaml,templates/*}',
+  'server/{providers,services}/{drafting,drafts,review,values}/*.ts',
+  'shared/{api-review,limits}.ts',
   'scripts/build-server-data.ts',
   'package-lock.json',
 ];

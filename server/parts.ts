@@ -37,7 +37,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
   const shared = { db, settings, instances, limits, ...sharing, ...spending, log };
   const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, fileParts });
   const { knowledge, stopKnowledge } = await createKnowledgeParts(shared);
-  const review = await createReviewParts({ ...shared, documents, documentSearch });
+  const review = createReviewParts({ ...shared, documents, documentSearch });
   const answering = { ...drafting, ...review, documents, documentSearch, knowledge };
   const chat = createConversationParts({ ...shared, ...answering, monitor, tracer });
   const contact = await createContactParts({ ...shared, mail, asked: chat.asked });

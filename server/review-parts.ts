@@ -1,14 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuestionLimits } from './services/conversations/ask.ts';
 import type { Documents } from './services/documents/documents.ts';
 import type { Places } from './services/places.ts';
-import { parseBuiltInPlaybook } from './services/review/playbook.ts';
+import type { Playbook } from './services/review/playbook.ts';
 import type { PointSearch, Review } from './services/review/ports.ts';
 import { createReviews } from './services/review/reviews.ts';
 import type { Db } from './stores/database.ts';
 import { createPlaybookStore } from './stores/review/playbooks.ts';
 import { createReviewStore } from './stores/review/reviews.ts';
+
+/** Made by the build, which fails with a rule that cannot be read. */
+const playbookPath = join(import.meta.dirname, '../dist/playbook.json');
 
 type Deps = {
   db: Db;
@@ -19,8 +22,7 @@ type Deps = {
 };
 
 /** Creates everything about reviews of documents. */
-export async function createReviewParts({ db, questionLimits, places, documents, documentSearch }: Deps) {
-  const yaml = await readFile(join(import.meta.dirname, 'data/playbook.yaml'), 'utf8');
+export function createReviewParts({ db, questionLimits, places, documents, documentSearch }: Deps) {
   const reviews = createReviews({
     store: createReviewStore(db),
     playbooks: createPlaybookStore(db),
@@ -28,7 +30,7 @@ export async function createReviewParts({ db, questionLimits, places, documents,
     search: documentSearch,
     limits: questionLimits,
     places,
-    builtIn: parseBuiltInPlaybook(yaml),
+    builtIn: JSON.parse(readFileSync(playbookPath, 'utf8')) as Playbook,
   });
   return {
     reviews,

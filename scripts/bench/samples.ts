@@ -1,23 +1,25 @@
 import { type Judged, judgeQuestion, listMissing, toLine } from '../samples/judge-answers.ts';
 import {
   isKeptBack,
+  readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
   readWholeRequests,
   type SampleQuestions,
 } from '../samples/sample-questions.ts';
-import { type SampleServer, startSampleServer } from '../samples/sample-server.ts';
+import { type SampleAnswer, type SampleServer, startSampleServer } from '../samples/sample-server.ts';
 import { toTable, writeSection } from './measurements.ts';
 
 /**
  * `npm run bench:samples [-- --all]`: asks the real server, without a model, what people ask about the files of
  * ../shared/samples, and prints how many are answered by the right passage. With `--misses` the misses are printed, too (but
- * for the questions that are kept back), and nothing is written down.
+ * for the questions that are kept back), and nothing is written down. `npm run bench:causes` says why they are missed.
  */
 const isTrying = process.argv.includes('--misses');
 const title = 'Questions on real files';
 
-type Row = { judged: Judged[]; followUps: Judged[] };
+/** `empty`: what was shown where the document does not say. */
+type Row = { judged: Judged[]; followUps: Judged[]; empty: ('nothing' | 'not sure' | 'quotes')[] };
 
 const toPercent = (judged: readonly Judged[], name: keyof Judged) =>
   ((100 * judged.filter((each) => each[name]).length) / Math.max(1, judged.length)).toFixed(0);
@@ -36,28 +38,40 @@ try {
 
 /** The questions of which one half is kept back: by a fixed rule, so that nobody can choose them. */
 async function askFurther(sampleServer: SampleServer): Promise<string> {
-  const toHalf = (isKept: boolean) =>
-    readFurtherQuestions().map(({ file, questions }) => ({
-      file,
-      questions: questions.filter(({ ask }) => isKeptBack(ask) === isKept),
-    }));
-  const toCells = (name: string, rows: ReadonlyMap<string, Row>) => {
-    const asked = [...rows.values()].flatMap(({ judged }) => judged);
-    const followUps = [...rows.values()].flatMap((row) => row.followUps);
-    return [
-      ...[name, asked.length, toPercent(asked, 'isFirst'), toPercent(asked, 'isShown')],
-      ...[toPercent(asked, 'isRefused'), followUps.length, toPercent(followUps, 'isEarly')],
-    ];
-  };
-  const looked = await askQuestions(sampleServer, toHalf(false));
-  const kept = await askQuestions(sampleServer, toHalf(true), { isKept: true });
+  const rows: (string | number)[][] = [];
+  for (const [name, files] of [
+    ['further', readFurtherQuestions()],
+    ['fresh documents', readFreshQuestions()],
+  ] as const)
+    for (const isKept of [false, true]) {
+      const half = files.map(({ file, questions }) => ({
+        file,
+        questions: questions.filter(({ ask }) => isKeptBack(ask) === isKept),
+      }));
+      const asked = [...(await askQuestions(sampleServer, half, { isKept })).values()];
+      rows.push(toHalfCells(`${name}, ${isKept ? 'kept back' : 'looked into'}`, asked));
+    }
   return toTable(
     [
       ...['further questions', 'questions', 'right first, %', 'in any quotation, %', 'nothing quoted, %'],
       ...['follow-ups', 'right in the first 1,000 characters, %'],
+      ...['unanswerable', 'nothing / not sure / quotes, %'],
     ],
-    [toCells('looked into', looked), toCells('kept back', kept)],
+    rows,
   );
+}
+
+function toHalfCells(name: string, rows: readonly Row[]): (string | number)[] {
+  const asked = rows.flatMap(({ judged }) => judged);
+  const followUps = rows.flatMap((row) => row.followUps);
+  const empty = rows.flatMap((row) => row.empty);
+  const share = (shown: Row['empty'][number]) =>
+    ((100 * empty.filter((each) => each === shown).length) / Math.max(1, empty.length)).toFixed(0);
+  return [
+    ...[name, asked.length, toPercent(asked, 'isFirst'), toPercent(asked, 'isShown')],
+    ...[toPercent(asked, 'isRefused'), followUps.length, toPercent(followUps, 'isEarly'), empty.length],
+    empty.length === 0 ? '' : `${share('nothing')} / ${share('not sure')} / ${share('quotes')}`,
+  ];
 }
 
 async function askQuestions(
@@ -68,20 +82,22 @@ async function askQuestions(
   const rows = new Map<string, Row>();
   for (const { file, questions } of files) {
     const { text } = await open(file);
-    const row: Row = { judged: [], followUps: [] };
+    const row: Row = { judged: [], followUps: [], empty: [] };
     rows.set(file, row);
-    const asking = questions.flatMap(({ ask, answer, followUps }) => {
-      const expected = [answer, ...followUps.map((each) => each.answer)].flat();
+    const asking = questions.flatMap(({ ask, answer, also, nothing, followUps }) => {
+      const expected = [answer, also, ...followUps.map((each) => each.answer)].flat();
       for (const words of expected) assertInText(words, text, file);
       return [
         async () => {
           const [first] = await converse([file], [ask]);
-          if (first) row.judged.push(judge(first, answer, isKept ? undefined : [file, ask]));
+          if (!first) return;
+          if (nothing) row.empty.push(toShown(first));
+          else row.judged.push(judge(first, [answer, also], isKept ? undefined : [file, ask]));
         },
         ...followUps.map((next) => async () => {
           const [, second] = await converse([file], [ask, next.ask]);
           const shown = isKept ? undefined : ([file, `${ask} → ${next.ask}`] as const);
-          if (second) row.followUps.push(judge(second, next.answer, shown));
+          if (second) row.followUps.push(judge(second, [next.answer], shown));
         }),
       ];
     });
@@ -90,12 +106,19 @@ async function askQuestions(
   return rows;
 }
 
+const toShown = (answer: SampleAnswer): Row['empty'][number] =>
+  answer.quotations.every(({ document }) => document === '')
+    ? 'nothing'
+    : answer.isUnsure
+      ? 'not sure'
+      : 'quotes';
+
 function judge(
-  answer: Parameters<typeof judgeQuestion>[0],
-  expected: readonly string[],
+  answer: SampleAnswer,
+  [expected, also = []]: readonly (readonly string[])[],
   shown: readonly [file: string, asked: string] | undefined,
 ): Judged {
-  const judged = judgeQuestion(answer, expected);
+  const judged = judgeQuestion(answer, expected ?? [], also);
   if (isTrying && shown && !judged.isFirst) {
     const [file, asked] = shown;
     const kind = judged.isRefused

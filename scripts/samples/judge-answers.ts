@@ -12,12 +12,21 @@ const ofDocuments = ({ quotations }: SampleAnswer) => quotations.filter(({ docum
 
 export type Judged = { isFirst: boolean; isShown: boolean; isEarly: boolean; isRefused: boolean };
 
-/** Whether expected words stand in the first quotation, in any, and in the first 1,000 characters quoted. */
-export function judgeQuestion(answer: SampleAnswer, expected: readonly string[]): Judged {
+/**
+ * Whether expected words stand in the first quotation, in any, and in the first 1,000 characters quoted. Where two things are
+ * asked, one of `also` must stand in some quotation as well.
+ */
+export function judgeQuestion(
+  answer: SampleAnswer,
+  expected: readonly string[],
+  also: readonly string[] = [],
+): Judged {
   const quotes = ofDocuments(answer).map(({ quote }) => toLine(quote));
   return {
     isFirst: holds(quotes[0] ?? '', expected),
-    isShown: quotes.some((quote) => holds(quote, expected)),
+    isShown: [expected, also].every(
+      (words) => words.length === 0 || quotes.some((quote) => holds(quote, words)),
+    ),
     isEarly: holds(quotes.join('\n').slice(0, 1000), expected),
     isRefused: quotes.length === 0,
   };

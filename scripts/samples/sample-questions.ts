@@ -7,11 +7,24 @@ import { z } from 'zod';
 /** Real files with a free licence, which are not part of the project. */
 export const samplesFolder = join(import.meta.dirname, '../../../shared/samples');
 
-const asked = z.strictObject({ ask: z.string(), answer: z.array(z.string()).min(1) });
+/** Our own documents, which are asked about beside them. */
+const ownFolder = join(import.meta.dirname, 'documents');
+
+const asked = z
+  .strictObject({
+    ask: z.string(),
+    answer: z.array(z.string()),
+    /** Words that must be shown as well, where two things are asked. */
+    also: z.array(z.string()).default([]),
+    /** The document does not say. */
+    nothing: z.boolean().default(false),
+    followUps: z.array(z.strictObject({ ask: z.string(), answer: z.array(z.string()).min(1) })).default([]),
+  })
+  .refine(({ nothing, answer }) => nothing === (answer.length === 0), 'either an answer or nothing');
 const naturalSchema = z.array(
   z.strictObject({
     file: z.string(),
-    questions: z.array(asked.extend({ followUps: z.array(asked).default([]) })),
+    questions: z.array(asked),
   }),
 );
 const wholeSchema = z.array(
@@ -52,6 +65,8 @@ const read = (name: string): unknown => parse(readFileSync(join(import.meta.dirn
 export const readNaturalQuestions = () => naturalSchema.parse(read('natural-questions.yaml'));
 /** More of them, of which one half is kept back: nobody looks at what became of its questions one by one. */
 export const readFurtherQuestions = () => naturalSchema.parse(read('further-questions.yaml'));
+/** A third set, written from the texts alone: of other documents, three of them our own. Half of it is kept back as well. */
+export const readFreshQuestions = () => naturalSchema.parse(read('fresh-questions.yaml'));
 /** A fixed rule, which looks at nothing but the words of the question. */
 export const isKeptBack = (question: string) =>
   (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 1;
@@ -64,6 +79,7 @@ export const toUploadName = (name: string) => basename(name);
 
 /** The bytes of a sample. Ends the command where the samples are missing. */
 export function readSample(name: string): Buffer {
+  if (name.startsWith('documents/')) return readFileSync(join(ownFolder, basename(name)));
   if (!existsSync(samplesFolder)) {
     console.error(`The sample files are missing: ${samplesFolder}`);
     process.exit(1);

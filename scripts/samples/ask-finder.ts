@@ -1,0 +1,59 @@
+import { loadFinder } from '../../server/providers/finder/load-finder.ts';
+import { toQuestions } from '../../server/services/answering/document-question.ts';
+import { createDocumentIndex, type DocumentIndex } from '../../server/services/finder/document-index.ts';
+import { findInDocuments } from '../../server/services/finder/find-in-documents.ts';
+import type { Finder } from '../../server/services/finder/finder.ts';
+import type { QuotedRange } from '../../server/services/finder/near-units.ts';
+import { openFoldFinders } from '../finder/fold-finders.ts';
+import type { SampleAnswer } from './sample-server.ts';
+import { extractSample } from './sample-texts.ts';
+
+/** What stands first, as the quoting assistant shows it. */
+const maxShown = 3;
+
+export type OpenedSample = { text: string; index: DocumentIndex; finder: Finder };
+
+/**
+ * Asks the finder alone, without a server, so that one sees why it missed. A document that the shipped finder has learnt from
+ * is asked with one that has not.
+ */
+export function createFinderAsker() {
+  const shipped = loadFinder();
+  const choose = openFoldFinders();
+  const opened = new Map<string, OpenedSample>();
+
+  async function open(file: string): Promise<OpenedSample> {
+    const known = opened.get(file);
+    if (known) return known;
+    const extracted = await extractSample(file);
+    const { finder = shipped } = choose(extracted.text);
+    const sample = { text: extracted.text, index: createDocumentIndex(extracted, finder), finder };
+    opened.set(file, sample);
+    return sample;
+  }
+
+  return {
+    open,
+
+    /** The answers to the questions of one conversation. */
+    async converse(file: string, questions: readonly string[]): Promise<SampleAnswer[]> {
+      const { text, index, finder } = await open(file);
+      const answers: SampleAnswer[] = [];
+      let quoted: QuotedRange[] = [];
+      for (const [at, question] of questions.entries()) {
+        const earlier = questions.slice(0, at);
+        const asked = { questions: toQuestions(question), earlier, quoted, indexes: [index], finder };
+        const found = (await findInDocuments(asked, () => undefined)).slice(0, maxShown);
+        quoted = found.map(({ document, start, end }) => ({ document, start, end }));
+        const quotations = found.map(({ start, end }) => ({
+          ...{ document: file, title: '' },
+          quote: text.slice(start, end),
+        }));
+        answers.push({ text: '', quotations, isUnsure: found.every(({ isUnsure }) => isUnsure) });
+      }
+      return answers;
+    },
+  };
+}
+
+export type FinderAsker = ReturnType<typeof createFinderAsker>;

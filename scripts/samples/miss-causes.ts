@@ -1,0 +1,74 @@
+import { forEachUnit } from '../../server/services/finder/concept-scores.ts';
+import { toProbability } from '../../server/services/finder/finder.ts';
+import { judgeAnswer } from '../../server/services/finder/judge-answer.ts';
+import { readQuestion } from '../../server/services/finder/question-reading.ts';
+import { rankUnits } from '../../server/services/finder/rank-units.ts';
+import { listCandidates } from '../../server/services/finder/unit-candidates.ts';
+import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
+import type { OpenedSample } from './ask-finder.ts';
+import { toLine } from './judge-answers.ts';
+
+/** Why a question is not answered by the first quotation. */
+export const causes = {
+  candidates: 'the right unit is not among the candidates',
+  second: 'it ranks second or third',
+  concept: 'it ranks lower; the question is read as another concept',
+  ranked: 'it ranks lower, though the concept is right',
+  refused: 'refused, though it ranks among the first three',
+  cut: 'it ranks first, and is cut at the wrong place',
+} as const;
+export type Cause = keyof typeof causes;
+
+const shown = 3;
+/** One of so many of a question's first concepts … */
+const maxRead = 3;
+/** … must be what a right unit is probably about. */
+const minAbout = 0.3;
+
+/** Why the answer to a question by itself is not the first that is quoted. */
+export function toCause(
+  { text, index, finder }: OpenedSample,
+  question: string,
+  expected: readonly string[],
+): Cause {
+  const reading = readQuestion(question, finder);
+  const candidates = listCandidates([index], scoreUnits([index], reading), reading);
+  const ranked = rankUnits(candidates, reading, finder.ranking);
+  const right = listRight(text, index, expected);
+  const rank = ranked.units.findIndex(({ unit }) => right.has(unit));
+  if (rank < 0) return 'candidates';
+  const isShown = judgeAnswer([index], reading, ranked, finder).shown !== 'nothing';
+  if (rank < shown && !isShown) return 'refused';
+  if (rank === 0) return 'cut';
+  if (rank < shown) return 'second';
+  let isMeant = false;
+  for (const { concept } of reading.concepts.slice(0, maxRead))
+    forEachUnit(index.concepts, concept, (unit, logit) => {
+      isMeant ||= toProbability(logit) >= minAbout && right.has(unit);
+    });
+  return isMeant ? 'ranked' : 'concept';
+}
+
+/** The units that hold expected words; white space counts as one space. */
+export function listRight(
+  text: string,
+  { starts, ends }: OpenedSample['index'],
+  expected: readonly string[],
+): Set<number> {
+  const places: number[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; at++) {
+    const isSpace = text.charAt(at).trim() === '';
+    if (isSpace && plain.endsWith(' ')) continue;
+    plain += isSpace ? ' ' : text.charAt(at);
+    places.push(at);
+  }
+  const right = new Set<number>();
+  for (const words of expected.map(toLine))
+    for (let at = plain.indexOf(words); at >= 0; at = plain.indexOf(words, at + 1)) {
+      const [from, to] = [places[at] ?? 0, places[at + words.length - 1] ?? 0];
+      for (const [unit, start] of starts.entries())
+        if (start <= to && from < (ends[unit] ?? 0)) right.add(unit);
+    }
+  return right;
+}

@@ -57,9 +57,11 @@ export function listRight(
 ): Set<number> {
   const places: number[] = [];
   let plain = '';
+  let wasSpace = false;
   for (let at = 0; at < text.length; at++) {
     const isSpace = text.charAt(at).trim() === '';
-    if (isSpace && plain.endsWith(' ')) continue;
+    if (isSpace && wasSpace) continue;
+    wasSpace = isSpace;
     plain += isSpace ? ' ' : text.charAt(at);
     places.push(at);
   }

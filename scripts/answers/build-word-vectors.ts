@@ -21,14 +21,14 @@ const sentenceWeight = 0.3;
 
 const entries = listKnowledge('https://site.example');
 const phrasings = entries.flatMap(({ questions }, label) =>
-  questions.map((phrasing) => ({ words: toWords(phrasing), label, weight: 1 })),
+  questions.map((text) => ({ text, words: toWords(text), label, weight: 1 })),
 );
 const sentences = entries.flatMap(({ passage }, label) =>
   toSentences(`${passage.title}.\n${passage.text}`).map((sentence): Labelled => {
     return { words: toWords(sentence), label, weight: sentenceWeight };
   }),
 );
-const examples = [...phrasings.filter((_, number) => !isSampled(number)), ...sentences];
+const examples = [...phrasings.filter(({ text }) => !isSampled(text)), ...sentences];
 const own = new Set([
   ...examples.flatMap(({ words }) => words),
   ...entries.flatMap(({ synonyms }) => toWords(synonyms)),

@@ -1,7 +1,16 @@
 const sampleEvery = 9;
+const hashStart = 0x811c9dc5;
+const hashPrime = 0x01000193;
 
 /**
- * Whether the ranking learns from the phrasing with this number, asked without itself. The word vectors do not: a phrasing
- * that they have learnt is nearer to its passage than a visitor's question is.
+ * Whether the ranking learns from this phrasing, asked without itself. The word vectors and the classes do not: a phrasing that
+ * they have learnt is nearer to its passage than a visitor's question is. By its text, so that a new phrasing moves no other.
  */
-export const isSampled = (number: number): boolean => number % sampleEvery === 0;
+export const isSampled = (phrasing: string): boolean => toHash(phrasing) % sampleEvery === 0;
+
+/** FNV-1a, of UTF-16 units. */
+function toHash(text: string): number {
+  let hash = hashStart;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), hashPrime);
+  return hash >>> 0;
+}

@@ -63,9 +63,8 @@ writeFileSync(target, Buffer.concat(toArrayFile(classes)));
 console.log(`${size} classes, ${classes.classes.length} weights`);
 
 function listTexts(): { texts: Text[]; rarities: Float32Array } {
-  let number = -1;
   const all = entries.flatMap(({ questions, passage, intent }, label) => {
-    const phrasings = questions.filter(() => !isSampled(++number)).map((text) => ({ text, weight: 1 }));
+    const phrasings = questions.filter((each) => !isSampled(each)).map((text) => ({ text, weight: 1 }));
     const sentences = intent ? [] : toSentences(`${passage.title}.\n${passage.text}`);
     return [...phrasings, ...sentences.map((text) => ({ text, weight: sentenceWeight }))].map((each) => {
       const meaning = meanings.toVector(each.text);

@@ -217,7 +217,7 @@ function listPhrased(): Asked[] {
   return entries.flatMap((entry) =>
     entry.questions.flatMap((phrasing) => {
       number++;
-      if (!isSampled(number)) return [];
+      if (!isSampled(phrasing)) return [];
       const sectionsOnly = ++sampled % 3 !== 0;
       if (sectionsOnly && !entry.guide) return [];
       const countries = findCountries(phrasing);

@@ -63,7 +63,7 @@ function readCompanyQuestions(): VisitorQuestion[] {
 }
 
 /** By title; the paragraphs of an article's section share one. */
-function listCompanyPlaces(): Map<string, Place[]> {
+export function listCompanyPlaces(): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
   for (const { passage } of listCompanyPassages('')) {
     const place = { url: passage.url ?? '', text: passage.text.slice(0, headChars) };
@@ -88,7 +88,7 @@ function toQuestion(
 }
 
 /** Throws a RangeError if the guide has no such section. */
-function toPlace(place: string): Place {
+export function toPlace(place: string): Place {
   const [guide = '', heading] = place.split('#');
   const text = readFileSync(join(guides, `${guide}.md`), 'utf8');
   const url = `/guides/${guide}`;

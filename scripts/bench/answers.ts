@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeReply } from '../../server/services/answering/knowledge-reply.ts';
+import { readFreshQuestions } from '../answers/fresh-questions.ts';
 import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from '../answers/read-word-vectors.ts';
@@ -11,9 +12,10 @@ import { root } from '../run-step.ts';
 import { printHelpShares } from './help.ts';
 
 /**
- * `npm run bench:answers`: the visitors' questions, both halves, by group: the right fact in the first quotation (or rightly
- * silent, sociable, handed over), in any, refused, and answered with something else. Below it what the search costs a server, from
- * the files that were built last (bench/knowledge-thread.ts), and the help window's answers (bench/help.ts).
+ * `npm run bench:answers`: the visitors' questions and the fresh ones, both halves, by group: the right fact in the first
+ * quotation (or rightly silent, sociable, handed over), in any, refused, and answered with something else. Below it what the
+ * search costs a server, from the files that were built last (bench/knowledge-thread.ts), and the help window's answers
+ * (bench/help.ts).
  */
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('');
@@ -22,14 +24,19 @@ const index = buildKnowledgeIndex(entries, vectors, readPassageClasses());
 const builtMs = performance.now() - started;
 const reply = openKnowledge(index, vectors);
 
-const halves = Object.entries(readVisitorQuestions());
-const groups = [...new Set(halves.flatMap(([, questions]) => questions.map(({ group }) => group)))];
+const fresh = readFreshQuestions();
+const halves = Object.entries({
+  ...readVisitorQuestions(),
+  'fresh, odd': fresh.odd,
+  'fresh, even': fresh.even,
+});
 for (const [half, questions] of halves) {
   console.log(`\n${half}: ${questions.length} questions`.padEnd(30), 'first   any  refused  wrong, %');
   const judged = questions.map((question) => ({
     group: question.group,
     verdict: judge(question, show(reply(question.question, question.earlier))),
   }));
+  const groups = new Set(questions.map(({ group }) => group));
   for (const group of [...groups, undefined])
     console.log((group ?? 'all').padEnd(28), toCells(judged, group));
 }

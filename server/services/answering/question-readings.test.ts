@@ -7,6 +7,10 @@ test.each([
   ['and in Germany?', ['how long does a patent last in and in Germany?']],
   ['and airlines?', ['and airlines?', `${before} and airlines?`]],
   ['does it cost a yearly fee', ['does it cost a yearly fee', `${before} does it cost a yearly fee`]],
+  [
+    'do you handle visas in Germany',
+    ['do you handle visas in Germany', 'how long does a patent last in do you handle visas in Germany'],
+  ],
   ['which forms need a merger and an export licence', ['which forms need a merger and an export licence']],
 ])('"%s" after another question is read as %j', (text, readings) => {
   expect(toReadings({ text, context: '' }, before).map((each) => each.text)).toEqual(readings);

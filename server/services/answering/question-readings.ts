@@ -25,13 +25,15 @@ const minTerms = 2;
 const refersBack =
   /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|such|same|then|more|else|again|further|das|dort|mehr|más|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
 
+const asksUs = /^(?:do|does|did|can|could|will|would|have|are) you(?:r|rs)?\b/i;
+
 /** `before`: what was asked in the message before, if this one may follow it. */
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
   const terms = countTerms(text);
   const isBackward = refersBack.test(text);
   // "Is this what you do?" asks about the sentence before it.
   const readings: Reading[] = [{ text, prior: context && isBackward ? ownPrior : 1 }];
-  const isElliptic = isEllipticQuestion(text);
+  const isElliptic = isEllipticQuestion(text) && !isClause(text);
   if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];
   // So does "and in Germany?" without what was asked before; "hello" may.
   if (before && isElliptic && (isBackward || findCountries(text).length > 0)) {
@@ -57,6 +59,10 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   }
   return readings;
 }
+
+/** "Do you do payroll in India too?" asks us in a whole sentence about something that it names, however short it is. */
+const isClause = (text: string): boolean =>
+  asksUs.test(text) && !refersBack.test(text) && countTerms(withoutCountries(text)) > 0;
 
 /** "Normal?" and "do you do these?" ask nothing without the sentence before them; "and what does it cost?" may. */
 export const isEllipticQuestion = (text: string): boolean => countTerms(withoutCountries(text)) < minTerms;

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listCompanyPlaces, toPlace } from './further-questions.ts';
+import type { Place, VisitorQuestion } from './visitor-questions.ts';
+
+type Expectation = VisitorQuestion['expect'];
+
+const places = listCompanyPlaces();
+const languages: ReadonlySet<string> = new Set(['hi', 'de', 'es']);
+
+/**
+ * fresh-questions.txt: written after the training, from the pages' texts alone, and learnt from by nothing. Below each line
+ * `# group: what answers` stand its questions; ` => ` parts what was asked before from the question. The odd ones may be
+ * looked at, the even ones decide.
+ */
+export function readFreshQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
+  const all: VisitorQuestion[] = [];
+  let [group, expect]: [string, Expectation] = ['', 'nothing'];
+  for (const line of readFileSync(join(import.meta.dirname, 'fresh-questions.txt'), 'utf8')
+    .trim()
+    .split('\n')) {
+    if (line.startsWith('# ')) {
+      [group = '', expect] = readHeading(line.slice(2));
+      continue;
+    }
+    const [question = '', ...before] = line.split(' => ').toReversed();
+    const language = languages.has(group) ? group : 'en';
+    all.push({
+      id: `fresh-${all.length + 1}`,
+      group,
+      question,
+      earlier: before.toReversed(),
+      language,
+      expect,
+    });
+  }
+  return { odd: all.filter((_, at) => at % 2 === 0), even: all.filter((_, at) => at % 2 === 1) };
+}
+
+function readHeading(heading: string): [string, Expectation] {
+  const [group = '', ...rest] = heading.split(': ');
+  const wanted = rest.join(': ');
+  if (group === 'law') return [group, toPlace(wanted)];
+  if (wanted === 'nothing' || wanted === 'sociable' || wanted === 'person') return [group, wanted];
+  if (group === 'topics') return [group, { all: wanted.split(' + ').flatMap(toPlaces) }];
+  return [group, { any: wanted.split(' | ').flatMap(toPlaces) }];
+}
+
+function toPlaces(title: string): Place[] {
+  const found = places.get(title);
+  if (!found) throw new RangeError(`No page of the company's has a passage “${title}”.`);
+  return found;
+}

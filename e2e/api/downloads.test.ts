@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
 import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { findServerPid, readPeakMemoryMb } from '../harness/server-processes.ts';
+import { countOpenFiles, findServerPid, readPeakMemoryMb } from '../harness/server-processes.ts';
 import { openUnread } from '../harness/unread-response.ts';
 
 const megabyte = 2 ** 20;
@@ -42,5 +43,20 @@ describe('a document', () => {
     expect((await account.get('/healthz')).status).toBe(200);
     expect(readPeakMemoryMb(findServerPid(server.dataDir)) - before).toBeLessThan(60);
     for (const reader of readers) reader.destroy();
+  });
+
+  test('whose head alone is asked for is closed again', async () => {
+    const { document } = await uploadAndExtract(server.url, account, 'A clause of the contract.', 'b.txt');
+    const pid = findServerPid(server.dataDir);
+    const paths = [`/api/chatstream/files/${document.id}`, `/api/chatstream/files/${document.id}/text`];
+    for (const path of paths) {
+      for (let n = 0; n < 20; n++) {
+        const response = await account.call('HEAD', path);
+        expect(response.status).toBe(200);
+        expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+      }
+    }
+    const folders = [join(server.dataDir, 'files'), join(server.dataDir, 'prepared')];
+    await expect.poll(() => folders.map((folder) => countOpenFiles(pid, folder))).toEqual([0, 0]);
   });
 });

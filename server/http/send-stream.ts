@@ -16,6 +16,11 @@ export async function sendStream(
 ): Promise<Response> {
   const iterator = chunks[Symbol.asyncIterator]();
   let next = await iterator.next();
+  // Nobody would read the body of a response to HEAD, nor cancel it: what it reads from would stay open.
+  if (c.req.method === 'HEAD') {
+    await iterator.return?.();
+    return c.body(null, 200, headers);
+  }
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

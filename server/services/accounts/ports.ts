@@ -185,14 +185,6 @@ export type MailedLink = {
   subject?: string | undefined;
 };
 
-/** How often mail may be sent. */
-export interface MailLimits {
-  /** Throws `rate_limited`. */
-  spendNetwork(network: string): Promise<void>;
-  /** Returns false if this address has had enough mail for now. */
-  spendAddress(email: string): Promise<boolean>;
-}
-
 /** Links that were mailed. Each works once. */
 export interface MailedLinkStore {
   add(tokenHash: string, link: MailedLink & { expiresAt: number }): Promise<void>;

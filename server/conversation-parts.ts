@@ -28,6 +28,7 @@ import type { Reviews } from './services/review/reviews.ts';
 import type { Tracer } from './services/tracing.ts';
 import { createWholeReader } from './services/whole/whole-reader.ts';
 import type { Settings } from './settings/settings.ts';
+import { createGuestStore } from './stores/accounts/guests.ts';
 import { createConversationStore } from './stores/conversations/conversations.ts';
 import { createExchangeStore } from './stores/conversations/exchanges.ts';
 import { createOrphanStore } from './stores/conversations/orphans.ts';
@@ -102,24 +103,23 @@ export function createConversationParts(deps: Deps) {
       log.warn({ openAnswers }, 'this server was declared dead: its answers have been ended'),
   });
   const answers = createOwnAnswers({ exchanges, live, toView });
+  const ask = createAsk({
+    exchanges,
+    conversations: store,
+    live,
+    toView,
+    documents,
+    limits: questionLimits,
+    places,
+    writeAnswer: traceAnswers(write, deps.tracer),
+    instances,
+    heartbeat,
+    assistant: assistant.kind,
+    maxMessageChars,
+  });
 
   return {
-    ask: joinRepeats(
-      createAsk({
-        exchanges,
-        conversations: store,
-        live,
-        toView,
-        documents,
-        limits: questionLimits,
-        places,
-        writeAnswer: traceAnswers(write, deps.tracer),
-        instances,
-        heartbeat,
-        assistant: assistant.kind,
-        maxMessageChars,
-      }),
-    ),
+    ask: joinRepeats(ask, { guests: createGuestStore(db), places: deps.places }),
     answers,
     /** What handovers read and report. */
     asked: {

@@ -45,7 +45,7 @@ export async function createFileParts(deps: Deps): Promise<FileParts> {
     const { openBucket } = await import('./open-bucket.ts');
     const prefix = `${await readInstallationId(db)}/`;
     const bucket = { objects: settings.objects, cacheBytes: settings.fileCacheBytes, dataDir, prefix };
-    return openBucket({ ...bucket, instances, log });
+    return openBucket({ ...bucket, instances, monitor, log });
   }
   const files = createFileStore(dataDir, instances);
   return {

@@ -15,6 +15,7 @@ import { createS3WidgetArchive } from './providers/s3/s3-widget-archive.ts';
 import { openScratch } from './providers/s3/scratch.ts';
 import { SettingsError } from './settings/settings.ts';
 import type { createInstanceStore } from './stores/instances.ts';
+import type { StorageMonitor } from './stores/storage-monitor.ts';
 import { toArchiveDir } from './stores/widget-archive.ts';
 
 /** A look through all files costs a call for every thousand. */
@@ -28,6 +29,7 @@ type Deps = {
   dataDir: string;
   cacheBytes: number;
   instances: ReturnType<typeof createInstanceStore>;
+  monitor: StorageMonitor;
   log: Log;
 };
 
@@ -36,7 +38,7 @@ type Deps = {
  * Throws SettingsError for one that refuses us, and where the data folder holds documents that are not in it.
  */
 export async function openBucket(deps: Deps): Promise<FileParts> {
-  const { dataDir, prefix, cacheBytes, instances, log } = deps;
+  const { dataDir, prefix, cacheBytes, instances, monitor, log } = deps;
   await refuseFolder(dataDir, `${deps.objects.bucket}/${prefix}files/`);
   const state = createState(log);
   const objects = createObjectStore(deps.objects, prefix, state);
@@ -45,9 +47,19 @@ export async function openBucket(deps: Deps): Promise<FileParts> {
   await scratch.removeDead();
   const dir = toArchiveDir(dataDir);
   const { archive, bring } = createS3WidgetArchive(objects, dir);
+  const files = createS3FileStore({ objects, scratch, dataDir, instances });
+  const prepared = createS3PreparedStore({ objects, scratch, cache: createFileCache(cacheBytes) });
+  const watch = monitor.watchFiles;
+  const copies = { mayWrite: true };
   return {
-    files: createS3FileStore({ objects, scratch, dataDir, instances }),
-    prepared: createS3PreparedStore({ objects, scratch, cache: createFileCache(cacheBytes) }),
+    // Everything goes through the disk of this server, which may be full while the bucket is not.
+    files: { ...files, stage: watch(files.stage), borrow: watch(files.borrow, copies) },
+    prepared: {
+      ...prepared,
+      stage: watch(prepared.stage, copies),
+      borrow: watch(prepared.borrow, copies),
+      openView: watch(prepared.openView, copies),
+    },
     isShared: true,
     sweepMs,
     widgetArchive: {

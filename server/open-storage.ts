@@ -72,11 +72,27 @@ export async function openServerStorage({ databaseWaitMs, ...storage }: Settings
     waitMs: databaseWaitMs,
     onWaiting: (err) => log.warn({ err }, 'the database does not answer yet'),
   });
+  let isAnswering = true;
   return {
     db,
     monitor,
     /** Returns whether the database answers, and whether what was to be written lately could be. */
-    isReady: async () => (await monitor.canWrite(storage.dataDir)) && (await doesAnswer(db)),
+    async isReady(): Promise<boolean> {
+      const [canWrite, answers] = await Promise.all([
+        monitor.canWrite(storage.dataDir),
+        doesAnswer(db).catch(() => false),
+      ]);
+      isAnswering = answers;
+      return canWrite && answers;
+    },
+    /** What `/readyz` says of what failed when it was asked last: nothing of what works. */
+    readFailing(): Record<string, string> {
+      const { database = isAnswering ? undefined : 'unreachable', files } = monitor.readFailing();
+      return {
+        ...(database && { database: sentenceOf[database] }),
+        ...(files && { disk: sentenceOf[files] }),
+      };
+    },
   };
 }
 

@@ -25,7 +25,7 @@ import { createRepeatKeys } from './stores/repeat-keys.ts';
  */
 export async function createParts(settings: Settings, log: Log, tracer?: Tracer) {
   const { http, storage } = settings;
-  const { db, monitor, isReady } = await openServerStorage(storage, log);
+  const { db, monitor, isReady, readFailing } = await openServerStorage(storage, log);
   if (!settings.objects) await openFolder(db, storage);
   const instances = createInstanceStore(db);
   const mail = createMailParts({ db, settings, instances, publicUrl: http.publicUrl, log });
@@ -70,7 +70,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
     ...{ db, account, owned, contact, partners, chat, limits, monitor, isReady },
     places: sharing.places,
     widgetArchive: fileParts.widgetArchive,
-    readState: () => ({ ...sharing.readState(), ...fileParts.readFileState() }),
+    readState: () => ({ ...sharing.readState(), ...fileParts.readFileState(), ...readFailing() }),
 
     /** Ends what works, in the order in which it depends on one another. */
     async close(): Promise<void> {

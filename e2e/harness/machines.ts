@@ -8,8 +8,14 @@ export const canUseMachines = async () => canUseRedis() && (await canUsePostgres
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>;
 
-/** Two servers that have nothing in common but PostgreSQL, Redis and a bucket: each has a data folder of its own. */
-export async function startMachines(settings: Record<string, string> = {}) {
+/**
+ * Two servers that have nothing in common but PostgreSQL, Redis and a bucket: each has a data folder of its own. `throughFirst` is
+ * a command that executes the first one.
+ */
+export async function startMachines(
+  settings: Record<string, string> = {},
+  throughFirst: readonly string[] = [],
+) {
   const [redis, bucket, postgres] = [await startRedis(), await startBucket(), await createPostgresSchema()];
   const shared = { ...postgres.settings, ...redis.settings, ...bucket.settings, ...settings };
   const servers: RunningServer[] = [];
@@ -20,7 +26,7 @@ export async function startMachines(settings: Record<string, string> = {}) {
     await redis.remove();
   }
   try {
-    for (let n = 0; n < 2; n++) servers.push(await startProcess(shared));
+    for (const through of [throughFirst, []]) servers.push(await startProcess(shared, through));
   } catch (thrown) {
     // What goes on running would keep the tests from ending.
     await remove();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, codeOf, createClient, newEmail, postJson, register } from '../harness/api-client.ts';
 import { listDocuments, upload, waitUntilExtracted } from '../harness/document-client.ts';
@@ -71,6 +72,26 @@ describe.skipIf(!(await canUseMachines()))('limits of two servers', { timeout: t
       const cap = Number(caps[name as keyof typeof caps]);
       expect(count, name).toBeGreaterThanOrEqual(1);
       expect(count, name).toBeLessThanOrEqual(cap + 1);
+    }
+  });
+
+  test('a question that is sent to both at once with one key is counted once', async () => {
+    model.answerWith(says('Hello.'));
+    const cap = Number(caps.QUESTIONS_PER_MINUTE);
+    const account = await register(machines.first.url);
+    for (const identity of [{ guestId: randomUUID() }, account.identity]) {
+      const statuses = [];
+      for (let n = 0; n <= cap; n++) {
+        const body = { message: `Question ${n}`, threadId: null };
+        const headers = { ...from(`198.51.100.${n}`), 'idempotency-key': randomUUID() };
+        const sent = machines.servers.map(({ url }) =>
+          createClient(url, identity).post('/api/chatstream', body, headers),
+        );
+        const answers = await Promise.all(sent);
+        await Promise.all(answers.map((answer) => answer.text()));
+        statuses.push(answers.map(({ status }) => status));
+      }
+      expect(statuses).toEqual([...Array(cap).fill([200, 200]), [429, 429]]);
     }
   });
 

@@ -40,6 +40,7 @@ export function createStorageMonitor(reports: StorageReports) {
     },
     poolWaiting: () => countWaiting(),
     isFailing: (area: StorageArea) => failing.has(area),
+    readFailing: (): Partial<Record<StorageArea, StorageFailure>> => Object.fromEntries(failing),
     succeeded,
 
     /** Returns what to throw: `storage_unavailable` if the storage failed, otherwise the cause itself. */
@@ -52,12 +53,15 @@ export function createStorageMonitor(reports: StorageReports) {
       return toUnavailable(cause);
     },
 
-    /** Wraps a function that writes files. */
-    watchFiles<Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) {
+    /** Wraps a function that writes files. `mayWrite`: it does not always, so that its success tells nothing. */
+    watchFiles<Args extends unknown[], Result>(
+      write: (...args: Args) => Promise<Result>,
+      { mayWrite = false } = {},
+    ) {
       return async (...args: Args): Promise<Result> => {
         try {
           const result = await write(...args);
-          succeeded('files');
+          if (!mayWrite) succeeded('files');
           return result;
         } catch (cause) {
           throw monitor.fail('files', cause);

@@ -158,10 +158,10 @@ export function createExtractionQueue(deps: Deps) {
 
 /** Creates the function that takes one turn of a job, and resolves with the lane of its next one, or undefined if there is none. */
 function createTurns(
-  deps: Pick<Deps, 'store' | 'files' | 'prepared' | 'extractor' | 'instances' | 'budget'>,
+  deps: Pick<Deps, 'store' | 'files' | 'prepared' | 'extractor' | 'instances' | 'budget' | 'isShared'>,
   hasOthers: (lane: Lane, ownerId: string) => boolean,
 ) {
-  const { store, files, instances, budget } = deps;
+  const { store, files, instances, budget, isShared = false } = deps;
 
   /** Returns whether the document is still to be extracted by this process. Throws `file_too_complex`. */
   async function begin({ id }: Job): Promise<boolean> {
@@ -209,7 +209,8 @@ function createTurns(
       // Deleted meanwhile, with what there was of it then.
       if (!isReady && !(await store.has(id))) await deps.prepared.remove(id);
     } catch (thrown) {
-      if (isUnavailable(thrown)) await store.returnAttempt(id, instances.id).catch(() => {});
+      // The disk of another server may have room, or the way from there to the bucket be open.
+      if (isUnavailable(thrown)) await store.returnAttempt(id, instances.id, isShared).catch(() => {});
       if (!gone.signal.aborted) throw thrown;
     } finally {
       await progress.settle();

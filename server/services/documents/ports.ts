@@ -107,8 +107,8 @@ export interface ExtractionStore {
   claim(document: PendingDocument, instanceId: string): Promise<boolean>;
   /** Returns how often its extraction has begun, including this time; undefined if it is no longer to be extracted. */
   beginExtraction(id: string, instanceId: string): Promise<number | undefined>;
-  /** Does not count an extraction that the storage made fail. */
-  returnAttempt(id: string, instanceId: string): Promise<void>;
+  /** Does not count an extraction that the storage made fail. `isFree`: any process may take it from now on. */
+  returnAttempt(id: string, instanceId: string, isFree: boolean): Promise<void>;
   /** Returns false if the document is gone. */
   saveProgress(id: string, instanceId: string, progress: number): Promise<boolean>;
   /** Returns false if it was not this process's any more. */

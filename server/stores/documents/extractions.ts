@@ -41,9 +41,9 @@ export function createExtractionStore(db: Db): ExtractionStore {
       return begun?.attempts;
     },
 
-    async returnAttempt(id, instanceId) {
+    async returnAttempt(id, instanceId, isFree) {
       await updatePending(id, instanceId)
-        .set((e) => ({ attempts: e('attempts', '-', 1) }))
+        .set((e) => ({ attempts: e('attempts', '-', 1), ...(isFree && { instance_id: null }) }))
         .execute();
     },
 

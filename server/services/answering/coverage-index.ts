@@ -1,5 +1,5 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
-import { toStem, toTerms, toWords, type WordReader } from './terms.ts';
+import { remember, toStem, toTerms, toWords, type WordReader } from './terms.ts';
 
 /** Which passages have a word, in their text or in what people ask for them: lists behind each other, by stem. */
 export type CoverageIndex = {
@@ -23,35 +23,60 @@ export function buildCoverageIndex(
   phrasings: readonly (readonly (readonly string[])[])[],
   reader: WordReader,
 ): CoverageIndex {
-  const holders = new Map<string, Map<number, number>>();
-  const hold = (owner: number, stem: string, add: (now: number) => number) => {
-    const list = holders.get(stem) ?? new Map<number, number>();
-    list.set(owner, add(list.get(owner) ?? 0));
-    holders.set(stem, list);
-  };
-  for (const [owner, list] of phrasings.entries())
-    for (const phrasing of list)
-      for (const stem of listAskedStems(phrasing, reader))
-        hold(owner, stem, (now) => Math.min(now + 1, inText - 1));
-  for (const [owner, text] of texts.entries())
-    for (const stem of listAskedStems(text, reader)) hold(owner, stem, (now) => now | inText);
-  const stems = toSorted(holders.keys());
-  const starts = [0];
-  const owners: number[] = [];
-  const holds: number[] = [];
-  for (const stem of stems) {
-    for (const [owner, held] of holders.get(stem) ?? []) {
+  const { numbers, listStems } = createStemNumbers(reader);
+  const lists: { owners: number[]; holds: number[] }[] = [];
+  const hold = (owner: number, stem: number, add: (now: number) => number) => {
+    lists[stem] ??= { owners: [], holds: [] };
+    const { owners, holds } = lists[stem];
+    if (owners.at(-1) === owner) holds[holds.length - 1] = add(holds.at(-1) ?? 0);
+    else {
       owners.push(owner);
-      holds.push(held);
+      holds.push(add(0));
     }
-    starts.push(owners.length);
+  };
+  const addPhrasing = (now: number) => Math.min(now + 1, inText - 1);
+  const addText = (now: number) => now | inText;
+  for (const [owner, text] of texts.entries()) {
+    for (const phrasing of phrasings[owner] ?? [])
+      for (const stem of listStems(phrasing)) hold(owner, stem, addPhrasing);
+    for (const stem of listStems(text)) hold(owner, stem, addText);
   }
+  const stems = toSorted(numbers.keys());
+  const sorted = stems.map((stem) => lists[numbers.get(stem) ?? -1] ?? { owners: [], holds: [] });
+  const starts = new Uint32Array(stems.length + 1);
+  for (const [at, { owners }] of sorted.entries()) starts[at + 1] = (starts[at] ?? 0) + owners.length;
   return {
     stems: toStringTable(stems),
-    starts: Uint32Array.from(starts),
-    owners: Uint16Array.from(owners),
-    holds: Uint8Array.from(holds),
+    starts,
+    owners: Uint16Array.from(sorted.flatMap(({ owners }) => owners)),
+    holds: Uint8Array.from(sorted.flatMap(({ holds }) => holds)),
     size: texts.length,
+  };
+}
+
+/** Stems by number, as they come: a look-up for each word instead of one for its terms, its stem and the stem's list. */
+function createStemNumbers({ toStem, toTerms }: WordReader) {
+  const numbers = new Map<string, number>();
+  const none = -1;
+  const toNumber = remember((word: string) => {
+    if (toTerms(word).length === 0) return none;
+    const stem = toStem(word);
+    const number = numbers.get(stem) ?? numbers.size;
+    numbers.set(stem, number);
+    return number;
+  });
+  const listed = new Set<number>();
+  return {
+    numbers,
+    /** The stems of the words that carry information, each once; valid until the next call. */
+    listStems(words: readonly string[]): ReadonlySet<number> {
+      listed.clear();
+      for (const word of words) {
+        const number = toNumber(word);
+        if (number !== none) listed.add(number);
+      }
+      return listed;
+    },
   };
 }
 
@@ -90,7 +115,9 @@ export function createCoverage({ stems, starts, owners, holds, size }: CoverageI
 }
 
 /** The stems of the words that carry information, each once. */
-export const toAskedStems = (text: string): Set<string> => listAskedStems(toWords(text), { toStem, toTerms });
-
-const listAskedStems = (words: readonly string[], { toStem, toTerms }: WordReader): Set<string> =>
-  new Set(words.filter((word) => toTerms(word).length > 0).map(toStem));
+export const toAskedStems = (text: string): Set<string> =>
+  new Set(
+    toWords(text)
+      .filter((word) => toTerms(word).length > 0)
+      .map(toStem),
+  );

@@ -30,7 +30,7 @@ export function buildPhrasingIndex(
   return {
     owners: toOwners(phrasings),
     words: buildWordIndex(texts, readStem),
-    grams: buildGramIndex(texts),
+    grams: buildCosineIndex(texts, toGrams),
   };
 }
 
@@ -69,12 +69,7 @@ export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
 
 /** `texts` are given as their words. */
 export const buildWordIndex = (texts: readonly Words[], readStem: (word: string) => string): CosineIndex =>
-  buildCosineIndex(texts, (words) => words.map(readStem));
-
-function buildGramIndex(texts: readonly Words[]): CosineIndex {
-  const readGrams = remember(toGrams);
-  return buildCosineIndex(texts, (words) => words.flatMap(readGrams));
-}
+  buildCosineIndex(texts, (word) => [readStem(word)]);
 
 /** Texts of the same owner stand behind each other. */
 function toMatches(
@@ -134,8 +129,8 @@ export type CosineIndex = {
 
 type Words = readonly string[];
 
-/** `toFeatures` returns a feature as often as the text has it. */
-function buildCosineIndex(all: readonly Words[], toFeatures: (text: Words) => Words): CosineIndex {
+/** `toFeatures` returns a feature as often as the word has it. */
+function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => Words): CosineIndex {
   const { ids, holders, vectors } = countFeatures(all, toFeatures);
   const features = toSorted(ids.keys());
   const order = Uint32Array.from(features, (feature) => ids.get(feature) ?? 0);
@@ -173,29 +168,32 @@ function buildCosineIndex(all: readonly Words[], toFeatures: (text: Words) => Wo
 }
 
 /** Numbers the features as they come, and counts them in each text: lists behind each other, since maps would cost most of the time. */
-function countFeatures(all: readonly Words[], toFeatures: (text: Words) => Words) {
+function countFeatures(all: readonly Words[], toFeatures: (word: string) => Words) {
   const known = new Map<string, number>();
+  const toIds = remember((word) =>
+    toFeatures(word).map((feature) => {
+      const id = known.get(feature) ?? known.size;
+      known.set(feature, id);
+      return id;
+    }),
+  );
   const holders: number[] = [];
   /** Where each feature stands in the last text that has it. */
   const latest: number[] = [];
   const vectors = { starts: [0], ids: [] as number[], counts: [] as number[] };
   for (const text of all) {
     const begin = vectors.ids.length;
-    for (const feature of toFeatures(text)) {
-      let id = known.get(feature);
-      if (id === undefined) {
-        id = known.size;
-        known.set(feature, id);
+    for (const word of text)
+      for (const id of toIds(word)) {
+        const at = latest[id] ?? -1;
+        if (at >= begin) vectors.counts[at] = (vectors.counts[at] ?? 0) + 1;
+        else {
+          latest[id] = vectors.ids.length;
+          holders[id] = (holders[id] ?? 0) + 1;
+          vectors.ids.push(id);
+          vectors.counts.push(1);
+        }
       }
-      const at = latest[id] ?? -1;
-      if (at >= begin) vectors.counts[at] = (vectors.counts[at] ?? 0) + 1;
-      else {
-        latest[id] = vectors.ids.length;
-        holders[id] = (holders[id] ?? 0) + 1;
-        vectors.ids.push(id);
-        vectors.counts.push(1);
-      }
-    }
     vectors.starts.push(vectors.ids.length);
   }
   return { ids: known, holders, vectors };

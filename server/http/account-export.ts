@@ -33,12 +33,9 @@ export async function* toExportJson(data: AccountExport): AsyncGenerator<string>
   yield '],\n"documents": [';
   separator = '\n';
   for await (const { document, file } of data.documents) {
-    yield `${separator}${JSON.stringify(document).slice(0, -1)},`;
-    if (file) {
-      yield '"contentBase64":"';
-      yield* toBase64(file.chunks);
-      yield '"}';
-    } else yield '"missing":true}';
+    const fields = `${separator}${JSON.stringify(document).slice(0, -1)},`;
+    if (file) yield* toFileJson(`${fields}"contentBase64":"`, file.chunks);
+    else yield `${fields}"missing":true}`;
     separator = ',\n';
   }
   yield '\n]\n}\n';
@@ -49,15 +46,22 @@ function toExportedItem(entry: HistoryEntry) {
   return { ...toHistoryItem(entry), ...(entry.hostPage && { hostPage: entry.hostPage }) };
 }
 
-async function* toBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/**
+ * Ends a document's JSON with its file. What comes before is part of it: a reader may leave at any part, and from the first
+ * one on the file is being read, so that leaving closes it.
+ */
+async function* toFileJson(before: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let text = before;
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks) {
     rest = Buffer.concat([rest, chunk]);
     const whole = rest.length - (rest.length % base64Bytes);
-    if (whole > 0) yield rest.toString('base64', 0, whole);
+    if (whole === 0) continue;
+    yield text + rest.toString('base64', 0, whole);
+    text = '';
     rest = rest.subarray(whole);
   }
-  yield rest.toString('base64');
+  yield `${text}${rest.toString('base64')}"}`;
 }
 
 /** Only the times: the hash of a network means nothing to its owner. */

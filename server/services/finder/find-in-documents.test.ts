@@ -170,6 +170,16 @@ test('quotes at most one sentence where it is long, at offsets of the text', asy
   expect(text.slice(found?.start, found?.end)).toContain('warrants for twelve months');
 });
 
+test('quotes a short clause as a whole where it is not sure which of its sentences answers', async () => {
+  const clause =
+    'The keeper opens the vault on Tuesdays for the members. Whoever comes on another day rings the brass bell.';
+  const [found] = await search(
+    `3. Bread. Loaves are baked at dawn.\n\n4. Vault. ${clause}\n`,
+    'who opens the vault',
+  );
+  expect(found).toBe(clause);
+});
+
 test('a search pauses, and ends when it is told to', async () => {
   let pauses = 0;
   const request = { questions: ['Which court decides?', 'who pays the rent?'], earlier: [], finder };

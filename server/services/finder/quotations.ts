@@ -24,10 +24,12 @@ const maxWithItems = 300;
 /** Neighbours are joined where both are among so many of the best, and each is by itself this likely about what is asked. */
 const maxJoined = 5;
 const minJoined = 0.4;
+/** A unit that is not even this likely about what is asked may stand beside the sentence that answers. */
+const minByItself = 0.3;
 
 /**
  * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours
- * of one clause rank high together.
+ * of one clause rank high together, and a short clause as a whole where it is not sure which of its sentences answers.
  */
 export function toQuotations(
   ranked: readonly RankedUnit[],
@@ -41,7 +43,7 @@ export function toQuotations(
       .filter(({ candidate }) => (candidate.concept[0] ?? 0) >= minJoined)
       .map(({ document, unit }) => `${document} ${unit}`),
   );
-  for (const { document, unit, score } of ranked) {
+  for (const { document, unit, score, candidate } of ranked) {
     const index = indexes[document];
     if (!index) continue;
     const own = toSentence(index, unit);
@@ -58,6 +60,8 @@ export function toQuotations(
     if (quotations.length === 0) addItems(range, index, unit);
     for (let at = unit - 1; isHigh(at); at--) if (!widen(range, toSentence(index, at))) break;
     for (let at = unit + 1; isHigh(at); at++) if (!widen(range, toSentence(index, at))) break;
+    if (quotations.length === 0 && (candidate.concept[0] ?? 0) < minByItself)
+      widenToClause(range, index, unit);
     quotations.push({
       document,
       ...range,
@@ -75,6 +79,16 @@ function addItems(range: { start: number; end: number }, index: DocumentIndex, u
   if (((index.marks[unit] ?? 0) & mark.leadIn) === 0) return;
   for (let at = unit + 1; at < index.starts.length && index.sections[at] === index.sections[unit]; at++)
     if (!widen(range, toSentence(index, at), maxWithItems)) break;
+}
+
+/** The whole clause of a unit, if it is short enough to quote. */
+function widenToClause(range: { start: number; end: number }, index: DocumentIndex, unit: number): void {
+  const wide = { ...range };
+  const isInside = (at: number) =>
+    at >= 0 && at < index.starts.length && index.sections[at] === index.sections[unit];
+  for (let at = unit - 1; isInside(at); at--) if (!widen(wide, toSentence(index, at))) return;
+  for (let at = unit + 1; isInside(at); at++) if (!widen(wide, toSentence(index, at))) return;
+  Object.assign(range, wide);
 }
 
 /** The whole sentence of a unit, or the unit itself where the sentence is too long to quote. */

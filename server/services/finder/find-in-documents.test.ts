@@ -180,6 +180,16 @@ test('quotes a short clause as a whole where it is not sure which of its sentenc
   expect(found).toBe(clause);
 });
 
+test('quotes the limit of a liability before the losses that it shuts out', async () => {
+  const text = `9. Liability
+
+9.1 Neither party is liable to the other under this Agreement for any indirect, incidental or consequential loss, or for lost profits, whatever the cause.
+
+9.2 The total liability of either party under this Agreement shall not exceed the fees paid in the twelve months before the claim.
+`;
+  expect((await search(text, 'Is there a cap on liability?'))[0]).toMatch(/^9\.2 /);
+});
+
 test('a search pauses, and ends when it is told to', async () => {
   let pauses = 0;
   const request = { questions: ['Which court decides?', 'who pays the rent?'], earlier: [], finder };

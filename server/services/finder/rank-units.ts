@@ -1,6 +1,7 @@
 import { type Ranking, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
-import type { Candidate } from './unit-candidates.ts';
+import { type Candidate, conceptFeatureNames } from './unit-candidates.ts';
+import { mark } from './unit-marks.ts';
 
 export type RankedUnit = { document: number; unit: number; score: number; candidate: Candidate };
 
@@ -19,6 +20,12 @@ const standardWeight = 0.3;
 /** What nobody has trained, either: a title answers nothing, and a term is explained where it is defined. */
 const fragmentPenalty = 2;
 const definitionBonus = { explained: 5, asked: 1 };
+/**
+ * What is asked by "how long" and "how much" has a time or an amount, which the experts have learnt from questions that hardly
+ * ask so. Annotators of caps mark clauses that shut out kinds of loss as well: "what is the cap?" is answered by the limit.
+ */
+const askedBonus = { limit: 2, other: 0.8 };
+const askedMark = conceptFeatureNames.indexOf('asked mark');
 
 /** Ranks by two experts: one that trusts the concepts, one that trusts the words. A gate says which fits the question. */
 export function rankUnits(
@@ -33,13 +40,15 @@ export function rankUnits(
   const gate = toProbability(
     toSum(toGateFeatures(reading, candidates, conceptShare, wordShare), ranking.gate),
   );
+  const bonus = (reading.marks & mark.limit) !== 0 ? askedBonus.limit : askedBonus.other;
   const units = candidates.map((candidate, at): RankedUnit => {
     const mixed = gate * (concept[at] ?? 0) + (1 - gate) * (words[at] ?? 0);
     const score =
       Math.log(mixed + 1e-9) +
       standardWeight * candidate.standard -
       (candidate.isFragment ? fragmentPenalty : 0) +
-      toDefinitionBonus(candidate);
+      toDefinitionBonus(candidate) +
+      bonus * (candidate.concept[askedMark] ?? 0);
     return { document: candidate.document, unit: candidate.unit, score, candidate };
   });
   units.sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);

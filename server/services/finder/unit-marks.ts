@@ -1,7 +1,15 @@
 import { isDigitCode, isSpaceCode, type Word } from './words.ts';
 
 /** What a unit holds that some questions ask for; `leadIn`: items follow that say the rest; `fragment`: it is no sentence. */
-export const mark = { time: 1, money: 2, definition: 4, percentage: 8, leadIn: 16, fragment: 32 } as const;
+export const mark = {
+  time: 1,
+  money: 2,
+  definition: 4,
+  percentage: 8,
+  leadIn: 16,
+  fragment: 32,
+  limit: 64,
+} as const;
 
 /** Stems, as `stem.ts` makes them. */
 const timeTerms = new Set([
@@ -19,6 +27,8 @@ const timeTerms = new Set([
 const moneyTerms = new Set(['dollar', 'usd', 'eur', 'euro', 'gbp', 'pound', 'rupee', 'inr', 'cent']);
 const definingTerms = new Set(['mean', 'refer', 'defin']);
 const currencySigns = '$€£₹¥';
+/** What caps an amount; a clause that shuts out kinds of loss limits liability, too, and caps nothing. */
+const limitTerms = new Set(['exceed', 'cap', 'maximum', 'ceil', 'aggreg']);
 /** A definition begins with the word that it defines. */
 const maxDefinedWords = 12;
 /** A title or a name has no more words, and no full stop. */
@@ -35,6 +45,7 @@ export function toMarks(
     if (moneyTerms.has(term)) marks |= mark.money;
     if (at < maxDefinedWords && definingTerms.has(term)) marks |= mark.definition;
     if (term === 'percent') marks |= mark.percentage;
+    if (limitTerms.has(term)) marks |= mark.limit;
   }
   let last = end;
   while (last > start && isSpaceCode(text.charCodeAt(last - 1))) last--;

@@ -36,15 +36,24 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
     }
     expect(await machines.bucket.listKeys()).toContainEqual(expect.stringMatching(`/files/${body.id}$`));
     const before = await machines.redis.listKeys();
+    const [{ owner_id } = {}] = await machines.postgres.query(
+      `select owner_id from document where id = '${body.id}'`,
+    );
+    const marks = [account.email, String(owner_id), body.id, 'What is the rent?'];
+    const exported = await (await account.get('/api/account/export')).text();
+    const bytes = Buffer.from(lease).toString('base64');
+    for (const held of [account.email, bytes, 'lease.txt', 'What is the rent?'])
+      expect(exported).toContain(held);
+    expect(await listRows(marks)).toEqual(
+      expect.arrayContaining(['owner', 'document', 'exchange', 'conversation']),
+    );
     expect((await there.call('DELETE', '/api/account')).status).toBe(204);
 
     const traces = async () => [
       ...(await machines.bucket.listKeys()).filter((key) => /\/(files|parts|prepared|trash)\//.test(key)),
       ...(await listScratch(machines.first)),
       ...(await listScratch(machines.second)),
-      ...(await machines.postgres.query('select id from document')),
-      ...(await machines.postgres.query('select id from exchange')),
-      ...(await machines.postgres.query('select id from deleted_file')),
+      ...(await listRows(marks)),
     ];
     await expect.poll(traces, { timeout: 20_000 }).toEqual([]);
     // What counted the account's questions is gone; what counts its network's stays for its minute.
@@ -146,6 +155,17 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
     expect(rows).toEqual([{ most: expect.toBeOneOf([1, 2]), least: 1 }]);
   });
 });
+
+/** The tables of the rows that hold any of these texts. */
+async function listRows(texts: readonly string[]): Promise<string[]> {
+  const { query } = machines.postgres;
+  const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');
+  const likeAny = `like any (array[${texts.map((text) => `'%${text}%'`).join()}])`;
+  const found = [];
+  for (const { name } of tables)
+    found.push(...(await query(`select from "${name}" t where t::text ${likeAny}`)).map(() => String(name)));
+  return found;
+}
 
 async function listScratch({ dataDir }: RunningServer): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'scratch'), { recursive: true, withFileTypes: true });

@@ -40,20 +40,3 @@ test.each([
     expect(asked.filter((text) => /^(?:staff surveys|job adverts\.)$/i.test(text))).toEqual(items);
   },
 );
-
-test.each([
-  ['we look for two welders in Nagpur', ['we look for two welders in']],
-  ['how long is notice in Germany', []],
-])('our own pages are also asked without the city that is named: "%s"', (message, others) => {
-  const asked: string[] = [];
-  const findAnswers = createAnswerFinder({
-    isKnown: () => true,
-    isForeign: () => false,
-    search(text) {
-      asked.push(text);
-      return [];
-    },
-  });
-  findAnswers(message);
-  expect(asked).toEqual([message, ...others]);
-});

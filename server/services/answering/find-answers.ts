@@ -9,7 +9,7 @@ import {
   toMessageQuestions,
   toWholeMessage,
 } from './message-questions.ts';
-import { type Country, findCountries, withoutCities } from './named-countries.ts';
+import { type Country, findCountries } from './named-countries.ts';
 import { isEllipticQuestion, type Reading, toEarlierQuestion, toReadings } from './question-readings.ts';
 import { rankOnTopic, type Topic } from './topic-ranking.ts';
 import { translateWords } from './translate-words.ts';
@@ -71,7 +71,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         const found = isOnTopic
           ? rankOnTopic(search, topic, { joined: reading.text, question, countries })
           : rank(search.search(reading.text, countries));
-        for (const ranked of [...found, ...findElsewhere(reading)]) {
+        for (const ranked of found) {
           // What was small talk before is none now.
           if (reading.isJoined && ranked.entry.intent) continue;
           const isAgain = reading.isJoined && ranked.entry === answered?.entry && !ranked.entry.guide;
@@ -87,13 +87,6 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         countries,
         ranked: [...best.values()].sort((a, b) => b.probability - a.probability),
       };
-    }
-
-    /** What our pages say does not depend on the visitor's city: "hire 5 developers in Pune". The law does. */
-    function findElsewhere(reading: Reading): Ranked[] {
-      const text = withoutCities(reading.text);
-      if (text === reading.text || ++searches > maxSearches) return [];
-      return rank(search.search(text, [])).filter(({ entry }) => !entry.guide && !entry.intent);
     }
 
     function findAnswered(question: string): Answered | undefined {

@@ -59,19 +59,6 @@ export function withoutCountries(text: string): string {
   return others.length > 0 ? others.join(' ') : text;
 }
 
-/** A text without the cities and regions that it names; one that names nothing else stays as it is. */
-export function withoutCities(text: string): string {
-  const words = text.split(/\s+/);
-  const isCity = (one: string, other = '') => {
-    const name = toWords(`${one} ${other}`).join(' ');
-    return countryOf.has(name) && !name.split(' ').some((word) => ownNames.has(word));
-  };
-  const others = words.filter(
-    (word, at) => !isCity(word) && !isCity(word, words[at + 1]) && !isCity(words[at - 1] ?? '', word),
-  );
-  return others.length > 0 ? others.join(' ') : text;
-}
-
 /** Names of countries themselves: a city may be what is asked about. */
 const ownNames = new Set(
   `india indian bharat indien indio भारत uk britain british england english united kingdom ब्रिटेन usa america american united

@@ -65,3 +65,17 @@ test.each([
   });
   expect(settings.model?.maxTokensField).toBe(name);
 });
+
+test.each([
+  ['postgres://lexloom:secret@db.example/lexloom', true],
+  ['postgres://db.example/lexloom?sslmode=disable', true],
+  ['postgres://127.0.0.1/lexloom?host=db.example', true],
+  ['postgres://db.example/lexloom?sslmode=verify-full', false],
+  ['postgresql://db.example/lexloom?ssl=true', false],
+  ['postgres://127.0.0.1/lexloom', false],
+  ['postgres://%2Fvar%2Frun%2Fpostgresql/lexloom', false],
+  ['postgres:///lexloom?host=/var/run/postgresql', false],
+])('whether the way to %s is unencrypted: %s', (address, isUnencrypted) => {
+  const { unencryptedSettings } = parseSettings({ DATABASE_URL: address });
+  expect(unencryptedSettings).toEqual(isUnencrypted ? ['DATABASE_URL'] : []);
+});

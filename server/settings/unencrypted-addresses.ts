@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts';
 
 const names = [
+  'DATABASE_URL',
   'OPENAI_BASE_URL',
   'GOOGLE_ISSUER',
   'LINKEDIN_ISSUER',
@@ -25,10 +26,20 @@ export function listUnencryptedAddresses(addresses: Addresses): string[] {
 }
 
 function isUnencrypted({ protocol, hostname, searchParams }: URL): boolean {
+  if (/^postgres(ql)?:$/.test(protocol)) return isPostgresUnencrypted(hostname, searchParams);
   if (isLoopback(hostname)) return false;
   // `smtp:` turns to TLS where the server offers it, which somebody on the way can hide; Nodemailer's option insists.
   if (protocol === 'smtp:') return searchParams.get('requireTLS') !== 'true';
   return protocol === 'http:' || protocol === 'redis:';
+}
+
+/** As pg reads an address: a host among the parameters counts, a path is a socket, and TLS is used only where it is asked for. */
+function isPostgresUnencrypted(hostname: string, parameters: URLSearchParams): boolean {
+  const host = parameters.get('host') ?? hostname;
+  if (/^$|^\/|^%2f/i.test(host) || isLoopback(host)) return false;
+  const mode = parameters.get('sslmode');
+  if (mode !== null) return mode === 'disable';
+  return !['true', '1'].includes(parameters.get('ssl') ?? '');
 }
 
 function isLoopback(hostname: string): boolean {

@@ -7,7 +7,9 @@ const minDigits = 6;
 const minMixedChars = 8;
 const minMixedDigits = 4;
 
-const addressParts = /[^\s<>"'(),;[\]{}]*[@＠][^\s<>"'(),;?![\]{}]+/gu;
+/** What an address may stand in, and in it everything up to the end of the last one: each looks at a character once. */
+const unbroken = /[^\s<>"'(),;[\]{}]+/gu;
+const upToAddress = /^.*[@＠][^?!]+/su;
 const words = /[\p{L}\p{Nd}]+/gu;
 /** Digits as people group them; commas and slashes are not among the separators: those are amounts and dates. */
 const digitRuns = /[+(]?\p{Nd}(?:[\s\p{Pd}()._\p{Cf}]{0,3}\p{Nd})*/gu;
@@ -23,11 +25,13 @@ export function redactText(text: string): string {
     .join(' ')
     .replace(/ ?([@＠]) ?/g, '$1')
     .split(' ')
-    .map((part) => (/[@＠]/.test(part) ? part.replace(addressParts, placeholders.address) : part))
+    .map((part) => (/[@＠]/.test(part) ? part.replace(unbroken, redactAddress) : part))
     .join(' ')
     .replace(words, (word) => (isMixedNumber(word) ? placeholders.number : word))
     .replace(digitRuns, (run) => (countDigits(run) >= minDigits ? placeholders.number : run));
 }
+
+const redactAddress = (run: string) => run.replace(upToAddress, placeholders.address);
 
 const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountDetails, AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
+import type { AccountDetails, AuthAnswer } from '#shared/api-accounts.ts';
 import { codeOf, createClient, newEmail, postJson } from '../harness/api-client.ts';
+import { enterByGoogle } from '../harness/google-login.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -53,7 +54,7 @@ describe('confirming an address', () => {
     const { email, client, user } = await registered();
     const token = readLinkToken(await mail.take(email), 'verify');
     await client.post('/api/auth/verify', { token });
-    const joined = (await (await enterByGoogle(email)).json()) as AuthAnswer;
+    const joined = (await (await enter(email)).json()) as AuthAnswer;
     expect(joined.user).toEqual(user);
     expect(joined).not.toHaveProperty('notice');
     expect((await post('login', { email, password })).status).toBe(200);
@@ -110,7 +111,7 @@ describe('a new password by email', () => {
 describe('an account that Google opened', () => {
   test('may set a password right after signing in', async () => {
     const email = newEmail();
-    const answer = (await (await enterByGoogle(email)).json()) as AuthAnswer;
+    const answer = (await (await enter(email)).json()) as AuthAnswer;
     const client = createClient(server.url, answer);
     expect(await (await client.get('/api/account')).json()).toMatchObject({
       hasPassword: false,
@@ -125,7 +126,7 @@ describe('an account that Google opened', () => {
 
   test('notifies its owner by mail when an old password was dropped', async () => {
     const { email } = await registered();
-    expect(((await (await enterByGoogle(email)).json()) as AuthAnswer).notice).toBeTruthy();
+    expect(((await (await enter(email)).json()) as AuthAnswer).notice).toBeTruthy();
     expect((await mail.take(email, /has changed/)).text).toContain('old password was removed');
   });
 });
@@ -151,10 +152,5 @@ async function isVerified(client: ReturnType<typeof createClient>): Promise<bool
   return ((await (await client.get('/api/account')).json()) as AccountDetails).isVerified;
 }
 
-async function enterByGoogle(email: string) {
-  const { google } = (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
-  const nonce = google && 'nonce' in google ? google.nonce : undefined;
-  return post('google', {
-    idToken: await provider.sign({ email, nonce: nonce ?? '', hd: 'lexloom.example' }),
-  });
-}
+const enter = (email: string) =>
+  enterByGoogle({ url: server.url, provider }, { email, hd: 'lexloom.example' });

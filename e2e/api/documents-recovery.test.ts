@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentView, HistoryItem } from '#shared/api.ts';
-import type { AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
+import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { type Client, createClient, newEmail, postJson, register } from '../harness/api-client.ts';
 import { listDocuments, upload, uploadAndExtract } from '../harness/document-client.ts';
+import { enterByGoogle } from '../harness/google-login.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 describe('a document that was there before the owner of the address came', () => {
   test('is marked when Google proves the address, until it is kept or deleted', async () => {
     const { email, document, stranger, threadId } = forGoogle;
-    const answer = (await (await enterByGoogle(email)).json()) as AuthAnswer;
+    const answer = (await (await enter(email)).json()) as AuthAnswer;
     const owner = createClient(server.url, answer);
     expect(answer.notice).toMatch(/old password.*2 documents were in this account before/);
     const told = await mail.take(email, /has changed/);
@@ -102,7 +103,7 @@ describe('uploading where mail is configured', () => {
   });
 
   test('is open to whom Google signed in, and to whom a mailed link gave a password', async () => {
-    const byGoogle = (await (await enterByGoogle(newEmail())).json()) as AuthAnswer;
+    const byGoogle = (await (await enter(newEmail())).json()) as AuthAnswer;
     expect((await upload(server.url, createClient(server.url, byGoogle), lease)).status).toBe(200);
     const { email } = await register(server.url);
     const byReset = await reset(email, 'a new horse');
@@ -133,12 +134,8 @@ const toLater = ({ identity }: Client): Client => {
 
 const toThreadId = (response: Response) => response.headers.get('x-thread-id') ?? '';
 
-async function enterByGoogle(email: string): Promise<Response> {
-  const { google } = (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
-  const nonce = google && 'nonce' in google ? (google.nonce ?? '') : '';
-  const idToken = await provider.sign({ email, nonce, hd: 'lexloom.example' });
-  return postJson(`${server.url}/api/auth/google`, { idToken });
-}
+const enter = (email: string) =>
+  enterByGoogle({ url: server.url, provider }, { email, hd: 'lexloom.example' });
 
 async function reset(email: string, newPassword: string): Promise<AuthAnswer> {
   await postJson(`${server.url}/api/auth/reset`, { email });

@@ -3,6 +3,7 @@ import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
 import { codeOf, createClient, newEmail, postJson, readToEnd } from '../harness/api-client.ts';
+import { enterByGoogle, fetchNonce } from '../harness/google-login.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -98,7 +99,7 @@ describe('an ID token of Google', () => {
 
   test('is refused when signed by another key, even under the published key’s name', async () => {
     const { privateKey } = await generateKeyPair('RS256');
-    const nonce = await fetchNonce();
+    const nonce = await fetchNonce(server.url);
     for (const kid of ['published', 'another']) {
       const idToken = await provider.sign({ nonce, email: newEmail() }, { key: privateKey, kid });
       expect(await codeOf(await post('google', { idToken }))).toBe('identity_refused');
@@ -111,7 +112,7 @@ describe('an ID token of Google', () => {
       aud: 'google-client',
       sub: 's',
       email: newEmail(),
-      nonce: await fetchNonce(),
+      nonce: await fetchNonce(server.url),
     };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none' })}.${part({ ...claims, iat: 1, exp: 4e9 })}.`;
@@ -126,7 +127,7 @@ describe('an ID token of Google', () => {
   });
 
   test('is accepted once: a replay of its nonce is refused, also among ten at the same time', async () => {
-    const idToken = await provider.sign({ nonce: await fetchNonce(), email: newEmail() });
+    const idToken = await provider.sign({ nonce: await fetchNonce(server.url), email: newEmail() });
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('google', { idToken })));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(await codeOf(await post('google', { idToken }))).toBe('identity_refused');
@@ -148,7 +149,11 @@ describe('a Google address that already has an account', () => {
   test('keeps them when the password is proven at that moment', async () => {
     const email = newEmail();
     const before = await registered(email);
-    const idToken = await provider.sign({ nonce: await fetchNonce(), email, hd: 'lexloom.example' });
+    const idToken = await provider.sign({
+      nonce: await fetchNonce(server.url),
+      email,
+      hd: 'lexloom.example',
+    });
     expect(await codeOf(await post('google', { idToken }, { 'x-ask-to-link': 'true' }))).toBe(
       'link_unproven',
     );
@@ -197,16 +202,8 @@ async function fetchConfig() {
   return (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
 }
 
-async function fetchNonce(): Promise<string> {
-  const { google } = await fetchConfig();
-  return google && 'nonce' in google ? (google.nonce ?? '') : '';
-}
-
-/** Signs in with an ID token that is valid except for `claims`. */
-async function enter(claims: JWTPayload, body: object = {}, headers: Record<string, string> = {}) {
-  const idToken = await provider.sign({ nonce: await fetchNonce(), ...claims });
-  return post('google', { idToken, ...body }, headers);
-}
+const enter = (claims: JWTPayload, body?: object, headers?: Record<string, string>) =>
+  enterByGoogle({ url: server.url, provider }, claims, body, headers);
 
 async function registered(email: string): Promise<AuthAnswer> {
   return (await (await post('register', { email, password })).json()) as AuthAnswer;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountDetails, AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
+import type { AccountDetails, AuthAnswer } from '#shared/api-accounts.ts';
 import { codeOf, createClient, newEmail, postJson } from '../harness/api-client.ts';
+import { enterByGoogle, fetchNonce } from '../harness/google-login.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -127,15 +128,10 @@ function post(path: string, body: object, headers: Record<string, string> = {}) 
 }
 
 /** An ID token of a new person, valid except for `claims`. */
-async function sign(claims: JWTPayload): Promise<string> {
-  const { google } = (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
-  const nonce = google && 'nonce' in google ? (google.nonce ?? '') : '';
-  return provider.sign({ nonce, ...claims });
-}
+const sign = async (claims: JWTPayload) => provider.sign({ nonce: await fetchNonce(server.url), ...claims });
 
-async function enter(claims: JWTPayload, body: object = {}) {
-  return post('google', { idToken: await sign(claims), ...body });
-}
+const enter = (claims: JWTPayload, body?: object) =>
+  enterByGoogle({ url: server.url, provider }, claims, body);
 
 async function registered() {
   const email = newEmail();

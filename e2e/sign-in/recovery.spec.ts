@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
-import { type Client, createClient, postJson, register } from '../harness/api-client.ts';
+import type { AuthAnswer } from '#shared/api-accounts.ts';
+import { type Client, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, uploadAndExtract } from '../harness/document-client.ts';
 import { findViolations } from '../harness/find-violations.ts';
+import { enterByGoogle } from '../harness/google-login.ts';
 import type { IdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken } from '../harness/mail-server.ts';
 import { expect, notice, test } from './sign-in-test.ts';
@@ -108,11 +109,7 @@ test('an upload before the address is confirmed says so, and has the link mailed
 /** An account that a stranger opened with a Google login that once had this address, with two documents. */
 async function plant(url: string, provider: IdentityProvider): Promise<string> {
   const email = `${randomUUID()}@firm.example`;
-  const { google } = (await (await fetch(`${url}/api/auth/config`)).json()) as AuthConfig;
-  const nonce = google && 'nonce' in google ? (google.nonce ?? '') : '';
-  const answer = await postJson(`${url}/api/auth/google`, {
-    idToken: await provider.sign({ email, nonce }),
-  });
+  const answer = await enterByGoogle({ url, provider }, { email });
   const stranger = createClient(url, (await answer.json()) as AuthAnswer);
   await uploadAndExtract(url, stranger, 'The monthly rent is 4,200 dollars.', 'lease.txt');
   await uploadAndExtract(url, stranger, 'The notice period is a month.', 'other.txt');

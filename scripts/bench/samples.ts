@@ -106,12 +106,10 @@ async function askQuestions(
   return rows;
 }
 
-const toShown = (answer: SampleAnswer): Row['empty'][number] =>
-  answer.quotations.every(({ document }) => document === '')
-    ? 'nothing'
-    : answer.isUnsure
-      ? 'not sure'
-      : 'quotes';
+function toShown({ quotations, isUnsure }: SampleAnswer): Row['empty'][number] {
+  if (quotations.every(({ document }) => document === '')) return 'nothing';
+  return isUnsure ? 'not sure' : 'quotes';
+}
 
 function judge(
   answer: SampleAnswer,

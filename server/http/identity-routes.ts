@@ -60,7 +60,8 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     .post('/google', async (c) => {
       const context = readSignInContext(c, deps);
       const { idToken, password, joinToken } = await readJson(c, googleSchema);
-      // Requests `link_unproven` or `link_unvouched` instead of dropping a password or mailing a link. A header, since the body's contract is `{idToken}`.
+      // Requests `link_unproven` or `link_unvouched` instead of dropping a password or mailing a link. It is a header,
+      // since the body's contract is `{idToken}`.
       const mustProve = c.req.header('x-ask-to-link') === 'true';
       return c.json(await providerSignIn.byGoogle(idToken, { password, mustProve, joinToken }, context));
     })

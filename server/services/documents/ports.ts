@@ -41,8 +41,8 @@ export type StoredDocument = {
 };
 
 /**
- * What is stored of a document when it is uploaded; `instanceId` is the process that extracts it, or undefined for whichever takes it, `signInHash` the hash of
- * the token that uploads it: the document is added only while that sign-in lasts.
+ * What is stored of a document when it is uploaded. `instanceId`: the process that extracts it; undefined where any may.
+ * `signInHash`: the hash of the token that uploads it; the document is added only while that sign-in lasts.
  */
 export type NewDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'type' | 'size'> & {
   instanceId: string | undefined;

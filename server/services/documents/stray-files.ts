@@ -2,8 +2,10 @@ import type { DocumentStore, FileStore } from './ports.ts';
 
 /** One round moves at most this many files to the trash, … */
 const maxPerRound = 50;
-/** … and none at all if more than this share of all files (but one file always) is without a document: then it is more
- * likely that the database is not the right one, or older than the files. */
+/**
+ * … and none at all if more than this share of all files is without a document (a single one never counts as too many):
+ * then it is more likely that the database is not the right one, or older than the files.
+ */
 const maxStrayShare = 0.1;
 
 type Deps = {

@@ -95,10 +95,10 @@ export function createUpload(deps: UploadDeps) {
   }
 
   /**
-   * Stores the file durably before it resolves; extraction follows in the background. `save` stores the row, for whoever
-   * has more to store with it. Throws `email_unproven`,
-   * `file_empty`, `file_too_large`, `file_type_refused` and whatever else is wrong with the file, `too_many_documents`,
-   * `storage_full`, `storage_unavailable`, and `signed_out` if the sign-in has ended meanwhile.
+   * Stores the file durably before it resolves; extraction follows in the background. `save` stores the row, for callers
+   * who store more in the same transaction. Throws `email_unproven`, `file_empty`, `file_too_large`, `file_type_refused`
+   * and whatever else is wrong with the file, `too_many_documents`, `storage_full`, `storage_unavailable`, and `signed_out`
+   * if the sign-in has ended meanwhile.
    */
   return async function upload(
     { ownerId, signInHash }: Uploader,

@@ -20,6 +20,7 @@ type Deps = {
 const asksForOtherWork =
   /\b(?:review|check|compare|summari[sz]e|translate|shorten|proofread|explain|redline|analy[sz]e|sum up)\b/i;
 
+/** `open`, `asked`: keys of the questions that the text leaves open, and of those that these answers leave to be asked. */
 export type Preview = { title: string; markdown: string; open: string[]; asked: string[] };
 
 /** What was read out of a request; `before`: the answer that it would replace. */

@@ -5,8 +5,8 @@ import type { Db } from '../database.ts';
 import { countUse, isSignedIn } from './add-document.ts';
 
 /**
- * Gives a document the name and size of its new file and has it read again, by the process that replaces it. Changes nothing, and
- * returns why, if another process is reading it, the quota is used up or the sign-in has ended.
+ * Gives a document the name and size of its new file and has it read again, by the process that replaces it. Changes
+ * nothing, and returns why, if another process is reading it, the quota is used up or the sign-in has ended.
  */
 export async function replaceDocument(
   tx: Db,

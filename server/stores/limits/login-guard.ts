@@ -51,7 +51,8 @@ type Attempt = {
  * Limits password guessing. A pair of account and network is refused after `perPair` failures in 15 minutes, a network
  * that tries many accounts after `perNetwork`. An account by itself is never locked, or anyone could lock it: attempts on
  * it run one after another, those from strange networks slower with every failure, so that guessing from many networks
- * at once gains nothing (behind several servers, it gains a line at each). Each network from which the account signed in before has a line of its own, without that delay.
+ * at once gains nothing (behind several servers, it gains a line at each). Each network from which the account signed in
+ * before has a line of its own, without that delay.
  */
 export function createLoginGuard(options: Options): LoginGuard {
   const { perPair, perNetwork, isKnown, onFailed, onAttack, wait = sleep, now = Date.now } = options;

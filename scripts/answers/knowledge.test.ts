@@ -8,6 +8,7 @@ import { createSpelling } from '../../server/services/answering/spelling.ts';
 import { isSuggestible } from '../../server/services/answering/suggestions.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
 import { companyPhrasings } from './company-phrasings.ts';
+import { readFreshQuestions } from './fresh-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
@@ -53,10 +54,11 @@ test('the first question of each passage is a sentence to suggest, and a passage
 
 const countWords = (text: string) => text.split(' ').length;
 
-test('each question of the visitors’ set that expects a fact has a passage with it', () => {
+test('each question of the visitors’ and the fresh set that expects a fact has a passage with it', () => {
   const knowledge = listKnowledge('https://site.example');
   const { tuning, keptBack } = readVisitorQuestions();
-  const missing = [...tuning, ...keptBack].filter(
+  const { odd, even } = readFreshQuestions();
+  const missing = [...tuning, ...keptBack, ...odd, ...even].filter(
     (question) =>
       question.expect !== 'nothing' && !knowledge.some((entry) => isRightPassage(question, entry)),
   );

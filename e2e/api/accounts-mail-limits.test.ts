@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { codeOf, createClient, newEmail, postJson } from '../harness/api-client.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 
 const password = 'correct horse';
 /** For server starts and waits between attempts, on a machine that is busy with other work. */
@@ -128,9 +127,9 @@ test(
       expect((await postJson(`${patient.url}/api/auth/reset`, { email: each })).status).toBe(202);
     await expect.poll(() => patient.log(), { timeout: 30_000 }).toContain('mail failed');
     await patient.stop();
-    const file = new Database(join(patient.dataDir, 'lexloom.db'), { readonly: true });
-    const waiting = file.prepare('select kind, subject_id from outbox').all() as { kind: string }[];
-    file.close();
+    const waiting = await onDatabase(patient, (db) =>
+      db.selectFrom('outbox').select(['kind', 'subject_id']).execute(),
+    );
     expect(waiting.filter(({ kind }) => kind === 'verify')).toHaveLength(20);
     expect(JSON.stringify(waiting)).not.toMatch(/[\w-]{43}/);
 

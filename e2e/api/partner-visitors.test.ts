@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOfPartner } from '../../server/services/partners/partner.ts';
 import { codeOf, createClient, postJson, register } from '../harness/api-client.ts';
@@ -16,6 +14,7 @@ import {
   visitorOf,
 } from '../harness/partners.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 
 let mail: MailServer;
 let server: RunningServer;
@@ -156,22 +155,23 @@ test('what a partner’s visitors left is deleted after the days that the partne
     await (await each.ask('Where are your offices?')).text();
   }
   await server.kill();
-  const db = new Database(join(server.dataDir, 'lexloom.db'));
-  const user = ownerOf(db, 'old', partner);
   const fourDaysAgo = Date.now() - 4 * 24 * 60 * 60_000;
-  db.prepare('update document set created_at = ? where owner_id = ?').run(fourDaysAgo, user);
-  db.prepare('update conversation set updated_at = ? where owner_id = ?').run(fourDaysAgo, user);
-  db.close();
+  await onDatabase(server, async (db) => {
+    const { id } = await db
+      .selectFrom('owner')
+      .select('id')
+      .where('visitor_hash', '=', hashOfPartner(partner.id, 'old'))
+      .executeTakeFirstOrThrow();
+    await db.updateTable('document').set({ created_at: fourDaysAgo }).where('owner_id', '=', id).execute();
+    await db
+      .updateTable('conversation')
+      .set({ updated_at: fourDaysAgo })
+      .where('owner_id', '=', id)
+      .execute();
+  });
   await server.restart();
   expect(await old.history()).toEqual([]);
   expect(await listDocuments(old)).toEqual([]);
   expect(await young.history()).toHaveLength(1);
   expect(await listDocuments(young)).toHaveLength(1);
 });
-
-function ownerOf(db: Database.Database, visitorId: string, partner: AddedPartner): string {
-  const row = db
-    .prepare('select id from owner where visitor_hash = ?')
-    .get(hashOfPartner(partner.id, visitorId)) as { id: string };
-  return row.id;
-}

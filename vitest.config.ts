@@ -19,10 +19,10 @@ const limited = [
  * - about a database or two servers of their own: postgres-lost, abandoned-answers, two-servers, skewed-servers;
  * - about a second installation on the data of the first (documents-recovery, questions), or about files that they put into one
  *   server's folder: account-missing-files, partner-knowledge, widget-release;
- * - about what each server counts for itself: answer-caps;
  * - about what nginx does itself: connections, slow bodies and unread responses (refusals, slow-clients), metrics (health).
- * Not tried on two servers yet: accounts-guessing, documents-extraction, documents-kinds, documents-retention, documents-room,
- * documents-samples, documents-turns, model-injections, partner-snippets, tracing.
+ * answer-caps failed there and documents-kinds ran out of time on a busy machine; why was not looked into. Not tried on two servers
+ * yet: accounts-guessing, documents-extraction, documents-retention, documents-room, documents-samples, documents-turns,
+ * model-injections, partner-snippets, tracing.
  */
 const onMachines = [
   'server/stores/**/*.test.ts',

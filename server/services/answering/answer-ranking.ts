@@ -242,7 +242,9 @@ const isSameGuide = (one?: { name: string }, other?: { name: string }) =>
 
 /** The weighted sum; the constant is last, where there is one. */
 export function toSum(features: readonly number[], weights: readonly number[]): number {
-  return features.reduce((all, value, at) => all + value * (weights[at] ?? 0), weights[features.length] ?? 0);
+  let sum = weights[features.length] ?? 0;
+  for (let at = 0; at < features.length; at++) sum += (features[at] ?? 0) * (weights[at] ?? 0);
+  return sum;
 }
 
 /** The logistic model. */

@@ -80,14 +80,20 @@ function createStemNumbers({ toStem, toTerms }: WordReader) {
   };
 }
 
-/** What a passage covers of a question's information, 0 to 1: with text and phrasings together, and with phrasings alone. */
-export type Coverage = { all: number; asked: number };
+/**
+ * What each passage covers of a question's information, 0 to 1, by its place: with text and phrasings together, and with phrasings
+ * alone. Valid until the next question.
+ */
+export type Coverage = { all: Float64Array; asked: Float64Array };
 
 /** Returns a function from a question to what each passage covers of it. */
 export function createCoverage({ stems, starts, owners, holds, size }: CoverageIndex) {
+  const covered = { all: new Float64Array(size), asked: new Float64Array(size) };
+
   /** `asker`: the passage one of whose phrasings the question is, which then does not count. */
-  return function cover(question: string, asker = -1): Map<number, Coverage> {
-    const covered = new Map<number, Coverage>();
+  return function cover(question: string, asker = -1): Coverage {
+    covered.all.fill(0);
+    covered.asked.fill(0);
     let information = minInformation;
     for (const stem of toAskedStems(question)) {
       const place = findString(stems, stem);
@@ -100,15 +106,13 @@ export function createCoverage({ stems, starts, owners, holds, size }: CoverageI
         const held = holds[at] ?? 0;
         const phrasings = (held & (inText - 1)) - (owner === asker ? 1 : 0);
         if (phrasings <= 0 && held < inText) continue;
-        const own = covered.get(owner) ?? { all: 0, asked: 0 };
-        own.all += rarity;
-        if (phrasings > 0) own.asked += rarity;
-        covered.set(owner, own);
+        covered.all[owner] = (covered.all[owner] ?? 0) + rarity;
+        if (phrasings > 0) covered.asked[owner] = (covered.asked[owner] ?? 0) + rarity;
       }
     }
-    for (const own of covered.values()) {
-      own.all /= information;
-      own.asked /= information;
+    for (let owner = 0; owner < size; owner++) {
+      covered.all[owner] = (covered.all[owner] ?? 0) / information;
+      covered.asked[owner] = (covered.asked[owner] ?? 0) / information;
     }
     return covered;
   };

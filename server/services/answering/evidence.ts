@@ -26,29 +26,33 @@ export type OwnEvidence = {
   classified: number;
 };
 
-export type Evidence = OwnEvidence & {
-  /** The best of its guide's passages, as evidence for the guide: phrasing, meaning, coverage, text. */
+/** What speaks for a passage's guide: the best of the guide's candidates, or the passage's own where it is of no guide. */
+export type GuideEvidence = {
   guidePhrasing: number;
   guideMeaning: number;
   guideWhole: number;
   guideCoverage: number;
   guideText: number;
-  /** All of its guide's passages together. */
+  /** All of them together. */
   guideClassified: number;
-  /** 1 if it speaks of a country that is asked about, −1 of another one, else 0. */
-  country: number;
-  /** 1 if a country is asked about: the law that guides tell. */
-  abroad: number;
-  /** 1 if the question is about somebody whom nothing here knows, and neither the visitor nor the company, else 0. */
-  stranger: number;
-  /** The share of the question's words that nothing here knows, even corrected. */
-  unknown: number;
-  /** How many words of the question carry information. */
-  terms: number;
-  /** 1 if the question addresses the company, else 0. */
-  addressed: number;
-  /** 1 if the question asks what something is, else 0. */
-  defining: number;
 };
+
+export type Evidence = OwnEvidence &
+  GuideEvidence & {
+    /** 1 if it speaks of a country that is asked about, −1 of another one, else 0. */
+    country: number;
+    /** 1 if a country is asked about: the law that guides tell. */
+    abroad: number;
+    /** 1 if the question is about somebody whom nothing here knows, and neither the visitor nor the company, else 0. */
+    stranger: number;
+    /** The share of the question's words that nothing here knows, even corrected. */
+    unknown: number;
+    /** How many words of the question carry information. */
+    terms: number;
+    /** 1 if the question addresses the company, else 0. */
+    addressed: number;
+    /** 1 if the question asks what something is, else 0. */
+    defining: number;
+  };
 
 export type Candidate = { entry: KnowledgePassage; evidence: Evidence };

@@ -1,7 +1,8 @@
 import { createCoverage, toAskedStems } from './coverage-index.ts';
-import type { Candidate, Evidence, OwnEvidence } from './evidence.ts';
+import type { Candidate, GuideEvidence, OwnEvidence } from './evidence.ts';
 import { type KnowledgeIndex, noClass, readWordCounts } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
+import { listHighest } from './list-highest.ts';
 import { createMeaningSearch } from './meaning-index.ts';
 import type { Country } from './named-countries.ts';
 import { createClassifier } from './passage-classes.ts';
@@ -37,29 +38,23 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
     { unknown, terms, isAddressed, isDefining, isOfStranger }: QuestionWords,
     countries: readonly Country[],
   ): Candidate[] {
+    const ofQuestion = {
+      abroad: countries.length > 0 ? 1 : 0,
+      stranger: isOfStranger ? 1 : 0,
+      unknown,
+      terms,
+      addressed: isAddressed ? 1 : 0,
+      defining: isDefining ? 1 : 0,
+    };
+    const ofGuides = new Map<string, GuideEvidence>();
     return [...owns].flatMap(([place, own]) => {
       const entry = entries[place];
       if (!entry) return [];
-      const siblings = guides.get(entry.guide?.name ?? '') ?? [place];
-      const ofGuide = (name: keyof OwnEvidence) =>
-        Math.max(...siblings.map((sibling) => owns.get(sibling)?.[name] ?? 0));
-      const evidence: Evidence = {
-        ...own,
-        guidePhrasing: ofGuide('phrasing'),
-        guideMeaning: ofGuide('meaning'),
-        guideWhole: ofGuide('whole'),
-        guideCoverage: ofGuide('coverage'),
-        guideText: ofGuide('text'),
-        guideClassified: siblings.reduce((sum, sibling) => sum + (owns.get(sibling)?.classified ?? 0), 0),
-        country: toCountryEvidence(entry, countries),
-        abroad: countries.length > 0 ? 1 : 0,
-        stranger: isOfStranger ? 1 : 0,
-        unknown,
-        terms,
-        addressed: isAddressed ? 1 : 0,
-        defining: isDefining ? 1 : 0,
-      };
-      return [{ entry, evidence }];
+      const guide = entry.guide?.name ?? '';
+      const ofGuide = ofGuides.get(guide) ?? toGuideEvidence(guides.get(guide) ?? [place], owns);
+      if (guide) ofGuides.set(guide, ofGuide);
+      const country = toCountryEvidence(entry, countries);
+      return [{ entry, evidence: { ...own, ...ofGuide, country, ...ofQuestion } }];
     });
   }
 
@@ -108,40 +103,62 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
     const byText = searchTexts(text);
     const covered = cover(text, except === undefined ? -1 : index.phrasings.owners[except]);
     const asked = meanings.toVector(text);
-    const askedOfSentences = sentenceMeanings.toVector(text);
+    const byMeaning = meanings.compareTo(asked);
+    const bySentenceMeaning = sentenceMeanings.compareTo(sentenceMeanings.toVector(text));
     const classified = classify(text, asked);
     const candidates = new Set([
-      ...listBest(byPhrasing, phrasingCandidates),
-      ...meanings.listNearest(asked, meaningCandidates),
+      ...listHighest(byPhrasing.best, phrasingCandidates),
+      ...byMeaning.listNearest(meaningCandidates),
       ...byText.keys(),
-      ...listBest(bySentence, phrasingCandidates),
-      ...sentenceMeanings.listNearest(askedOfSentences, meaningCandidates),
+      ...listHighest(bySentence.best, phrasingCandidates),
+      ...bySentenceMeaning.listNearest(meaningCandidates),
       ...classified.likeliest,
     ]);
-    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing, covered)])
+    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing.best, covered.all)])
       for (const place of guides.get(name) ?? []) candidates.add(place);
     const stems = toAskedStems(text);
     const weigh = (place: number): OwnEvidence => {
-      const phrasing = byPhrasing.get(place);
-      const meaning = meanings.compare(asked, place, except);
+      const phrasing = byPhrasing.best[place] ?? 0;
+      const meaning = byMeaning.toTexts(place, except);
       return {
-        phrasing: phrasing?.best ?? 0,
-        phrasings: phrasing?.mean ?? 0,
+        phrasing,
+        phrasings: byPhrasing.mean[place] ?? 0,
         meaning: meaning.best,
         meanings: meaning.mean,
-        whole: meanings.compareWhole(asked, place, except),
-        coverage: covered.get(place)?.all ?? 0,
-        asked: covered.get(place)?.asked ?? 0,
+        whole: byMeaning.toWhole(place, except),
+        coverage: covered.all[place] ?? 0,
+        asked: covered.asked[place] ?? 0,
         text: byText.get(place) ?? 0,
         title: toTitleShare(place, stems),
-        sentence: bySentence.get(place)?.best ?? 0,
-        sentenceMeaning: sentenceMeanings.compare(askedOfSentences, place).best,
-        classified:
-          classified.toProbability(place) ?? toNearProbability((phrasing?.best ?? 0) + meaning.best),
+        sentence: bySentence.best[place] ?? 0,
+        sentenceMeaning: bySentenceMeaning.toTexts(place).best,
+        classified: classified.toProbability(place) ?? toNearProbability(phrasing + meaning.best),
       };
     };
     return new Map([...candidates].map((place) => [place, weigh(place)]));
   };
+}
+
+function toGuideEvidence(places: readonly number[], owns: ReadonlyMap<number, OwnEvidence>): GuideEvidence {
+  const best = {
+    guidePhrasing: 0,
+    guideMeaning: 0,
+    guideWhole: 0,
+    guideCoverage: 0,
+    guideText: 0,
+    guideClassified: 0,
+  };
+  for (const place of places) {
+    const own = owns.get(place);
+    if (!own) continue;
+    best.guidePhrasing = Math.max(best.guidePhrasing, own.phrasing);
+    best.guideMeaning = Math.max(best.guideMeaning, own.meaning);
+    best.guideWhole = Math.max(best.guideWhole, own.whole);
+    best.guideCoverage = Math.max(best.guideCoverage, own.coverage);
+    best.guideText = Math.max(best.guideText, own.text);
+    best.guideClassified += own.classified;
+  }
+  return best;
 }
 
 /** What the classifier holds of each passage, by its place; nothing of one that it has not learnt. */
@@ -214,25 +231,19 @@ function listGuides(entries: readonly KnowledgePassage[]): Map<string, number[]>
 
 function listLikelyGuides(
   entries: readonly KnowledgePassage[],
-  byPhrasing: ReadonlyMap<number, { best: number }>,
-  covered: ReadonlyMap<number, { all: number }>,
+  byPhrasing: Float64Array,
+  covered: Float64Array,
 ): string[] {
   const likely = new Map<string, number>();
-  for (const [place, { all }] of covered) {
+  for (let place = 0; place < covered.length; place++) {
+    const all = covered[place] ?? 0;
     const name = entries[place]?.guide?.name;
-    if (!name) continue;
-    const sum = all + (byPhrasing.get(place)?.best ?? 0);
+    if (all === 0 || !name) continue;
+    const sum = all + (byPhrasing[place] ?? 0);
     likely.set(name, Math.max(sum, likely.get(name) ?? 0));
   }
   return [...likely]
     .sort(([, a], [, b]) => b - a)
     .slice(0, wholeGuides)
     .map(([name]) => name);
-}
-
-function listBest(found: ReadonlyMap<number, { best: number }>, limit: number): number[] {
-  return [...found]
-    .sort(([, a], [, b]) => b.best - a.best)
-    .slice(0, limit)
-    .map(([place]) => place);
 }

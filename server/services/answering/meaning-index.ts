@@ -1,4 +1,5 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
+import { listHighest } from './list-highest.ts';
 import { createClosest, type PhrasingMatch } from './phrasing-index.ts';
 import { toWords } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
@@ -68,11 +69,15 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
   const similarities = new Float64Array(starts.length - 1);
   const closest = createClosest();
 
-  /** Takes one kind of array alone, which compiles to the fastest code: it runs a million times for a question. */
-  function multiply(asked: Float32Array, rows: Int16Array, row: number): number {
+  /**
+   * In whole numbers, which compiles to the fastest code: it runs a million times for a question. Neither the product nor any part
+   * of it leaves 32 bits, since both are of length `unit` (Cauchy, Schwarz).
+   */
+  function multiply(asked: Int16Array, rows: Int16Array, row: number): number {
     let product = 0;
-    for (let at = 0, from = row * size; at < size; at++) product += (asked[at] ?? 0) * (rows[from + at] ?? 0);
-    return product / unit;
+    for (let at = 0, from = row * size; at < size; at++)
+      product = (product + Math.imul(asked[at] ?? 0, rows[from + at] ?? 0)) | 0;
+    return product / (unit * unit);
   }
 
   return {
@@ -81,29 +86,32 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
       return distinguish(vector, common);
     },
 
-    /** The places of the passages that are nearest as a whole, in no order; more where several are equally near. */
-    listNearest(asked: Float32Array, limit: number): number[] {
-      for (let place = 0; place < similarities.length; place++)
-        similarities[place] = multiply(asked, wholes, place);
-      const least = similarities.toSorted()[Math.max(0, similarities.length - limit)] ?? 0;
-      const near: number[] = [];
-      for (let place = 0; place < similarities.length; place++)
-        if ((similarities[place] ?? 0) >= least) near.push(place);
-      return near;
-    },
+    /** How near the passages are to a question's vector. */
+    compareTo(vector: Float32Array) {
+      const asked = toParts(vector);
+      return {
+        /** The places of the passages that are nearest as a whole, nearest first. */
+        listNearest(limit: number): number[] {
+          for (let place = 0; place < similarities.length; place++)
+            similarities[place] = multiply(asked, wholes, place);
+          return listHighest(similarities, limit);
+        },
 
-    /** How near a passage as a whole is. `except` is the number of a text that does not count. */
-    compareWhole(asked: Float32Array, place: number, except = -1): number {
-      const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
-      if (except < begin || except >= end) return Math.max(0, multiply(asked, wholes, place));
-      return Math.max(0, multiply(asked, toParts(addRows(vectors, size, begin, end, except)), 0));
-    },
+        /** How near a passage as a whole is. `except` is the number of a text that does not count. */
+        toWhole(place: number, except = -1): number {
+          const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+          if (except < begin || except >= end) return Math.max(0, multiply(asked, wholes, place));
+          return Math.max(0, multiply(asked, toParts(addRows(vectors, size, begin, end, except)), 0));
+        },
 
-    /** How near a passage's texts are. `except` is the number of a text that does not count. */
-    compare(asked: Float32Array, place: number, except = -1): PhrasingMatch {
-      const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
-      for (let row = begin; row < end; row++) if (row !== except) closest.add(multiply(asked, vectors, row));
-      return closest.take(end - begin);
+        /** How near a passage's texts are. `except` is the number of a text that does not count. */
+        toTexts(place: number, except = -1): PhrasingMatch {
+          const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+          for (let row = begin; row < end; row++)
+            if (row !== except) closest.add(multiply(asked, vectors, row));
+          return closest.take(end - begin);
+        },
+      };
     },
   };
 }

@@ -38,57 +38,71 @@ export function buildPhrasingIndex(
 export const toOwners = (lists: readonly (readonly unknown[])[]): Uint16Array =>
   Uint16Array.from(lists.flatMap((list, owner) => list.map(() => owner)));
 
+/** How the phrasings of each passage resemble a question, by the passage's place: see `PhrasingMatch`. Valid until the next search. */
+export type PhrasingMatches = { best: Float64Array; mean: Float64Array };
+
 /**
  * Compares questions with the phrasings that stand beside passages: the cosine of their words, weighted by rarity (TF-IDF),
  * and of their trigrams of letters (Damashek 1995).
  */
 export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
-  const compareWords = createCosine(words, owners.length);
-  const compareGrams = createCosine(grams, owners.length);
-  const counts = new Uint32Array((owners.at(-1) ?? 0) + 1);
-  for (const owner of owners) counts[owner] = (counts[owner] ?? 0) + 1;
+  const addWords = createCosine(words, owners.length);
+  const addGrams = createCosine(grams, owners.length);
+  const similarities = new Float64Array(owners.length);
+  const match = createMatching(owners);
 
-  /** By the passage's place. `except` is the number of a phrasing that does not count: the one that is asked, in training. */
-  return function searchPhrasings(question: string, except = -1): Map<number, PhrasingMatch> {
+  /** `except` is the number of a phrasing that does not count: the one that is asked, in training. */
+  return function searchPhrasings(question: string, except = -1): PhrasingMatches {
     const asked = toWords(question);
-    const byWords = compareWords(asked.map(toStem));
-    const byGrams = compareGrams(asked.flatMap(toGrams));
-    for (let id = 0; id < byWords.length; id++)
-      byWords[id] = wordShare * (byWords[id] ?? 0) + (1 - wordShare) * (byGrams[id] ?? 0);
-    if (except >= 0) byWords[except] = 0;
-    return toMatches(byWords, owners, (owner) => counts[owner] ?? 0);
+    similarities.fill(0);
+    addWords(asked.map(toStem), wordShare, similarities);
+    addGrams(asked.flatMap(toGrams), 1 - wordShare, similarities);
+    if (except >= 0) similarities[except] = 0;
+    return match(similarities);
   };
 }
 
-/** How similar each passage's best text is to a question, in words alone. */
+/** How similar each passage's texts are to a question, in words alone. */
 export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
-  const compare = createCosine(index, owners.length);
-  return (question: string): Map<number, PhrasingMatch> =>
-    toMatches(compare(toWords(question).map(toStem)), owners, () => 1);
+  const addWords = createCosine(index, owners.length);
+  const similarities = new Float64Array(owners.length);
+  const match = createMatching(owners);
+
+  return (question: string): PhrasingMatches => {
+    similarities.fill(0);
+    addWords(toWords(question).map(toStem), 1, similarities);
+    return match(similarities);
+  };
 }
 
 /** `texts` are given as their words. */
 export const buildWordIndex = (texts: readonly Words[], readStem: (word: string) => string): CosineIndex =>
   buildCosineIndex(texts, (word) => [readStem(word)]);
 
-/** Texts of the same owner stand behind each other. */
-function toMatches(
-  similarities: Float64Array,
-  owners: Uint16Array,
-  countOf: (owner: number) => number,
-): Map<number, PhrasingMatch> {
-  const found = new Map<number, PhrasingMatch>();
+/** Sums up the similarities of texts by their owners; those of the same owner stand behind each other. */
+function createMatching(owners: Uint16Array) {
+  const size = (owners.at(-1) ?? -1) + 1;
+  const counts = new Uint32Array(size);
+  for (const owner of owners) counts[owner] = (counts[owner] ?? 0) + 1;
+  const matches = { best: new Float64Array(size), mean: new Float64Array(size) };
   const closest = createClosest();
-  for (let id = 0; id < owners.length; id++) {
-    const similarity = similarities[id] ?? 0;
-    if (similarity >= minSimilarity) closest.add(similarity);
-    const owner = owners[id] ?? 0;
-    if (owner === owners[id + 1]) continue;
-    const match = closest.take(countOf(owner));
-    if (match.best > 0) found.set(owner, match);
-  }
-  return found;
+
+  return (similarities: Float64Array): PhrasingMatches => {
+    for (let owner = 0, id = 0; owner < size; owner++) {
+      const count = counts[owner] ?? 0;
+      for (const end = id + count; id < end; id++) {
+        const similarity = similarities[id] ?? 0;
+        if (similarity >= minSimilarity) closest.add(similarity);
+      }
+      const { best, mean } = closest.take(count);
+      matches.best[owner] = best;
+      matches.mean[owner] = mean;
+    }
+    return matches;
+  };
 }
+
+const nothing: PhrasingMatch = { best: 0, mean: 0 };
 
 /** Keeps the most similar ones of a passage's texts while these are gone through: a search goes through tens of thousands. */
 export function createClosest() {
@@ -106,15 +120,16 @@ export function createClosest() {
 
     /** `count`: how many texts the passage has, similar or not. Begins anew. */
     take(count: number): PhrasingMatch {
+      const best = top[0] ?? 0;
+      if (best === 0) return nothing;
       const averaged = Math.min(averagedPhrasings, Math.max(1, Math.floor(count / phrasingsPerAveraged)));
-      const match = { best: top[0] ?? 0, mean: top.subarray(0, averaged).reduce(add) / averaged };
+      let sum = 0;
+      for (let at = 0; at < averaged; at++) sum += top[at] ?? 0;
       top.fill(0);
-      return match;
+      return { best, mean: sum / averaged };
     },
   };
 }
-
-const add = (one: number, other: number) => one + other;
 
 /** Which texts have a feature, and its weight there: lists behind each other, by feature. Each text's vector has length 1. */
 export type CosineIndex = {
@@ -200,32 +215,32 @@ function countFeatures(all: readonly Words[], toFeatures: (word: string) => Word
 }
 
 /**
- * Compares a question, given as its features with each as often as it has it, with each text: the cosine. What is returned
- * is valid until the next call: thousands of numbers for each reading of a question would be memory that nobody frees in time.
+ * Returns a function that compares a question, given as its features with each as often as it has it, with each text, and adds
+ * `share` times the cosine to what stands in `sums` for the text.
  */
 function createCosine({ features, rarities, starts, texts, weights }: CosineIndex, size: number) {
   const unknownRarity = Math.log(1 + size);
-  const products = new Float64Array(size);
 
-  return function compare(asked: Words): Float64Array {
+  return function addSimilarities(asked: Words, share: number, sums: Float64Array): void {
     const counts = new Map<string, number>();
     for (const feature of asked) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-    products.fill(0);
     let squares = 0;
+    const known: { place: number; weight: number }[] = [];
     for (const [feature, count] of counts) {
       const place = findString(features, feature);
       const weight = (place < 0 ? unknownRarity : (rarities[place] ?? 0)) * count;
       squares += weight ** 2;
-      if (place < 0) continue;
+      if (place >= 0) known.push({ place, weight });
+    }
+    const length = Math.sqrt(squares) || 1;
+    for (const { place, weight } of known) {
+      const factor = (share * weight) / length;
       const end = starts[place + 1] ?? 0;
       for (let at = starts[place] ?? 0; at < end; at++) {
         const text = texts[at] ?? 0;
-        products[text] = (products[text] ?? 0) + weight * (weights[at] ?? 0);
+        sums[text] = (sums[text] ?? 0) + factor * (weights[at] ?? 0);
       }
     }
-    const length = Math.sqrt(squares) || 1;
-    for (let at = 0; at < size; at++) products[at] = (products[at] ?? 0) / length;
-    return products;
   };
 }
 

@@ -1,6 +1,7 @@
 import { createPostings, type Postings } from '../finder/postings.ts';
 import { findString, listBeginning } from '../finder/string-table.ts';
 import { isPrefix, titleWeight, toFrequency, toLengths, toPrefixWeight, toRarity } from './bm25.ts';
+import { listHighest } from './list-highest.ts';
 import { toQuestionTerms, toWords } from './terms.ts';
 
 /** A beginning that more words share says nothing about any of them. */
@@ -100,11 +101,10 @@ export function createTextSearch(index: TextIndex) {
       if (isPrefix(term))
         for (const longer of listLonger(term)) score(longer, toPrefixWeight(term, longer), add);
     }
-    const found: { place: number; score: number }[] = [];
     // A passage that holds more of the question's terms counts for more.
-    for (const [place, sum] of scores.entries())
-      if (sum > 0) found.push({ place, score: sum * (matches[place] ?? 0) * (weights[place] ?? 1) });
-    return found.sort((a, b) => b.score - a.score).slice(0, limit);
+    for (let place = 0; place < size; place++)
+      scores[place] = (scores[place] ?? 0) * (matches[place] ?? 0) * (weights[place] ?? 1);
+    return listHighest(scores, limit).map((place) => ({ place, score: scores[place] ?? 0 }));
   };
 }
 

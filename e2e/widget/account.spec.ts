@@ -65,6 +65,33 @@ test.describe('a signed-in visitor', () => {
     await expect(page.getByRole('log').getByRole('alert')).toHaveText('⚠ This file is empty.');
   });
 
+  test('asks a question again while a file is on its way, and keeps what is typed', async ({ page }) => {
+    await signIn(page, 'again@example.com');
+    const input = page.getByPlaceholder('Type a message...');
+    await input.fill('Which industries do you serve?');
+    await input.press('Enter');
+    await expect(page.getByRole('button', { name: 'Regenerate answer' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/chatstream/upload', (route) => released.then(() => route.continue()));
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload document' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Noted.') });
+    await expect(page.getByRole('progressbar', { name: 'note.txt' })).toBeVisible();
+    await input.fill('What does the note say?');
+    const [again] = await Promise.all([
+      page.waitForRequest('**/api/chatstream'),
+      page.getByRole('button', { name: 'Regenerate answer' }).click(),
+    ]);
+    expect(again.postDataJSON()).toMatchObject({ message: 'Which industries do you serve?' });
+    await expect(input).toHaveValue('What does the note say?');
+    release();
+    await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
+    await expect(input).toHaveValue('What does the note say?');
+  });
+
   test('finds conversations again, and loses them from the screen on sign-out', async ({ page }) => {
     const token = await signIn(page, 'history@example.com');
     await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');

@@ -3,7 +3,13 @@ import { uploadConsentKey } from '#shared/storage-keys.ts';
 import type { Account } from './account/account.ts';
 import { type Access, createClient } from './api/client.ts';
 import { type BrowserStorage, createBrowserStorage } from './state/browser-storage.ts';
-import { type Answer, createAnswer, createQuestion, isRunning } from './state/conversation.ts';
+import {
+  type Answer,
+  type Attachment,
+  createAnswer,
+  createQuestion,
+  isRunning,
+} from './state/conversation.ts';
 import { createIdempotencyKeys } from './state/idempotency-keys.ts';
 import { createIdentity, type Identity } from './state/identity.ts';
 import { newId } from './state/new-id.ts';
@@ -46,24 +52,30 @@ export function createChat(host: ChatHost) {
   });
   const isAnswering = () => store.get().current.messages.some(isRunning);
 
-  /** Does nothing for a blank question without a file, or while an answer runs. Waits for files on their way. */
-  function ask(text: string) {
-    const { current, attached } = store.get();
-    const message = text.trim();
-    if ((!message && !attached) || isAnswering()) return;
-    if (isUploading(store.get())) return store.queueQuestion();
-    const question = createQuestion(message, attached ?? undefined);
+  /** Asks at the end of the conversation, whatever is in the input; does nothing while an answer runs. */
+  function ask(text: string, attachment?: Attachment | null) {
+    if (isAnswering()) return;
+    const question = createQuestion(text, attachment);
     const answer = createAnswer(question, keys.next());
     store.addMessages(question, answer);
+    emit('message', { role: 'user' });
+    answers.run(answer, store.get().current.id);
+  }
+
+  /** Asks what is in the input, unless it is blank and without a file. Waits for files on their way. */
+  function send() {
+    const { draft, attached } = store.get();
+    const text = draft.trim();
+    if ((!text && !attached) || isAnswering()) return;
+    if (isUploading(store.get())) return store.queueQuestion();
+    ask(text, attached);
     store.setDraft('');
     store.setAttached(null);
-    emit('message', { role: 'user' });
-    answers.run(answer, current.id);
   }
 
   const signIn = followIdentity({ store, identity, storage, answers }, () =>
     import('./account/account.ts').then((module) =>
-      module.openAccount({ host, client, store, signal, resume: answers.run, ask }),
+      module.openAccount({ host, client, store, signal, resume: answers.run, send }),
     ),
   );
   import('./tabs/persist.ts').then(
@@ -83,6 +95,7 @@ export function createChat(host: ChatHost) {
     /** How to reach the account's part; undefined for guests, who never load it. */
     account: signIn.account,
     ask,
+    send,
     /** Asks the same question again; a new answer replaces the one that failed. */
     retry({ id, question, key = newId() }: Answer) {
       if (!question || isAnswering()) return;

@@ -13,13 +13,14 @@ type Parts = {
   signal: AbortSignal;
   /** Resumes an answer that still runs. */
   resume: (answer: Answer, conversationId: string) => void;
-  ask: (text: string) => void;
+  /** Asks what is in the input. */
+  send: () => void;
 };
 
 export type Account = ReturnType<typeof openAccount>;
 
 /** What only a signed-in visitor has: conversations and documents on the server. Guests never load this file. */
-export function openAccount({ host, client, store, signal, resume, ask }: Parts) {
+export function openAccount({ host, client, store, signal, resume, send }: Parts) {
   // Ends with the sign-in: what is still on its way must not appear to the next account.
   const life = new AbortController();
   const unsubscribe = store.subscribe(() => store.get().isSignedIn || life.abort());
@@ -28,6 +29,6 @@ export function openAccount({ host, client, store, signal, resume, ask }: Parts)
 
   return {
     ...openThreads({ client, store, signal: life.signal, resume }),
-    documents: openDocuments({ emit: host.emit, client, store, signal: life.signal, ask }),
+    documents: openDocuments({ emit: host.emit, client, store, signal: life.signal, send }),
   };
 }

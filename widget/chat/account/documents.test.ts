@@ -89,6 +89,44 @@ test('shows nobody what arrives after the sign-in has ended', async () => {
   expect(store.get()).toMatchObject({ uploads: [], documents: [], attached: null });
 });
 
+test('shows a document again that could not be deleted, says so, and keeps what was added meanwhile', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  const { documents, store, failures } = setUp([toView('a'), toView('b')], () => answered);
+  await vi.waitFor(() => expect(store.get().documents).toHaveLength(2));
+  const removing = documents.remove(toView('a'));
+  expect(store.get().documents.map(({ id }) => id)).toEqual(['b']);
+  documents.add(toView('c'));
+  attach(store, toAttachment(toView('c')));
+  answer(new Response(null, { status: 503 }));
+  await removing;
+  expect(store.get().documents.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  expect(store.get().attached?.fileId).toBe('c');
+  expect(failures).toEqual(['request_failed']);
+});
+
+test('shows nobody a document that could not be deleted once the sign-in has ended', async () => {
+  const { documents, store, leave } = setUp([toView('a')], async () => {
+    leave();
+    store.signOut();
+    return new Response(null, { status: 401 });
+  });
+  await vi.waitFor(() => expect(store.get().documents).toHaveLength(1));
+  await documents.remove(toView('a'));
+  expect(store.get().documents).toEqual([]);
+  expect(store.get().current.messages).toEqual([]);
+});
+
+test('does not show a deleted document again because of a list from before its deletion', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  const { documents, store } = setUp([toView('a'), toView('b')], () => answered);
+  await vi.waitFor(() => expect(store.get().documents).toHaveLength(2));
+  const removing = documents.remove(toView('a'));
+  const loading = documents.refresh();
+  answer(new Response(null, { status: 204 }));
+  await Promise.all([removing, loading]);
+  expect(store.get().documents.map(({ id }) => id)).toEqual(['b']);
+});
+
 const toFile = (name: string) => new File(['text'], name, { type: 'text/plain' });
 const toView = (id: string): DocumentView => ({
   id,
@@ -99,7 +137,10 @@ const toView = (id: string): DocumentView => ({
   progress: 1,
 });
 
-function setUp(list: DocumentView[] = []) {
+function setUp(
+  list: DocumentView[] = [],
+  answerRemoval: () => Promise<Response> = async () => new Response(null, { status: 204 }),
+) {
   const store = createChatStore();
   store.signIn();
   const life = new AbortController();
@@ -111,7 +152,7 @@ function setUp(list: DocumentView[] = []) {
     async request(path: string, init?: RequestInit): Promise<Response> {
       if (init?.method === 'DELETE') {
         removed.push(path);
-        return new Response(null, { status: 204 });
+        return answerRemoval();
       }
       if (path === '/chatstream/files') return Response.json([...list]);
       return new Promise((resolve) => {
@@ -125,7 +166,7 @@ function setUp(list: DocumentView[] = []) {
     store,
     emit: (_, { code }) => void failures.push(code),
     signal: life.signal,
-    ask: (text) => void asked.push({ text, fileIds: store.get().attached?.fileIds }),
+    send: () => void asked.push({ text: store.get().draft, fileIds: store.get().attached?.fileIds }),
   });
   return { documents, store, list, uploads, removed, failures, asked, leave: () => life.abort() };
 }

@@ -3,7 +3,7 @@ import type { WidgetEvents } from '#shared/embed.ts';
 import { addFailureNotice } from '../actions/failure-notice.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
-import { fileUnreadable } from '../api/failure-words.ts';
+import { fileUnreadable, notDeleted } from '../api/failure-words.ts';
 import type { ChatStore } from '../state/store.ts';
 import { filterAttached } from './attachments.ts';
 import { deleteDocument, keepDocument, loadDocuments } from './document-calls.ts';
@@ -21,11 +21,12 @@ type Parts = {
   emit: (name: 'error', detail: WidgetEvents['error']) => void;
   /** Aborted with the sign-in or the widget. */
   signal: AbortSignal;
-  ask: (text: string) => void;
+  /** Asks what is in the input. */
+  send: () => void;
 };
 
 /** The account's documents: the list as the server has it, and the uploads that add to it. */
-export function openDocuments({ client, store, emit, signal, ask }: Parts) {
+export function openDocuments({ client, store, emit, signal, send }: Parts) {
   const { unqueueQuestion } = store.register(documentSlice);
 
   function fail(failure: Failure, fileName: string) {
@@ -35,14 +36,14 @@ export function openDocuments({ client, store, emit, signal, ask }: Parts) {
     emit('error', { code: failure.code, message: failure.message });
   }
 
-  const list = followDocuments({ client, store, signal, onUnreadable: fail });
+  const list = followDocuments({ client, store, signal, onFailed: fail });
   const { upload, cancel, retry } = createUploadQueue({
     client,
     store,
     signal,
     onUploaded: list.add,
     onFailed: fail,
-    ask,
+    send,
   });
   return {
     upload,
@@ -57,12 +58,12 @@ export function openDocuments({ client, store, emit, signal, ask }: Parts) {
 }
 
 type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {
-  /** Called when a document turns out to have no text that can be read. */
-  onUnreadable: (failure: Failure, name: string) => void;
+  /** Called when a document turns out to have no text that can be read, or cannot be deleted. */
+  onFailed: (failure: Failure, name: string) => void;
 };
 
 /** Keeps the list of documents up to date. */
-function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
+function followDocuments({ client, store, signal, onFailed }: ListParts) {
   const { setDocuments, setDocumentList } = store.register(documentSlice);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
@@ -93,7 +94,7 @@ function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
     setDocuments(documents);
     for (const { id, name, status, error, code } of documents) {
       if (status === 'failed' && before.get(id) === 'reading')
-        onUnreadable(toFailure(code ?? 'file_unreadable', error, fileUnreadable), name);
+        onFailed(toFailure(code ?? 'file_unreadable', error, fileUnreadable), name);
     }
     // A question about a document that is gone or cannot be read would fail. One that was never listed here may have been
     // added in another tab since the list was requested.
@@ -124,22 +125,23 @@ function followDocuments({ client, store, signal, onUnreadable }: ListParts) {
 
     /** Resolves to whether the server has noted it. */
     async keep({ id }: DocumentView): Promise<boolean> {
-      if (!(await keepDocument(client, id))) return false;
+      if (!(await keepDocument(client, id)) || signal.aborted) return false;
       changes++;
       const toSeen = ({ unseen: _, ...seen }: DocumentView) => seen;
       show(store.get().documents.map((each) => (each.id === id ? toSeen(each) : each)));
       return true;
     },
 
-    /** Shows the document again if the server still has it. */
-    async remove({ id }: DocumentView) {
-      const { documents } = store.get();
+    /** Shows the document again, and says so, if the server still has it. */
+    async remove(removed: DocumentView) {
       changes++;
-      show(documents.filter((each) => each.id !== id));
-      if (await deleteDocument(client, id)) return;
+      show(store.get().documents.filter(({ id }) => id !== removed.id));
+      const isDeleted = await deleteDocument(client, removed.id);
       changes++;
-      show(documents);
+      if (isDeleted || signal.aborted) return;
+      show([removed, ...store.get().documents]);
       pollWhileReading();
+      onFailed({ code: 'request_failed', message: notDeleted }, removed.name);
     },
   };
 }

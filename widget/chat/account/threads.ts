@@ -3,7 +3,7 @@ import { addFailureNotice } from '../actions/failure-notice.ts';
 import { fromSnapshot, type MessageSnapshot } from '../actions/snapshot.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, unreachable } from '../api/failure.ts';
-import { chatDeleted } from '../api/failure-words.ts';
+import { chatDeleted, notDeleted } from '../api/failure-words.ts';
 import { type Answer, type Conversation, isRunning } from '../state/conversation.ts';
 import type { ChatStore } from '../state/store.ts';
 import {
@@ -28,7 +28,7 @@ type Parts = {
 
 /** The account's conversations as threads on the server; all in one where the backend keeps no threads. */
 export function openThreads(parts: Parts) {
-  const { client, store } = parts;
+  const { client, store, signal } = parts;
   const { addSaved } = store.register(threadSlice);
   const list = followThreads(parts);
 
@@ -43,13 +43,15 @@ export function openThreads(parts: Parts) {
 
     /** False if the server could not be told. A conversation that it does not know keeps its name for this visit. */
     async renameThread(id: string, name: string): Promise<boolean> {
-      const response = await sendThreadName(client, id, name);
+      const response = await list.countChange(sendThreadName(client, id, name));
       return Boolean(response?.ok || response?.status === 404);
     },
 
-    /** @param removed what to show again if the server still has it */
+    /** @param removed what to show again, and to say so of, if the server still has it */
     async removeThread(id: string, removed: readonly Conversation[]) {
-      if (!(await deleteThread(client, id))) addSaved(removed);
+      if ((await list.countChange(deleteThread(client, id))) || signal.aborted) return;
+      addSaved(removed);
+      addFailureNotice(store, { code: 'request_failed', message: notDeleted }, removed[0]?.name);
     },
   };
 }
@@ -60,13 +62,17 @@ function followThreads({ client, store, signal }: Parts) {
   let hasThreads = false;
   /** Conversations of this tab for whose number the server was asked. */
   const listed = new Set<string>();
+  /** Counts what changes the list: one that was requested before is out of date. */
+  let changes = 0;
   const { current, saved } = store.get();
   const guests = new Set([current, ...saved].filter(({ messages }) => messages.length).map(({ id }) => id));
 
-  async function load() {
+  async function load(): Promise<void> {
+    const requestedAt = changes;
     try {
       const found = await loadConversations(client);
       if (signal.aborted) return;
+      if (requestedAt !== changes) return await load();
       if ('messages' in found) return showWholeHistory(toLive(store, found.messages));
       hasThreads = true;
       for (const [id, name] of mergeThreads(found.threads, guests)) sendThreadName(client, id, name);
@@ -93,7 +99,16 @@ function followThreads({ client, store, signal }: Parts) {
     setThreadList(false);
   });
 
-  return { hasThreads: () => hasThreads };
+  return {
+    hasThreads: () => hasThreads,
+    /** To be called with each change on its way: the server may list what is before it until it has answered. */
+    async countChange<Result>(change: Promise<Result>): Promise<Result> {
+      changes++;
+      const result = await change;
+      changes++;
+      return result;
+    },
+  };
 }
 
 /**

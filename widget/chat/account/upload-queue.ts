@@ -15,11 +15,11 @@ type Parts = {
   onUploaded: (document: DocumentView) => void;
   onFailed: (failure: Failure, fileName: string) => void;
   /** Sends the question that waits for its files. */
-  ask: (text: string) => void;
+  send: () => void;
 };
 
 /** Uploads files one after another; each is attached to the next question once it is on the server. */
-export function createUploadQueue({ client, store, signal, onUploaded, onFailed, ask }: Parts) {
+export function createUploadQueue({ client, store, signal, onUploaded, onFailed, send }: Parts) {
   const actions = store.register(documentSlice);
   const find = (id: string) => store.get().uploads.find((each) => each.id === id);
   let sending: { id: string; abort: AbortController } | undefined;
@@ -64,7 +64,7 @@ export function createUploadQueue({ client, store, signal, onUploaded, onFailed,
     const state = store.get();
     if (!state.isQuestionQueued || isUploading(state)) return;
     actions.unqueueQuestion();
-    ask(state.draft);
+    send();
   }
 
   return {

@@ -22,15 +22,6 @@ export function endEdit({ store }: Chat): void {
   store.register(editSlice).endEdit();
 }
 
-/** Asks the same question once more, at the end of its conversation. What is in the input stays there. */
-export function askAgain({ store, ask }: Chat, { text, attachment }: Question): void {
-  const { draft, attached } = store.get();
-  store.setAttached(attachment ?? null);
-  ask(text);
-  store.setDraft(draft);
-  store.setAttached(attached);
-}
-
 function editSlice(set: SetState, get: () => ChatState) {
   return {
     beginEdit({ id, text, attachment }: Question) {

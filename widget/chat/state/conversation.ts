@@ -86,7 +86,7 @@ export function createConversation(number: number): Conversation {
   return { id: newId(), number, name: `Chat ${number}`, messages: [] };
 }
 
-export function createQuestion(text: string, attachment?: Attachment): Question {
+export function createQuestion(text: string, attachment?: Attachment | null): Question {
   return { id: newId(), role: 'user', text, askedAt: Date.now(), ...(attachment && { attachment }) };
 }
 

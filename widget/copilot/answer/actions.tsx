@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Rating, SourceNote } from '#shared/api.ts';
-import { askAgain, beginEdit } from '../../chat/actions/edit.ts';
+import { beginEdit } from '../../chat/actions/edit.ts';
 import { rate } from '../../chat/actions/rate.ts';
 import type { Answer } from '../../chat/state/conversation.ts';
 import { useCopilot } from '../base/context.ts';
@@ -74,7 +74,7 @@ export function AnswerActions({ answer, quoted }: { answer: Answer; quoted: read
           class="again"
           label={words.regenerate}
           strokes={againIcon}
-          onClick={() => askAgain(chat, question)}
+          onClick={() => chat.ask(question.text, question.attachment)}
         />
       )}
       {question?.text && (

@@ -1,8 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { SourceNote } from '#shared/api.ts';
-import { askAgain } from '../../chat/actions/edit.ts';
-import { type Answer, createQuestion } from '../../chat/state/conversation.ts';
+import type { Answer } from '../../chat/state/conversation.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
@@ -59,7 +58,7 @@ export function Tail({ answer, prose }: TailProps) {
   }, [prose, sources]);
   useLayoutEffect(() => {
     if (!prose.current || !suggestions) return;
-    return addSuggestionButtons(prose.current, suggestions, (text) => askAgain(chat, createQuestion(text)));
+    return addSuggestionButtons(prose.current, suggestions, chat.ask);
   }, [prose, suggestions, chat]);
   return (
     <div class="tail" ref={tail}>

@@ -36,7 +36,7 @@ export function Composer() {
             // Enter also ends the choice of a character in an input method; that Enter is not meant for us.
             if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
             event.preventDefault();
-            chat.ask(store.get().draft);
+            chat.send();
           }}
         />
         {/* One element for both, so that the focus stays where it was. */}
@@ -45,7 +45,7 @@ export function Composer() {
           class="icon primary"
           aria-label={isBusy ? words.stop : words.send}
           title={isBusy ? words.stop : words.send}
-          onClick={() => (isBusy ? chat.stop() : chat.ask(store.get().draft))}
+          onClick={() => (isBusy ? chat.stop() : chat.send())}
         >
           <Icon strokes={isBusy ? stopIcon : sendIcon} />
         </button>

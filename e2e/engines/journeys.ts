@@ -59,6 +59,11 @@ export const journeys: readonly Journey[] = [
     run: inThePage.modal,
   },
   { name: 'Wheel', does: 'with Lenis the page behind stands still', run: inThePage.wheel },
+  {
+    name: 'Prototype.js',
+    does: 'replaces `entries`, `find`, `map` and more of arrays: the Co-pilot opens and answers',
+    run: inThePage.prototypeJs,
+  },
   { name: 'Destroy', does: 'nothing is left, and it can come back', run: asking.destroy },
   { name: 'Our site', does: 'scripts linked once, pages change, the Co-pilot opens', run: inThePage.site },
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { waitFor } from '../wait-for.ts';
 import { type Scene, servePage } from '../world.ts';
-import { openCopilot } from './asking.ts';
+import { ask, openCopilot } from './asking.ts';
 
 const require = createRequire(import.meta.url);
 const readLibrary = (path: string) =>
@@ -64,6 +64,19 @@ export async function wheel({ world, actions }: Scene) {
     }),
   );
   await turnWheelOverCopilot(actions);
+}
+
+/** In a page of Prototype.js, which replaces methods of arrays, the Co-pilot opens and answers. */
+export async function prototypeJs({ world, actions }: Scene) {
+  await actions.page.goto(
+    servePage(world, world.server, {
+      head: `<script>${readLibrary('prototype-js-core/prototype.js')}</script>`,
+    }),
+  );
+  await openCopilot(actions);
+  await ask(actions, 'Which industries do you serve?');
+  await actions.read('log', undefined, 'Banking, Financial Services');
+  await actions.see('button', 'Copy answer');
 }
 
 /** Opens the Co-pilot and turns the wheel over it: the page behind stands still. */

@@ -127,7 +127,7 @@ export function createConversationParts(deps: Deps) {
       conversations: store,
       onHandedOver: () => metrics.countAnswer('handed-over'),
     },
-    history: createHistory({ exchanges, documents }),
+    history: createHistory({ exchanges, conversations: store, documents }),
     conversations: createConversations({ store, stopRunning: answers.stopRunning }),
     stopUnread: live.stopUnread,
     live,

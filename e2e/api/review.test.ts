@@ -55,6 +55,11 @@ describe('a review', () => {
     expect(await readJson<ReviewView>(account, `/api/review/${view.id}`)).toEqual(view);
     const listed = await readJson<ReviewView[]>(account, `/api/review?threadId=${threadId}`);
     expect(listed.map(({ id }) => id)).toEqual([view.id]);
+    expect(await readJson(account, '/api/chat/threads')).toMatchObject([{ id: threadId, messages: 0 }]);
+    expect(await readJson(account, `/api/chat/threads/${threadId}`)).toEqual([]);
+    const handed = { name: 'Ada', email: 'ada@firm.example', message: 'Please look at it.' };
+    const ask = { ...handed, threadId, attach: true, consent: true };
+    expect((await account.post('/api/handover', ask)).status).toBe(201);
     expect((await account.call('DELETE', `/api/chat/threads/${threadId}`)).status).toBe(204);
     expect((await account.get(`/api/review/${view.id}`)).status).toBe(404);
   });

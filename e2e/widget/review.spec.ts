@@ -103,6 +103,9 @@ test.describe('Review with AI', () => {
     await openCopilot(page);
     await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
     await press(page, overlay(page).getByRole('button', { name: /^Chat 1 \(/ }));
+    // As it was left, with the document that was reviewed, though no question was asked in it.
+    await expect(page.getByRole('log').getByRole('button', { name: 'nda.txt' })).toBeVisible();
+    await expect(page.getByRole('log').getByRole('alert')).toHaveCount(0);
     await press(page, overlay(page).getByRole('button', { name: 'Review of nda.txt' }));
     await expect(toTable(page, 'Review of nda.txt')).toBeVisible();
   });

@@ -71,7 +71,7 @@ export type HandoverRequest = HandoverFields & {
 type Deps = {
   store: Pick<HandoverStore, 'add' | 'find' | 'findByKey'>;
   exchanges: Pick<ExchangeStore, 'listLatest' | 'readPage'>;
-  conversations: Pick<ConversationStore, 'findLatest'>;
+  conversations: Pick<ConversationStore, 'findLatest' | 'has'>;
   /** Throws `rate_limited`: handovers count as forms. */
   limits: { spend(network: string): Promise<void> };
   officeHours: OfficeHours | undefined;
@@ -101,8 +101,8 @@ export function createHandovers(deps: Deps) {
   }
 
   /**
-   * The conversation that goes along, with its last exchanges, newest last. One that has no exchange is unknown, and like a
-   * foreign one `not_found`.
+   * The conversation that goes along, with its last exchanges, newest last: none if only a review has opened it. An unknown
+   * one and a foreign one are both `not_found`.
    */
   async function readConversation(asker: Asker | undefined, request: HandoverRequest) {
     const named = request.conversationId?.toLowerCase();
@@ -112,7 +112,10 @@ export function createHandovers(deps: Deps) {
     if (latest === undefined) return { conversationId: undefined, said: [] };
     if (!asker || asker.isUnknown) throw new AppError('not_found');
     const last = await readLast(asker.ownerId, latest);
-    if (!last) throw new AppError('not_found');
+    if (!last) {
+      if (!(await deps.conversations.has(latest, asker.ownerId))) throw new AppError('not_found');
+      return { conversationId: latest, said: [] };
+    }
     // One more than goes along, which tells that there are more.
     const bounds = { limit: maxAttachedExchanges, maxContextChars: maxTranscriptChars };
     const earlier = request.isAttached ? await exchanges.listLatest(latest, bounds, last.id) : [];

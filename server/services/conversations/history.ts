@@ -2,13 +2,14 @@ import type { DocumentView } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Exchange } from './exchange.ts';
-import type { ExchangePage, ExchangeStore } from './ports.ts';
+import type { ConversationStore, ExchangePage, ExchangeStore } from './ports.ts';
 
 /** An exchange with those of its documents that still exist. */
 export type HistoryEntry = Exchange & { documents: readonly Pick<DocumentView, 'id' | 'name' | 'type'>[] };
 
 type Deps = {
   exchanges: Pick<ExchangeStore, 'readAll' | 'readPage'>;
+  conversations: Pick<ConversationStore, 'has'>;
   documents: Pick<Documents, 'list'>;
 };
 
@@ -18,7 +19,7 @@ export type History = ReturnType<typeof createHistory>;
  * Reads exchanges for their owner, at the reader's pace: an account's history may be larger than memory. An unknown
  * conversation and a foreign one are both `not_found`.
  */
-export function createHistory({ exchanges, documents }: Deps) {
+export function createHistory({ exchanges, conversations, documents }: Deps) {
   async function* toEntries(ownerId: string, found: AsyncIterable<Exchange>): AsyncGenerator<HistoryEntry> {
     let byId: Map<string, DocumentView> | undefined;
     for await (const exchange of found) {
@@ -35,7 +36,7 @@ export function createHistory({ exchanges, documents }: Deps) {
 
     /**
      * Reads one conversation's exchanges, oldest first: all of them, or with `limit` the last ones before the exchange
-     * `beforeId`. A conversation is opened by its first exchange, so one without any is unknown. Throws `not_found`.
+     * `beforeId`. One that was opened by a review may have none. Throws `not_found`.
      */
     async readConversation(
       ownerId: string,
@@ -48,7 +49,7 @@ export function createHistory({ exchanges, documents }: Deps) {
           : exchanges.readPage(ownerId, { limit, beforeId, conversationId, isOldestFirst: true });
       const entries = toEntries(ownerId, found);
       const first = await entries.next();
-      if (first.done && beforeId === undefined) throw new AppError('not_found');
+      if (first.done && !(await conversations.has(conversationId, ownerId))) throw new AppError('not_found');
       return withFirst(first, entries);
     },
 

@@ -57,8 +57,10 @@ export interface ExchangeStore {
   forgetKeys(before: number): Promise<void>;
 }
 
-/** Conversations of one owner. For an id of another owner, `rename` and `remove` return false. */
+/** Conversations of one owner. For an id of another owner, `has`, `rename` and `remove` return false. */
 export interface ConversationStore {
+  /** One that was opened by a review has no exchange yet. */
+  has(id: string, ownerId: string): Promise<boolean>;
   findLatest(ownerId: string): Promise<{ id: string; updatedAt: number } | undefined>;
   /** Latest first; only those that contain `search`, if it is not empty. */
   list(ownerId: string, search: string): Promise<ListedConversation[]>;

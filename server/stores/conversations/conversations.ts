@@ -9,6 +9,16 @@ import { listConversations } from './list-conversations.ts';
 /** Stores conversations. */
 export function createConversationStore(db: Db): ConversationStore {
   return {
+    async has(id, ownerId) {
+      const row = await db
+        .selectFrom('conversation')
+        .select('id')
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async findLatest(ownerId) {
       return (
         db

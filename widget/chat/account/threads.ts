@@ -4,8 +4,10 @@ import { fromSnapshot, type MessageSnapshot } from '../actions/snapshot.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, unreachable } from '../api/failure.ts';
 import { chatDeleted, notDeleted } from '../api/failure-words.ts';
-import { type Answer, type Conversation, isRunning } from '../state/conversation.ts';
+import { type Answer, type Conversation, isRunning, type Message } from '../state/conversation.ts';
 import type { ChatStore } from '../state/store.ts';
+import { listReviews } from './review-calls.ts';
+import { createReviewNote } from './review-note.ts';
 import {
   deleteThread,
   loadConversations,
@@ -127,7 +129,11 @@ async function openThread({ client, store, signal, resume }: Parts, id: string) 
   try {
     const items = await loadThread(client, id, { before });
     if (signal.aborted) return;
-    const messages = toLive(store, toMessages(items ?? []));
+    const isReviewOnly = items?.length === 0 && isFirstOpening;
+    const messages = isReviewOnly
+      ? await loadReviewNote(client, store, id)
+      : toLive(store, toMessages(items ?? []));
+    if (signal.aborted) return;
     // A backend that knows no pages gives all of it.
     prependPage(id, messages, items?.length !== pageSize);
     for (const message of messages) if (isRunning(message)) resume(message, id);
@@ -137,6 +143,12 @@ async function openThread({ client, store, signal, resume }: Parts, id: string) 
     console.warn('Lexloom: a conversation could not be loaded.', thrown);
     notify(unreachable);
   }
+}
+
+/** For a conversation that a review has opened, and in which nothing was asked. */
+async function loadReviewNote(client: Client, store: ChatStore, id: string): Promise<readonly Message[]> {
+  const first = (await listReviews(client, id)).at(-1);
+  return first ? [createReviewNote(store, first)] : [];
 }
 
 function toLive({ texts }: ChatStore, snapshots: readonly MessageSnapshot[]) {

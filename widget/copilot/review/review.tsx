@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComparisonView, ContractKind, ReviewView } from '#shared/api-review.ts';
 import { loadReview, requestComparison, requestReview } from '../../chat/account/review-calls.ts';
+import { createReviewNote } from '../../chat/account/review-note.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useSheet } from '../base/use-sheet.ts';
 import { ChooseDocument, type Chosen } from './choose-document.tsx';
 import { ComparisonGrid } from './comparison-grid.tsx';
-import { noteReview } from './note-review.ts';
 import { Pending, WhenRead } from './pending.tsx';
 import pointsCss from './points.css?inline';
 import css from './review.css?inline';
@@ -43,6 +43,11 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stage begins at its heading
   useLayoutEffect(() => heading.current?.focus(), [at]);
 
+  function note(review: ReviewView) {
+    const { store } = chat;
+    if (!store.get().current.messages.length) store.addMessages(createReviewNote(store, review));
+  }
+
   return (
     <section class="review" aria-label={words.title} ref={box}>
       <div class="head">
@@ -56,7 +61,7 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
       <p class="caution">
         {words.caution} {words.english}
       </p>
-      <Body stage={stage} onStage={setStage} onReviewed={(review) => stay(() => noteReview(chat, review))} />
+      <Body stage={stage} onStage={setStage} onReviewed={(review) => stay(() => note(review))} />
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { watchKnowledgeFolder } from './providers/knowledge/knowledge-folder.ts';
 import { createKnowledgeThread } from './providers/knowledge/start-knowledge-thread.ts';
+import type { Knowledge } from './services/answering/knowledge.ts';
+import { createSharedReplies } from './services/answering/shared-replies.ts';
 import type { KnowledgeFile } from './services/knowledge/knowledge-files.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -12,33 +14,35 @@ const readyAfterMs = 5000;
 /** What the assistant knows without documents: what is built in, and the operator's files, which are read on while the server runs. */
 export async function createKnowledgeParts({ settings, log }: { settings: Settings; log: Log }) {
   const { publicUrl } = settings.http;
-  const knowledge = createKnowledgeThread({
+  const thread = createKnowledgeThread({
     indexPath: join(root, 'dist/knowledge.bin'),
     vectorsPath: join(root, 'server/data/knowledge-vectors.bin'),
     publicUrl,
     onFailed: (err) => log.error({ err }, 'our knowledge could not be searched'),
   });
+  const { ask, forget } = createSharedReplies(thread.ask);
   const { stop } = await watchKnowledgeFolder({
     dir: join(settings.storage.dataDir, 'knowledge'),
     publicUrl,
     log,
     // A partner's own files answer his visitors alone.
-    onChange(files) {
+    async onChange(files) {
       const byPartner = Map.groupBy(files, ({ partner }) => partner);
       const toEntries = (found: readonly KnowledgeFile[] = []) => found.flatMap(({ entries }) => entries);
       const ofPartners = [...byPartner].flatMap(([partner, found]) =>
         partner === undefined ? [] : [[partner, toEntries(found)] as const],
       );
-      return knowledge.use(toEntries(byPartner.get(undefined)), new Map(ofPartners));
+      await thread.use(toEntries(byPartner.get(undefined)), new Map(ofPartners));
+      forget();
     },
   });
-  const timer = setTimeout(() => knowledge.start(), readyAfterMs).unref();
+  const timer = setTimeout(() => thread.start(), readyAfterMs).unref();
   return {
-    knowledge,
+    knowledge: { ask } satisfies Knowledge,
     async stopKnowledge(): Promise<void> {
       stop();
       clearTimeout(timer);
-      await knowledge.stop();
+      await thread.stop();
     },
   };
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 /** Asks one question and reads its stream of events to the end. */
-export function readStream(port: number): Promise<{ firstByteMs: number; text: string }> {
+export function readStream(
+  port: number,
+  message = 'How long is the notice period?',
+): Promise<{ firstByteMs: number; text: string }> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     let firstByteMs = Number.NaN;
@@ -39,7 +42,7 @@ export function readStream(port: number): Promise<{ firstByteMs: number; text: s
       },
     );
     outgoing.on('error', reject);
-    outgoing.end(JSON.stringify({ message: 'How long is the notice period?', threadId: randomUUID() }));
+    outgoing.end(JSON.stringify({ message, threadId: randomUUID() }));
   });
 }
 

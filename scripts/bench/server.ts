@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { readVisitorQuestions } from '../answers/visitor-questions.ts';
 import { root } from '../run-step.ts';
 import { toTable, writeSection } from './measurements.ts';
 import { killProcess, readCpuSeconds, readMemoryKb, startProcess } from './server-process.ts';
@@ -44,6 +45,8 @@ type Run = {
   altered: number;
 };
 
+/** Of visitors, and others to warm up: whoever asks the same as another within a minute costs no search of our knowledge. */
+const { tuning: questions, keptBack: warmUpQuestions } = readVisitorQuestions();
 const expected = Array.from({ length: tokens }, (_, n) => `tok${n} `).join('');
 
 await startProcess(['scripts/bench/server-model.ts'], modelPort, {
@@ -90,10 +93,15 @@ writeSection(
   `${toTable(head, rows)}
 
 ${tokens} tokens a stream, one every ${tokenMs} ms, after ${warmUpStreams} streams to warm up (${spreadWarmUpStreams} where starts are
-spread); all streams of a row start at once, unless their starts are spread. The pipe forwards the model's bytes; ours parses, stores and can resume every answer. To reach: 1.3 ×
+spread), each with another question of a visitor (312 in all); all streams of a row start at once, unless their starts are spread.
+The pipe forwards the model's bytes; ours parses, stores and can resume every answer. To reach: 1.3 ×
 the pipe's CPU at 100, 300 and 1,000 streams, 150 kB a stream, 3 ms more to the first byte at 10. Model, reader and server share the machine's cores.`,
 );
 process.exit(0);
+
+function ask(port: number, from: typeof questions, n: number) {
+  return readStream(port, from[n % from.length]?.question);
+}
 
 async function measure(target: (typeof targets)[number], load: (typeof loads)[number]): Promise<Run> {
   const count = load.isSpread ? load.streams * spreadRounds : load.streams;
@@ -112,12 +120,12 @@ async function measure(target: (typeof targets)[number], load: (typeof loads)[nu
   const pid = child.pid ?? 0;
   // The first requests compile code, which is no cost of a stream.
   const warmUps = load.isSpread ? spreadWarmUpStreams : warmUpStreams;
-  await Promise.all(Array.from({ length: warmUps }, () => readStream(target.port)));
+  await Promise.all(Array.from({ length: warmUps }, (_, n) => ask(target.port, warmUpQuestions, n)));
   const memoryBefore = readMemoryKb(pid);
   const cpuBefore = readCpuSeconds(pid);
   const spacingMs = load.isSpread ? (tokens * tokenMs) / load.streams : 0;
   const streams = Array.from({ length: count }, (_, n) =>
-    setTimeout(n * spacingMs).then(() => readStream(target.port)),
+    setTimeout(n * spacingMs).then(() => ask(target.port, questions, n)),
   );
   // When most of them are open.
   await setTimeout((count - load.streams) * spacingMs + (tokens * tokenMs) / 2);

@@ -18,7 +18,7 @@ within thirty days of the invoice; no interest is due.`;
 
 /** The text that a visitor gets of one that a model sends in these pieces. Passages 1 and 2 exist, and text c1. */
 function pass(pieces: readonly string[], isCut = false): string {
-  const toAllowed = createOwnLinks(site, []);
+  const toAllowed = createOwnLinks(site, () => []);
   const links: Record<string, string> = { '1': `[1](${site}/a)`, '2': '[2]', c1: `[3](${site}/c)` };
   const filter = chainFilters([
     createLinkFilter({ cite: (key) => links[key], toAllowed }),

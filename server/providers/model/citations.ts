@@ -40,13 +40,13 @@ export function createCitations({ passages, company, earlier }: Given) {
     const n = toNumber(passage);
     if (!numbered.has(n)) numbered.set(n, passage);
   }
-  // An earlier answer cited some of the company's text by a number; the text is there with every question.
-  const ownNumbers = new Map(
-    company.flatMap((passage) => {
-      const n = numberOf.get(toIdentity(toSource(0, passage)));
-      return n === undefined ? [] : [[n, passage] as const];
-    }),
-  );
+  /** An earlier answer cited some of the company's text by a number; the text is there with every question. */
+  const findOwn = (n: number): Passage | undefined => {
+    const identity = taken.get(n);
+    return identity === undefined
+      ? undefined
+      : company.find((passage) => toIdentity(toSource(0, passage)) === identity);
+  };
 
   return {
     /** The question's passages, each once, in their order. */
@@ -55,7 +55,7 @@ export function createCitations({ passages, company, earlier }: Given) {
     find(key: string): NumberedPassage | undefined {
       const isCompany = key.startsWith('c');
       const number = Number(isCompany ? key.slice(1) : key);
-      const passage = isCompany ? company[number - 1] : (numbered.get(number) ?? ownNumbers.get(number));
+      const passage = isCompany ? company[number - 1] : (numbered.get(number) ?? findOwn(number));
       return passage && { n: isCompany ? toNumber(passage) : number, passage };
     },
   };

@@ -54,8 +54,10 @@ export function createModelAssistant(deps: Deps): Assistant {
       const messages = toMessages(question, citations.numbered);
       const prompt = { beginning: beginning.message, messages };
       const passages = citations.numbered.map(({ passage }) => passage);
-      const addresses = passages.flatMap(({ url }) => url ?? []);
-      const toAllowed = createOwnLinks(publicUrl, [...beginning.addresses, ...addresses]);
+      const toAllowed = createOwnLinks(publicUrl, () => [
+        ...beginning.addresses,
+        ...passages.flatMap(({ url }) => url ?? []),
+      ]);
       const cite = (key: string): string | undefined => {
         const found = citations.find(key);
         if (!found) return undefined;

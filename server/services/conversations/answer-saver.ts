@@ -15,6 +15,8 @@ const maxShareMs = 150;
 /** … and so that saving takes at most a fifth of the time. */
 const pausePerSave = 4;
 const maxSaveIntervalMs = 400;
+/** First texts pause after a save, too, so that those of a crowd go to disk together; but never longer than this. */
+const maxUrgentPauseMs = 20;
 
 type SavedAnswer = {
   take(): AnswerWrite | undefined;
@@ -36,27 +38,17 @@ type Deps = {
   onTakenOver: (id: string) => void;
 };
 
-/** Saves the first text of an answer at once, then all answers together every `saveIntervalMs` or, under load, less often. */
+/** Saves the first text of an answer at once or very soon, then all answers together every `saveIntervalMs` or, under load, less often. */
 export function createAnswerSaver(deps: Deps) {
   const { exchanges, answers, onSaved, onSaveFailed, onStored, onTakenOver } = deps;
-  let urgentIds = new Set<string>();
-  let waitingIds = new Set<string>();
+  /** First texts gather here while another save is under way. */
+  const urgentIds = new Set<string>();
+  const waitingIds = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let intervalMs = saveIntervalMs;
-
-  /** First texts gather while another save is under way. */
-  function takeUrgent(): Set<string> {
-    const ids = urgentIds;
-    urgentIds = new Set();
-    return ids;
-  }
-
-  function takeWaiting(): Set<string> {
-    const ids = waitingIds;
-    waitingIds = new Set();
-    return ids;
-  }
+  /** No first text is saved before. */
+  let urgentFrom = 0;
 
   /**
    * While the storage does not answer, nothing is shown and the batch is tried again: the same rows, so that nothing is
@@ -102,7 +94,9 @@ export function createAnswerSaver(deps: Deps) {
       if (batch.length === 0) return;
       const startedAt = performance.now();
       await saveBatch(batch);
-      intervalMs = toInterval(performance.now() - startedAt, answers.size);
+      const endedAt = performance.now();
+      intervalMs = toInterval(endedAt - startedAt, answers.size);
+      urgentFrom = endedAt + Math.min((endedAt - startedAt) * pausePerSave, maxUrgentPauseMs);
       onSaved(batch.map(({ id }) => id));
     });
   }
@@ -111,13 +105,16 @@ export function createAnswerSaver(deps: Deps) {
     request(id: string, isUrgent: boolean): void {
       if (isUrgent) {
         urgentIds.add(id);
-        if (urgentIds.size === 1) save(takeUrgent);
+        if (urgentIds.size > 1) return;
+        const pauseMs = urgentFrom - performance.now();
+        if (pauseMs > 0) setTimeout(() => save(() => takeAll(urgentIds)), pauseMs);
+        else save(() => takeAll(urgentIds));
         return;
       }
       waitingIds.add(id);
       timer ??= setTimeout(() => {
         timer = undefined;
-        const ids = takeWaiting();
+        const ids = takeAll(waitingIds);
         save(() => ids);
       }, intervalMs);
     },
@@ -131,10 +128,16 @@ export function createAnswerSaver(deps: Deps) {
     async flush(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;
-      save(() => new Set([...takeUrgent(), ...takeWaiting()]));
+      save(() => new Set([...takeAll(urgentIds), ...takeAll(waitingIds)]));
       await saving;
     },
   };
+}
+
+function takeAll(ids: Set<string>): Set<string> {
+  const taken = new Set(ids);
+  ids.clear();
+  return taken;
 }
 
 function toInterval(saveMs: number, answerCount: number): number {

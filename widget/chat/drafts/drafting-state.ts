@@ -64,14 +64,17 @@ export type DraftingParts = {
 
 export function createDraftingState(calls: DraftCalls): DraftingParts {
   const { getState: get, setState: set, subscribe } = createStore<DraftingState>(() => empty);
+  const { run, retry, forget } = createRunner(get, set);
   return {
     get,
     set,
     subscribe,
     calls,
-    ...createRunner(get, set),
+    run,
+    retry,
     restart() {
       const { templates, drafts } = get();
+      forget();
       set({ ...empty, templates, drafts });
     },
   };
@@ -82,6 +85,7 @@ type Runner = ReturnType<typeof createRunner>;
 /** One call at a time: a second press does nothing. A failure changes nothing else, so that nothing answered is lost. */
 function createRunner(get: DraftingParts['get'], set: DraftingParts['set']) {
   let again = () => {};
+  let latest: object | undefined;
 
   async function run<Body>(
     call: () => Promise<DraftResult<Body>>,
@@ -90,11 +94,21 @@ function createRunner(get: DraftingParts['get'], set: DraftingParts['set']) {
     if (get().isBusy) return;
     set({ isBusy: true, failure: null });
     again = () => void run(call, finish);
+    const own = {};
+    latest = own;
     const result = await call();
+    if (latest !== own) return;
     set({ isBusy: false });
     if ('failure' in result) set({ failure: result.failure });
     else await finish(result.body);
   }
 
-  return { run, retry: () => again() };
+  return {
+    run,
+    retry: () => again(),
+    /** What is still on its way must not come into the next draft. */
+    forget() {
+      latest = undefined;
+    },
+  };
 }

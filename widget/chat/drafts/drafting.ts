@@ -10,7 +10,7 @@ export type DraftStart = { prompt?: string | undefined; template?: string | unde
 export type Drafting = ReturnType<typeof createDrafting>;
 
 /** One draft from the choice of its template to the stored document. A failure keeps what was answered. */
-export function createDrafting(chat: Chat) {
+export function createDrafting(chat: Pick<Chat, 'client' | 'store' | 'account'>) {
   const parts = createDraftingState(createDraftCalls(chat.client));
   const { get, set, subscribe, calls, run, retry, restart } = parts;
   const storing = storeDraft(parts, chat);

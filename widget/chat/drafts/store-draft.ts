@@ -6,7 +6,10 @@ import type { DraftOrder, SentAnswers } from './draft-calls.ts';
 import type { DraftingParts } from './drafting-state.ts';
 
 /** Named actions on the draft as a document of the account: store, open, revise and download it. */
-export function storeDraft({ get, set, calls, run }: DraftingParts, { store, account }: Chat) {
+export function storeDraft(
+  { get, set, calls, run }: DraftingParts,
+  { store, account }: Pick<Chat, 'store' | 'account'>,
+) {
   /** What was sent last without success: the same order keeps its key, so that the server makes one draft of it. */
   let latest: { order: string; key: string } | undefined;
 

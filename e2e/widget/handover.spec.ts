@@ -74,6 +74,14 @@ test('nothing that was typed is lost while the server cannot take it, and a back
   await overlay(page).getByRole('button', { name: 'Ask a person' }).click();
   await expect(overlay(page).getByRole('alert')).toContainText('Failed to connect to server.');
   await page.unroute('**/copilot-person-*');
+  // So do the other dialogs.
+  await page.route('**/copilot-dialogs-*', (route) => route.abort());
+  await overlay(page).getByRole('button', { name: 'Terms & Conditions' }).click();
+  await expect(overlay(page).getByRole('alert')).toHaveCount(2);
+  await page.unroute('**/copilot-dialogs-*');
+  await overlay(page).getByRole('button', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await overlay(page).getByRole('button', { name: 'Ask a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask a person' });
   await expect(dialog.getByRole('checkbox', { name: 'Attach this conversation' })).toBeDisabled();

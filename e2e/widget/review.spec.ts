@@ -129,6 +129,17 @@ test.describe('Review with AI', () => {
     await expect(overlay(page).getByLabel('Kind of document')).toHaveValue('lease');
   });
 
+  test('takes a file that is dropped where it asks for one, and none where it does not', async ({ page }) => {
+    await signIn(page);
+    await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+    await expect(overlay(page).getByRole('button', { name: 'Upload a document' })).toBeVisible();
+    await drop(page, overlay(page).getByRole('heading', { name: 'Which document?' }), 'nda.txt', toNda());
+    const table = toTable(page, 'Review of nda.txt');
+    await expect(table).toBeVisible();
+    // The browser would leave the page for it.
+    expect(await drop(page, table, 'other.txt', toNda())).toBe('refused');
+  });
+
   test('says why a document without text cannot be reviewed', async ({ page }) => {
     await signIn(page);
     await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
@@ -218,6 +229,28 @@ async function upload(page: Page, name: string, text: string, reach = press): Pr
     reach(page, overlay(page).getByRole('button', { name: 'Upload a document' })),
   ]);
   await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+/** Drags a file over the target and drops it there. Returns whether the browser would have opened it. */
+async function drop(page: Page, target: Locator, name: string, text: string): Promise<'refused' | 'opened'> {
+  const dataTransfer = await page.evaluateHandle(
+    ([given, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], given, { type: 'text/plain' }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await target.dispatchEvent('dragover', { dataTransfer });
+  return target.evaluate((element, dropped) => {
+    const event = new DragEvent('drop', {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      dataTransfer: dropped,
+    });
+    return element.dispatchEvent(event) ? 'opened' : 'refused';
+  }, dataTransfer);
 }
 
 async function findAll(page: Page, state: string): Promise<string[]> {

@@ -21,19 +21,15 @@ export function useDropAndPaste(overlay: HTMLElement, onFiles: (dropped: Dropped
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
 
     const handleDrag = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      // Even where nothing may be dropped: the browser would leave the page for the file.
-      event.preventDefault();
-      setOver(isOurs(event));
+      if (hasFiles(event)) setOver(isOurs(event));
     };
     const handleLeave = ({ relatedTarget }: DragEvent) => {
       if (!overlay.contains(relatedTarget as Node | null)) setOver(false);
     };
     const handleDrop = (event: DragEvent) => {
       setOver(false);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer && isOurs(event)) latest.current(toDroppedFiles(event.dataTransfer));
+      if (event.dataTransfer && hasFiles(event) && isOurs(event))
+        latest.current(toDroppedFiles(event.dataTransfer));
     };
     const handlePaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;

@@ -6,6 +6,7 @@ import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { handleKeyboard } from './keyboard.ts';
 import { takePendingTask } from './pending-task.ts';
+import { refuseFiles } from './refuse-files.ts';
 
 /** What opens around the conversation, and what keys do. */
 export function AroundConversation() {
@@ -14,11 +15,15 @@ export function AroundConversation() {
   const reader = useSlice(frame, 'reader');
   const about = useSlice(frame, 'about');
   const isPerson = dialog === 'person';
-  const Dialog = useLazy(() => import('../dialogs/dialog.tsx'), dialog !== null && !isPerson);
+  const Dialog = useLazy(
+    () => import('../dialogs/dialog.tsx').catch(handleUnreachable),
+    dialog !== null && !isPerson,
+  );
   const AskPerson = useLazy(() => import('../person/ask-person.tsx').catch(handleUnreachable), isPerson);
   const Reader = useLazy(() => import('../reader/reader.tsx'), reader !== null);
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
   useLayoutEffect(() => handleKeyboard(chat, frame), [chat, frame]);
+  useLayoutEffect(() => refuseFiles(frame.container), [frame]);
   useLayoutEffect(() => {
     let isSending = false;
     const follow = () => {
@@ -47,7 +52,7 @@ export function AroundConversation() {
     if (pending && !frame.get().task) frame.setTask(pending);
   }, [frame, isSignedIn]);
 
-  /** Whoever wants a person must not press a button that does nothing. Later it may load. */
+  /** Nobody must press a button that does nothing. Later the dialog may load. */
   function handleUnreachable(cause: unknown): never {
     frame.setDialog(null);
     addFailureNotice(chat.store, unreachable);

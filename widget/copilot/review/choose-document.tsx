@@ -1,13 +1,16 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { uploadConsentKey } from '#shared/storage-keys.ts';
 import { toFailure } from '../../chat/api/failure.ts';
 import { useCopilot } from '../base/context.ts';
 import { Icon } from '../base/icon.tsx';
 import { attachIcon, documentIcon } from '../base/icons.ts';
+import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { ConfirmAddress } from '../documents/confirm-address.tsx';
 import { Consent } from '../documents/consent.tsx';
+import { documentSheet } from '../documents/document-sheet.ts';
 import { documentWords } from '../documents/document-words.ts';
+import { useDropAndPaste } from '../documents/use-drop-and-paste.ts';
 import { reviewWords as words } from './review-words.ts';
 import { type UploadState, useUpload } from './use-upload.ts';
 
@@ -25,13 +28,19 @@ type ChooseDocumentProps = {
 
 /** One of the account's documents, or one that is uploaded for it. */
 export function ChooseDocument({ question, none, exceptId, onChoose }: ChooseDocumentProps) {
-  const { chat } = useCopilot();
+  const { chat, frame } = useCopilot();
   const documents = useSlice(chat.store, 'documents').filter(({ id }) => id !== exceptId);
-  const picker = useRef<HTMLInputElement>(null);
-  const [asksConsent, setAsksConsent] = useState(false);
+  const picker = useSheet<HTMLInputElement>(documentSheet);
+  const [consentFor, setConsentFor] = useState<'picking' | File | null>(null);
   const { state, send } = useUpload(onChoose);
   const isBusy = state !== null && 'name' in state;
+  const hasConsent = () => chat.storage.read(uploadConsentKey) === 'true';
   const pick = () => picker.current?.click();
+  const isOver = useDropAndPaste(frame.container, ({ files: [file] }) => {
+    if (!file || isBusy) return;
+    if (hasConsent()) send(file);
+    else setConsentFor(file);
+  });
 
   return (
     <>
@@ -63,7 +72,7 @@ export function ChooseDocument({ question, none, exceptId, onChoose }: ChooseDoc
         class={documents.length ? '' : 'primary'}
         aria-busy={isBusy}
         disabled={isBusy}
-        onClick={() => (chat.storage.read(uploadConsentKey) === 'true' ? pick() : setAsksConsent(true))}
+        onClick={() => (hasConsent() ? pick() : setConsentFor('picking'))}
       >
         <Icon strokes={attachIcon} />
         {words.upload}
@@ -80,13 +89,15 @@ export function ChooseDocument({ question, none, exceptId, onChoose }: ChooseDoc
         }}
       />
       <Uploading state={state} />
-      {asksConsent && (
+      {isOver && <div class="drop">{documentWords.drop}</div>}
+      {consentFor && (
         <Consent
-          onClose={() => setAsksConsent(false)}
+          onClose={() => setConsentFor(null)}
           onAgree={() => {
             chat.storage.write(uploadConsentKey, 'true');
-            setAsksConsent(false);
-            pick();
+            setConsentFor(null);
+            if (consentFor === 'picking') pick();
+            else send(consentFor);
           }}
         />
       )}

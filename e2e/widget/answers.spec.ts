@@ -104,6 +104,16 @@ test('notes open their passages and lead back, code is copied, times are formatt
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'const rent = 4200;\nexport { rent };',
   );
+  await page.evaluate(() => {
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = () => {
+      navigator.clipboard.writeText = writeText;
+      return Promise.reject(new DOMException('A frame without permission', 'NotAllowedError'));
+    };
+  });
+  await log.getByRole('button', { name: 'Copy answer' }).click();
+  await expect(log.getByText('Could not be copied')).toBeVisible();
+  await expect(log.getByText('Could not be copied')).toHaveCount(0);
   // A citation of a document is nothing without its note; a page's citation carries its link.
   await log.getByRole('button', { name: 'Copy answer' }).click();
   await expect

@@ -160,6 +160,42 @@ test('a long chat continues to its beginning for a reader who is fast at its top
   await expect(page.getByRole('log').getByText('Question number 1', { exact: true })).toBeAttached();
 });
 
+test('a new name is taken when the field is left, and the focus goes on from there', async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await say(account, randomUUID(), ['Which industries do you serve?']);
+  await signIn(page, account.token);
+  await page.getByRole('button', { name: 'Options for Chat 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Rename' }).press('Enter');
+  await page.keyboard.type('Sectors');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => names(account)).toEqual(['Sectors']);
+  await expect(page.getByRole('button', { name: 'Sectors (2 msgs)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Options for Sectors' })).toBeFocused();
+});
+
+test('a page that could not be loaded is said of its own chat only', async ({ page, server }) => {
+  const account = await register(server.url);
+  const ask = (count: number) => Array.from({ length: count }, (_, at) => `Question number ${at + 1}`);
+  await say(account, randomUUID(), ask(21));
+  await say(account, randomUUID(), ask(8));
+  await page.route('**/api/chat/threads/*before=*', (route) => route.abort());
+  await signIn(page, account.token);
+  const failure = page.getByRole('alert').filter({ hasText: 'Earlier messages could not be loaded.' });
+  await page.getByRole('button', { name: 'Chat 1 (42 msgs)' }).click();
+  const more = page.getByRole('button', { name: 'Show earlier messages' });
+  await expect(async () => {
+    await more.press('Enter');
+    await expect(failure).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Chat 2 (16 msgs)' }).click();
+  await expect(page.getByRole('log').getByText('Question number 8', { exact: true })).toBeVisible();
+  await expect(more).toBeAttached();
+  await expect(failure).toHaveCount(0);
+});
+
 test('a guest’s chats come along on sign-in with the names they were given, and leave with a logout', async ({
   page,
   server,

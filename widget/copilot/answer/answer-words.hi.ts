@@ -15,6 +15,7 @@ export const answerWords = {
   copy: 'जवाब कॉपी करें',
   copyCode: 'कोड कॉपी करें',
   copied: 'कॉपी हो गया',
+  notCopied: 'कॉपी नहीं हो सका',
   good: 'अच्छा जवाब',
   bad: 'खराब जवाब',
   rated: 'धन्यवाद, दर्ज कर लिया।',

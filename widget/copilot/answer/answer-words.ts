@@ -9,6 +9,7 @@ export const answerWords = {
   copy: 'Copy answer',
   copyCode: 'Copy code',
   copied: 'Copied',
+  notCopied: 'Could not be copied',
   good: 'Good answer',
   bad: 'Bad answer',
   rated: 'Thank you, noted.',

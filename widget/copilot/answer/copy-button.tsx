@@ -3,19 +3,19 @@ import { Icon } from '../base/icon.tsx';
 import { copyIcon, doneIcon } from '../base/icons.ts';
 import { answerWords as words } from './answer-words.ts';
 
-/** How long the button says that it has copied. */
-const doneMs = 2000;
+/** How long the button says whether it has copied. */
+const outcomeMs = 2000;
 
 type CopyButtonProps = { label: string; read: () => string };
 
 /** Copies what `read` returns at that moment. */
 export function CopyButton({ label, read }: CopyButtonProps) {
-  const [isDone, setDone] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   useLayoutEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => setDone(false), doneMs);
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), outcomeMs);
     return () => clearTimeout(timer);
-  }, [isDone]);
+  }, [outcome]);
 
   // Pages without https have no clipboard; and a button that cannot work is not shown.
   if (!navigator.clipboard) return null;
@@ -25,13 +25,14 @@ export function CopyButton({ label, read }: CopyButtonProps) {
       class="text"
       onClick={() =>
         navigator.clipboard.writeText(read()).then(
-          () => setDone(true),
-          () => setDone(false),
+          () => setOutcome('copied'),
+          // A frame that the page gives no permission for it.
+          () => setOutcome('notCopied'),
         )
       }
     >
-      <Icon strokes={isDone ? doneIcon : copyIcon} />
-      <span aria-live="polite">{isDone ? words.copied : label}</span>
+      <Icon strokes={outcome === 'copied' ? doneIcon : copyIcon} />
+      <span aria-live="polite">{outcome ? words[outcome] : label}</span>
     </button>
   );
 }

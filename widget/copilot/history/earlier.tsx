@@ -23,6 +23,9 @@ export function Earlier({ scroller, log }: EarlierProps) {
   const { id, firstShown, messages } = useSlice(chat.store, 'current');
   const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');
   const box = useSheet<HTMLDivElement>(sheet);
+  // What failed in one conversation is not said of another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins anew
+  useLayoutEffect(() => setPhase('idle'), [id]);
   const isBusy = useRef(false);
   const anchor = useRef<{ node: Element; top: number }>(null);
 
@@ -34,7 +37,7 @@ export function Earlier({ scroller, log }: EarlierProps) {
       await showEarlier(chat);
       setPhase('idle');
     } catch {
-      setPhase('failed');
+      setPhase(chat.store.get().current.id === id ? 'failed' : 'idle');
     }
     isBusy.current = false;
   }

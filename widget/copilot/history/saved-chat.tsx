@@ -41,8 +41,11 @@ export function SavedChat(props: SavedChatProps) {
   async function finishNaming(given: string) {
     setNaming(false);
     setFailure('');
-    // The name's button takes the focus of the field that it replaces.
-    setTimeout(() => opener.current?.focus());
+    // The name's button takes the focus of the field that it replaces, unless the visitor has gone on to something else.
+    setTimeout(() => {
+      const root = opener.current?.getRootNode() as ShadowRoot | undefined;
+      if (!root?.activeElement) opener.current?.focus();
+    });
     if (!(await renameConversation(chat, id, given))) setFailure(words.notRenamed);
   }
 

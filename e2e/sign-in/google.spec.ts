@@ -62,6 +62,22 @@ test('a cancelled login and a closed window are distinguished from a failure', a
   await expect(notice(page, 'Google login successful!')).toBeVisible();
 });
 
+test('a window that is left open for too long counts as cancelled, and the login can be begun again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const dialog = await openLogin(page);
+  const popup = await openProvider(page, 'Google');
+  await popup.waitForURL(/\/interaction\//);
+  // As long as the server accepts what the login began with.
+  await page.clock.fastForward('10:01');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Login cancelled. Please try again if you want to continue.',
+  );
+  await popup.close();
+  await openProvider(page, 'Google');
+});
+
 test('a window that the browser blocks is reported', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;

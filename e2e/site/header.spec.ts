@@ -83,6 +83,18 @@ test('a link in a prerendered section stays inside the app and leads to its anch
   await expect(page.getByRole('heading', { name: 'Why choose us' })).toBeVisible();
 });
 
+test('an address that names its element in no proper form shows the page all the same', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.evaluate(() => {
+    location.hash = '#100%';
+  });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+});
+
 test('the breadcrumb leads home', async ({ page }) => {
   await page.goto('/legalservices');
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });

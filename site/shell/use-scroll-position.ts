@@ -34,10 +34,20 @@ export function useScrollPosition(): void {
     // The first page stays where the browser put it.
     if (shownKey.current === key) return;
     shownKey.current = key;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(toId(hash)) : null;
     const known = navigationType === 'POP' ? positions.current.get(key) : undefined;
     if (known !== undefined) window.scrollTo({ top: known, behavior: 'instant' });
     else if (target) target.scrollIntoView({ behavior: 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, hash, navigationType]);
+}
+
+function toId(hash: string): string {
+  const name = hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Typed by hand, it may be no proper encoding.
+    return name;
+  }
 }

@@ -22,14 +22,15 @@ type Watch = {
   popup: Window;
   state: string;
   onAnswer: (answer: ProviderAnswer) => void;
-  onClosed: () => void;
+  /** The window was closed, or left open for too long. */
+  onCancelled: () => void;
 };
 
 /**
  * Waits for the window's answer. A provider that severs the opener makes an open window look closed, so an answer is
- * also accepted for a while after `onClosed`.
+ * also accepted for a while after it was closed.
  */
-export function watchPopup({ popup, state, onAnswer, onClosed }: Watch): void {
+export function watchPopup({ popup, state, onAnswer, onCancelled }: Watch): void {
   let isOver = false;
   const unsubscribe = listenForAnswer(state, (answer) => {
     end();
@@ -38,9 +39,19 @@ export function watchPopup({ popup, state, onAnswer, onClosed }: Watch): void {
   const closedCheck = setInterval(() => {
     if (!popup.closed) return;
     clearInterval(closedCheck);
-    setTimeout(() => isOver || onClosed(), closedGraceMs);
+    setTimeout(() => isOver || cancel(), closedGraceMs);
   }, closedCheckMs);
-  const timeout = setTimeout(end, answerTimeoutMs);
+  let isCancelled = false;
+  const timeout = setTimeout(() => {
+    end();
+    cancel();
+  }, answerTimeoutMs);
+
+  /** Once: by the second time another sign-in may have begun. */
+  function cancel() {
+    if (!isCancelled) onCancelled();
+    isCancelled = true;
+  }
 
   function end() {
     isOver = true;

@@ -14,7 +14,7 @@ type StartedSignIn = {
   url: string;
   state: string;
   finish: (answer: ProviderAnswer) => Promise<string | null>;
-  /** The pop-up was closed: an answer that comes by the address must not count any more. */
+  /** The pop-up was closed or left: an answer that comes by the address must not count any more. */
   cancel?: () => void;
 };
 
@@ -68,7 +68,7 @@ function runInPopup(popup: Window, { url, state, finish, cancel }: StartedSignIn
         // When an answer comes late, the promise has long been resolved with "cancelled".
         if (error !== null) signInStore.getState().showError(error);
       },
-      onClosed() {
+      onCancelled() {
         cancel?.();
         resolve(signInErrors.popupClosed);
       },

@@ -71,6 +71,15 @@ test('a place may come later and go, and the Co-pilot is an overlay without it; 
   await page.evaluate(() => document.querySelector('main')!.replaceChildren());
   await expect(region).toHaveCount(0);
   await openByCall(page);
+  // However often a page changes between the two, each style sheet is there once.
+  const rules = await page
+    .locator('lexloom-widget')
+    .evaluate((widget) =>
+      [...widget.shadowRoot!.adoptedStyleSheets].map(({ cssRules }) =>
+        [...cssRules].map((rule) => rule.cssText).join(),
+      ),
+    );
+  expect(rules).toHaveLength(new Set(rules).size);
   await page.evaluate(() => window.Lexloom.close());
   await addPlace();
   await expect(region).toBeVisible();

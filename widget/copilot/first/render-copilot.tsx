@@ -8,9 +8,13 @@ import conversationCss from './conversation.css?inline';
 import copilotCss from './copilot.css?inline';
 import { Copilot } from './copilot.tsx';
 
+/** One for all: a page may change between a place and the overlay many times. */
+const sheet = toSheet(copilotCss + conversationCss);
+
 /** Renders the assistant in an element, which becomes the last one of the host's shadow root. */
 export function renderCopilot(host: Host, container: HTMLElement, isInPage: boolean) {
-  host.root.adoptedStyleSheets.push(toSheet(copilotCss + conversationCss));
+  const { adoptedStyleSheets } = host.root;
+  if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
   const chat = createChat(host);
   const frame = createFrame(container, isInPage);
   const site = new URL(host.options.apiBase, location.href).origin;

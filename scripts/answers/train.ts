@@ -20,13 +20,13 @@ import { listKnowledge } from './list-knowledge.ts';
 import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { type Example, fitLogistic } from './logistic-regression.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
-import { isSampled } from './sampled-phrasings.ts';
+import { isSampled, teachesRanking } from './sampled-phrasings.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
 /**
  * `npm run train:answers`: learns what speaks for an answer and when it is certain, from the half of the visitors' questions
  * that may be looked at, from further questions, and from a sample of the phrasings, each asked without itself. Prints five-fold cross-validation and
- * writes answer-weights.ts. The same data give the same weights.
+ * writes answer-weights.ts. The same data give the same weights. With `--quick` without the folds.
  */
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
 /** A phrasing is nearer to its siblings than a visitor's question is. */
@@ -64,60 +64,7 @@ const search = createKnowledgeSearch(buildKnowledgeIndex(entries, vectors, readP
 const visitors = listVisitors();
 const phrased = listPhrased();
 
-const found = { first: 0, answerable: 0, guides: 0, guide: 0, section: 0 };
-const certainties: {
-  probability: number;
-  isRight: boolean;
-  isFirst: boolean;
-  isRefused: boolean;
-  group: string;
-}[] = [];
-for (let fold = 0; fold < folds; fold++) {
-  const { weights, sections, certainty } = fitAll([
-    ...visitors.filter((_, at) => at % folds !== fold),
-    ...phrased,
-  ]);
-  for (const asked of visitors.filter((_, at) => at % folds === fold)) {
-    if (asked.right.size > 0) found.answerable++;
-    const scored = toScored(asked, weights, sections);
-    const [best] = scored;
-    if (!best) continue;
-    if (best.entry.guide && [...asked.right].some(({ entry }) => entry.guide)) {
-      found.guides++;
-      const inGuide = scored.filter(({ entry }) => entry.guide?.name === best.entry.guide?.name);
-      if (inGuide.some(({ candidate }) => asked.right.has(candidate))) found.guide++;
-      if (inGuide.slice(0, 2).some(({ candidate }) => asked.right.has(candidate))) found.section++;
-    }
-    const isRight = isHelped(asked, scored);
-    if (asked.right.has(best.candidate)) found.first++;
-    const sum = toSum(toCertainty(scored), certainty);
-    certainties.push({
-      probability: 1 / (1 + Math.exp(-sum)),
-      isRight,
-      isFirst: asked.right.has(best.candidate),
-      isRefused: isRefused(best.entry.intent),
-      group: asked.group,
-    });
-  }
-}
-console.log(`right first, cross-validated: ${found.first} of ${found.answerable} with a right candidate`);
-console.log(
-  `guides: ${found.guides}, right one first ${found.guide}, right section among its first two ${found.section}`,
-);
-for (const threshold of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
-  const shown = certainties.filter(({ probability }) => probability >= threshold);
-  const right = shown.filter(({ isRight }) => isRight).length;
-  console.log(`  at ${threshold}: ${right} right, ${shown.length - right} wrong, of ${certainties.length}`);
-}
-for (const group of ['general-law', 'further-law', 'further-company', 'nothing', 'further-nothing'])
-  for (const threshold of [0.2, 0.3, 0.4, 0.5]) {
-    const own = certainties.filter((each) => each.group === group);
-    const shown = own.filter(({ probability, isRefused }) => probability >= threshold && !isRefused);
-    const count = (name: 'isRight' | 'isFirst') => shown.filter((each) => each[name]).length;
-    console.log(
-      `${group} at ${threshold}: ${count('isFirst')} first, ${count('isRight')} in two, ${shown.length} answered, of ${own.length}`,
-    );
-  }
+if (!process.argv.includes('--quick')) crossValidate();
 const learnt = fitAll([...visitors, ...phrased]);
 const final = sectionsAlone
   ? { ...learnt, weights: [...answerWeights], certainty: [...certaintyWeights] }
@@ -140,6 +87,63 @@ export const sectionWeights: readonly number[] = [${toText(final.sections)}];
 export const certaintyWeights: readonly number[] = [${toText(final.certainty)}];
 `,
 );
+
+function crossValidate(): void {
+  const found = { first: 0, answerable: 0, guides: 0, guide: 0, section: 0 };
+  const certainties: {
+    probability: number;
+    isRight: boolean;
+    isFirst: boolean;
+    isRefused: boolean;
+    group: string;
+  }[] = [];
+  for (let fold = 0; fold < folds; fold++) {
+    const { weights, sections, certainty } = fitAll([
+      ...visitors.filter((_, at) => at % folds !== fold),
+      ...phrased,
+    ]);
+    for (const asked of visitors.filter((_, at) => at % folds === fold)) {
+      if (asked.right.size > 0) found.answerable++;
+      const scored = toScored(asked, weights, sections);
+      const [best] = scored;
+      if (!best) continue;
+      if (best.entry.guide && [...asked.right].some(({ entry }) => entry.guide)) {
+        found.guides++;
+        const inGuide = scored.filter(({ entry }) => entry.guide?.name === best.entry.guide?.name);
+        if (inGuide.some(({ candidate }) => asked.right.has(candidate))) found.guide++;
+        if (inGuide.slice(0, 2).some(({ candidate }) => asked.right.has(candidate))) found.section++;
+      }
+      const isRight = isHelped(asked, scored);
+      if (asked.right.has(best.candidate)) found.first++;
+      const sum = toSum(toCertainty(scored), certainty);
+      certainties.push({
+        probability: 1 / (1 + Math.exp(-sum)),
+        isRight,
+        isFirst: asked.right.has(best.candidate),
+        isRefused: isRefused(best.entry.intent),
+        group: asked.group,
+      });
+    }
+  }
+  console.log(`right first, cross-validated: ${found.first} of ${found.answerable} with a right candidate`);
+  console.log(
+    `guides: ${found.guides}, right one first ${found.guide}, right section among its first two ${found.section}`,
+  );
+  for (const threshold of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
+    const shown = certainties.filter(({ probability }) => probability >= threshold);
+    const right = shown.filter(({ isRight }) => isRight).length;
+    console.log(`  at ${threshold}: ${right} right, ${shown.length - right} wrong, of ${certainties.length}`);
+  }
+  for (const group of ['general-law', 'further-law', 'further-company', 'nothing', 'further-nothing'])
+    for (const threshold of [0.2, 0.3, 0.4, 0.5]) {
+      const own = certainties.filter((each) => each.group === group);
+      const shown = own.filter(({ probability, isRefused }) => probability >= threshold && !isRefused);
+      const count = (name: 'isRight' | 'isFirst') => shown.filter((each) => each[name]).length;
+      console.log(
+        `${group} at ${threshold}: ${count('isFirst')} first, ${count('isRight')} in two, ${shown.length} answered, of ${own.length}`,
+      );
+    }
+}
 
 function fitAll(asked: readonly Asked[]): { weights: number[]; sections: number[]; certainty: number[] } {
   const weights = fitListWise(asked.filter(({ sectionsOnly }) => !sectionsOnly).map((each) => toList(each)));
@@ -213,12 +217,11 @@ function listVisitors(): Asked[] {
 /** One phrasing in three teaches everything, all sampled ones of the guides teach which of their sections answers. */
 function listPhrased(): Asked[] {
   let number = -1;
-  let sampled = 0;
   return entries.flatMap((entry) =>
     entry.questions.flatMap((phrasing) => {
       number++;
       if (!isSampled(phrasing)) return [];
-      const sectionsOnly = ++sampled % 3 !== 0;
+      const sectionsOnly = !teachesRanking(phrasing);
       if (sectionsOnly && !entry.guide) return [];
       const countries = findCountries(phrasing);
       const candidates = search.search(phrasing, countries, number, entry.guide?.name);

@@ -131,7 +131,7 @@ export function createClosest() {
   };
 }
 
-/** Which texts have a feature, and its weight there: lists behind each other, by feature. Each text's vector has length 1. */
+/** Which texts have a feature, and how often: lists behind each other, by feature. */
 export type CosineIndex = {
   /** Sorted. */
   features: StringTable;
@@ -139,10 +139,15 @@ export type CosineIndex = {
   /** Where a feature's list begins; one more than there are features. */
   starts: Uint32Array;
   texts: Uint16Array;
-  weights: Float32Array;
+  counts: Uint8Array;
+  /** Of each text's vector, whose numbers are count times rarity; 1 / length, so that nothing has to be divided. */
+  inverseLengths: Float32Array;
 };
 
 type Words = readonly string[];
+
+/** Of a feature in a text, as it is stored. */
+const maxCount = 255;
 
 /** `toFeatures` returns a feature as often as the word has it. */
 function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => Words): CosineIndex {
@@ -158,19 +163,20 @@ function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => W
   const toRarity = (id: number) => Math.log(1 + all.length / (1 + (holders[id] ?? 0)));
   const rarities = Float32Array.from(ids.values(), toRarity);
   const texts = new Uint16Array(vectors.ids.length);
-  const weights = new Float32Array(texts.length);
+  const counts = new Uint8Array(texts.length);
+  const inverseLengths = new Float32Array(all.length);
   for (let text = 0; text < all.length; text++) {
     const [begin, end] = [vectors.starts[text] ?? 0, vectors.starts[text + 1] ?? 0];
     const weigh = (at: number) => (rarities[vectors.ids[at] ?? 0] ?? 0) * (vectors.counts[at] ?? 0);
     let squares = 0;
     for (let at = begin; at < end; at++) squares += weigh(at) ** 2;
-    const length = Math.sqrt(squares) || 1;
+    inverseLengths[text] = 1 / (Math.sqrt(squares) || 1);
     for (let at = begin; at < end; at++) {
       const id = vectors.ids[at] ?? 0;
       const to = next[id] ?? 0;
       next[id] = to + 1;
       texts[to] = text;
-      weights[to] = weigh(at) / length;
+      counts[to] = Math.min(vectors.counts[at] ?? 0, maxCount);
     }
   }
   return {
@@ -178,7 +184,8 @@ function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => W
     rarities: rarities.map((_, at) => rarities[order[at] ?? 0] ?? 0),
     starts,
     texts,
-    weights,
+    counts,
+    inverseLengths,
   };
 }
 
@@ -218,27 +225,29 @@ function countFeatures(all: readonly Words[], toFeatures: (word: string) => Word
  * Returns a function that compares a question, given as its features with each as often as it has it, with each text, and adds
  * `share` times the cosine to what stands in `sums` for the text.
  */
-function createCosine({ features, rarities, starts, texts, weights }: CosineIndex, size: number) {
+function createCosine(index: CosineIndex, size: number) {
+  const { features, rarities, starts, texts, counts, inverseLengths } = index;
   const unknownRarity = Math.log(1 + size);
 
   return function addSimilarities(asked: Words, share: number, sums: Float64Array): void {
-    const counts = new Map<string, number>();
-    for (const feature of asked) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+    const times = new Map<string, number>();
+    for (const feature of asked) times.set(feature, (times.get(feature) ?? 0) + 1);
     let squares = 0;
-    const known: { place: number; weight: number }[] = [];
-    for (const [feature, count] of counts) {
+    const known: { place: number; weight: number; rarity: number }[] = [];
+    for (const [feature, count] of times) {
       const place = findString(features, feature);
-      const weight = (place < 0 ? unknownRarity : (rarities[place] ?? 0)) * count;
+      const rarity = place < 0 ? unknownRarity : (rarities[place] ?? 0);
+      const weight = rarity * count;
       squares += weight ** 2;
-      if (place >= 0) known.push({ place, weight });
+      if (place >= 0) known.push({ place, weight, rarity });
     }
     const length = Math.sqrt(squares) || 1;
-    for (const { place, weight } of known) {
-      const factor = (share * weight) / length;
+    for (const { place, weight, rarity } of known) {
+      const factor = (share * weight * rarity) / length;
       const end = starts[place + 1] ?? 0;
       for (let at = starts[place] ?? 0; at < end; at++) {
         const text = texts[at] ?? 0;
-        sums[text] = (sums[text] ?? 0) + factor * (weights[at] ?? 0);
+        sums[text] = (sums[text] ?? 0) + factor * (counts[at] ?? 0) * (inverseLengths[text] ?? 0);
       }
     }
   };

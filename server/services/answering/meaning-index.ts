@@ -11,13 +11,20 @@ const halvedFrequency = 1e-3;
 export type MeaningIndex = {
   /** Where a passage's texts begin; one more than there are passages. */
   starts: Uint32Array;
-  /** Numbers between -1 and 1 as parts of `unit`: half the memory, and an error far below what tells texts apart. */
-  vectors: Int16Array;
-  wholes: Int16Array;
+  vectors: Rows;
+  wholes: Rows;
   /** What all texts have in common, which tells none of them from another. */
   common: Float32Array;
   frequencies: Frequencies;
 };
+
+/**
+ * Vectors, each as whole numbers of a unit of its own, the greatest of which is `greatestPart`: a quarter of the memory, and an
+ * error far below what tells texts apart.
+ */
+type Rows = { parts: Int8Array; units: Float32Array };
+
+const greatestPart = 127;
 
 /** The share that each word has of all. */
 type Frequencies = {
@@ -26,7 +33,8 @@ type Frequencies = {
   shares: Float64Array;
 };
 
-const unit = 32_767;
+/** What a question's vector of length 1 is multiplied by, to be whole numbers of 16 bits. */
+const askedLength = 32_767;
 
 /** `lists` are the texts by passage, each as its words. */
 export function buildMeaningIndex(
@@ -49,12 +57,12 @@ export function buildMeaningIndex(
   for (const [place, { length }] of lists.entries()) {
     const begin = starts.at(-1) ?? 0;
     starts.push(begin + length);
-    wholes.set(addRows(rows, size, begin, begin + length), place * size);
+    wholes.set(addRows(rows.subarray(begin * size, (begin + length) * size), size), place * size);
   }
   return {
     starts: Uint32Array.from(starts),
-    vectors: toParts(rows),
-    wholes: toParts(wholes),
+    vectors: toRows(rows, size),
+    wholes: toRows(wholes, size),
     common,
     frequencies: toFrequencies(shares),
   };
@@ -71,13 +79,13 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
 
   /**
    * In whole numbers, which compiles to the fastest code: it runs a million times for a question. Neither the product nor any part
-   * of it leaves 32 bits, since both are of length `unit` (Cauchy, Schwarz).
+   * of it leaves 32 bits, since neither vector is longer than `askedLength` (Cauchy, Schwarz).
    */
-  function multiply(asked: Int16Array, rows: Int16Array, row: number): number {
+  function multiply(asked: Int16Array, { parts, units }: Rows, row: number): number {
     let product = 0;
     for (let at = 0, from = row * size; at < size; at++)
-      product = (product + Math.imul(asked[at] ?? 0, rows[from + at] ?? 0)) | 0;
-    return product / (unit * unit);
+      product = (product + Math.imul(asked[at] ?? 0, parts[from + at] ?? 0)) | 0;
+    return (product * (units[row] ?? 0)) / askedLength;
   }
 
   return {
@@ -88,7 +96,7 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
 
     /** How near the passages are to a question's vector. */
     compareTo(vector: Float32Array) {
-      const asked = toParts(vector);
+      const asked = Int16Array.from(vector, (value) => Math.round(value * askedLength));
       return {
         /** The places of the passages that are nearest as a whole, nearest first. */
         listNearest(limit: number): number[] {
@@ -101,7 +109,8 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
         toWhole(place: number, except = -1): number {
           const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
           if (except < begin || except >= end) return Math.max(0, multiply(asked, wholes, place));
-          return Math.max(0, multiply(asked, toParts(addRows(vectors, size, begin, end, except)), 0));
+          const others = addRows(toNumbers(vectors, begin, end), size, except - begin);
+          return Math.max(0, multiply(asked, toRows(others, size), 0));
         },
 
         /** How near a passage's texts are. `except` is the number of a text that does not count. */
@@ -116,22 +125,35 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
   };
 }
 
-function toParts(numbers: Float32Array): Int16Array {
-  const parts = new Int16Array(numbers.length);
-  for (let at = 0; at < numbers.length; at++) parts[at] = Math.round((numbers[at] ?? 0) * unit);
-  return parts;
+function toRows(numbers: Float32Array, size: number): Rows {
+  const parts = new Int8Array(numbers.length);
+  const units = new Float32Array(numbers.length / size);
+  for (let row = 0; row < units.length; row++) {
+    let greatest = 0;
+    for (let at = row * size; at < (row + 1) * size; at++)
+      greatest = Math.max(greatest, Math.abs(numbers[at] ?? 0));
+    const unit = greatest / greatestPart;
+    units[row] = unit;
+    if (unit > 0)
+      for (let at = row * size; at < (row + 1) * size; at++)
+        parts[at] = Math.round((numbers[at] ?? 0) / unit);
+  }
+  return { parts, units };
 }
 
-/** The direction of the rows from `begin` up to `end`, without the one that is excepted. */
-function addRows(
-  rows: Float32Array | Int16Array,
-  size: number,
-  begin: number,
-  end: number,
-  except = -1,
-): Float32Array {
+/** The numbers of the rows from `begin` up to `end`. */
+function toNumbers({ parts, units }: Rows, begin: number, end: number): Float32Array {
+  const size = parts.length / units.length;
+  return Float32Array.from(
+    parts.subarray(begin * size, end * size),
+    (part, at) => part * (units[begin + Math.floor(at / size)] ?? 0),
+  );
+}
+
+/** The direction of all rows together, without the one that is excepted. */
+function addRows(rows: Float32Array, size: number, except = -1): Float32Array {
   const sum = new Float32Array(size);
-  for (let row = begin; row < end; row++)
+  for (let row = 0; row * size < rows.length; row++)
     if (row !== except)
       for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (rows[row * size + at] ?? 0);
   return toUnit(sum);

@@ -2,6 +2,8 @@
 export interface EnginePage {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** WebKitGTK's window stops at 447 px. */
+  resize(width: number, height: number): Promise<void>;
   /** The value of an expression, which may be a promise of one. It must survive JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   clickAt(x: number, y: number): Promise<void>;
@@ -38,5 +40,8 @@ export interface Engine {
   visit(): Promise<Visitor>;
   close(): Promise<void>;
 }
+
+/** What a visitor's system says, for pages that follow it. */
+export type Scheme = 'light' | 'dark';
 
 export const windowSize = { width: 1280, height: 900 };

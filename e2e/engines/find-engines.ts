@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs';
-import type { Engine } from './engine.ts';
+import type { Engine, Scheme } from './engine.ts';
 import { launchByPuppeteer } from './puppeteer-engine.ts';
 import { launchWebkit } from './webkit-engine.ts';
 
 type FoundEngine = {
   name: string;
   /** Undefined where it is not installed. */
-  launch: (() => Promise<Engine>) | undefined;
+  launch: ((scheme?: Scheme) => Promise<Engine>) | undefined;
 };
 
 /** Chromium, Firefox and WebKitGTK as Debian has them; `scripts/ensure-engines.ts` installs what is missing. */
@@ -25,18 +25,27 @@ export function findEngines(): readonly FoundEngine[] {
     {
       name: 'Chromium',
       launch: chromium
-        ? () => launchByPuppeteer('Chromium', { browser: 'chrome', executablePath: chromium, args: flags })
+        ? (scheme = 'light') =>
+            launchByPuppeteer('Chromium', scheme, {
+              browser: 'chrome',
+              executablePath: chromium,
+              args: flags,
+            })
         : undefined,
     },
     {
       name: 'Firefox',
       launch: firefox
-        ? () => launchByPuppeteer('Firefox', { browser: 'firefox', executablePath: firefox })
+        ? (scheme = 'light') =>
+            launchByPuppeteer('Firefox', scheme, { browser: 'firefox', executablePath: firefox })
         : undefined,
     },
     {
       name: 'WebKitGTK',
-      launch: driver && browser && xvfb ? () => launchWebkit({ driver, browser, xvfb }) : undefined,
+      launch:
+        driver && browser && xvfb
+          ? (scheme = 'light') => launchWebkit({ driver, browser, xvfb }, scheme)
+          : undefined,
     },
   ];
 }

@@ -64,6 +64,11 @@ export const journeys: readonly Journey[] = [
     does: 'replaces `entries`, `find`, `map` and more of arrays: the Co-pilot opens and answers',
     run: inThePage.prototypeJs,
   },
+  {
+    name: 'Page behind',
+    does: 'stands where it was, as wide as it was, and shows nowhere, though its scrollbar took room',
+    run: inThePage.pageBehind,
+  },
   { name: 'Destroy', does: 'nothing is left, and it can come back', run: asking.destroy },
   { name: 'Our site', does: 'scripts linked once, pages change, the Co-pilot opens', run: inThePage.site },
 ];

@@ -1,12 +1,23 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import { type Described, type Engine, type EnginePage, windowSize } from './engine.ts';
+import { type Described, type Engine, type EnginePage, type Scheme, windowSize } from './engine.ts';
 
 /** Chromium over its DevTools protocol, or Firefox over WebDriver BiDi: no driver stands in between. */
 export async function launchByPuppeteer(
   name: string,
+  scheme: Scheme,
   options: Pick<LaunchOptions, 'browser' | 'executablePath' | 'args'>,
 ): Promise<Engine> {
-  const browser = await puppeteer.launch({ headless: true, ...options });
+  const isDark = scheme === 'dark';
+  const browser = await puppeteer.launch({
+    headless: true,
+    // With the scrollbars of most desktops, which take room from the page.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+    extraPrefsFirefox: {
+      'widget.gtk.overlay-scrollbars.enabled': false,
+      'ui.systemUsesDarkTheme': Number(isDark),
+    },
+    ...options,
+  });
   return {
     name,
     version: (await browser.version()).replace(/^\D+/, ''),
@@ -15,7 +26,9 @@ export async function launchByPuppeteer(
       const openTab = async () => {
         const page = await context.newPage();
         await page.setViewport(windowSize);
-        return toEnginePage(page, options.browser === 'firefox');
+        const isBidi = options.browser === 'firefox';
+        if (!isBidi) await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        return toEnginePage(page, isBidi);
       };
       return { page: await openTab(), openTab, leave: () => context.close() };
     },
@@ -31,6 +44,7 @@ function toEnginePage(page: Page, isBidi: boolean): EnginePage {
     async reload() {
       await page.reload();
     },
+    resize: (width, height) => page.setViewport({ width, height }),
     evaluate: (expression) => page.evaluate(expression) as Promise<never>,
     clickAt: (x, y) => page.mouse.click(x, y),
     async wheelAt(x, y, by) {

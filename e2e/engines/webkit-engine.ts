@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Builder, Capabilities, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findFreePort } from '../harness/free-port.ts';
-import { type Engine, type EnginePage, windowSize } from './engine.ts';
+import { type Engine, type EnginePage, type Scheme, windowSize } from './engine.ts';
 import { waitFor } from './wait-for.ts';
 
 type Scrolling = {
@@ -16,23 +19,29 @@ type Scrolling = {
   ): { perform(): Promise<void> };
 };
 
+/** Of MiniBrowser's window, above the page. */
+const toolbarPx = 38;
+
 export type WebkitPaths = { driver: string; browser: string; xvfb: string };
 
 const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
 
 /** WebKitGTK over WebDriver. Its MiniBrowser needs a display; Xvfb is one that nobody sees. */
-export async function launchWebkit(paths: WebkitPaths): Promise<Engine> {
+export async function launchWebkit(paths: WebkitPaths, scheme: Scheme): Promise<Engine> {
   const { width, height } = windowSize;
-  const screen = `${width + 200}x${height + 200}x24`;
+  const screen = `${width + 400}x${height + 200}x24`;
   const xvfb = spawn(paths.xvfb, ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = String((await once(xvfb.stdio[3] as NodeJS.ReadableStream, 'data'))[0]).trim();
+  const settings = await writeSettings();
   const environment = {
     ...process.env,
     DISPLAY: `:${display}`,
     LIBGL_ALWAYS_SOFTWARE: '1',
     NO_AT_BRIDGE: '1',
+    XDG_CONFIG_HOME: settings,
+    GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
   };
   let version = '';
 
@@ -50,10 +59,7 @@ export async function launchWebkit(paths: WebkitPaths): Promise<Engine> {
       .withCapabilities(capabilities)
       .build();
     version = (await driver.getCapabilities()).getBrowserVersion() ?? '';
-    await driver
-      .manage()
-      .window()
-      .setRect({ x: 0, y: 0, width: width + 40, height: height + 90 });
+    await resize(driver, width, height);
     return { driver, process };
   }
 
@@ -79,6 +85,7 @@ export async function launchWebkit(paths: WebkitPaths): Promise<Engine> {
     },
     async close() {
       xvfb.kill();
+      await rm(settings, { recursive: true });
     },
   };
 }
@@ -93,6 +100,7 @@ function toEnginePage(driver: WebDriver, handle: string): EnginePage {
   return {
     goto: async (url) => (await here()).get(url),
     reload: async () => (await here()).navigate().refresh(),
+    resize: async (width, height) => resize(await here(), width, height),
     evaluate: async (expression) => (await here()).executeScript(`return (${expression})`),
     // By coordinates: it takes the shadow host for what covers an element of its shadow tree.
     clickAt: async (x, y) =>
@@ -120,6 +128,21 @@ function toEnginePage(driver: WebDriver, handle: string): EnginePage {
     activate: async () => void (await here()),
     screenshot: async () => Buffer.from(await (await here()).takeScreenshot(), 'base64'),
   };
+}
+
+/** Of GTK: scrollbars that take room from the page, as those of most desktops do. Returns the folder. */
+async function writeSettings(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lexloom-gtk-'));
+  await mkdir(join(folder, 'gtk-3.0'));
+  await writeFile(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-overlay-scrolling=false\n');
+  return folder;
+}
+
+async function resize(driver: WebDriver, width: number, height: number): Promise<void> {
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width, height: height + toolbarPx });
 }
 
 /** Resolves once the driver takes connections. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 test.describe('the Co-pilot overlay', () => {
@@ -29,6 +30,24 @@ test.describe('the Co-pilot overlay', () => {
     );
     await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+    await page.keyboard.type(' And what not?');
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue(
+      'What does contract drafting include? And what not?',
+    );
+  });
+
+  test('leaves a page that scrolls by its body where it stood', async ({ page }) => {
+    await visitPartnerPage(page, {
+      head: '<style>html, body { height: 100% } body { overflow-x: hidden }</style>',
+      body: '<p style="height: 5000px"></p><script async src="/widget.js"></script>',
+    });
+    await page.evaluate(() => scrollTo(0, 2000));
+    await openByCall(page);
+    expect(await page.evaluate(() => scrollY)).toBe(2000);
+    await page.mouse.wheel(0, 300);
+    await page.keyboard.press('Escape');
+    await expect(overlay(page)).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(2000);
   });
 
   test('traps the focus, closes on Escape and restores focus and scrolling', async ({ page }) => {

@@ -91,6 +91,34 @@ export async function turnWheelOverCopilot(actions: Scene['actions']) {
   await actions.until('scrollY === 0');
 }
 
+/**
+ * The page behind stands where it was, as wide as it was, and none of it is seen beside the Co-pilot, also where a scrollbar
+ * takes room. It scrolls by its body, as many do that want nothing to scroll sideways.
+ */
+export async function pageBehind({ world, actions, look }: Scene) {
+  await actions.page.goto(
+    servePage(world, world.server, {
+      head: '<style>html, body { height: 100% } body { overflow-x: hidden; background: #ffd }</style>',
+      body: '<main style="height: 5000px"></main>',
+    }),
+  );
+  const { evaluate } = actions.page;
+  if (await evaluate<boolean>('document.documentElement.clientWidth === innerWidth'))
+    throw new Error('the scrollbar takes no room');
+  await evaluate('scrollTo(0, 2000)');
+  const page = "[scrollY, document.querySelector('main').offsetWidth].join()";
+  const before = await evaluate<string>(page);
+  await openCopilot(actions);
+  await look('page behind');
+  const { x } = await actions.see('dialog', 'Lexloom Co-pilot');
+  const middle = await evaluate<number>('innerWidth / 2');
+  if (x !== middle) throw new Error(`the middle of the Co-pilot is at ${x} and not at ${middle}`);
+  await actions.until(`${page} === '${before}'`);
+  await actions.click('button', 'Close co-pilot');
+  await actions.seeNone('dialog', 'Lexloom Co-pilot');
+  await actions.until(`${page} === '${before}'`);
+}
+
 /** Our own site: each script is linked once, and pages change without an error, also in a tab that is not in sight. */
 export async function site({ world, actions, openTab, look }: Scene) {
   await actions.page.goto(`${world.server.url}/`);

@@ -45,9 +45,9 @@ export type Answer = {
   /** Who wrote it; absent where the backend does not tell. */
   assistant?: 'quoting' | 'model';
   /** What came of the question; absent where the backend does not tell. */
-  outcome?: Outcome;
+  outcome?: Outcome | undefined;
   /** Questions to go on with, which its text lists at the end. */
-  suggestions?: readonly string[];
+  suggestions?: readonly string[] | undefined;
   /** The conversation was handed over to a person when this was its last answer. */
   handover?: HandoverNote;
   failure?: Failure;

@@ -111,8 +111,8 @@ async function runAnswer(
     change({ phase: 'failed', failure, key: isReceived ? newId() : key });
     emit('error', failure);
   } else {
-    const { status, outcome: found, suggestions } = outcome;
-    change({ phase: status, ...(found && { outcome: found }), ...(suggestions && { suggestions }) });
+    const { status: phase, ...rest } = outcome;
+    change({ phase, ...rest });
     emit('message', { role: 'assistant' });
   }
 }

@@ -1,7 +1,7 @@
 import { isRunning } from '../../chat/state/conversation.ts';
 import { sendIcon } from '../../ui/icons.ts';
 import { useCopilot } from '../base/context.ts';
-import { Icon } from '../base/icon.tsx';
+import { IconButton } from '../base/icon-button.tsx';
 import { stopIcon } from '../base/icons.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
@@ -40,15 +40,12 @@ export function Composer() {
           }}
         />
         {/* One element for both, so that the focus stays where it was. */}
-        <button
-          type="button"
-          class="icon primary"
-          aria-label={isBusy ? words.stop : words.send}
-          title={isBusy ? words.stop : words.send}
-          onClick={() => (isBusy ? chat.stop() : chat.send())}
-        >
-          <Icon strokes={isBusy ? stopIcon : sendIcon} />
-        </button>
+        <IconButton
+          class="primary"
+          label={isBusy ? words.stop : words.send}
+          strokes={isBusy ? stopIcon : sendIcon}
+          onClick={isBusy ? chat.stop : chat.send}
+        />
       </div>
     </div>
   );

@@ -1,13 +1,20 @@
 import { closeIcon } from '../../ui/icons.ts';
+import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { IconButton } from '../base/icon-button.tsx';
 import { keysIcon, sidebarIcon } from '../base/icons.ts';
 import { noticeId } from '../base/notice-id.ts';
 import { useLazy } from '../base/use-lazy.ts';
+import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
 import * as words from '../base/words.ts';
 import { Composer } from './composer.tsx';
+import conversationCss from './conversation.css?inline';
+import copilotCss from './copilot.css?inline';
 import { Messages } from './messages.tsx';
+
+/** One for all: a page may change between a place and the overlay many times. */
+const sheet = toSheet(copilotCss + conversationCss);
 
 /** Everything in the overlay: the conversation first, what is around it as it arrives. */
 export function Copilot() {
@@ -23,7 +30,7 @@ export function Copilot() {
   return (
     <>
       {isSidebarOpen && (Sidebar ? <Sidebar /> : <aside />)}
-      <section class="main">
+      <section class="main" ref={useSheet(sheet)}>
         <header>
           <IconButton
             label={words.toggleSidebar}

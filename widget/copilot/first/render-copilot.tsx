@@ -1,20 +1,12 @@
 import { render } from 'preact';
 import { createChat } from '../../chat/chat.ts';
 import type { Host, OpenOptions, Panel } from '../../host.ts';
-import { toSheet } from '../../ui/sheet.ts';
 import { CopilotContext } from '../base/context.ts';
 import { createFrame } from '../base/frame.ts';
-import conversationCss from './conversation.css?inline';
-import copilotCss from './copilot.css?inline';
 import { Copilot } from './copilot.tsx';
-
-/** One for all: a page may change between a place and the overlay many times. */
-const sheet = toSheet(copilotCss + conversationCss);
 
 /** Renders the assistant in an element, which becomes the last one of the host's shadow root. */
 export function renderCopilot(host: Host, container: HTMLElement, isInPage: boolean) {
-  const { adoptedStyleSheets } = host.root;
-  if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
   const chat = createChat(host);
   const frame = createFrame(container, isInPage);
   const site = new URL(host.options.apiBase, location.href).origin;
@@ -36,11 +28,8 @@ export function renderCopilot(host: Host, container: HTMLElement, isInPage: bool
         chat.store.setDraft(prompt);
       }
     },
-    focus() {
-      const input = frame.input.current;
-      input?.focus();
-      input?.setSelectionRange(input.value.length, input.value.length);
-    },
+    /** The caret stands where it was left, and after words that were filled in, where setting a value has put it. */
+    focus: () => frame.input.current?.focus(),
     update: chat.identity.refresh,
     configure: (config) =>
       import('../partner/apply-settings.ts').then((module) => module.applySettings(frame, config)),

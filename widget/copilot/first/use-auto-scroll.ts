@@ -40,11 +40,9 @@ export function useAutoScroll(
     });
     observer.observe(inner);
     observer.observe(box);
-    box.addEventListener('scroll', handleScroll, { passive: true });
-    return () => {
-      observer.disconnect();
-      box.removeEventListener('scroll', handleScroll);
-    };
+    // It goes with the box, which goes with the component.
+    box.addEventListener('scroll', handleScroll);
+    return () => observer.disconnect();
   }, [scroller, content]);
 
   function scrollToEnd() {

@@ -31,6 +31,9 @@ export async function copilot({ world, actions, look }: Scene) {
   await actions.read('log', undefined, 'Banking, Financial Services');
   await actions.see('button', 'Copy answer');
   await actions.see('link', 'Source 1');
+  // What is only spoken takes no room: only the conversation scrolls.
+  const stage = "document.querySelector('lexloom-widget').shadowRoot.querySelector('.stage')";
+  await actions.until(`${stage}.scrollHeight - ${stage}.clientHeight <= 1`);
   await look('co-pilot');
   await actions.click('button', 'Close co-pilot');
   await actions.seeNone('dialog', 'Lexloom Co-pilot');

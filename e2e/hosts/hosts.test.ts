@@ -1,33 +1,14 @@
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Engine } from '../engines/engine.ts';
 import { findEngines } from '../engines/find-engines.ts';
 import { ask, openCopilot } from '../engines/journeys/asking.ts';
 import { writeTable } from '../engines/matrix.ts';
-import { createActions } from '../engines/page-actions.ts';
 import { createWorld, play, type Scene, type World } from '../engines/world.ts';
 import { says } from '../harness/model-server.ts';
-import * as frameworks from './frameworks.ts';
+import { createGuide } from './guide.ts';
 import type { Host, RunningHost } from './host.ts';
-import * as nginx from './nginx.ts';
-import * as pages from './pages.ts';
-import * as wordpress from './wordpress.ts';
+import { hosts, isHere } from './hosts.ts';
 
-const hosts: readonly Host[] = [
-  frameworks.vitepress,
-  frameworks.vue,
-  frameworks.angular,
-  frameworks.next,
-  pages.bootstrap,
-  pages.lenis,
-  pages.consent,
-  nginx.nginxNonce,
-  nginx.nginxProxy,
-  wordpress.wordpressBlock,
-  wordpress.wordpressTheme,
-];
-/** Each says what it needs; where that is not to be had, `npm run test:hosts` has said so in a line. */
-const isHere = ({ needs = [] }: Host) => needs.every((path) => existsSync(path));
 const functions = ['boots', 'helps', 'asks', 'keeps its keys', 'and'] as const;
 type Function = (typeof functions)[number];
 
@@ -39,7 +20,7 @@ const engines: Engine[] = [];
 let world: World;
 
 /** `npm run test:hosts`: it installs what each host needs, which takes minutes. */
-describe.runIf(process.env.HOSTS)('the widget, by the guide alone,', () => {
+describe.runIf(process.env.HOSTS === '1')('the widget, by the guide alone,', () => {
   beforeAll(async () => {
     world = await createWorld();
     for (const { launch } of findEngines()) if (launch) engines.push(await launch());
@@ -53,7 +34,7 @@ describe.runIf(process.env.HOSTS)('the widget, by the guide alone,', () => {
   describe.each(hosts.filter(isHere))('in $name', (host) => {
     let running: RunningHost;
     beforeAll(async () => {
-      running = await host.start(world, readGuide);
+      running = await host.start(world, createGuide(engines[0] as Engine, world.server.url));
       passed.set(host.name, new Map());
     }, 400_000);
     afterAll(() => running?.stop());
@@ -112,21 +93,6 @@ const listenForErrors = `() => {
   addEventListener('unhandledrejection', ({ reason }) => complaints.push('rejected: ' + reason));
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complaints.push(violatedDirective + ' ' + blockedURI));
 }`;
-
-/** What a reader of /embed copies; without a heading, wherever on the page the label stands. */
-async function readGuide(heading: string, label: string): Promise<string> {
-  const visitor = await (engines[0] as Engine).visit();
-  try {
-    const actions = createActions(visitor.page);
-    await visitor.page.goto(`${world.server.url}/embed`);
-    const find = `[...document.querySelectorAll('section[aria-label]')].find((each) => each.ariaLabel === ${JSON.stringify(label)} &&
-      (${JSON.stringify(heading)} === '' || [...document.querySelectorAll('section')].filter((section) => section.contains(each)).some((section) => [...section.querySelectorAll('h2, h3')].some((title) => title.textContent === ${JSON.stringify(heading)}))))`;
-    await actions.until(`Boolean(${find})`);
-    return await visitor.page.evaluate<string>(`${find}.querySelector('code').textContent`);
-  } finally {
-    await visitor.leave();
-  }
-}
 
 function writeHostTable(): void {
   const names = engines.map(({ name }) => name);

@@ -2,27 +2,27 @@
 export const hostWords = {
   nextScript: {
     heading: 'Next.js without the package',
-    text: 'The script tag, written by `next/script`. It stays in place while the route changes.',
+    text: 'The script tag, written by `next/script` in the root layout. It stays in place while the route changes.',
     file: 'app/layout.tsx with next/script',
   },
   vue: {
     heading: 'Vue',
-    text: 'Install the package as for React. Render `<Assistant />` once, in `App.vue`.',
+    text: 'Install the package as for React. Import the component in `App.vue` and render `<Assistant />` there, once.',
     file: 'Assistant.vue',
   },
   angular: {
     heading: 'Angular',
-    text: 'Install the package as for React. Put `<app-assistant />` into the root component. Its events run outside Angular’s zone and trigger no change detection.',
+    text: 'Install the package as for React. In the root component, add `Assistant` to `imports` and `<app-assistant />` to the template. Angular 19 or newer. Its events run outside Angular’s zone, where there is one, and trigger no change detection.',
     file: 'assistant.ts',
   },
   vitepress: {
     heading: 'VitePress',
-    text: 'The script tag, in the head of every page. The shortcuts of its search keep working, and do not react to what is typed into the widget.',
+    text: 'The script tag, in the head of every page: one more entry of `head`. The shortcuts of its search keep working, and do not react to what is typed into the widget.',
     file: '.vitepress/config.mts',
   },
   htmlBlock: {
     heading: 'WordPress, one page',
-    text: 'In a “Custom HTML” block of that page. This needs an administrator or editor: WordPress removes scripts from what other users write.',
+    text: 'In a “Custom HTML” block of that page. This needs an administrator or editor, in a network of sites a super administrator: WordPress removes scripts from what others write.',
     file: 'Custom HTML block',
   },
 } as const;

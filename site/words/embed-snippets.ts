@@ -57,19 +57,19 @@ export const installWords = {
   },
   react: {
     heading: 'React',
-    text: 'The package contains only a typed loader, which fetches the widget from here at run time. Render `<Assistant />` once.',
+    text: 'The package contains only a typed loader, which fetches the widget from here at run time. Render `<Assistant />` once, at the root.',
     install: 'Terminal',
     file: 'assistant.tsx',
   },
   next: {
     heading: 'Next.js',
-    text: 'Install the package as above. A client component, rendered once in the root layout.',
+    text: 'Install the package as above. A client component, rendered once in the root layout: to one that you have, add its import and `<Assistant />`.',
     file: 'app/assistant.tsx',
     layoutFile: 'app/layout.tsx',
   },
   wordpress: {
     heading: 'WordPress',
-    text: 'At the end of the `functions.php` of your (child) theme, or in a plugin for code snippets. WordPress 6.1 or newer; before 6.3 the tag is placed at the end of the page, without `async`.',
+    text: 'At the end of the `functions.php` of your (child) theme, before any `?>`, or in a plugin for code snippets. WordPress 6.1 or newer; before 6.3 the tag is placed at the end of the page, without `async`.',
     file: 'functions.php',
   },
   gtm: {

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { openHelp, overlay } from './widget-page.ts';
+import { openCopilot, openHelp, overlay } from './widget-page.ts';
 
 test.describe('the Need Help? window', () => {
   test('opens from the launcher, welcomes, and closes on Escape', async ({ page, complaints }) => {
@@ -53,6 +53,37 @@ test.describe('the Need Help? window', () => {
     await expect(overlay(page)).toBeVisible();
     await expect(help).toBeHidden();
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('zebra crossing');
+  });
+
+  test('looks the same whether or not the Co-pilot was opened before, and so does the Co-pilot', async ({
+    page,
+  }) => {
+    const look = (part: Locator) =>
+      part.evaluate((element) => {
+        const { font, color, background, border, boxShadow, padding, display } = getComputedStyle(element);
+        return { font, color, background, border, boxShadow, padding, display };
+      });
+    const lookOfHelp = async () => {
+      await openHelp(page);
+      const help = page.getByRole('dialog', { name: 'Need Help?' });
+      await help.getByRole('textbox', { name: 'Ask a question' }).fill('what does it cost');
+      await page.keyboard.press('Enter');
+      const asked = await look(help.getByText('what does it cost'));
+      await expect(help.getByRole('status')).toBeEmpty();
+      await page.keyboard.press('Escape');
+      return asked;
+    };
+    const lookOfCopilot = async () => {
+      await openCopilot(page);
+      const button = await look(overlay(page).getByRole('button', { name: 'Ask a person' }));
+      await overlay(page).getByRole('button', { name: 'Close co-pilot' }).click();
+      return button;
+    };
+    const helpFirst = { help: await lookOfHelp(), copilot: await lookOfCopilot() };
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    const copilot = await lookOfCopilot();
+    expect({ help: await lookOfHelp(), copilot }).toEqual(helpFirst);
   });
 
   test('offers the Co-pilot once at a time: in the newest answer, or below', async ({ page }) => {

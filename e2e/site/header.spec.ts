@@ -69,6 +69,8 @@ test('a new page starts at its top, inside the app', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page).toHaveTitle('About Us · Lexloom');
+  // A screen reader is told so.
+  await expect(page.locator('p[aria-live="polite"]')).toHaveText('About Us · Lexloom');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 

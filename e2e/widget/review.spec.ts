@@ -47,6 +47,20 @@ test.describe('Review with AI', () => {
     ]);
     expect(csv.suggestedFilename()).toBe('Review of nda.txt.csv');
     expect(await readFile(await csv.path(), 'utf8')).toContain('Governing law');
+
+    await walkTo(page, overlay(page).getByRole('button', { name: 'Back to the chat' }));
+    await expect(overlay(page).getByRole('button', { name: 'Review with AI' })).toBeFocused();
+  });
+
+  test('makes way for a question that the Co-pilot is opened with, ready to be sent', async ({ page }) => {
+    await signIn(page);
+    await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+    await expect(overlay(page).getByRole('heading', { name: 'Which document?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openCopilot(page, 'Which industries do you serve?');
+    const input = page.getByPlaceholder('Type a message...');
+    await expect(input).toHaveValue('Which industries do you serve?');
+    await expect(input).toBeFocused();
   });
 
   test('opens the document at the quoted passage, and the focus comes back', async ({ page }) => {

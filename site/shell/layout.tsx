@@ -3,6 +3,7 @@ import { SignIn } from '../sign-in/sign-in.tsx';
 import { shellWords } from '../words/shell.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 /** Everything around a page. */
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <SignIn />
+      <PageAnnouncer />
     </>
   );
 }

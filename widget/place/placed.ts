@@ -48,8 +48,7 @@ export function createPlaced(
     isInPage: true,
     show(options) {
       if (!holder.isConnected) return onGone(options);
-      copilot.fill(options);
-      copilot.focus();
+      copilot.start(options);
     },
     hide() {},
     destroy() {

@@ -9,8 +9,6 @@ export type Identity = {
   guestId(): string | null;
   /** To be called with each message: stores the proposed id for a guest who has none. */
   ensureGuestId(propose: () => string): void;
-  /** What tells this visitor from the next one on the same device: the token, else the guest id; empty without either. */
-  secret(): string;
   /** A renewed token, or null: the sign-in has ended. The page's options change as by `update`. */
   setToken(token: string | null): void;
   /** The page has changed the options in place. */
@@ -44,7 +42,6 @@ export function createIdentity(options: IdentityOptions, storage: BrowserStorage
       if (!guestId()) unstored = proposed;
       refresh();
     },
-    secret: () => token() ?? guestId() ?? '',
     setToken(next) {
       options.token = next;
       refresh();

@@ -30,15 +30,15 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   // Only secure contexts have digests. Elsewhere nothing is stored: a page over plain http can be read by anyone.
   if (!crypto.subtle) return;
   const stored = readVisit();
-  let isRestored = stored?.build === build && stored.owner === (await toOwner(identity.secret()));
+  let isRestored = stored?.build === build && stored.owner === (await toOwner(readSecret(identity)));
   if (stored && isRestored) restore(parts, stored);
   if (signal.aborted) return;
 
   let owner = '';
   // Compared with the identity at each use, since `pagehide` waits for no digest.
-  let secret = identity.secret();
+  let secret = readSecret(identity);
   let token = identity.token();
-  const isCurrent = () => identity.secret() === secret;
+  const isCurrent = () => readSecret(identity) === secret;
   const tabs = syncTabs(
     { ...parts, signOut: () => identity.setToken(null) },
     (name) => name === owner && isCurrent(),
@@ -57,7 +57,7 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
     if (token && !identity.token()) tabs.postSignedOut();
     token = identity.token();
     const hasJustAsked = secret === '' && token === null;
-    secret = identity.secret();
+    secret = readSecret(identity);
     owner = '';
     isRestored = false;
     removeVisit();
@@ -119,6 +119,11 @@ function restore({ store, resume }: Omit<Parts, 'identity'>, visit: StoredVisit)
   });
   for (const { id, messages } of [open, ...restored])
     for (const message of messages) if (isRunning(message)) resume(message, id);
+}
+
+/** What tells this visitor from the next one on the same device: the token, else the guest id; empty without either. */
+function readSecret({ token, guestId }: Identity): string {
+  return token() ?? guestId() ?? '';
 }
 
 async function toOwner(secret: string): Promise<string> {

@@ -27,10 +27,9 @@ export function createOverlay(host: Host): Panel {
   return {
     ...copilot,
     show(options) {
-      copilot.fill(options);
       if (!dialog.open) dialog.showModal();
       unlockScroll ??= lockScroll();
-      copilot.focus();
+      copilot.start(options);
     },
     hide() {
       unlockScroll?.();

@@ -18,18 +18,22 @@ export function renderCopilot(host: Host, container: HTMLElement, isInPage: bool
     container,
   );
 
+  /** The caret stands where it was left, and after words that were filled in, where setting a value has put it. */
+  const focus = () => frame.input.current?.focus();
+
   return {
     closeDrawer: frame.closeDrawer,
-    /** Takes what it was opened with. */
-    fill({ prompt, task }: OpenOptions) {
+    /** Takes what it was opened with, and the focus. */
+    start({ prompt, task }: OpenOptions) {
       if (task === 'draft' || task === 'review') frame.setTask({ name: task, prompt });
       else if (prompt !== undefined) {
         frame.setTask(null);
         chat.store.setDraft(prompt);
       }
+      focus();
+      // Where a task was left open, the input is back once this is rendered.
+      queueMicrotask(focus);
     },
-    /** The caret stands where it was left, and after words that were filled in, where setting a value has put it. */
-    focus: () => frame.input.current?.focus(),
     update: chat.identity.refresh,
     configure: (config) =>
       import('../partner/apply-settings.ts').then((module) => module.applySettings(frame, config)),

@@ -1,9 +1,11 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { findDraftRequest } from '../../chat/actions/draft-request.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { idleWords as words } from './idle-words.ts';
+import { leftTasks } from './left-tasks.ts';
 import css from './task-buttons.css?inline';
 
 const sheet = toSheet(css);
@@ -19,6 +21,16 @@ export function TaskButtons() {
   const typed = useSlice(store, 'draft');
   useSlice(store, 'current');
   const request = findDraftRequest(store);
+  const review = useRef<HTMLButtonElement>(null);
+  const draft = useRef<HTMLButtonElement>(null);
+
+  // The button that led back from a task is gone, and the focus with it.
+  useLayoutEffect(() => {
+    const left = leftTasks.get(frame);
+    const root = row.current?.getRootNode() as ShadowRoot | undefined;
+    if (left && !root?.activeElement) (left === 'draft' ? draft : review).current?.focus();
+    leftTasks.delete(frame);
+  }, [frame, row]);
 
   function openDraft() {
     // It has become the draft's request.
@@ -28,10 +40,10 @@ export function TaskButtons() {
 
   return (
     <div class="tasks" ref={row}>
-      <button type="button" class="text" onClick={() => frame.setTask({ name: 'review' })}>
+      <button ref={review} type="button" class="text" onClick={() => frame.setTask({ name: 'review' })}>
         {words.review}
       </button>
-      <button type="button" class={request ? 'text offered' : 'text'} onClick={openDraft}>
+      <button ref={draft} type="button" class={request ? 'text offered' : 'text'} onClick={openDraft}>
         {words.draft}
       </button>
     </div>

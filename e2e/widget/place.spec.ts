@@ -93,3 +93,20 @@ test('a place may come later and go, and the Co-pilot is an overlay without it; 
   await page.evaluate(() => window.Lexloom.init());
   await expect(region).toBeVisible();
 });
+
+test('an overlay that is opened just after its place has gone stays open', async ({ page }) => {
+  await page.clock.install();
+  await visitPartnerPage(page, {
+    body: '<main><section data-lexloom-place></section></main><script async src="/widget.js"></script>',
+  });
+  await expect(page.getByRole('region', { name: 'Lexloom Co-pilot' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => {
+    document.querySelector('main')!.replaceChildren();
+    window.Lexloom.open();
+  });
+  await expect(overlay(page)).toBeVisible();
+  // By now the widget has looked for a place again.
+  await page.clock.runFor(1000);
+  await expect(overlay(page).getByRole('textbox')).toBeVisible();
+});

@@ -16,6 +16,8 @@ export async function fillPlace(
     const panel = await before.catch(() => undefined);
     // Of two calls at once, the other one may have been faster.
     if (panels.get('copilot') !== before) continue;
+    // It was opened before anybody had noticed that the place is gone.
+    if (panel && !panel.isInPage && !place) return;
     panels.delete('copilot');
     if (panel && !panel.isInPage && host.root.querySelector('.copilot[open]')) host.close();
     panel?.destroy();

@@ -98,6 +98,26 @@ test.describe('on a partner’s page', () => {
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('Asked by a link');
   });
 
+  test('has a launcher that reads as it is written where the page is written from right to left', async ({
+    page,
+  }) => {
+    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const launcher = page.getByRole('button', { name: 'Need Help?' });
+    const [first, last] = await launcher.evaluate((button) => {
+      const label = button.firstChild as Text;
+      return [0, label.length - 1].map((at) => {
+        const letter = document.createRange();
+        letter.setStart(label, at);
+        letter.setEnd(label, at + 1);
+        return letter.getBoundingClientRect().left;
+      });
+    });
+    expect(last).toBeGreaterThan(first ?? 0);
+  });
+
   test('says on the launcher that the widget could not be loaded, and tries again', async ({ page }) => {
     await page.route('**/w/mount-*.js', (route) => route.abort());
     await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });

@@ -11,6 +11,8 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
   const button = document.createElement('button');
   button.className = 'launcher';
   button.dataset.lexloomOpen = 'help';
+  // On a page that is written from right to left its label keeps its own direction.
+  button.dir = 'auto';
   // Hidden, it is no part of the button's name. The help window puts `lexloom-news` beside it.
   const notice = document.createElement('span');
   notice.id = 'lexloom-notice';

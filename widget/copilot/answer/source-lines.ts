@@ -35,6 +35,7 @@ export function linkSourceLines(
       const source = quoted.find(({ n }) => `${n}` === mark.textContent);
       if (!source) continue;
       line.className = 'source-line';
+      line.dir = 'auto';
       linkLine(line, mark, source, open);
     }
   });

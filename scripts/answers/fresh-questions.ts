@@ -9,7 +9,7 @@ const places = listCompanyPlaces();
 const languages: ReadonlySet<string> = new Set(['hi', 'de', 'es']);
 
 /**
- * fresh-questions.txt: written after the training, from the pages' texts alone, and learnt from by nothing. Below each line
+ * fresh-questions.txt: written after the training, from the pages' texts alone. No weights are learnt from it. Below each line
  * `# group: what answers` stand its questions; ` => ` parts what was asked before from the question. The odd ones may be
  * looked at, the even ones decide.
  */

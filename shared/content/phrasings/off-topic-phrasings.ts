@@ -1,4 +1,5 @@
 import { dailyLifePhrasings } from './daily-life-phrasings.ts';
+import { elsewherePhrasings } from './elsewhere-phrasings.ts';
 import { everydayLawPhrasings } from './everyday-law-phrasings.ts';
 import { foreignLawPhrasings } from './foreign-law-phrasings.ts';
 import { nearMissPhrasings } from './near-miss-phrasings.ts';
@@ -10,6 +11,7 @@ export const offTopicPhrasings: readonly string[] = [
   ...foreignLawPhrasings,
   ...everydayLawPhrasings,
   ...dailyLifePhrasings,
+  ...elsewherePhrasings,
   'what’s the weather tomorrow',
   'will it rain in pune today',
   'temperature in berlin right now',

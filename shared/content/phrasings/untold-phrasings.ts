@@ -1,10 +1,12 @@
 import { untoldCompanyPhrasings } from './untold-company-phrasings.ts';
 import { untoldDealingsPhrasings } from './untold-dealings-phrasings.ts';
+import { untoldOffersPhrasings } from './untold-offers-phrasings.ts';
 
 /** What visitors ask about the company that its pages do not tell. */
 export const untoldPhrasings: readonly string[] = [
   ...untoldCompanyPhrasings,
   ...untoldDealingsPhrasings,
+  ...untoldOffersPhrasings,
   'what is your annual revenue',
   'yearly turnover of lexloom',
   'are you profitable',

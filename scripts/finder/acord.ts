@@ -55,7 +55,10 @@ function withoutPhrases(shipped: Finder, phrases: readonly string[]): { finder: 
   const named = new Set(phrases.map(toPlain));
   const asked = all.filter(({ question }) => !named.has(toPlain(question)));
   const { concepts, vectors } = shipped;
-  const finder = { ...shipped, ...packQuestions(asked, concepts.length, vectors, seed, 'shipped') };
+  const finder = {
+    ...shipped,
+    ...packQuestions(asked, { concepts: concepts.length, vectors, clause: shipped.clause }, seed, 'shipped'),
+  };
   return { finder, leftOut: all.length - asked.length };
 }
 

@@ -12,7 +12,7 @@ export function readCached<Learnt>(kind: string, from: readonly unknown[], learn
   const hash = createHash('sha256').update(String(learningVersion));
   for (const part of from)
     hash.update(
-      part instanceof Uint32Array
+      part instanceof Uint32Array || part instanceof Int8Array || part instanceof Float32Array
         ? part
         : JSON.stringify(part, (_, value) => (value instanceof RegExp ? String(value) : value)),
     );

@@ -1,25 +1,24 @@
-import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
 import type { Finder } from '../../server/services/finder/finder.ts';
 import { packWeights } from './pack-weights.ts';
-import { type Asked, type Learning, trainQuestions, vectorStrength } from './question-training.ts';
+import {
+  type Asked,
+  type Learning,
+  type QuestionSources,
+  trainQuestions,
+  vectorStrength,
+} from './question-training.ts';
 
-const keptOfQuestions = 900;
+const keptOfQuestions = 1300;
 
 /** Learns what questions are about, and keeps of it what a finder holds. */
 export function packQuestions(
   asked: readonly Asked[],
-  concepts: number,
-  vectors: WordVectors,
+  sources: QuestionSources,
   seed: number,
   kind: Learning,
 ): Pick<Finder, 'question' | 'vectorWeights' | 'vectorScales'> {
-  const { rows, weights, vectorWeights, constants, rarities } = trainQuestions(
-    asked,
-    concepts,
-    vectors,
-    seed,
-    kind,
-  );
+  const { rows, weights, vectorWeights, constants, rarities } = trainQuestions(asked, sources, seed, kind);
+  const { concepts, vectors } = sources;
   for (const row of rows.values())
     for (let at = row * concepts; at < (row + 1) * concepts; at++)
       weights[at] = (weights[at] ?? 0) * (rarities[row] ?? 1);

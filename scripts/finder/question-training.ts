@@ -1,4 +1,6 @@
 import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
+import type { SparseWeights } from '../../server/services/finder/finder.ts';
+import { readAsClause } from '../../server/services/finder/question-as-clause.ts';
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
 import { shuffle } from './clause-training.ts';
 import { frame } from './question-frames.ts';
@@ -16,6 +18,9 @@ export type QuestionModel = {
 };
 
 export type Asked = { question: string; concept: number };
+
+/** What a learner is given: `clause` is what it may know of clauses already. */
+export type QuestionSources = { concepts: number; vectors: WordVectors; clause?: SparseWeights };
 
 /**
  * How often each wording is learnt from (what is only trained to leave something out may be a little worse), and how many of
@@ -42,8 +47,7 @@ const decay = 1e-5;
 
 export function trainQuestions(
   asked: readonly Asked[],
-  concepts: number,
-  vectors: WordVectors,
+  { concepts, vectors, clause }: QuestionSources,
   seed: number,
   kind: Learning,
 ): QuestionModel {
@@ -51,6 +55,7 @@ export function trainQuestions(
   const { epochs, framedShare } = learning[kind];
   const rows = new Map<number, number>();
   const plain = asked.map(({ question }) => toQuestionFeatures(question, vectors));
+  const asClauses = clause && asked.map(({ question }) => readAsClause(question, clause, concepts));
   const counts = new Map<number, number>();
   for (const { hashes } of plain) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   for (const [hash, count] of counts) if (count >= minWordings) rows.set(hash, rows.size);
@@ -79,7 +84,7 @@ export function trainQuestions(
       const features = (changed === question ? plain[at] : undefined) ?? toQuestionFeatures(changed, vectors);
       const known = [...features.hashes].flatMap((hash) => rows.get(hash) ?? []);
       const scale = 1 / Math.sqrt(Math.max(1, features.hashes.length));
-      toProbabilities(model, known, features.vector, scale, sums);
+      toProbabilities(model, { known, vector: features.vector, scale, asClause: asClauses?.[at] }, sums);
       // A concept with few wordings is asked for as often as one with many.
       const weight = Math.min(3, Math.sqrt(12 / (perConcept[concept] || 1)));
       sums[concept] = (sums[concept] ?? 0) - 1;
@@ -105,12 +110,18 @@ function step(weights: Float32Array, squares: Float32Array, at: number, slope: n
   weights[at] = (weights[at] ?? 0) * (1 - decay) - (rate * slope) / Math.sqrt(squares[at] ?? 1);
 }
 
+type QuestionInputs = {
+  /** The rows of its features. */
+  known: readonly number[];
+  vector: Float32Array;
+  scale: number;
+  asClause?: Float32Array | undefined;
+};
+
 /** Writes the probability of each concept into `sums`. */
 export function toProbabilities(
   model: QuestionModel,
-  known: readonly number[],
-  vector: Float32Array,
-  scale: number,
+  { known, vector, scale, asClause }: QuestionInputs,
   sums: Float32Array,
 ): void {
   const { weights, vectorWeights, constants, rarities, concepts } = model;
@@ -119,7 +130,8 @@ export function toProbabilities(
     const rarity = rarities[row] ?? 1;
     for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) + rarity * (weights[row * concepts + k] ?? 0);
   }
-  for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) * scale + (constants[k] ?? 0);
+  for (let k = 0; k < concepts; k++)
+    sums[k] = (sums[k] ?? 0) * scale + (constants[k] ?? 0) + (asClause?.[k] ?? 0);
   for (const [d, value] of vector.entries())
     if (value !== 0)
       for (let k = 0; k < concepts; k++)

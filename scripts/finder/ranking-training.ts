@@ -1,4 +1,4 @@
-import type { Ranking } from '../../server/services/finder/finder.ts';
+import type { Finder, Ranking } from '../../server/services/finder/finder.ts';
 import { judgeAnswer, toAnswerFeatures } from '../../server/services/finder/judge-answer.ts';
 import { rankUnits, softmax, toGateFeatures, toSum } from '../../server/services/finder/rank-units.ts';
 import { fitListWise } from '../answers/list-wise-ranking.ts';
@@ -14,7 +14,7 @@ const quotedShare = 0.93;
 /** Trains the experts, the gate and the judgement on questions whose document and wording nothing else has seen. */
 export function trainRanking(
   rows: readonly Row[],
-  calibration: readonly (readonly [number, number])[],
+  learnt: Pick<Finder, 'calibration' | 'concepts'>,
 ): Ranking {
   const answered = rows.filter(
     ({ basis, right }) => basis === 'annotated' && right.some((share) => share >= minRight),
@@ -41,13 +41,17 @@ export function trainRanking(
   const judged = rows.map((row) => ({ row, ranked: rankUnits(row.candidates, row.reading, ranking) }));
   const examples = judged.map(
     ({ row, ranked }): Example => ({
-      features: toAnswerFeatures([row.index], row.reading, ranked, calibration),
+      features: toAnswerFeatures([row.index], row.reading, ranked, learnt.calibration),
       isRight: row.isAnswerable,
       weight: row.weight,
     }),
   );
   const answerable = fitLogistic(examples);
-  return { ...ranking, answerable, ...toThresholds(judged, { ...ranking, answerable }, calibration) };
+  return {
+    ...ranking,
+    answerable,
+    ...toThresholds(judged, { ...learnt, ranking: { ...ranking, answerable } }),
+  };
 }
 
 /** Which expert ranks better (label), and by how much (weight): the regret of following the other. */
@@ -72,15 +76,11 @@ type Judged = { row: Row; ranked: ReturnType<typeof rankUnits> };
 
 function toThresholds(
   judged: readonly Judged[],
-  ranking: Ranking,
-  calibration: readonly (readonly [number, number])[],
+  learnt: Pick<Finder, 'ranking' | 'calibration' | 'concepts'>,
 ) {
   const empty = judged
     .filter(({ row }) => row.basis === 'annotated' && !row.isAnswerable && !row.isKindUnknown)
-    .map(
-      ({ row, ranked }) =>
-        judgeAnswer([row.index], row.reading, ranked, { ranking, calibration }).probability,
-    )
+    .map(({ row, ranked }) => judgeAnswer([row.index], row.reading, ranked, learnt).probability)
     .sort((a, b) => a - b);
   const at = (share: number) => empty[Math.floor(share * (empty.length - 1))] ?? 0.5;
   return { nothingBelow: at(emptyShare), quotesFrom: at(quotedShare) };

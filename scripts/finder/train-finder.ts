@@ -23,7 +23,7 @@ import { trainRanking } from './ranking-training.ts';
 const keptPerConcept = 1500;
 const seed = 23;
 /** Raised whenever question-features.ts reads questions in another way. */
-const questionVersion = 3;
+const questionVersion = 4;
 
 type Sources = {
   data: ReturnType<typeof readLegalTrain>;
@@ -74,8 +74,8 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   ): Finder => ({
     concepts,
     clause,
-    ...readCached('questions', [concepts, own, kind, questionVersion], () =>
-      packQuestions(own, concepts.length, vectors, seed, kind),
+    ...readCached('questions', [concepts, own, kind, questionVersion, clause.constants, clause.weights], () =>
+      packQuestions(own, { concepts: concepts.length, vectors, clause }, seed, kind),
     ),
     vectors,
     wordingTerms: toWordingTerms(own, vectors),
@@ -104,7 +104,7 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     );
     const ranking = trainRanking(
       rows.filter(({ document }) => isUsed(document)),
-      calibration,
+      { calibration, concepts },
     );
     return { ...full, clause: clause ?? all, calibration, ranking };
   };
@@ -172,12 +172,12 @@ function createPrivacyGuess(
     const number = topics.indexOf(concept);
     return number < 0 ? [] : [{ question, concept: number }];
   });
-  const model = trainQuestions(own, topics.length, vectors, seed, 'shipped');
+  const model = trainQuestions(own, { concepts: topics.length, vectors }, seed, 'shipped');
   const sums = new Float32Array(topics.length);
   return function guessPrivacy(question: string): string | undefined {
     const { hashes, vector } = toQuestionFeatures(question, vectors);
     const known = [...hashes].flatMap((hash) => model.rows.get(hash) ?? []);
-    toProbabilities(model, known, vector, 1 / Math.sqrt(Math.max(1, hashes.length)), sums);
+    toProbabilities(model, { known, vector, scale: 1 / Math.sqrt(Math.max(1, hashes.length)) }, sums);
     const best = sums.indexOf(Math.max(...sums));
     return (sums[best] ?? 0) >= minGuess ? topics[best] : undefined;
   };

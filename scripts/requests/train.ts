@@ -75,7 +75,7 @@ function train(own: readonly RequestWording[]): Finder {
   return {
     concepts,
     clause: none,
-    ...packQuestions(asked, concepts.length, vectors, seed, 'requests'),
+    ...packQuestions(asked, { concepts: concepts.length, vectors }, seed, 'requests'),
     wordingTerms: new Set(),
     vectors,
     ranking: { conceptExpert: [], wordExpert: [], gate: [], answerable: [], quotesFrom: 0, nothingBelow: 0 },

@@ -180,6 +180,18 @@ test('quotes a short clause as a whole where it is not sure which of its sentenc
   expect(found).toBe(clause);
 });
 
+test('quotes two neighbours of a long clause together where it is not sure which of them answers', async () => {
+  const filler =
+    'The brass plate on the door of the hall is to be dusted each month by whoever has nothing else to do. ';
+  const both =
+    'The keeper winds the tower clock on Tuesdays. The tower clock is wound by the keeper with the iron crank.';
+  const [found] = await search(
+    `3. Bread. Loaves are baked at dawn.\n\n4. Hall. ${filler.repeat(3)}${both} ${filler.repeat(3)}\n`,
+    'who winds the tower clock',
+  );
+  expect(found).toContain(both);
+});
+
 test('quotes the limit of a liability before the losses that it shuts out', async () => {
   const text = `9. Liability
 

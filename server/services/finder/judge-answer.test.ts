@@ -13,7 +13,10 @@ const ranked: RankedUnits = {
 };
 
 /** Judges a question about documents that hold none of its concepts; `answered`: what the trained judge makes of it. */
-function judge(answered: number, read: { first: number; spread: number; offTopic?: number }) {
+function judge(
+  answered: number,
+  read: { first: number; spread: number; offTopic?: number; concept?: string },
+) {
   const reading: QuestionReading = {
     ...{ concepts: [{ concept: 0, probability: read.first }], terms: [], listSimilar: () => [], marks: 0 },
     ...{
@@ -26,13 +29,19 @@ function judge(answered: number, read: { first: number; spread: number; offTopic
   const answerable = [...answerFeatureNames.map(() => 0), constant];
   const weights = { conceptExpert: [], wordExpert: [], gate: [] };
   const ranking = { ...weights, answerable, quotesFrom: 0.75, nothingBelow: 0.5 };
-  return judgeAnswer([], reading, ranked, { ranking, calibration: [[1, 0]] }).shown;
+  const concepts = [read.concept ?? 'cuad:Insurance'];
+  return judgeAnswer([], reading, ranked, { ranking, calibration: [[1, 0]], concepts }).shown;
 }
 
 test('the closest passages are shown sooner where it is uncertain which clause is meant', () => {
   expect(judge(0.3, { first: 0.2, spread: 0.7 })).toBe('unsure');
   expect(judge(0.3, { first: 0.95, spread: 0.1 })).toBe('nothing');
   expect(judge(0.1, { first: 0.2, spread: 0.7 })).toBe('nothing');
+});
+
+test('so they are where no annotator has looked for the clause that is meant', () => {
+  expect(judge(0.3, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('unsure');
+  expect(judge(0.1, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('nothing');
 });
 
 test('but not to what may be small talk', () =>

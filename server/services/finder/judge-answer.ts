@@ -99,21 +99,27 @@ const minMeant = 0.5;
 /** … and where it is certain to this degree which clause is meant, and as probable that a document has one. */
 const minFirst = 0.4;
 const minPresence = 0.35;
+/** What annotators looked for: only of these it is known which documents lack them. */
+const annotated = ['cuad:', 'nli:', 'maud:', 'prv:'];
+
+/** What is known of a concept in the documents, and anywhere. */
+type Known = { toPresenceOf: (concept: number) => number; isAnnotated: (concept: number) => boolean };
 
 /**
  * What decides whether anything is shown. That a document lacks a clause is known only where it is known which clause is
- * meant: otherwise the closest passages are shown sooner. So they are where the clause that is meant is there, whatever
- * else its words are.
+ * meant, and where the classifier has learnt from documents that lack one: otherwise the closest passages are shown sooner.
+ * So they are where the clause that is meant is there, whatever else its words are.
  */
 function toShownProbability(
   probability: number,
   { concepts: [first], offTopic, reliability }: QuestionReading,
   ranked: RankedUnits,
-  toPresenceOf: (concept: number) => number,
+  { toPresenceOf, isAnnotated }: Known,
 ): number {
   if (offTopic >= maxOffTopic) return probability;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && offTopic < maxAstray) return openness * probability;
+  if (first && !isAnnotated(first.concept)) return openness * probability;
   const presence = first ? toPresenceOf(first.concept) : 0;
   const certainty = first?.probability ?? 0;
   const isThere = certainty >= minFirst && presence >= minPresence;
@@ -133,7 +139,7 @@ export function judgeAnswer(
   indexes: readonly DocumentIndex[],
   reading: QuestionReading,
   ranked: RankedUnits,
-  { ranking, calibration }: Pick<Finder, 'ranking' | 'calibration'>,
+  { ranking, calibration, concepts }: Pick<Finder, 'ranking' | 'calibration' | 'concepts'>,
 ): Judgement {
   if (ranked.units.length === 0) return { probability: 0, shown: 'nothing' };
   const answered = toProbability(
@@ -143,7 +149,10 @@ export function judgeAnswer(
   // A document that defines what a question asks the meaning of answers it, whatever the concepts say.
   const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
   if (isExplained || probability >= ranking.quotesFrom) return { probability, shown: 'quotes' };
-  const toPresenceOf = (concept: number) => toPresence(indexes, concept, calibration);
-  const isShown = toShownProbability(probability, reading, ranked, toPresenceOf) >= ranking.nothingBelow;
+  const known: Known = {
+    toPresenceOf: (concept) => toPresence(indexes, concept, calibration),
+    isAnnotated: (concept) => annotated.some((source) => concepts[concept]?.startsWith(source)),
+  };
+  const isShown = toShownProbability(probability, reading, ranked, known) >= ranking.nothingBelow;
   return { probability, shown: isShown ? 'unsure' : 'nothing' };
 }

@@ -1,6 +1,7 @@
 import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
 import { hashText } from './feature-hash.ts';
 import { type Finder, offTopic, sumWeights, wholeDocument } from './finder.ts';
+import { readAsClause } from './question-as-clause.ts';
 import { toQuestionFeatures } from './question-features.ts';
 import { type SimilarTerm, toFindSimilar } from './similar-terms.ts';
 import { mark } from './unit-marks.ts';
@@ -37,7 +38,7 @@ const maxConcepts = 12;
 export function readQuestion(question: string, finder: Finder): QuestionReading {
   const features = toQuestionFeatures(question, finder.vectors);
   const findSimilar = toFindSimilar(finder.vectors);
-  const probabilities = toProbabilities(features, finder);
+  const probabilities = toProbabilities(question, features, finder);
   const isClause = (concept: number) => {
     const name = finder.concepts[concept] ?? '';
     return name !== offTopic && !name.startsWith(wholeDocument);
@@ -65,15 +66,20 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
   };
 }
 
-function toProbabilities(features: ReturnType<typeof toQuestionFeatures>, finder: Finder): Float32Array {
+function toProbabilities(
+  asked: string,
+  features: ReturnType<typeof toQuestionFeatures>,
+  finder: Finder,
+): Float32Array {
   const { question, vectorWeights, vectorScales, vectors } = finder;
   const sums = new Float32Array(finder.concepts.length);
+  const asClause = readAsClause(asked, finder.clause, sums.length);
   sumWeights(question, features.hashes, 1 / Math.sqrt(Math.max(1, features.hashes.length)), sums);
   for (let concept = 0; concept < sums.length; concept++) {
     let own = 0;
     for (let d = 0; d < vectors.size; d++)
       own += (features.vector[d] ?? 0) * (vectorWeights[concept * vectors.size + d] ?? 0);
-    sums[concept] = (sums[concept] ?? 0) + own * (vectorScales[concept] ?? 0);
+    sums[concept] = (sums[concept] ?? 0) + own * (vectorScales[concept] ?? 0) + (asClause[concept] ?? 0);
   }
   const max = sums.reduce((highest, sum) => Math.max(highest, sum), Number.NEGATIVE_INFINITY);
   const powers = sums.map((sum) => Math.exp(sum - max));

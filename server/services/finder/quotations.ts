@@ -21,15 +21,18 @@ export type Quotation = {
 const maxQuotationChars = 600;
 /** With the items of a list that it leads in. UTF-16 code units. */
 const maxWithItems = 300;
-/** Neighbours are joined where both are among so many of the best, and each is by itself this likely about what is asked. */
+/**
+ * Neighbours are joined where both are among so many of the best, and each is by itself this likely about what is asked, or
+ * the best of all is not even …
+ */
 const maxJoined = 5;
 const minJoined = 0.4;
-/** A unit that is not even this likely about what is asked may stand beside the sentence that answers. */
+/** … this likely about it: then it may only stand beside the sentence that answers. */
 const minByItself = 0.3;
 
 /**
  * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours
- * of one clause rank high together, and a short clause as a whole where it is not sure which of its sentences answers.
+ * of one clause rank high together, and more of a clause where it is not sure which of its sentences answers.
  */
 export function toQuotations(
   ranked: readonly RankedUnit[],
@@ -37,13 +40,14 @@ export function toQuotations(
   max: number,
 ): Quotation[] {
   const quotations: Quotation[] = [];
+  const isUncertain = toLikelihood(ranked[0]) < minByItself;
   const high = new Set(
     ranked
       .slice(0, maxJoined)
-      .filter(({ candidate }) => (candidate.concept[0] ?? 0) >= minJoined)
+      .filter((each) => isUncertain || toLikelihood(each) >= minJoined)
       .map(({ document, unit }) => `${document} ${unit}`),
   );
-  for (const { document, unit, score, candidate } of ranked) {
+  for (const { document, unit, score } of ranked) {
     const index = indexes[document];
     if (!index) continue;
     const own = toSentence(index, unit);
@@ -60,8 +64,7 @@ export function toQuotations(
     if (quotations.length === 0) addItems(range, index, unit);
     for (let at = unit - 1; isHigh(at); at--) if (!widen(range, toSentence(index, at))) break;
     for (let at = unit + 1; isHigh(at); at++) if (!widen(range, toSentence(index, at))) break;
-    if (quotations.length === 0 && (candidate.concept[0] ?? 0) < minByItself)
-      widenToClause(range, index, unit);
+    if (quotations.length === 0 && isUncertain) widenToClause(range, index, unit);
     quotations.push({
       document,
       ...range,
@@ -73,6 +76,9 @@ export function toQuotations(
   }
   return withoutOverlaps(quotations);
 }
+
+/** How likely a unit is about what is asked, by its concepts alone. */
+const toLikelihood = (ranked: RankedUnit | undefined) => ranked?.candidate.concept[0] ?? 0;
 
 /** "Each party warrants that:" says nothing without the items under it. */
 function addItems(range: { start: number; end: number }, index: DocumentIndex, unit: number): void {

@@ -15,13 +15,14 @@ const ranked: RankedUnits = {
 /** Judges a question about documents that hold none of its concepts; `answered`: what the trained judge makes of it. */
 function judge(
   answered: number,
-  read: { first: number; spread: number; offTopic?: number; concept?: string },
+  read: { first: number; spread: number; offTopic?: number; isOfDocument?: boolean; concept?: string },
 ) {
   const reading: QuestionReading = {
     ...{ concepts: [{ concept: 0, probability: read.first }], terms: [], listSimilar: () => [], marks: 0 },
     ...{
       asked: [],
       offTopic: read.offTopic ?? 0,
+      isOfDocument: read.isOfDocument ?? false,
       reliability: { known: 1, recognised: 1, spread: read.spread },
     },
   };
@@ -44,5 +45,8 @@ test('so they are where no annotator has looked for the clause that is meant', (
   expect(judge(0.1, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('nothing');
 });
 
-test('but not to what may be small talk', () =>
-  expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.2 })).toBe('nothing'));
+test('but not to what may be small talk, unless it speaks of a document', () => {
+  expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.2 })).toBe('nothing');
+  expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.2, isOfDocument: true })).toBe('unsure');
+  expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.4, isOfDocument: true })).toBe('nothing');
+});

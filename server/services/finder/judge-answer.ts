@@ -86,7 +86,7 @@ export function toPresence(
 
 /** Above it a question is read as being about several things, none for certain; … */
 const minSpread = 0.45;
-/** … unless it may be small talk or other people's business to this degree. */
+/** … unless it may be small talk or other people's business to this degree, and does not speak of a document. */
 const maxAstray = 0.05;
 const maxOffTopic = 0.3;
 /** How many times as unlikely an answer may be before nothing is shown where it is uncertain what is asked; … */
@@ -112,13 +112,13 @@ type Known = { toPresenceOf: (concept: number) => number; isAnnotated: (concept:
  */
 function toShownProbability(
   probability: number,
-  { concepts: [first], offTopic, reliability }: QuestionReading,
+  { concepts: [first], offTopic, isOfDocument, reliability }: QuestionReading,
   ranked: RankedUnits,
   { toPresenceOf, isAnnotated }: Known,
 ): number {
   if (offTopic >= maxOffTopic) return probability;
   const isSpread = reliability.spread >= minSpread;
-  if (isSpread && offTopic < maxAstray) return openness * probability;
+  if (isSpread && (isOfDocument || offTopic < maxAstray)) return openness * probability;
   if (first && !isAnnotated(first.concept)) return openness * probability;
   const presence = first ? toPresenceOf(first.concept) : 0;
   const certainty = first?.probability ?? 0;

@@ -48,6 +48,12 @@ const documentWords = new Set(
     .split(' ')
     .map(toStem),
 );
+const standIn = 'one';
+
+/** Whether a question speaks of a document by what kind it is, and not only by "the one". */
+export const speaksOfDocument = (question: string): boolean =>
+  toWords(question).some(({ term }) => documentWords.has(term) && term !== standIn);
+
 /** Parties and kind of a document stand at its beginning. UTF-16 code units. */
 const beginningChars = 6000;
 

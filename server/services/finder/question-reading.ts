@@ -1,6 +1,7 @@
 import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
 import { hashText } from './feature-hash.ts';
 import { type Finder, offTopic, sumWeights, wholeDocument } from './finder.ts';
+import { speaksOfDocument } from './named-documents.ts';
 import { readAsClause } from './question-as-clause.ts';
 import { toQuestionFeatures } from './question-features.ts';
 import { type SimilarTerm, toFindSimilar } from './similar-terms.ts';
@@ -20,6 +21,8 @@ export type QuestionReading = {
   /** What it may ask to have explained, longest first. */
   asked: readonly AskedTerm[];
   offTopic: number;
+  /** Whether it speaks of a document: "the lease", "my contract". */
+  isOfDocument: boolean;
   reliability: Reliability;
 };
 
@@ -58,6 +61,7 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
     marks: toAskedMarks(question),
     asked: listAskedTerms(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
+    isOfDocument: speaksOfDocument(question),
     reliability: {
       known: known / Math.max(1, features.terms.length),
       recognised: recognised / Math.max(1, features.hashes.length),

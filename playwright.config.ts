@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: each waits for its own server now and then.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A machine that stalls for a moment must not cost a whole run; Playwright reports such a test as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -86,6 +86,22 @@ describe('tabs of one visitor', () => {
     },
   );
 
+  test('have no draft left of what another one has just asked, though it could not say so', async () => {
+    const one = setUp();
+    one.ask('First');
+    const two = setUp({ draft: 'First' });
+    await expect.poll(two.look).toEqual(['First', '']);
+    expect([one.store.get().draft, two.store.get().draft]).toEqual(['', '']);
+  });
+
+  test('keep a draft that asks again what was asked long ago', async () => {
+    const one = setUp();
+    one.ask('First', Date.now() - 60_000);
+    const two = setUp({ draft: 'First' });
+    await expect.poll(two.look).toEqual(['First', '']);
+    expect(two.store.get().draft).toBe('First');
+  });
+
   test('lose no draft when each has one of its own', async () => {
     const one = setUp();
     one.store.setDraft('mine');
@@ -168,8 +184,8 @@ function setUp({ owner = 'me', draft = '' } = {}) {
     answer,
     setOwner: (name: string) => tabs.setOwner(name, true),
     close: () => life.abort(),
-    ask(text: string) {
-      const question = createQuestion(text);
+    ask(text: string, askedAt = Date.now()) {
+      const question = { ...createQuestion(text), askedAt };
       const asked = createAnswer(question, keys.next());
       answers.begin(asked.id);
       store.addMessages(question, asked);

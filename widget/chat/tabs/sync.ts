@@ -1,3 +1,4 @@
+import type { MessageSnapshot } from '../actions/snapshot.ts';
 import type { Answer } from '../state/conversation.ts';
 import type { IdempotencyKey, IdempotencyKeys } from '../state/idempotency-keys.ts';
 import type { ChatStore } from '../state/store.ts';
@@ -11,6 +12,8 @@ import { createTextBroadcast, type TextPiece } from './text-broadcast.ts';
 
 /** For this long after a hello the first reply counts. */
 const joinMs = 500;
+/** A question that is older may be asked again. */
+const justAskedMs = 10_000;
 
 export type TabParts = {
   store: ChatStore;
@@ -62,7 +65,9 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
     const isReply = to !== undefined;
     const keepsDraft = isReply && join.keepsDraft();
     if (isReply && (to !== channel.id || !join.end())) return;
-    if (keepsDraft) change.draft = keepDraft(store.get().draft, change);
+    const { draft } = store.get();
+    if (keepsDraft) change.draft = { before: draft, after: draft };
+    if (isJustAsked(draft, change)) change.draft = { before: draft, after: '' };
     if (isReply || isNewer(key, keys.latest())) keys.adopt(key);
     const result = changes.suspend(() => applyChange(store, answers, change, isReply));
     followed.update();
@@ -111,12 +116,15 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   };
 }
 
-/** What this tab typed stays, unless another tab has just asked it. */
-function keepDraft(draft: string, { patches }: Change): Change['draft'] {
-  const isAsked = patches.some(({ changed }) =>
-    changed.some((message) => message.role === 'user' && message.text === draft.trim()),
-  );
-  return { before: draft, after: isAsked ? '' : draft };
+/**
+ * Whether a change brings what this tab has typed as a question: the other tab has asked it before this one could hear that it is
+ * no draft any more.
+ */
+function isJustAsked(draft: string, { patches }: Change): boolean {
+  const typed = draft.trim();
+  const isIt = (message: MessageSnapshot) =>
+    message.role === 'user' && message.text === typed && Date.now() - message.askedAt < justAskedMs;
+  return typed !== '' && patches.some(({ changed }) => changed.some(isIt));
 }
 
 /** Sends each change of what tabs share, except while another tab's change is applied. */

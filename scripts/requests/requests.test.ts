@@ -36,6 +36,8 @@ describe('a request to rank people', () => {
     'Where did he study?',
     'How fast do you fill a position?',
     'Who picks them?',
+    'Why should an HR team pick you?',
+    'Hey, sorry to bother you, I know you must get lots of these.',
     'Three?',
     'Two?',
     'Seven',

@@ -38,6 +38,8 @@ const texts =
 const somebody =
   /\b(?:who|whom|whose|he|she|him|her|hir(?:e|ed|ing)|candidates?|applicants?|people|persons?|employees?|workers?|staff|cvs?|r[eé]sum[eé]s?)\b/i;
 const isAboutTexts = (sentence: string) => texts.test(sentence) && !somebody.test(sentence);
+/** "Why should an HR team pick you?" is about the company, "sorry to bother you" about nothing. */
+const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
 
 const wholeKinds = new Set<string>([
   ...['summary', 'what-is-this', 'key-terms', 'risks', 'deadlines', 'signatories', 'money'],
@@ -65,7 +67,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       const sentences = message.split(/[.?!\n]+/).filter((sentence) => sentence.trim() !== '');
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
       return [...new Set(ends)].some((sentence) => {
-        if (isAboutTexts(sentence)) return false;
+        if (isAboutTexts(sentence) || us.test(sentence)) return false;
         const { kind, probability } = read(sentence);
         return kind === 'rank-people' && probability >= minPeople;
       });

@@ -1,11 +1,9 @@
 import type { ComparisonView, ContractKind, ReviewSummary, ReviewView } from '#shared/api-review.ts';
+import { readWait, type Wait } from '../actions/read-wait.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, readFailure, unreachable } from '../api/failure.ts';
 
-export type ReviewFailure = Failure & {
-  /** After how long the same may succeed. */
-  waitMinutes?: number;
-};
+export type ReviewFailure = Failure & Wait;
 
 /** What a call brought, or why it brought nothing. */
 export type Called<Body> = { body: Body } | { failure: ReviewFailure };
@@ -71,9 +69,7 @@ async function call<Body>(
   try {
     const response = await client.request(path, init);
     if (response.ok) return { body: await read(response) };
-    const seconds = Number(response.headers.get('Retry-After'));
-    const failure = await readFailure(response);
-    return { failure: { ...failure, ...(seconds > 0 && { waitMinutes: Math.ceil(seconds / 60) }) } };
+    return { failure: { ...(await readFailure(response)), ...readWait(response) } };
   } catch {
     return { failure: unreachable };
   }

@@ -3,6 +3,7 @@ import { type Failure, readFailure } from '../api/failure.ts';
 import type { Chat } from '../chat.ts';
 import { type Conversation, isRunning } from '../state/conversation.ts';
 import { newId } from '../state/new-id.ts';
+import { readWait, type Wait } from './read-wait.ts';
 
 /** What a visitor asks a person. */
 export type HandoverDraft = { name: string; email: string; message: string; attach: boolean };
@@ -11,10 +12,7 @@ export type HandoverDraft = { name: string; email: string; message: string; atta
  * `thread_missing`: the server does not have the conversation that should go along, or cannot hand over at all.
  * `call_missing`: this server cannot.
  */
-export type HandoverFailure = Failure & {
-  /** After how long the same may succeed. */
-  waitMinutes?: number;
-};
+export type HandoverFailure = Failure & Wait;
 
 /** Whether the server has the conversation, so that it can be attached. */
 export function isOnServer({ messages, unloaded, isWholeHistory }: Conversation): boolean {
@@ -64,9 +62,7 @@ function post(
 }
 
 async function toHandoverFailure(response: Response): Promise<HandoverFailure> {
-  const seconds = Number(response.headers.get('Retry-After'));
-  const failure = await readFailure(response);
-  return { ...failure, ...(seconds > 0 && { waitMinutes: Math.ceil(seconds / 60) }) };
+  return { ...(await readFailure(response)), ...readWait(response) };
 }
 
 /** With the last answer, as the server has it; where there is none, as a message of its own. */

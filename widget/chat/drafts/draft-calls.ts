@@ -6,6 +6,7 @@ import type {
   DraftTemplate,
   DraftView,
 } from '#shared/api-drafts.ts';
+import { readWait, type Wait } from '../actions/read-wait.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
 
@@ -14,14 +15,13 @@ export type SentAnswers = Record<string, string | null>;
 
 export type DraftOrder = { template: string; answers: SentAnswers; threadId: string };
 
-export type DraftFailure = Failure & {
-  /** The key of the question whose answer was refused. */
-  field?: string;
-  /** The sign-in has ended. */
-  isSignedOut?: boolean;
-  /** After how many seconds the same may succeed. */
-  waitSeconds?: number;
-};
+export type DraftFailure = Failure &
+  Wait & {
+    /** The key of the question whose answer was refused. */
+    field?: string;
+    /** The sign-in has ended. */
+    isSignedOut?: boolean;
+  };
 
 export type DraftResult<Body> = { body: Body } | { failure: DraftFailure };
 
@@ -79,14 +79,13 @@ function request(
     .catch(() => null);
 }
 
-function toDraftFailure({ status, headers }: Response, body: unknown): DraftFailure {
+function toDraftFailure(response: Response, body: unknown): DraftFailure {
   const { error, code, field } = (body ?? {}) as Record<string, unknown>;
   const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const seconds = Number(headers.get('Retry-After'));
   return {
     ...toFailure(toText(code), toText(error)),
     ...(typeof field === 'string' && { field }),
-    ...(status === 401 && { isSignedOut: true }),
-    ...(seconds > 0 && { waitSeconds: seconds }),
+    ...(response.status === 401 && { isSignedOut: true }),
+    ...readWait(response),
   };
 }

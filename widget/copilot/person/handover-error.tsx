@@ -12,12 +12,13 @@ export function HandoverError({ failure }: { failure: HandoverFailure | null }) 
   return <div role="alert">{failure && <Explanation failure={failure} />}</div>;
 }
 
-function Explanation({ failure: { code, message, waitMinutes } }: { failure: HandoverFailure }) {
+function Explanation({ failure: { code, message, waitSeconds } }: { failure: HandoverFailure }) {
   const { site } = useCopilot();
   const isSilent = code === 'unreachable' || code === 'origin_refused';
   return (
     <p class="danger">
-      {missing[code] ?? (code === 'rate_limited' && waitMinutes ? words.tooMany(waitMinutes) : message)}
+      {missing[code] ??
+        (code === 'rate_limited' && waitSeconds ? words.tooMany(Math.ceil(waitSeconds / 60)) : message)}
       {isSilent && <small>{words.stillHere}</small>}
       {missing[code] && (
         <a href={`${site}/contact`} target="_blank" rel="noopener">

@@ -51,11 +51,11 @@ export function WhenRead({ document: { id, name }, onOther, children }: WhenRead
 
 type FailedProps = { failure: ReviewFailure; onRetry?: () => void; onOther: () => void };
 
-function Failed({ failure: { code, message, waitMinutes }, onRetry, onOther }: FailedProps) {
+function Failed({ failure: { code, message, waitSeconds }, onRetry, onOther }: FailedProps) {
   return (
     <>
       <p class="danger" role="alert">
-        {code === 'not_found' ? words.gone : message} {waitMinutes !== undefined && words.wait(waitMinutes)}
+        {code === 'not_found' ? words.gone : message} {waitSeconds && words.wait(Math.ceil(waitSeconds / 60))}
       </p>
       <p class="choices">
         {onRetry && code !== 'not_found' && (

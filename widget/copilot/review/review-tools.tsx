@@ -89,7 +89,7 @@ export function ReviewTools({ review, table, onKind, onCompare, onOther }: Revie
       </div>
       {failure && (
         <p class="danger" role="alert">
-          {failure.message} {failure.waitMinutes !== undefined && words.wait(failure.waitMinutes)}
+          {failure.message} {failure.waitSeconds && words.wait(Math.ceil(failure.waitSeconds / 60))}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, collect, createClient, readEvents, register, toText } from '../harness/api-client.ts';
+import { listDocuments, postForm } from '../harness/document-client.ts';
 import { openDetachable, openPostgres, postgres } from '../harness/lost-postgres.ts';
 import {
   holdsBack,
@@ -10,6 +11,7 @@ import {
   wholeEnd,
 } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { filesOnDisk } from '../harness/stored-files.ts';
 
 describe.skipIf(!postgres)('a server on PostgreSQL', () => {
   let model: TestModel;
@@ -124,6 +126,29 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     detachable.close();
   });
 
+  test('keeps nothing of an upload that failed with its database, once that is back', async () => {
+    const detachable = await openDetachable(database.url);
+    const { url, dataDir } = await start(detachable.url);
+    const account = await register(url);
+    const files = () => filesOnDisk(dataDir).list('files');
+    const { parts, boundary } = toForm('half.txt', ['The first half, ', 'and the second.']);
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(parts[0]);
+        await expect.poll(files).toHaveLength(1);
+        detachable.detach();
+        controller.enqueue(parts[1]);
+        controller.close();
+      },
+    });
+    const refused = await postForm(url, account, body, `multipart/form-data; boundary=${boundary}`);
+    expect(refused.status).toBe(503);
+    detachable.attach();
+    await expect.poll(files, { timeout: 30_000 }).toEqual([]);
+    expect(await listDocuments(account)).toEqual([]);
+    detachable.close();
+  }, 60_000);
+
   test('ends its start with one line where the database stays away', async () => {
     const message = await start('postgres://127.0.0.1:1/none', { DATABASE_WAIT_MS: '3000' }).then(
       () => 'it started',
@@ -136,6 +161,17 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     expect(lines.filter((line) => !line.startsWith('{'))).toHaveLength(2);
   });
 });
+
+/** A file as a browser sends it, in two parts. */
+function toForm(name: string, [first, second]: [string, string]) {
+  const boundary = 'lexloom-test';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`;
+  const encoder = new TextEncoder();
+  return {
+    boundary,
+    parts: [head + first, `${second}\r\n--${boundary}--\r\n`].map((each) => encoder.encode(each)),
+  };
+}
 
 async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status;

@@ -13,7 +13,7 @@ import type {
 } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
 import { createReplace } from './replace-document.ts';
-import { createStorageCheck, createUpload, type UploadDeps } from './upload-document.ts';
+import { createStorageCheck, createUploads, type UploadDeps } from './upload-document.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
 
@@ -32,6 +32,7 @@ type Deps = UploadDeps & {
 export function createDocuments(deps: Deps) {
   const { store, files, prepared, queue, preparation, instances } = deps;
   const texts = createDocumentTexts(deps);
+  const uploads = createUploads(deps);
 
   /** Removes the row first: a file without a row is garbage, a row without its file a broken promise. Throws `not_found`. */
   async function remove(id: string, ownerId: string): Promise<void> {
@@ -75,7 +76,7 @@ export function createDocuments(deps: Deps) {
 
   return {
     ...texts,
-    upload: createUpload(deps),
+    upload: uploads.upload,
     replace: createReplace({ ...deps, checkMayStore: createStorageCheck(deps) }),
 
     async list(ownerId: string): Promise<DocumentView[]> {
@@ -113,10 +114,11 @@ export function createDocuments(deps: Deps) {
     },
 
     /**
-     * Cleans up after dead processes: sorts out their uploads, completes deletions, resumes extractions. Returns the number
-     * of uploads removed.
+     * Cleans up after dead processes and failed uploads: sorts out their files, completes deletions, resumes extractions.
+     * Returns the number of uploads of dead processes removed.
      */
     async recover(): Promise<number> {
+      await uploads.retractFailed();
       const removed = await files.recover(instances.listAlive, isAwaited);
       for (const id of await store.listDeletedFiles()) await removeFiles(id);
       await prepared.recover(instances.listAlive, store.listStored);

@@ -65,10 +65,21 @@ export function createStorageCheck({ store, files, room, isProven }: StorageChec
   };
 }
 
-/** Creates the function that receives an upload. */
-export function createUpload(deps: UploadDeps) {
+/** Creates what receives uploads. */
+export function createUploads(deps: UploadDeps) {
   const { store, files, extractor, queue, instances, maxFileBytes, quota } = deps;
   const checkMayStore = createStorageCheck(deps);
+
+  /** Uploads that failed, whose rows could not be removed, nor so their files: by id, with the owner. */
+  const unretracted = new Map<string, string>();
+
+  /** Removes what a failed upload has left: its row first, which may have been stored although that seemed to fail. */
+  async function retract(id: string, ownerId: string): Promise<void> {
+    unretracted.set(id, ownerId);
+    await store.remove(id, ownerId);
+    await files.discard(id);
+    unretracted.delete(id);
+  }
 
   /** Called before a byte is read, so that a full account need not send any. */
   async function checkQuota(ownerId: string): Promise<void> {
@@ -100,7 +111,7 @@ export function createUpload(deps: UploadDeps) {
    * and whatever else is wrong with the file, `too_many_documents`, `storage_full`, `storage_unavailable`, and `signed_out`
    * if the sign-in has ended meanwhile.
    */
-  return async function upload(
+  async function upload(
     { ownerId, signInHash }: Uploader,
     name: string,
     chunks: AsyncIterable<Uint8Array>,
@@ -115,9 +126,17 @@ export function createUpload(deps: UploadDeps) {
       const document = { id, ownerId, name: toDocumentName(name), type, size, signInHash };
       return await add({ ...document, instanceId: deps.isShared ? undefined : instances.id }, save);
     } catch (thrown) {
-      await store.remove(id, ownerId);
-      await files.discard(id);
+      // What cannot be removed now, with the database away, is when it is back.
+      await retract(id, ownerId).catch(() => {});
       throw thrown;
     }
+  }
+
+  return {
+    upload,
+    /** Removes what failed uploads have left while the database did not answer. */
+    async retractFailed(): Promise<void> {
+      for (const [id, ownerId] of unretracted) await retract(id, ownerId);
+    },
   };
 }

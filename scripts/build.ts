@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { builtFromPath, root, runStep } from './run-step.ts';
 
@@ -70,10 +70,7 @@ async function buildOnce(
 ): Promise<void> {
   const stamp = toStamp(from);
   const isForced = process.argv.includes('--force');
-  if (!isForced && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) {
-    console.log(`${relative(root, stampPath)} is up to date.`);
-    return;
-  }
+  if (!isForced && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   rmSync(stampPath, { force: true });
   await build();
   mkdirSync(dirname(stampPath), { recursive: true });

@@ -81,6 +81,7 @@ test.skipIf(!hasPostgres)(
     await (await account.ask('What does contract drafting include?')).text();
     const before = await account.history();
     expect((await run('move', args, embedded)).text).toMatch(/^A server is running/);
+    expect((await run('move', ['--to', 'mysql://127.0.0.1/x'], embedded)).text).toMatch(/^--to is wrong: /);
     await server.stop();
 
     const bytes = await hashOf(join(embedded.DATA_DIR, 'lexloom.db'));

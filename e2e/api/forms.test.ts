@@ -142,7 +142,9 @@ describe('a contact message', () => {
     const environment = { PATH: process.env.PATH ?? '', ...server.storage };
     const command = promisify(execFile)(process.execPath, ['scripts/inbox.ts'], { env: environment });
     const { stdout: table } = await command;
-    expect(table).toMatch(/Messages \(\d+\)\nreceived +name +email +number +message\n\d{4}-/);
+    expect(table).toMatch(
+      /Messages \(\d+\)\nid +received +name +email +number +message\n[\da-f-]{36} +\d{4}-/,
+    );
     expect(table).toContain('1 more held back');
   });
 });

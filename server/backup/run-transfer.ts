@@ -92,7 +92,14 @@ function readInstallation(storage: Settings['storage']): Promise<string> {
 
 async function move(databaseUrl: string, { dataDir }: Settings['storage'], print: Print): Promise<number> {
   // Checked as the setting that it becomes.
-  parseSettings({ DATABASE_URL: databaseUrl });
+  try {
+    parseSettings({ DATABASE_URL: databaseUrl });
+  } catch (cause) {
+    if (!(cause instanceof SettingsError)) throw cause;
+    throw new BackupError('--to is wrong: it must be the address of a PostgreSQL database, postgres://….', {
+      cause,
+    });
+  }
   const { rows } = await moveDatabase({ dataDir, databaseUrl });
   print(`Moved ${rows} rows, and compared them. Set DATABASE_URL to that address; DATA_DIR stays as it is.`);
   return 0;

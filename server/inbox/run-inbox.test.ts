@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,14 @@ test('the inbox ends with one line that names DATA_DIR when the database is refu
   ]);
   expect((await readFile(path)).equals(before)).toBe(true);
   await rm(dataDir, { recursive: true });
+});
+
+test('the inbox of a folder without a database says so, instead of showing an empty one and leaving it there', async () => {
+  const dataDir = join(tmpdir(), `lexloom-inbox-none-${process.pid}`);
+  const { code, texts } = await run({ DATA_DIR: dataDir });
+  expect(code).toBe(2);
+  expect(texts).toEqual([expect.stringMatching(/^Setting DATA_DIR cannot be used: it holds no tables/)]);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('the inbox ends with one line that names a wrong setting', async () => {

@@ -36,7 +36,7 @@ export async function runInbox(args: string[], environment: Environment, print: 
       return 0;
     }
     const settings = parseSettings(environment);
-    const db = await openStorage(settings.storage);
+    const db = await openStorage({ ...settings.storage, mustBeCurrent: true });
     try {
       if (options.delete !== undefined) return await remove(db, options.delete, print);
       return show(
@@ -128,13 +128,14 @@ function show(inbox: Inbox, { json, csv }: Options, print: Print): number {
   else if (csv === 'handovers') print(toCsv(handovers));
   else if (csv === 'subscribers') print(toCsv(subscribers));
   else if (csv !== undefined) {
-    print(usage);
+    print(`There is no table "${csv}".\n\n${usage}`);
     return 2;
   } else {
-    const messageTable = toTable(messages, ['received', 'name', 'email', 'number', 'message']);
+    const messageTable = toTable(messages, ['id', 'received', 'name', 'email', 'number', 'message']);
     print(`Messages (${messages.length})\n${messageTable}`);
     if (heldBack > 0) print(`${heldBack} more held back: --held-back shows them.`);
     const handoverTable = toTable(handovers, [
+      'id',
       'received',
       'repliesBy',
       'partner',
@@ -143,7 +144,7 @@ function show(inbox: Inbox, { json, csv }: Options, print: Print): number {
       'message',
     ]);
     print(`\nHand-overs to a person (${handovers.length})\n${handoverTable}`);
-    const subscriberTable = toTable(subscribers, ['entered', 'confirmed', 'email']);
+    const subscriberTable = toTable(subscribers, ['id', 'entered', 'confirmed', 'email']);
     print(`\nSubscribers (${subscribers.length})\n${subscriberTable}`);
   }
   return 0;

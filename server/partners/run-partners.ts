@@ -46,7 +46,8 @@ export async function runPartners(
     const [name = '', id, ...rest] = positionals;
     const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
     if (values.help || !command) {
-      print(command ? command.help : usage);
+      const isUnknown = !command && name !== '';
+      print(command ? command.help : isUnknown ? `There is no command "${name}".\n\n${usage}` : usage);
       return values.help ? 0 : 2;
     }
     const isIdWrong = command.takesId !== 'maybe' && (id === undefined) === command.takesId;

@@ -1,12 +1,15 @@
 import { hashSecret } from './services/accounts/visitors.ts';
 import { createVisitorTokens } from './services/partners/visitor-tokens.ts';
 import type { Db } from './stores/database.ts';
+import type { createLimits } from './stores/limits/limits.ts';
 import { createPartnerDirectory } from './stores/partners/partner-directory.ts';
 import { createPartnerStore } from './stores/partners/partners.ts';
 import { createVisitorTokenStore } from './stores/partners/visitor-tokens.ts';
 
+type Limits = ReturnType<typeof createLimits>;
+
 /** Creates everything about partners: who they are, and the tokens of their visitors. */
-export function createPartnerParts(db: Db) {
+export function createPartnerParts(db: Db, { visitorTokens: limit }: Pick<Limits, 'visitorTokens'>) {
   const directory = createPartnerDirectory(db);
   const tokenStore = createVisitorTokenStore(db);
   return {
@@ -14,7 +17,7 @@ export function createPartnerParts(db: Db) {
       ...directory,
       findByVisitorToken: async (token: string) => (await tokenStore.find(hashSecret(token)))?.partner,
     },
-    visitorTokens: createVisitorTokens({ directory, store: tokenStore }),
+    visitorTokens: createVisitorTokens({ directory, store: tokenStore, limit }),
     tokenStore,
     /** What maintenance removes when it has expired. */
     expiring: [createPartnerStore(db), tokenStore],

@@ -32,7 +32,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
   const sharing = await createSharedParts({ db, settings, log });
   const fileParts = await createFileParts({ db, settings, instances, monitor, log });
   const limits = createLimits(sharing.createLimiter, settings.limits);
-  const partners = createPartnerParts(db);
+  const partners = createPartnerParts(db, limits);
   const spending = await createBudgetParts({ db, settings, instances, limits, log });
   const shared = { db, settings, instances, limits, ...sharing, ...spending, log };
   const { documents, documentSearch, drafting, ...reading } = createDocumentParts({ ...shared, fileParts });

@@ -122,6 +122,27 @@ describe('a partner’s visitor', () => {
   });
 });
 
+test('a partner’s tokens have a rate, which is its own', async () => {
+  const limited = await startServer({ VISITOR_TOKENS_PER_MINUTE: '2' });
+  try {
+    const [busy, other] = [
+      await addPartner(limited.storage, 'Busy', 'https://busy.example'),
+      await addPartner(limited.storage, 'Other', 'https://other.example'),
+    ];
+    const mint = ({ secretKey }: AddedPartner) => {
+      const headers = { authorization: `Bearer ${secretKey}` };
+      return postJson(`${limited.url}/api/partners/token`, { visitorId: 'v' }, headers);
+    };
+    expect([(await mint(busy)).status, (await mint(busy)).status]).toEqual([201, 201]);
+    const refused = await mint(busy);
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await mint(other)).status).toBe(201);
+  } finally {
+    await limited.remove();
+  }
+});
+
 test('an account of ours is not signed in on a partner’s page', async () => {
   const account = await register(server.url);
   expect(await codeOf(await account.get('/api/chat/threads', keyOf(a)))).toBe('signed_out');

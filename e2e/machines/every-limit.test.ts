@@ -21,6 +21,7 @@ const inRedis: Record<string, (server: Server, racer: number) => Promise<unknown
   QUESTIONS_PER_MINUTE: ({ limits }, n) => limits.questions.spend('asker', `192.0.2.${n}`),
   QUESTIONS_PER_MINUTE_PER_NETWORK: ({ limits }, n) => limits.questions.spend(`asker ${n}`, network),
   DRAFT_PREVIEWS_PER_MINUTE: ({ limits }) => limits.previews.spend('owner'),
+  VISITOR_TOKENS_PER_MINUTE: ({ limits }) => limits.visitorTokens.spend('partner'),
   REGISTRATIONS_PER_HOUR_PER_NETWORK: ({ limits }) => limits.registrations.spend(network),
   FORMS_PER_HOUR_PER_NETWORK: ({ limits }) => limits.forms.spend(network),
   MAILS_PER_HOUR: ({ limits }) => limits.mails.spendAddress(email),

@@ -197,6 +197,7 @@ export const environmentSchema = z
     MODEL_TOKENS_PER_DAY_PER_NETWORK: ceiling,
     /** Previews of drafts and requests that are read for them, of one account; what is stored counts as a question. */
     DRAFT_PREVIEWS_PER_MINUTE: integer(120),
+    VISITOR_TOKENS_PER_MINUTE: integer(6000),
     /** Answers that are written at once: for one visitor, … */
     ANSWERS_AT_ONCE: integer(8),
     /** … for one network, … */

@@ -196,6 +196,7 @@ function toLimits(e: Environment) {
     questionsPerMinute: e.QUESTIONS_PER_MINUTE,
     questionsPerMinutePerNetwork: e.QUESTIONS_PER_MINUTE_PER_NETWORK,
     draftPreviewsPerMinute: e.DRAFT_PREVIEWS_PER_MINUTE,
+    visitorTokensPerMinute: e.VISITOR_TOKENS_PER_MINUTE,
     readingCpuMsPerHour: e.READING_CPU_MS_PER_HOUR,
     /** Failures in 15 minutes. */
     logins: {

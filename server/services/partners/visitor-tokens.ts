@@ -25,21 +25,24 @@ export interface VisitorTokenStore {
 type Deps = {
   directory: Pick<PartnerDirectory, 'findBySecretKey'>;
   store: Pick<VisitorTokenStore, 'add'>;
+  /** Throws `rate_limited`. */
+  limit: { spend(partnerId: string): Promise<void> };
 };
 
 export type VisitorTokens = ReturnType<typeof createVisitorTokens>;
 
 /** Mints tokens by which a partner's own visitors are signed in without an account with us. */
-export function createVisitorTokens({ directory, store }: Deps) {
+export function createVisitorTokens({ directory, store, limit }: Deps) {
   return {
     /**
      * Mints a token for the visitor whom the partner knows by this id. Throws `key_unknown` for a secret key that is not
-     * valid, and `partner_paused`.
+     * valid, `partner_paused`, and `rate_limited`.
      */
     async mint(secretKey: string, visitorId: string): Promise<{ token: string; expiresAt: number }> {
       const partner = await directory.findBySecretKey(secretKey);
       if (!partner) throw new AppError('key_unknown');
       refusePaused(partner);
+      await limit.spend(partner.id);
       const token = `${visitorTokenPrefix}${randomBytes(32).toString('base64url')}`;
       const expiresAt = Date.now() + lifeMs;
       const visitor = { partnerId: partner.id, visitorHash: hashOfPartner(partner.id, visitorId) };

@@ -13,6 +13,7 @@ type Limits = {
   questionsPerMinute: number;
   questionsPerMinutePerNetwork: number;
   draftPreviewsPerMinute: number;
+  visitorTokensPerMinute: number;
   registrationsPerHourPerNetwork: number;
   identityFailuresPer15MinutesPerNetwork: number;
   formsPerHourPerNetwork: number;
@@ -30,6 +31,10 @@ export function createLimits(createLimiter: CreateLimiter, limits: Limits) {
   });
   const previews = createLimiter('previews', {
     points: limits.draftPreviewsPerMinute,
+    duration: minuteSeconds,
+  });
+  const visitorTokens = createLimiter('visitor-tokens', {
+    points: limits.visitorTokensPerMinute,
     duration: minuteSeconds,
   });
   const registrations = createNetworkLimiter(createLimiter, 'registrations', {
@@ -53,6 +58,7 @@ export function createLimits(createLimiter: CreateLimiter, limits: Limits) {
       },
     },
     previews: { spend: (ownerId: string) => consume(previews, ownerId) },
+    visitorTokens: { spend: (partnerId: string) => consume(visitorTokens, partnerId) },
     readingCpu: createSharedUse(readingCpu),
     registrations: { spend: (network: string) => registrations.spend(network) },
     forms: { spend: (network: string) => forms.spend(network) },

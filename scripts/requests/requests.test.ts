@@ -22,6 +22,12 @@ describe('a request to rank people', () => {
     (question) => expect(reader.ranksPeople(question)).toBe(true),
   );
 
+  test.each([
+    'how do you choose the best of these candidates',
+    'who should be on the shortlist',
+    'why did you not pick the best candidate, choose one now',
+  ])('is recognised beside a reason: %s', (question) => expect(reader.ranksPeople(question)).toBe(true));
+
   test('is recognised behind other sentences', () =>
     expect(reader.ranksPeople('Here are three CVs for a clerk. Please rank the candidates. Thanks!')).toBe(
       true,
@@ -38,6 +44,10 @@ describe('a request to rank people', () => {
     'Who picks them?',
     'Why should an HR team pick you?',
     'Hey, sorry to bother you, I know you must get lots of these.',
+    'why did candidate X make the shortlist',
+    'why was Maria put on the shortlist',
+    'why is this person on the shortlist',
+    'how do you decide who makes the shortlist',
     'Three?',
     'Two?',
     'Seven',

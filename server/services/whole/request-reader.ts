@@ -40,6 +40,12 @@ const somebody =
 const isAboutTexts = (sentence: string) => texts.test(sentence) && !somebody.test(sentence);
 /** "Why should an HR team pick you?" is about the company, "sorry to bother you" about nothing. */
 const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
+/** What has been decided may be explained, and so may how the company decides: "why did she make the shortlist?". */
+const explains =
+  /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d|['’])\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
+/** Who asks for a comparison beside it wants a choice. */
+const compares = /\b(?:better|best|stronger|strongest|rather than|instead of|than)\b/i;
+const isExplanation = (sentence: string) => explains.test(sentence) && !compares.test(sentence);
 
 const wholeKinds = new Set<string>([
   ...['summary', 'what-is-this', 'key-terms', 'risks', 'deadlines', 'signatories', 'money'],
@@ -67,7 +73,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       const sentences = message.split(/[.?!\n]+/).filter((sentence) => sentence.trim() !== '');
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
       return [...new Set(ends)].some((sentence) => {
-        if (isAboutTexts(sentence) || us.test(sentence)) return false;
+        if (isAboutTexts(sentence) || us.test(sentence) || isExplanation(sentence)) return false;
         const { kind, probability } = read(sentence);
         return kind === 'rank-people' && probability >= minPeople;
       });

@@ -22,6 +22,21 @@ test.each([
   expect(toKnowledgeReply(question, foundIntent(question, intent, probability)).outcome).toBe(outcome);
 });
 
+test('what is suggested goes on with the question that is answered, and not with one that is not', () => {
+  const toRanked = (title: string, probability: number) => ({
+    entry: { passage: { title, text: '', url: `/${title}` }, questions: [`What is ${title}?`], synonyms: '' },
+    probability,
+    evidence: { meaning: 0 } as Evidence,
+    score: 0,
+  });
+  const unanswered = { question: 'Could you?', ranked: [toRanked('mission', 0.1)], countries: [] };
+  const ranked = [toRanked('interns', 0.8), toRanked('Pay', 0.2)];
+  const found = { language: 'en', answers: [unanswered, { question: 'Pay her?', ranked, countries: [] }] };
+  expect(toKnowledgeReply('Could you? Pay her?', found as FoundAnswers).suggestions).toEqual([
+    'What is Pay?',
+  ]);
+});
+
 /** What is found where a message comes nearest to the phrasings of an intent. */
 function foundIntent(question: string, intent: Intent, probability: number): FoundAnswers {
   const entry = { passage: { title: intent, text: '' }, questions: [], synonyms: '', intent };

@@ -87,7 +87,10 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
     ...base,
     outcome: certainty >= minFound ? 'found' : 'touched',
     parts,
-    suggestions: toSuggestions(answers[0]?.ranked ?? [], new Set(parts.flatMap(({ passages }) => passages))),
+    suggestions: toSuggestions(
+      answers.find(({ question }) => question === parts[0]?.question)?.ranked ?? [],
+      new Set(parts.flatMap(({ passages }) => passages)),
+    ),
   };
 }
 

@@ -23,6 +23,21 @@ test('what is suggested is the sentence that a passage nearby has, not what visi
   expect(suggestions).toEqual(['What does a day pass cost?', 'What does a meeting room cost?']);
 });
 
+test.each([
+  ['/contact', []],
+  ['https://desks.example/prices', []],
+  ['/terms#accounts', ['Are you liable for losses?']],
+])('the small print is suggested under itself, and not under %s for what it means alone', (url, expected) => {
+  const toEntry = (title: string, address: string, question: string, probability: number) => ({
+    ...toRanked(title, probability, question),
+    entry: { ...answer.entry, passage: { title, text: '', url: address }, questions: [question] },
+    evidence: { ...answer.evidence, meaning: 0.9 },
+  });
+  const best = toEntry('first', url, 'What does it cost?', 0.9);
+  const liability = toEntry('liability', '/terms#liability', 'Are you liable for losses?', 0.001);
+  expect(toSuggestions([best, liability], new Set([best.entry.passage]))).toEqual(expected);
+});
+
 test('a question of several passages is suggested once', () => {
   const ranked = ['one', 'two'].map((title) => toRanked(title, 0.2, 'What does a day pass cost?'));
   expect(toSuggestions([answer, ...ranked], new Set([answer.entry.passage]))).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Ranked } from './answer-ranking.ts';
 import type { Passage } from './assistant.ts';
+import type { KnowledgePassage } from './knowledge-passage.ts';
 
 const maxSuggestions = 3;
 /** A longer question takes more than two lines of the narrowest panel. Characters. */
@@ -19,7 +20,7 @@ export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Pass
     entry.guide !== undefined && entry.guide.name === best.entry.guide?.name;
   const isNear = (each: Ranked) =>
     each.probability >= minShareOfBest * best.probability ||
-    (each.evidence.meaning >= minMeaning && !each.entry.guide === !best.entry.guide);
+    (each.evidence.meaning >= minMeaning && isOfSameKind(each.entry, best.entry));
   const country = best.entry.guide?.country;
   // Somebody who asks about one country does not go on with another.
   const isAbroad = ({ entry: { guide } }: Ranked) =>
@@ -30,6 +31,14 @@ export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Pass
     .toSorted((a, b) => Number(isOfGuide(b)) - Number(isOfGuide(a)));
   const questions = near.map(({ entry }) => entry.questions.find(isSuggestible));
   return [...new Set(questions)].filter((question) => question !== undefined).slice(0, maxSuggestions);
+}
+
+const smallPrint = /^(?:https?:\/\/[^/]+)?\/(?:privacy|terms)\b/;
+
+/** Who asks for a price does not go on with the terms of use, and who asks about a page of ours not with the handbook. */
+function isOfSameKind(one: KnowledgePassage, other: KnowledgePassage): boolean {
+  const isSmallPrint = ({ passage }: KnowledgePassage) => smallPrint.test(passage.url ?? '');
+  return !one.guide === !other.guide && isSmallPrint(one) === isSmallPrint(other);
 }
 
 /** Whether a passage's question is a sentence to show; the others are how visitors type, and are only matched. */

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
-import { listIntentPassages } from '../../server/services/answering/intents.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
-import { companyPhrasings } from './company-phrasings.ts';
+import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 
 const vectors = readKnowledgeVectors();
-const passages = [
-  ...listCompanyPassages('https://lexloom.example', companyPhrasings),
-  ...listIntentPassages(),
-];
-const reply = openKnowledge(buildKnowledgeIndex(passages, vectors, readPassageClasses()), vectors);
+const reply = openKnowledge(
+  buildKnowledgeIndex(listKnowledge('https://lexloom.example'), vectors, readPassageClasses()),
+  vectors,
+);
 const find = (question: string, ...earlier: string[]) =>
   reply(question, earlier).parts.flatMap((part) => part.passages.map(({ title }) => title));
 
@@ -41,6 +38,44 @@ describe('finding passages of our pages', () => {
       expect(find(question)).toEqual([]);
     },
   );
+
+  test.each(['who is the founder', 'who set up this company', 'are you hiring paralegals right now'])(
+    'tells nothing of its own people, as its pages do not: "%s"',
+    (question) => {
+      expect(find(question)).toEqual([]);
+    },
+  );
+
+  test('tells what something is to somebody who wants it in plain words', () => {
+    expect(find('what is an indemnity in plain words')[0]).toBe('Indemnities');
+  });
+
+  test('takes no offer that it does not know for small talk', () => {
+    const { outcome, intent } = reply('do you do bookkeeping as well', []);
+    expect({ outcome, intent }).toEqual({ outcome: 'nothing', intent: undefined });
+  });
+
+  test('suggests no terms of use to somebody who asks for a price', () => {
+    const { suggestions } = reply('what does it cost', []);
+    expect(suggestions.filter((each) => /liable|on this site/.test(each))).toEqual([]);
+    expect(suggestions.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['do you do portfolio dockets and renewal dates', 'Contract drafting and management'],
+    ['price + phone number', 'Contact'],
+    ['price + phone number', 'Quotes'],
+  ])('answers each item of a list: "%s" also with "%s"', (question, title) => {
+    expect(find(question)).toContain(title);
+  });
+
+  test.each([
+    ['do you work with insurers', 'Banking, Financial Services & Capital Markets'],
+    ['do you work with founders', 'Startups, Technology & Emerging Enterprises'],
+    ['do you work with doctors', 'Healthcare, Life Sciences & Hospitals'],
+  ])('knows whom it works for: "%s"', (question, title) => {
+    expect(find(question)[0]).toBe(title);
+  });
 
   test('reads a follow-up together with the question before it', () => {
     const [first] = find('Tell me more', 'What does contract drafting include?');

@@ -1,4 +1,5 @@
 import { type Ranked, rank } from './answer-ranking.ts';
+import { isSmallTalk } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { detectLanguage, type Language, withoutFunctionWords } from './message-language.ts';
@@ -10,7 +11,13 @@ import {
   toWholeMessage,
 } from './message-questions.ts';
 import { type Country, findCountries } from './named-countries.ts';
-import { isEllipticQuestion, type Reading, toEarlierQuestion, toReadings } from './question-readings.ts';
+import {
+  asksUs,
+  isEllipticQuestion,
+  type Reading,
+  toEarlierQuestion,
+  toReadings,
+} from './question-readings.ts';
 import { rankOnTopic, type Topic } from './topic-ranking.ts';
 import { translateWords } from './translate-words.ts';
 
@@ -74,6 +81,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         for (const ranked of found) {
           // What was small talk before is none now.
           if (reading.isJoined && ranked.entry.intent) continue;
+          if (asksUs.test(question) && isPastSubject(ranked)) continue;
           const isAgain = reading.isJoined && ranked.entry === answered?.entry && !ranked.entry.guide;
           const share =
             (isDependent && ranked.entry.intent ? dependentIntentShare : 1) * (isAgain ? againShare : 1);
@@ -136,6 +144,10 @@ function addTranslation(reading: Reading, language: Language, isKnown: (word: st
   const own = { ...reading, text: withoutFunctionWords(reading.text, language) };
   return text ? [own, { ...reading, text, prior: reading.prior * translatedPrior }] : [own];
 }
+
+/** "Do you do bookkeeping as well?" sounds like small talk to the classifier, which knows none of its words: it is about them. */
+const isPastSubject = ({ entry: { intent }, evidence: { coverage, terms } }: Ranked) =>
+  isSmallTalk(intent) && terms > 0 && coverage === 0;
 
 /** Whether the question as a whole is answered with more certainty than any of its parts. */
 function isSurer(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {

@@ -41,3 +41,7 @@ export function listIntentPassages(): KnowledgePassage[] {
 /** Whether a message of this intent is refused, with the way to a person. */
 export const isRefused = (intent: Intent | undefined): boolean =>
   intent === 'off-topic' || intent === 'untold';
+
+/** Whether a message of this intent wants no fact, nothing done and nobody. */
+export const isSmallTalk = (intent: Intent | undefined): boolean =>
+  intent !== undefined && intent in smallTalkPhrasings;

@@ -17,6 +17,10 @@ const asks =
 const openings =
   /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]+)+(?=\S+\s+\S+\s+\S)/i;
 
+/** How simply somebody wants it told says nothing about what. */
+const styles =
+  /[\s,]*\b(?:in|using) (?:plain|simple|easy|normal|everyday|layman['’]?s|lay) (?:english|words?|language|terms)\b|[\s,]*\b(?:like i['’]?m (?:five|5)|for dummies|eli5)\b/gi;
+
 /** Courtesy: it is answered by the frame of the answer, not by a passage. */
 const courtesy =
   /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|thank(?:s| you)|many thanks|thx|kind(?:est)? regards|best(?: wishes| regards)|regards|sincerely|cheers|sorry to|i (?:hope|trust) (?:you|this)|with (?:kind|best)|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|hola|buen[oa]s|gracias|un saludo|saludos|namaste|नमस्ते|धन्यवाद)\b[^?]*$/i;
@@ -34,7 +38,8 @@ export type MessageQuestion = {
 
 /** The sentences of a message that may ask something, without courtesy; the whole message if none does. */
 export function toMessageQuestions(message: string): MessageQuestion[] {
-  const text = message.split(/\s+/).slice(0, maxMessageWords).join(' ');
+  const words = message.split(/\s+/).slice(0, maxMessageWords).join(' ');
+  const text = words.replace(styles, '') || words;
   const sentences = splitSentences(text)
     .filter((each) => !courtesy.test(each))
     .map((each) => each.replace(openings, ''));
@@ -67,13 +72,18 @@ export function splitQuestion(sentence: string): string[] {
   return parts.slice(0, maxQuestions);
 }
 
+/** "Do you do payslips and leave?" asks about both what it asks about the first. */
+const asksForOffer = /^(?:do|can|could|would|will) (?:you|u|your \w+) (?:do|offer|handle|provide|take on)\b/i;
+
 /** The items of a list that a sentence asks about: "reference checks, shift planning and payslips: do you do these". */
 export function splitList(sentence: string): string[] {
   const items = sentence
-    .split(/[,;:?]\s+|\s+(?:and|or|und|oder|y|o|aur)\s+/i)
+    .split(/[,;:?]\s+|\s+(?:and|or|und|oder|y|o|aur|\+)\s+/i)
     .map((item) => item.replace(/^(?:and|or|also)\s+/i, '').trim())
     .filter((item) => toWords(item).length > 0);
-  return items.length <= maxQuestions + 1 ? items : [];
+  if (items.length > maxQuestions + 1) return [];
+  const offered = asksForOffer.exec(items[0] ?? '')?.[0];
+  return items.map((item, at) => (offered && at > 0 && !asks.test(item) ? `${offered} ${item}` : item));
 }
 
 function splitSentences(text: string): string[] {

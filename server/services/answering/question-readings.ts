@@ -25,7 +25,8 @@ const minTerms = 2;
 const refersBack =
   /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|such|same|then|more|else|again|further|das|dort|mehr|más|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
 
-const asksUs = /^(?:do|does|did|can|could|will|would|have|are) you(?:r|rs)?\b/i;
+/** A question that is put to the company: "do you …". */
+export const asksUs = /^(?:do|does|did|can|could|will|would|have|are) you(?:r|rs)?\b/i;
 
 /** `before`: what was asked in the message before, if this one may follow it. */
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {

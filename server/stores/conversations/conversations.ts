@@ -3,8 +3,10 @@ import { deleteHandovers } from '../contact/handovers.ts';
 import type { Db } from '../database.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { deleteExchanges } from './delete-exchanges.ts';
-import { holdConversation } from './hold-conversation.ts';
+import { holdConversation, holdConversations } from './hold-conversation.ts';
 import { listConversations } from './list-conversations.ts';
+
+const idsPerStatement = 1000;
 
 /** Stores conversations. */
 export function createConversationStore(db: Db): ConversationStore {
@@ -63,8 +65,16 @@ export function createConversationStore(db: Db): ConversationStore {
 
     async removeAll(ownerId) {
       await deleteExchanges(db, ownerId, undefined);
-      await deleteHandovers(db, ownerId, undefined);
-      await db.deleteFrom('conversation').where('owner_id', '=', ownerId).execute();
+      await db.transaction().execute(async (tx) => {
+        // As above. What is begun after this is not part of the history that was to go.
+        const held = await holdConversations(tx, ownerId);
+        await deleteHandovers(tx, ownerId, undefined);
+        for (let at = 0; at < held.length; at += idsPerStatement)
+          await tx
+            .deleteFrom('conversation')
+            .where('id', 'in', held.slice(at, at + idsPerStatement))
+            .execute();
+      });
       await scrubDeleted(db);
     },
   };

@@ -14,3 +14,16 @@ export async function holdConversation(tx: Db, id: string, forDeletion = false):
     .executeTakeFirst();
   return held !== undefined;
 }
+
+/** Keeps others from deleting an owner's conversations, and from referring to them, until the transaction has ended. */
+export async function holdConversations(tx: Db, ownerId: string): Promise<string[]> {
+  const held = await tx
+    .selectFrom('conversation')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    // In one order, so that two who do so do not wait for each other.
+    .orderBy('id')
+    .$if(!isSqlite(tx), (q) => q.forUpdate())
+    .execute();
+  return held.map(({ id }) => id);
+}

@@ -5,7 +5,9 @@ import type { NewExchange } from '../../services/conversations/exchange.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { beginExchange } from './begin-exchange.ts';
+import { createConversationStore } from './conversations.ts';
 import { createExchangeStore } from './exchanges.ts';
+import { holdConversation } from './hold-conversation.ts';
 
 /** SQLite has one writer at a time: what these tests let meet cannot meet there. */
 const [postgres] = (await listTestDatabases(process.env)).filter(({ kind }) => kind === 'PostgreSQL');
@@ -94,6 +96,23 @@ describe.runIf(postgres)('two servers that begin at once on PostgreSQL', () => {
     expect(await listIds(first, 'exchange', ownerId)).toHaveLength(2);
   });
 
+  test('delete the whole history together with a handover that comes in the middle of it', async () => {
+    const exchange = toExchange({ ownerId: await addOwner(first) });
+    await createExchangeStore(first, { id: 'first' }).begin(exchange, {});
+    const { ownerId, conversationId } = exchange;
+    let removal: Promise<void> | undefined;
+    await first.transaction().execute(async (tx) => {
+      await holdConversation(tx, conversationId);
+      await tx.insertInto('handover').values(toHandover(ownerId, conversationId)).execute();
+      removal = createConversationStore(second).removeAll(ownerId);
+      const pid = await readPid(tx);
+      await expect.poll(() => countBlocked(first, pid), { interval: 5 }).toBe(1);
+    });
+    await removal;
+    expect(await listIds(first, 'conversation', ownerId)).toEqual([]);
+    expect(await listIds(first, 'handover', ownerId)).toEqual([]);
+  });
+
   type Asker = Parameters<typeof beginExchange>[2];
 
   /** Begins `theirs` on the second server while the first one has not committed `ours`. */
@@ -134,13 +153,23 @@ function toExchange(changes: Partial<NewExchange>): NewExchange {
   };
 }
 
+const toHandover = (ownerId: string, conversationId: string) => ({
+  ...{ id: randomUUID(), name: 'Ada', email: 'ada@firm.example', message: 'Hello', transcript: '' },
+  ...{ owner_id: ownerId, conversation_id: conversationId, idempotency_key: null, key_scope: ownerId },
+  ...{ request_hash: 'hash', created_at: 1, replies_by: null, partner_id: null },
+});
+
 async function addOwner(db: Db): Promise<string> {
   const id = randomUUID();
   await db.insertInto('owner').values({ id, guest_hash: null, created_at: 1 }).execute();
   return id;
 }
 
-async function listIds(db: Db, table: 'exchange' | 'conversation', ownerId: string): Promise<string[]> {
+async function listIds(
+  db: Db,
+  table: 'exchange' | 'conversation' | 'handover',
+  ownerId: string,
+): Promise<string[]> {
   const rows = await db.selectFrom(table).select('id').where('owner_id', '=', ownerId).execute();
   return rows.map(({ id }) => id).toSorted();
 }

@@ -28,6 +28,16 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await section.getByRole('button', { name: 'Save the rules' }).click();
   await expect(section.getByText('Your rules are saved. They apply from the next review on.')).toBeVisible();
 
+  // A new password brings a new sign-in, with which everything is loaded again.
+  await rule.getByLabel('At least').fill('60 days');
+  const loaded = page.waitForResponse(/account\/playbook$/);
+  await page.getByLabel('Current password').fill('weft and warp 9');
+  await page.getByLabel('New password').fill('warp and weft 10');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await (await loaded).finished();
+  await expect(page.getByText('Your own rule applies.')).toBeVisible();
+  await expect(rule.getByLabel('At least')).toHaveValue('60 days');
+
   await page.reload();
   await expect(section.getByText('Your own rule applies.')).toBeVisible();
   await expect(rule.getByLabel('At least')).toHaveValue('30 days');

@@ -25,7 +25,8 @@ export function AccountPanel() {
     );
   if (!account) return <div className="account-skeleton" role="status" aria-label={accountWords.loading} />;
   return (
-    <div className="account">
+    // Another tab may sign in as somebody else: nothing that was typed for one account stays for the next.
+    <div className="account" key={account.email}>
       <AddressSection account={account} />
       <SignInSection />
       <PasswordSection hasPassword={account.hasPassword} email={account.email} />

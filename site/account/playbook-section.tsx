@@ -20,9 +20,18 @@ export function PlaybookSection() {
   const [isResetting, setIsResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  /** What was typed and not saved stays when the rules are loaded again, as they are after a change of the password. */
+  const isEdited = useRef(false);
   const count = body?.rules.length ?? 0;
 
-  useEffect(() => setDrafts(body?.rules.map(toRuleDraft) ?? []), [body]);
+  useEffect(() => {
+    if (!isEdited.current) setDrafts(body?.rules.map(toRuleDraft) ?? []);
+  }, [body]);
+
+  function edit(changed: readonly RuleDraft[]) {
+    isEdited.current = true;
+    setDrafts(changed);
+  }
 
   async function save(rules: readonly PlaybookRule[], done: string) {
     if (isBusy) return;
@@ -32,6 +41,7 @@ export function PlaybookSection() {
     const answer = await callApi<PlaybookView>('PUT', path, { as: 'account', body: { rules } });
     setIsBusy(false);
     if (!answer.ok) return setError(answer.message ?? words.failed);
+    isEdited.current = false;
     setSaid(done);
     await reload();
   }
@@ -42,7 +52,7 @@ export function PlaybookSection() {
   }
 
   function handleAdd() {
-    setDrafts([...drafts, createRuleDraft()]);
+    edit([...drafts, createRuleDraft()]);
     // Once it is there.
     requestAnimationFrame(() => {
       const fields = form.current?.querySelectorAll('select');
@@ -51,7 +61,7 @@ export function PlaybookSection() {
   }
 
   function change(id: number, changed: Partial<RuleDraft>) {
-    setDrafts(drafts.map((each) => (each.id === id ? { ...each, ...changed } : each)));
+    edit(drafts.map((each) => (each.id === id ? { ...each, ...changed } : each)));
   }
 
   return (
@@ -67,7 +77,7 @@ export function PlaybookSection() {
             number={at + 1}
             onChange={(changed) => change(draft.id, changed)}
             onRemove={() => {
-              setDrafts(drafts.filter(({ id }) => id !== draft.id));
+              edit(drafts.filter(({ id }) => id !== draft.id));
               add.current?.focus();
             }}
           />

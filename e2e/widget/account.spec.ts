@@ -107,17 +107,42 @@ test.describe('a signed-in visitor', () => {
     await expect(overlay(page).getByText('No chats yet')).toBeVisible();
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
   });
+
+  test('shows nothing of one account to the next, whose token comes without a sign-out', async ({ page }) => {
+    await signIn(page, 'first@example.com');
+    await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
+
+    const next = await register(page, 'second@example.com');
+    await page.evaluate((token) => window.Lexloom.update({ token }), next);
+    await expect(overlay(page).getByText('No chats yet')).toBeVisible();
+    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+
+    await page.getByPlaceholder('Type a message...').fill('Where are your offices?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
+    const login = { email: 'second@example.com', password: 'weft and warp 9' };
+    const { token } = await (await page.request.post('/api/auth/login', { data: login })).json();
+    const listed = page.waitForResponse(/chat\/threads$/);
+    await page.evaluate((renewed) => window.Lexloom.update({ token: renewed }), token);
+    await (await listed).finished();
+    await expect(page.getByRole('log')).toContainText('Bengaluru');
+  });
 });
 
 /** Registers, and passes the token to the widget as a host page does. */
 async function signIn(page: Page, email: string): Promise<string> {
   await page.goto('/');
-  const answer = await page.request.post('/api/auth/register', {
-    data: { email, password: 'weft and warp 9' },
-  });
-  const { token } = (await answer.json()) as { token: string };
+  const token = await register(page, email);
   await openCopilot(page);
   await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
   await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
   return token;
+}
+
+async function register(page: Page, email: string): Promise<string> {
+  const data = { email, password: 'weft and warp 9' };
+  const answer = await page.request.post('/api/auth/register', { data });
+  return ((await answer.json()) as { token: string }).token;
 }

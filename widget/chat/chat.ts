@@ -75,7 +75,7 @@ export function createChat(host: ChatHost) {
 
   const signIn = followIdentity({ store, identity, storage, answers }, () =>
     import('./account/account.ts').then((module) =>
-      module.openAccount({ host, client, store, signal, resume: answers.run, send }),
+      module.openAccount({ host, client, identity, store, signal, resume: answers.run, send }),
     ),
   );
   import('./tabs/persist.ts').then(

@@ -1,13 +1,16 @@
 import type { Client } from '../api/client.ts';
 import type { ChatHost } from '../chat.ts';
 import type { Answer } from '../state/conversation.ts';
+import type { Identity } from '../state/identity.ts';
 import type { ChatStore } from '../state/store.ts';
+import { followAccountChange } from './account-change.ts';
 import { openDocuments } from './documents.ts';
 import { openThreads } from './threads.ts';
 
 type Parts = {
   host: ChatHost;
   client: Client;
+  identity: Identity;
   store: ChatStore;
   /** Aborted with the widget. */
   signal: AbortSignal;
@@ -20,15 +23,14 @@ type Parts = {
 export type Account = ReturnType<typeof openAccount>;
 
 /** What only a signed-in visitor has: conversations and documents on the server. Guests never load this file. */
-export function openAccount({ host, client, store, signal, resume, send }: Parts) {
+export function openAccount({ host, client, identity, store, signal, resume, send }: Parts) {
   // Ends with the sign-in: what is still on its way must not appear to the next account.
   const life = new AbortController();
   const unsubscribe = store.subscribe(() => store.get().isSignedIn || life.abort());
   signal.addEventListener('abort', () => life.abort(), { signal: life.signal });
   life.signal.addEventListener('abort', unsubscribe);
 
-  return {
-    ...openThreads({ client, store, signal: life.signal, resume }),
-    documents: openDocuments({ emit: host.emit, client, store, signal: life.signal, send }),
-  };
+  const documents = openDocuments({ emit: host.emit, client, store, signal: life.signal, send });
+  followAccountChange({ client, store, identity, signal: life.signal, refreshDocuments: documents.refresh });
+  return { ...openThreads({ client, store, signal: life.signal, resume }), documents };
 }

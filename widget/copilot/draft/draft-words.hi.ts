@@ -11,7 +11,7 @@ export const draftWords: DraftWords = {
   loading: 'लोड हो रहा है…',
   yourDrafts: 'आपके बनाए मसौदे',
   confirm: 'आपका अनुरोध यह कहता है',
-  confirmIntro: 'जो ग़लत है उसका निशान हटाएँ; वह फिर पूछा जाएगा। बाकी सब इसके बाद पूछा जाएगा।',
+  confirmIntro: 'जो ग़लत है उसका निशान हटाएँ। प्रश्न इसके बाद आएँगे, ये उत्तर उनमें भरे रहेंगे।',
   toQuestions: 'आगे बढ़ें',
   form: (title) => `मसौदा: ${title}`,
   progress: (at, of) => `सवाल ${at}, कुल ${of}`,

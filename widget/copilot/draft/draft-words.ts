@@ -11,7 +11,7 @@ export const draftWords: DraftWords = {
   loading: 'Loading…',
   yourDrafts: 'Your drafts',
   confirm: 'This is what your request says',
-  confirmIntro: 'Untick what is wrong, and you will be asked for it again. Everything else comes next.',
+  confirmIntro: 'Untick what is wrong. The questions come next, with these answers filled in.',
   toQuestions: 'Continue',
   form: (title) => `Draft: ${title}`,
   progress: (at, of) => `Question ${at} of ${of}`,

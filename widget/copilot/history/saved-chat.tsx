@@ -1,9 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import {
-  openConversation,
-  removeConversation,
-  renameConversation,
-} from '../../chat/actions/conversations.ts';
+import { openConversation, renameConversation } from '../../chat/actions/conversations.ts';
 import { type ExportKind, exportConversation } from '../../chat/actions/export.ts';
 import type { Conversation } from '../../chat/state/conversation.ts';
 import { useCopilot } from '../base/context.ts';
@@ -22,7 +18,7 @@ type SavedChatProps = {
   /** Its options are shown. */
   isOpen: boolean;
   onToggle: () => void;
-  /** Called before the conversation is removed. */
+  /** Asks whether the conversation is to be removed. */
   onRemove: () => void;
   /** The button that opens the conversation. */
   openerRef: (opener: HTMLButtonElement | null) => void;
@@ -93,14 +89,7 @@ export function SavedChat(props: SavedChatProps) {
         expanded={isOpen}
         onClick={onToggle}
       />
-      <IconButton
-        label={words.remove(name)}
-        strokes={deleteIcon}
-        onClick={() => {
-          onRemove();
-          removeConversation(chat, id);
-        }}
-      />
+      <IconButton label={words.remove(name)} strokes={deleteIcon} onClick={onRemove} />
       {isOpen && <Options onRename={() => setNaming(true)} onSave={save} />}
       {failure && (
         <p class="danger" role="alert">

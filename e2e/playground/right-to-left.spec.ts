@@ -12,6 +12,24 @@ test('an English table and its code read from left to right on a right-to-left p
   await expect.poll(() => comesFirst(code, 'Lexloom', ';')).toBe(true);
 });
 
+test('an English welcome stands on one side of a right-to-left page, heading and cards alike', async ({
+  page,
+}) => {
+  await openPlayground(page, { hostile: 'rtl', open: 'on' });
+  const heading = page.getByRole('heading', { name: 'What can I look up for you?' });
+  const card = page.getByRole('button', { name: /^Legal research/ }).locator('strong');
+  await expect.poll(async () => (await findLeft(card)) - (await findLeft(heading))).toBe(0);
+});
+
+/** Where the text itself begins on the left. */
+function findLeft(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = new Range();
+    range.selectNodeContents(element);
+    return Math.round(range.getBoundingClientRect().left);
+  });
+}
+
 /** Whether one piece of the text is further left than the other. */
 function comesFirst(text: Locator, first: string, second: string): Promise<boolean> {
   return text.evaluate(

@@ -6,7 +6,7 @@ export function Welcome() {
   const { chat, frame } = useCopilot();
   const { heading, text, cards, language } = useSlice(frame, 'welcome');
   return (
-    <div class="welcome" lang={language}>
+    <div class="welcome" dir="auto" lang={language}>
       <h2>{heading}</h2>
       <p>{text}</p>
       <div class="cards">

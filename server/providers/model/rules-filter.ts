@@ -7,10 +7,8 @@ export const withheldMark = '(left out)';
 /** So many words in the order of the rules are a copy of them; fewer are anybody's English. */
 const minCopiedWords = 9;
 
-const ruleWords = ` ${rules
-  .toLowerCase()
-  .match(/[\p{L}\p{N}]+/gu)
-  ?.join(' ')} `;
+const ruleWords: readonly string[] = rules.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const placesOfWord = Map.groupBy(ruleWords.keys(), (place) => ruleWords[place] ?? '');
 
 /** The first words of a run are shown at once: they begin many sentences, and nothing may wait for a model that pauses. */
 const freeWords = 2;
@@ -20,25 +18,33 @@ const freeWords = 2;
  * back while its last words are words of the rules in their order, which mostly is a word or two.
  */
 export function createRulesFilter(): TextFilter {
-  /** The words of the rules that the text has just repeated; what of them is held back, and what stands behind that. */
-  let run: string[] = [];
+  /** How many words of the rules the text has just repeated, and where in them its next word would stand. */
+  let runLength = 0;
+  let nextPlaces: readonly number[] = [];
+  /** What of the run is held back, and what stands behind that. */
   let held = '';
   let gap = '';
   /** The word that has begun, and how much of it was let through. */
   let word = '';
   let shownChars = 0;
 
+  function startRun(places: readonly number[]): void {
+    runLength = places.length > 0 ? 1 : 0;
+    nextPlaces = places.map((place) => place + 1);
+  }
+
   function release(): string {
-    const text = run.length >= minCopiedWords ? withheldMark : held;
+    const text = runLength >= minCopiedWords ? withheldMark : held;
     const released = text + gap;
-    [run, held, gap] = [[], '', ''];
+    startRun([]);
+    [held, gap] = ['', ''];
     return released;
   }
 
   function continueWord(letters: string): string {
     word += letters;
-    const isFree = run.length < freeWords;
-    if (!isFree && couldContinue(run, word.toLowerCase())) return '';
+    const isFree = runLength < freeWords;
+    if (!isFree && couldContinue(nextPlaces, word.toLowerCase())) return '';
     const shown = (isFree ? '' : release()) + word.slice(shownChars);
     shownChars = word.length;
     return shown;
@@ -47,15 +53,16 @@ export function createRulesFilter(): TextFilter {
   function endWord(): string {
     if (word === '') return '';
     const [own, rest] = [word.toLowerCase(), word.slice(shownChars)];
-    const isShown = rest === '';
     [word, shownChars] = ['', 0];
-    if (isInRules([...run, own])) {
-      run.push(own);
-      if (!isShown) [held, gap] = [held + gap + rest, ''];
+    const places = nextPlaces.filter((place) => ruleWords[place] === own);
+    if (places.length > 0) {
+      runLength++;
+      nextPlaces = places.map((place) => place + 1);
+      if (rest !== '') [held, gap] = [held + gap + rest, ''];
       return '';
     }
     const before = release();
-    run = isInRules([own]) ? [own] : [];
+    startRun(placesOfWord.get(own) ?? []);
     return before + rest;
   }
 
@@ -77,6 +84,5 @@ export function createRulesFilter(): TextFilter {
 /** Words, and what stands between them. */
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
-const isInRules = (words: readonly string[]) => ruleWords.includes(` ${words.join(' ')} `);
-const couldContinue = (run: readonly string[], beginning: string) =>
-  ruleWords.includes(` ${[...run, beginning].join(' ')}`);
+const couldContinue = (places: readonly number[], beginning: string) =>
+  places.some((place) => ruleWords[place]?.startsWith(beginning));

@@ -169,6 +169,24 @@ describe('a Word document', () => {
     expect(clauses.map(({ number }) => number)).toEqual(['1', '1.1', '(a)', '(b)', '2', '2.1']);
   });
 
+  test('shows text as a tracked change of its format leaves it, not as it was before', async () => {
+    const change = (kind: string, before: string) =>
+      `<w:${kind}Change w:id="1" w:author="A"><w:${kind}>${before}</w:${kind}></w:${kind}Change>`;
+    const unhidden = `<w:rPr>${change('rPr', '<w:vanish/>')}</w:rPr>`;
+    const { text } = await read(
+      makeDocx({
+        styles,
+        numbering,
+        body: [
+          p('Term', '<w:pStyle w:val="H1"/>'),
+          p('It runs for two years.', `${numbered(1)}${change('pPr', numbered(2))}`),
+          `<w:p><w:r>${unhidden}<w:t>It may be renewed.</w:t></w:r></w:p>`,
+        ].join(''),
+      }),
+    );
+    expect(text).toBe('1. Term\n\n1.1 It runs for two years.\n\nIt may be renewed.');
+  });
+
   test('keeps the pages that Word has laid out', async () => {
     const body =
       '<w:p><w:r><w:t>First page ends </w:t><w:lastRenderedPageBreak/><w:t>here begins the second.</w:t></w:r></w:p>';
@@ -192,4 +210,10 @@ describe('a table that Word splits across pages', () => {
     expect(text).toBe('Before\n\nItem\tPrice\nResearch\t100\n\nAfter');
     expect(pages.map(({ start }) => text.slice(start, start + 8))).toEqual(['Before\n\n', 'Research']);
   });
+});
+
+test('a text that begins with many comments is read, and keeps nobody else waiting', async () => {
+  const comments = '<!---->'.repeat(60);
+  expect((await read(`${comments}The fee is due.`)).document.type).toBe('text/plain');
+  expect((await read(`${comments}<p>The fee is due.`)).text).toBe('The fee is due.');
 });

@@ -96,8 +96,9 @@ function detectText(head: Uint8Array): DocumentKind {
   return kind;
 }
 
+/** A comment ends at its first `-->` and nowhere else: if several ends were tried, many comments would take for ever. */
 const htmlStart =
-  /^(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|title|meta|link|base|script|style|div|p|table|h[1-6]|article|section|main|header|ul|ol|dl|span|center|font|blockquote|pre|b|i|u|a|br|hr|img)\b/i;
+  /^(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:!doctype\s+html|html|head|body|title|meta|link|base|script|style|div|p|table|h[1-6]|article|section|main|header|ul|ol|dl|span|center|font|blockquote|pre|b|i|u|a|br|hr|img)\b/i;
 
 /** Header lines (RFC 5322 §2.2) up to the first blank line, at least two of them fields of mails. */
 function isMail(text: string): boolean {

@@ -9,9 +9,9 @@ export type DocxParagraph = {
   outlineLevel: number | undefined;
 };
 
-/** Removed by tracked changes, field codes, drawings for old readers, properties without text. */
+/** Removed by tracked changes, formats as they were before one, field codes, drawings for old readers, properties without text. */
 export const skippedElements = new Set(
-  'w:del w:moveFrom w:instrText w:delText w:sectPr w:tblPr w:tblGrid w:trPr w:tcPr w:sdtPr w:sdtEndPr mc:Fallback w:rt w:annotationRef'.split(
+  'w:del w:moveFrom w:pPrChange w:rPrChange w:instrText w:delText w:sectPr w:tblPr w:tblGrid w:trPr w:tcPr w:sdtPr w:sdtEndPr mc:Fallback w:rt w:annotationRef'.split(
     ' ',
   ),
 );

@@ -78,6 +78,19 @@ describe('dates', () => {
 
 describe('money', () => {
   test.each([
+    ["CHF 1'000'000", money('CHF', 1_000_000)],
+    ['CHF 2’500.50', money('CHF', 2500.5)],
+    ['EUR 1 000 000', money('EUR', 1_000_000)],
+    ['12 500,50 €', money('EUR', 12_500.5)],
+    ['€ 10\u202f000', money('EUR', 10_000)],
+    ['EUR 1 500 million', money('EUR', 1_500_000_000)],
+    ['1.234,56 €', money('EUR', 1234.56)],
+    ['INR 1,00,000', money('INR', 100_000)],
+    ['EUR 50\t100 pieces', money('EUR', 50)],
+    ['EUR 2026 100', money('EUR', 2026)],
+  ])('reads the groups of "%s"', (text, value) => expect(read(text)).toEqual(value));
+
+  test.each([
     ['USD 1,000,000', money('USD', 1_000_000)],
     ['US$ 1,000,000.50', money('USD', 1_000_000.5)],
     ['U.S.$5', money('USD', 5)],

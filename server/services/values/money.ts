@@ -1,5 +1,13 @@
 import type { Read } from './dates.ts';
-import { agree, type ReadNumber, readFigures, readMultiplier, readNumber, readWords } from './numbers.ts';
+import {
+  agree,
+  type ReadNumber,
+  readFigures,
+  readMultiplier,
+  readNumber,
+  readSpacedFigures,
+  readWords,
+} from './numbers.ts';
 import { isAdjacent, type Token } from './tokens.ts';
 import type { MoneyValue } from './value.ts';
 
@@ -53,7 +61,7 @@ const nouns: Readonly<Record<string, string>> = {
 
 /**
  * Reads an amount of money: "USD 1,000,000", "$1.5 million", "£2m", "Rs. 5 lakh", "€ 500", "one million dollars
- * ($1,000,000)", "INR 10,00,000/-". A repetition in brackets belongs to it.
+ * ($1,000,000)", "CHF 1'000'000", "1 000 000,50 €", "INR 10,00,000/-". A repetition in brackets belongs to it.
  */
 export function readMoney(tokens: readonly Token[], at: number): Read<MoneyValue> | undefined {
   const first = readOne(tokens, at);
@@ -128,7 +136,9 @@ const toCode = (text: string) => (text === 'RMB' ? 'CNY' : text);
 
 /** A number with its multiplier: "1.5 million", "2m", "5 lakh"; "and 00/100" belongs to an amount in words. */
 function readAmount(tokens: readonly Token[], at: number): ReadNumber | undefined {
-  const number = isStartOfNumber(tokens, at) ? (readFigures(tokens, at) ?? readWords(tokens, at)) : undefined;
+  const number = isStartOfNumber(tokens, at)
+    ? (readSpacedFigures(tokens, at) ?? readFigures(tokens, at) ?? readWords(tokens, at))
+    : undefined;
   if (!number) return undefined;
   const isTouching = isAdjacent(tokens[number.next - 1], tokens[number.next]);
   const multiplier = readMultiplier(tokens, number.next, { isTouching });
@@ -139,7 +149,8 @@ function readAmount(tokens: readonly Token[], at: number): ReadNumber | undefine
       values: number.values.slice(0, 1).map((value) => value * multiplier),
       next: number.next + 1,
     };
-  if (tokens[at]?.kind === 'number' && tokens[number.next]?.key === '(') return readNumber(tokens, at);
+  if (number.next === at + 1 && tokens[at]?.kind === 'number' && tokens[number.next]?.key === '(')
+    return readNumber(tokens, at);
   return { ...number, next: skipCents(tokens, number.next) };
 }
 

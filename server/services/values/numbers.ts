@@ -52,10 +52,29 @@ export function readFigures(tokens: readonly Token[], at: number): ReadNumber | 
   return values.length > 0 ? { values, next: at + 1 } : undefined;
 }
 
-/** "1,000", "10,00,000", "1.000.000,50"; one comma or full stop before three digits ("1.000") may be either, so that both count. */
+/**
+ * Reads "1 000 000,50": groups of three digits behind single spaces. Only where it is known that an amount of money is
+ * written: "Section 5 100 days" has two numbers.
+ */
+export function readSpacedFigures(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  let digits = tokens[at]?.text ?? '';
+  if (!/^[1-9]\d{0,2}$/.test(digits)) return undefined;
+  let next = at + 1;
+  for (let isLast = false; !isLast; next++) {
+    const { text = '', isSpaced = false } = tokens[next] ?? {};
+    if (!isSpaced || !/^\d{3}(?:[.,]\d{1,2})?$/.test(text)) break;
+    digits += text.replace(',', '.');
+    isLast = text.length > 3;
+  }
+  return next === at + 1 || digits.length > maxDigits ? undefined : { values: [Number(digits)], next };
+}
+
+/** "1,000", "10,00,000", "1'000", "1.000.000,50"; one comma or full stop before three digits ("1.000") may be either, so that both count. */
 export function parseFigures(text: string): number[] {
   if (/^\d+$/.test(text)) return text.length <= maxDigits ? [Number(text)] : [];
   if (text.length > maxDigits) return [];
+  // "1'000'000.50", as in Switzerland.
+  if (/['’]/.test(text)) return [Number(text.replace(/['’]/g, ''))];
   // Groups of three, or of two before the last three, as in India.
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text)) return [Number(text.replaceAll(',', ''))];
   if (/^\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$|^\d{1,3}\.\d{3},\d+$/.test(text))

@@ -8,14 +8,17 @@ export type Token = {
   end: number;
   /** A paragraph begins with it. */
   isFirst: boolean;
+  /** Exactly one space stands before it: no tab, which ends a cell of a table, and no line end. */
+  isSpaced: boolean;
 };
 
 /**
- * Digits with the separators that stand between them ("1,000.50", "01.02.2026"), letters, or any other character but white
+ * Digits with the separators that stand between them ("1,000.50", "01.02.2026", "1'000'000"), letters, or any other character but white
  * space. No alternative can match in two ways, so that the time is linear in the text.
  */
-const pattern = /\d+(?:[.,]\d+)*|\p{L}+(?:['’]\p{L}+)*|[^\s\p{L}\d]/gu;
+const pattern = /\d{1,3}(?:['’]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:[.,]\d+)*|\p{L}+(?:['’]\p{L}+)*|[^\s\p{L}\d]/gu;
 const paragraph = /\n\s*\n/;
+const oneSpace = /^[ \u00a0\u2009\u202f]$/;
 const possessive = /['’]s?$/;
 
 /** Divides a text into tokens, at most `maxTokens` of them. */
@@ -26,8 +29,9 @@ export function toTokens(text: string, maxTokens: number): Token[] {
     const isNumber = /^\d/.test(found);
     const kind = isNumber ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'mark';
     const key = kind === 'word' ? found.toLowerCase().replace(possessive, '') : found;
-    const isFirst = paragraph.test(text.slice(tokens.at(-1)?.end ?? 0, index));
-    tokens.push({ kind, text: found, key, start: index, end: index + found.length, isFirst });
+    const gap = text.slice(tokens.at(-1)?.end ?? 0, index);
+    const [isFirst, isSpaced] = [paragraph.test(gap), oneSpace.test(gap)];
+    tokens.push({ kind, text: found, key, start: index, end: index + found.length, isFirst, isSpaced });
   }
   return tokens;
 }

@@ -217,3 +217,15 @@ test('a text that begins with many comments is read, and keeps nobody else waiti
   expect((await read(`${comments}The fee is due.`)).document.type).toBe('text/plain');
   expect((await read(`${comments}<p>The fee is due.`)).text).toBe('The fee is due.');
 });
+
+describe('a long document of one block', () => {
+  test('is read if it is a page whose paragraphs all stand in one cell', async () => {
+    const { document } = await read(`<table><tr><td>${'<p>Fee <b>due</b>'.repeat(100_000)}</table>`);
+    expect(document).toMatchObject({ type: 'text/html', status: 'ready' });
+  });
+
+  test('is read if it is a paragraph with a long run of spaces', async () => {
+    const { text } = await read(makeDocx({ body: p(`Name:${' '.repeat(150_000)}Date:`) }));
+    expect(text).toMatch(/^Name: +Date:$/);
+  });
+});

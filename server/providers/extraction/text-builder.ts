@@ -95,18 +95,21 @@ export function createTextBuilder(maxChars: number) {
   };
 }
 
-/** Removes characters that show nothing and break searches, and white space at the ends of lines. */
+/**
+ * Removes characters that show nothing and break searches, and white space at the ends of lines. A run of spaces is tried
+ * at its first one only: from each of them, a long run would take time by the square.
+ */
 function tidy(text: string): string {
   return cleanText(text)
     .replace(/\r\n?|\u2028|\u2029|\v/g, '\n')
     .replace(/\u00a0|\u202f|\u2007/g, ' ')
     .replace(/[\u00ad\u200b\u2060\ufeff]|(?![\t\n\f])\p{Cc}/gu, '')
-    .replace(/[ \t]+(?=\n)/g, '')
+    .replace(/(?<![ \t])[ \t]+(?=\n)/g, '')
     .replace(/\n{3,}/g, '\n\n');
 }
 
 /** Removes white space at both ends, but not a page's end. */
-export const trimSpaces = (text: string) => text.replace(/^[^\S\f]+|[^\S\f]+$/g, '');
+export const trimSpaces = (text: string) => text.replace(/^[^\S\f]+|(?<![^\S\f])[^\S\f]+$/g, '');
 
 /** Removes white space at a block's own ends, also beside a page's end. */
 function trimEnds(pieces: readonly string[]): string[] {

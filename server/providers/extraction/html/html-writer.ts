@@ -5,32 +5,32 @@ export function createHtmlWriter(builder: TextBuilder) {
   /** The cells of each open row, the innermost row last. */
   const rows: string[][] = [];
   /** The text around each open cell. */
-  const outside: string[] = [];
-  let text = '';
+  const outside: BlockText[] = [];
+  let text = createBlockText();
   let mark = '';
 
   return {
     addText(chars: string, isPreformatted: boolean): void {
-      text += isPreformatted ? chars : collapse(chars, text);
+      text.add(isPreformatted ? chars : collapse(chars, text.lastChar()));
     },
 
     breakLine(): void {
-      text += '\n';
+      text.add('\n');
     },
 
     /** Puts a list item's mark before the next block. */
     addMark(next: string): void {
-      if (outside.length > 0) text += next;
+      if (outside.length > 0) text.add(next);
       else mark = next;
     },
 
     endBlock(kind: 'paragraph' | 'heading' | 'line'): void {
-      if (text.trim() === '') text = '';
+      if (text.isBlank()) text = createBlockText();
       // Inside a cell a block is a line; the whole cell is written with its row.
-      else if (outside.length > 0) text = `${text.trimEnd()}\n`;
+      else if (outside.length > 0) text.endLine();
       else {
-        builder[kind](mark + text.trim());
-        text = '';
+        builder[kind](mark + text.join().trim());
+        text = createBlockText();
         mark = '';
       }
     },
@@ -42,24 +42,53 @@ export function createHtmlWriter(builder: TextBuilder) {
     /** A row inside a cell is a line of that cell. */
     closeRow(): void {
       const cells = rows.pop() ?? [];
-      if (outside.length > 0) text += `${cells.map((cell) => cell.trim()).join('\t')}\n`;
+      if (outside.length > 0) text.add(`${cells.map((cell) => cell.trim()).join('\t')}\n`);
       else builder.row(cells);
     },
 
     openCell(): void {
       outside.push(text);
-      text = '';
+      text = createBlockText();
     },
 
     closeCell(): void {
-      rows.at(-1)?.push(text);
-      text = outside.pop() ?? '';
+      rows.at(-1)?.push(text.join());
+      text = outside.pop() ?? createBlockText();
     },
   };
 }
 
+type BlockText = ReturnType<typeof createBlockText>;
+
+/** The text of a block, kept in pieces: a page may be one cell, and each look at its end would copy all of it. */
+function createBlockText() {
+  const pieces: string[] = [];
+  let hasContent = false;
+
+  return {
+    add(piece: string): void {
+      if (piece === '') return;
+      pieces.push(piece);
+      hasContent ||= /\S/.test(piece);
+    },
+    isBlank: () => !hasContent,
+    lastChar: () => pieces.at(-1)?.at(-1) ?? '',
+    /** Puts a line end in the place of the white space at the end. */
+    endLine(): void {
+      while (pieces.length > 0) {
+        const last = (pieces.pop() ?? '').trimEnd();
+        if (last === '') continue;
+        pieces.push(last);
+        break;
+      }
+      pieces.push('\n');
+    },
+    join: () => pieces.join(''),
+  };
+}
+
 /** Runs of white space count as one space, and as none at the beginning of a block or after another. */
-function collapse(value: string, before: string): string {
+function collapse(value: string, charBefore: string): string {
   const text = value.replace(/[ \t\n\r\f]+/g, ' ');
-  return /\s$/.test(before) || before === '' ? text.trimStart() : text;
+  return charBefore === '' || /\s/.test(charBefore) ? text.trimStart() : text;
 }

@@ -46,6 +46,13 @@ describe('finding passages of our pages', () => {
     },
   );
 
+  test.each([
+    ['how do i get a work visa for an indian engineer to the uk', /^Work visas for the United Kingdom/],
+    ['can a german citizen work in the uk', /: In the United Kingdom$/],
+  ])('takes the country somebody goes to, and not the one he comes from: "%s"', (question, title) => {
+    expect(find(question)[0]).toMatch(title);
+  });
+
   test('tells what something is to somebody who wants it in plain words', () => {
     expect(find('what is an indemnity in plain words')[0]).toBe('Indemnities');
   });

@@ -36,19 +36,34 @@ const countryOf = new Map<string, Country>();
 for (const country of countryNames)
   for (const name of namesOf[country].split(/\s+/)) countryOf.set(name.replaceAll('_', ' '), country);
 
-/** The countries that a text names, in order, each once. "In the US" counts; "contact us" and "tell us" do not. */
+/** The countries that a text names, each once. "In the US" counts; "contact us" and "tell us" do not. */
 export function findCountries(text: string): Country[] {
   const found = new Set<Country>();
   if (/\b(?:the US|in US|U\.S\.|US (?:law|company|citizen|employ\w+|state|visa)|USA)\b/.test(text))
     found.add('United States');
   if (/\b(?:in|the|within) the us\b|\bin us\b|[,(-]\s*us\)?[\s?.!]*$/i.test(text)) found.add('United States');
   const words = toWords(text);
+  const origins = new Set<Country>();
+  let leadsSomewhere = false;
   for (const [at, word] of words.entries()) {
-    const country = countryOf.get(`${word} ${words[at + 1] ?? ''}`) ?? countryOf.get(word);
-    if (country) found.add(country);
+    const next = words[at + 1] ?? '';
+    const country = countryOf.get(`${word} ${next}`) ?? countryOf.get(word);
+    if (!country) continue;
+    const isOrigin = peoples.has(word) && !ofLaw.has(next);
+    (isOrigin ? origins : found).add(country);
+    const before = words[at - 1] === 'the' ? words[at - 2] : words[at - 1];
+    if (!isOrigin && before && leadingTo.has(before)) leadsSomewhere = true;
   }
-  return [...found];
+  // "An Indian engineer to the UK": where somebody comes from does not count beside where he is to be.
+  return [...new Set(leadsSomewhere ? found : [...origins, ...found])];
 }
+
+const peoples = new Set(
+  `indian british english scottish welsh american european german french spanish italian dutch belgian polish portuguese
+  austrian irish swedish danish finnish greek czech`.split(/\s+/),
+);
+const ofLaw = new Set(['law', 'laws', 'court', 'courts', 'statute', 'rules']);
+const leadingTo = new Set(['to', 'in', 'into', 'within']);
 
 /** A text without the countries that it names; one that names nothing else stays as it is. */
 export function withoutCountries(text: string): string {

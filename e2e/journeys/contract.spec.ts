@@ -186,6 +186,8 @@ test('a file that cannot be sent now can be sent again, and a document can be de
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(overlay(page).getByText('No files uploaded')).toBeVisible();
+  // The keyboard stays in the sidebar: its row is gone.
+  await expect(page.getByRole('button', { name: 'New Chat' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0);
 });
 

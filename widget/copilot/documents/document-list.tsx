@@ -18,6 +18,14 @@ export function DocumentList() {
   const list = useSheet<HTMLUListElement>(listSheet);
   const canAskAll = documents.filter(({ status, unseen }) => status !== 'failed' && !unseen).length > 1;
 
+  /** Before a row is removed, the focus on it goes to its neighbour, or without one to the sidebar's first button. */
+  function focusNeighbour({ id }: DocumentView) {
+    const at = documents.findIndex((each) => each.id === id);
+    const rows = list.current?.children;
+    const neighbour = rows?.[at + 1] ?? rows?.[at - 1] ?? list.current?.closest('aside');
+    neighbour?.querySelector('button')?.focus();
+  }
+
   return (
     <>
       {canAskAll && (
@@ -58,9 +66,13 @@ export function DocumentList() {
           cancelLabel={words.cancelChoice}
           closeLabel={words.close}
           onCancel={() => setRemoving(null)}
-          onConfirm={async () => {
+          onConfirm={() => {
             setRemoving(null);
-            (await chat.account())?.documents.remove(removing);
+            // The dialog gives the focus back to the row first, which is about to go.
+            setTimeout(async () => {
+              focusNeighbour(removing);
+              (await chat.account())?.documents.remove(removing);
+            });
           }}
         />
       )}

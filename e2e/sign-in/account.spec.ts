@@ -66,6 +66,7 @@ test('the account page lists sign-ins, and ends one or all of them', async ({ pa
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: /^Log out Another program/ }).click();
   await expect(page.getByRole('button', { name: /^Log out (?!everywhere)/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
   expect((await account.get('/api/auth/me')).status).toBe(401);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(notice(page, 'You are logged out everywhere.')).toBeVisible();
@@ -125,6 +126,7 @@ test('documents are listed, downloaded and deleted; the data is exported', async
   await remove.click();
   await question.getByRole('button', { name: 'Delete document' }).click();
   await expect(page.getByText('No files uploaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeFocused();
 });
 
 test('deletion asks first, and then nothing is left', async ({ page, server }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DocumentView } from '#shared/api.ts';
 import { callApi } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -15,6 +15,7 @@ export function DocumentSection() {
   const [error, setError] = useState<string | null>(null);
   /** The name of the document that was kept last, for the status line. */
   const [kept, setKept] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<DocumentView | null>(null);
 
   async function handleRemove({ id }: DocumentView) {
@@ -24,6 +25,8 @@ export function DocumentSection() {
     const isGone = answer.ok || answer.code === 'not_found';
     setError(isGone ? null : (answer.message ?? accountWords.failed));
     await reload();
+    // Its row had the focus, and is gone.
+    if (isGone) heading.current?.focus();
   }
 
   async function handleKeep({ id, name }: DocumentView): Promise<boolean> {
@@ -41,7 +44,9 @@ export function DocumentSection() {
 
   return (
     <section className="account-section">
-      <h2>{accountWords.documentsHeading}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {accountWords.documentsHeading}
+      </h2>
       <div className="account-content">
         {documents?.some(({ unseen }) => unseen) && <p>{accountWords.unseenText}</p>}
         {documents?.length === 0 && <p className="field-hint">{accountWords.noDocuments}</p>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignInView } from '#shared/api-accounts.ts';
 import { callApi } from '../api.ts';
@@ -12,6 +12,7 @@ import { useLoad } from './use-load.ts';
 export function SignInSection() {
   const { body: signIns, error: loadError, reload } = useLoad<SignInView[]>('/api/auth/sessions');
   const [error, setError] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
 
   async function handleEnd({ id }: SignInView) {
@@ -20,6 +21,8 @@ export function SignInSection() {
     const isEnded = answer.ok || answer.code === 'not_found';
     setError(isEnded ? null : (answer.message ?? accountWords.failed));
     await reload();
+    // Its row had the focus, and is gone.
+    if (isEnded) heading.current?.focus();
   }
 
   async function handleEndAll() {
@@ -32,7 +35,9 @@ export function SignInSection() {
 
   return (
     <section className="account-section">
-      <h2>{accountWords.signInsHeading}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {accountWords.signInsHeading}
+      </h2>
       <div className="account-content">
         <ul className="account-list">
           {signIns?.map((each) => (

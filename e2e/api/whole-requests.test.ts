@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WholeAnswer } from '#shared/api.ts';
-import { type Client, register } from '../harness/api-client.ts';
+import { type Client, createClient, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { says, startModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -148,6 +148,13 @@ describe('asked to choose between people', () => {
     await asked.remove();
     model.close();
   });
+});
+
+test('a guest’s message that begins with many quotation marks is answered, and keeps nobody else waiting', async () => {
+  const { response } = await ask(createClient(server.url), {
+    message: `${"'".repeat(60)} What does the company do`,
+  });
+  expect(response).not.toBe('');
 });
 
 const ask = async (client: Client, body: object) => {

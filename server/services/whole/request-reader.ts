@@ -42,7 +42,7 @@ const isAboutTexts = (sentence: string) => texts.test(sentence) && !somebody.tes
 const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
 /** What has been decided may be explained, and so may how the company decides: "why did she make the shortlist?". */
 const explains =
-  /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d|['’])\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
+  /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d)\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
 /** Who asks for a comparison beside it wants a choice. */
 const compares = /\b(?:better|best|stronger|strongest|rather than|instead of|than)\b/i;
 const isExplanation = (sentence: string) => explains.test(sentence) && !compares.test(sentence);

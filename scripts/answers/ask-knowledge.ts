@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ask } from '#shared/golden-questions/golden-questions.ts';
-import { readArrayFile } from '../../server/providers/knowledge/array-file.ts';
+import { openArrayFile } from '../../server/providers/knowledge/array-file.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import type { KnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
@@ -13,7 +12,7 @@ const indexPath = join(import.meta.dirname, '../../dist/knowledge.bin');
 /** Answers from what is built in and from the operator's knowledge files, in this process, as the server does. */
 export function createAskKnowledge(publicUrl: string, files: readonly KnowledgeFile[] = []): Ask {
   const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
-  const builtIn = readArrayFile(readFileSync(indexPath)) as KnowledgeIndex;
+  const builtIn = openArrayFile(indexPath) as KnowledgeIndex;
   const reply = openKnowledge(builtIn, readKnowledgeVectors(), more);
 
   return function askKnowledge(question) {

@@ -1,3 +1,6 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { allocateRows } from '../../services/answering/row-products.ts';
+
 /**
  * A structure of typed arrays as one file, which is read in place. It begins with a magic number and the length of the header; the
  * header is the structure as JSON, with a reference for each array; the arrays follow. Numbers are little-endian, as on every
@@ -43,6 +46,24 @@ export function toArrayFile(structure: unknown): Uint8Array[] {
   const size = Buffer.alloc(lengthBytes);
   size.writeUInt32LE(json.byteLength);
   return [magic, size, json, new Uint8Array(toPadding(json.byteLength)), ...arrays];
+}
+
+/** Reads a file to where rows of its arrays are multiplied in place. Throws as `readArrayFile` does. */
+export function openArrayFile(path: string): unknown {
+  const file = openSync(path, 'r');
+  try {
+    const { buffer, byteLength } = allocateRows(fstatSync(file).size);
+    const bytes = Buffer.from(buffer, 0, byteLength);
+    let length = 0;
+    while (length < byteLength) {
+      const read = readSync(file, bytes, length, byteLength - length, length);
+      if (read === 0) break;
+      length += read;
+    }
+    return readArrayFile(bytes.subarray(0, length));
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Returns the structure; its arrays are views of the file. Throws for a file that is none of these, or is cut off. */

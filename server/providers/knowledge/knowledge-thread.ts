@@ -11,12 +11,12 @@ import {
 import type { KnowledgeIndex } from '../../services/answering/knowledge-index.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import { parseWordVectors } from '../../services/answering/word-vectors.ts';
-import { readArrayFile } from './array-file.ts';
+import { openArrayFile } from './array-file.ts';
 import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';
 
 /** The thread that answers from our own knowledge: opening it takes a fifth of a second, a question some milliseconds. */
 const { indexPath, vectorsPath, publicUrl, more, partners } = workerData as KnowledgeThreadData;
-const builtIn = readArrayFile(readFileSync(indexPath)) as KnowledgeIndex;
+const builtIn = openArrayFile(indexPath) as KnowledgeIndex;
 const vectors = parseWordVectors(readFileSync(vectorsPath));
 const reply = openKnowledge(builtIn, vectors, more);
 /** Partners whose indexes are kept, the one asked last at the end; another's is made anew when it is asked. */

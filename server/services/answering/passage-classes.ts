@@ -1,3 +1,4 @@
+import { createRowProducts, toWholeVector } from './row-products.ts';
 import { toStem, toWords } from './terms.ts';
 
 /**
@@ -77,22 +78,19 @@ export function createClassifier(learnt: PassageClasses) {
   const size = keys.length;
   const byWords = new Float64Array(size);
   const byMeaning = new Float64Array(size);
+  const ofMeanings = createRowProducts(transpose(meanings, size), meanings.length / size);
   const greatest = 127;
 
   return function classify(question: string, meaning: Float32Array): Float64Array {
     byWords.fill(0);
-    byMeaning.fill(0);
     for (const [feature, weight] of toUnit(toClassFeatures(question), rarities))
       for (let at = starts[feature] ?? 0; at < (starts[feature + 1] ?? 0); at++) {
         const place = classes[at] ?? 0;
         byWords[place] = (byWords[place] ?? 0) + weight * (weights[at] ?? 0);
       }
-    for (let row = 0; row < meaning.length; row++) {
-      const value = meaning[row] ?? 0;
-      if (value === 0) continue;
-      for (let place = 0, from = row * size; place < size; place++)
-        byMeaning[place] = (byMeaning[place] ?? 0) + value * (meanings[from + place] ?? 0);
-    }
+    ofMeanings.multiply(toWholeVector(meaning), 0, size, (product, place) => {
+      byMeaning[place] = product;
+    });
     let highest = Number.NEGATIVE_INFINITY;
     for (let place = 0; place < size; place++) {
       const score =
@@ -103,6 +101,12 @@ export function createClassifier(learnt: PassageClasses) {
     }
     return toShares(byWords, highest);
   };
+}
+
+/** Makes rows of what are columns in rows of `width` numbers. */
+function transpose(numbers: Int8Array, width: number): Int8Array {
+  const height = numbers.length / width;
+  return Int8Array.from(numbers, (_, at) => numbers[(at % height) * width + Math.floor(at / height)] ?? 0);
 }
 
 /** Makes probabilities of scores. */

@@ -1,0 +1,81 @@
+import { rowProductsCode } from './row-products-code.ts';
+
+/** Multiplies rows of 8-bit numbers with a vector that has the length 1. */
+export type RowProducts = {
+  /** Calls `take` with the product of each row from `begin` up to `end`. */
+  multiply(
+    vector: WholeVector,
+    begin: number,
+    end: number,
+    take: (product: number, row: number) => void,
+  ): void;
+};
+
+/** A vector of length 1 in whole numbers of 1 / 32,767: no product of it with 65,536 or fewer leaves 32 bits (Cauchy, Schwarz). */
+export type WholeVector = { numbers: Int16Array };
+
+const vectorLength = 32_767;
+
+export const toWholeVector = (vector: Float32Array): WholeVector => ({
+  numbers: Int16Array.from(vector, (value) => Math.round(value * vectorLength)),
+});
+
+/** A memory of the compiled code: rows first, then its vector and its products. */
+type Workspace = {
+  multiply(asked: number, row: number, size: number, count: number, product: number): void;
+  askedAt: number;
+  productsAt: number;
+};
+
+const pageBytes = 65_536;
+/** The compiled code loads so many bytes at once. */
+const alignment = 16;
+const maxSize = 1_024;
+/** How many products the compiled code writes before they are taken. */
+const maxProducts = 1_024;
+const workspaceBytes = 2 * maxSize + 4 * maxProducts;
+
+const workspaces = new WeakMap<ArrayBufferLike, Workspace>();
+let compiled: WebAssembly.Module | undefined;
+
+/** Returns so many zeros, in a memory whose rows are multiplied in place: those of others are copied to such a one. */
+export function allocateRows(bytes: number): Uint8Array<ArrayBuffer> {
+  const askedAt = Math.ceil(bytes / alignment) * alignment;
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((askedAt + workspaceBytes) / pageBytes) });
+  compiled ??= new WebAssembly.Module(Buffer.from(rowProductsCode, 'base64'));
+  const { exports } = new WebAssembly.Instance(compiled, { rows: { memory } });
+  const multiply = exports.multiply as Workspace['multiply'];
+  workspaces.set(memory.buffer, { multiply, askedAt, productsAt: askedAt + 2 * maxSize });
+  return new Uint8Array(memory.buffer, 0, bytes);
+}
+
+/**
+ * Searching our own knowledge multiplies some ten thousand rows for a message; eight numbers at once, in WebAssembly, that takes a
+ * quarter of the time. `rows` are behind each other, `size` numbers each. Throws for rows of more than 1,024 numbers.
+ */
+export function createRowProducts(rows: Int8Array, size: number): RowProducts {
+  const workspace = workspaces.get(rows.buffer);
+  if (!workspace) return createRowProducts(copyRows(rows), size);
+  if (size > maxSize) throw new Error(`rows of ${size} numbers are too long`);
+  const { multiply, askedAt, productsAt } = workspace;
+  const vector = new Int16Array(rows.buffer, askedAt, maxSize);
+  const products = new Int32Array(rows.buffer, productsAt, maxProducts);
+  return {
+    multiply({ numbers }, begin, end, take) {
+      vector.set(numbers);
+      // The last step of a row reaches into the next one.
+      vector.fill(0, size, size + alignment);
+      for (let from = begin; from < end; from += maxProducts) {
+        const count = Math.min(maxProducts, end - from);
+        multiply(askedAt, rows.byteOffset + from * size, size, count, productsAt);
+        for (let at = 0; at < count; at++) take((products[at] ?? 0) / vectorLength, from + at);
+      }
+    },
+  };
+}
+
+function copyRows(rows: Int8Array): Int8Array {
+  const copy = new Int8Array(allocateRows(rows.length).buffer, 0, rows.length);
+  copy.set(rows);
+  return copy;
+}

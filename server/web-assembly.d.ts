@@ -1,0 +1,14 @@
+/** What we use of WebAssembly: TypeScript declares it with the browser's globals only, which the server does not have. */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(descriptor: { initial: number });
+    readonly buffer: ArrayBuffer;
+  }
+  class Module {
+    constructor(code: Uint8Array);
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, Memory>>);
+    readonly exports: Record<string, (...values: number[]) => number | undefined>;
+  }
+}

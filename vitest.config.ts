@@ -22,8 +22,7 @@ const limited = [
  *   server's folder: account-missing-files, partner-knowledge, widget-release;
  * - about what nginx does itself: connections, slow bodies and unread responses (refusals, slow-clients), metrics (health).
  * - about how one server does a thing: which guesses it checks at once (accounts-guessing), what its folder holds
- *   (documents-retention), whose turn it is to be read (documents-turns);
- * - tracing: the span of the model's call did not arrive there; why was not found.
+ *   (documents-retention), whose turn it is to be read (documents-turns).
  */
 const onMachines = [
   'server/stores/**/*.test.ts',
@@ -35,7 +34,7 @@ const onMachines = [
   'e2e/api/documents{,-extraction,-follow-up,-guard,-kinds,-room,-samples,-texts}.test.ts',
   'e2e/api/{downloads,model-injections,partner-snippets}.test.ts',
   'e2e/api/{drafts,drafts-preview,host-page,identity-google,identity-linkedin,model,review}.test.ts',
-  'e2e/api/{site-files,site-pages,streams,threads,trust,whole-requests}.test.ts',
+  'e2e/api/{site-files,site-pages,streams,threads,tracing,trust,whole-requests}.test.ts',
 ];
 
 export default defineConfig({

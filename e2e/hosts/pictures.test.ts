@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type Picture, writeContactSheet } from '../engines/contact-sheet.ts';
 import type { Engine, Scheme } from '../engines/engine.ts';
 import { findEngines } from '../engines/find-engines.ts';
 import { ask, openCopilot } from '../engines/journeys/asking.ts';
 import { createWorld, play, type Scene, servePage, type World } from '../engines/world.ts';
 import { says } from '../harness/model-server.ts';
-import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { createGuide } from './guide.ts';
 import type { Host, RunningHost } from './host.ts';
 import { hosts, isHere } from './hosts.ts';

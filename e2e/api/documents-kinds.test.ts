@@ -229,3 +229,19 @@ describe('a long document of one block', () => {
     expect(text).toMatch(/^Name: +Date:$/);
   });
 });
+
+describe('an RTF file', () => {
+  test('keeps the paragraphs of a row’s first cell in that cell', async () => {
+    const { text } = await read(
+      '{\\rtf1 \\trowd\\pard\\intbl Fee\\par yearly\\cell 100\\cell\\row\\pard After it.\\par}',
+    );
+    expect(text).toBe('Fee yearly\t100\n\nAfter it.');
+  });
+
+  test('keeps a heading that has a note', async () => {
+    const { clauses } = await read(
+      '{\\rtf1 \\pard\\outlinelevel0 Purpose of it{\\footnote\\pard A note.\\par}\\par\\pard Text.\\par}',
+    );
+    expect(clauses.map(({ heading }) => heading)).toContain('Purpose of it');
+  });
+});

@@ -151,14 +151,21 @@ function handleWord(state: State, name: string, value: number | undefined): void
   else if (name === 'par' || name === 'sect' || name === 'page') writer.endParagraph(group.target);
   else if (name === 'cell' || name === 'nestcell') writer.endCell(group.target);
   else if (name === 'row' || name === 'nestrow') writer.endRow();
-  else if (name === 'pard') writer.setHeading(false);
-  else if (name === 'outlinelevel') writer.setHeading(true);
+  else if (name === 'pard' || name === 'outlinelevel' || name === 'intbl') formatParagraph(state, name);
   else if (name === 'v' || name === 'deleted') group.isHidden = value !== 0;
   else if (name === 'plain') group.isHidden = false;
   else if (name === 'fonttbl') group.target = 'fonts';
   else if (skipped.has(name)) group.target = 'nowhere';
   else if (asides.has(name)) group.target = 'aside';
   else handleEncoding(state, name, value);
+}
+
+/** The paragraphs of a note have formats of their own: they change nothing for the one that the note belongs to. */
+function formatParagraph({ group, writer }: State, name: 'pard' | 'outlinelevel' | 'intbl'): void {
+  if (group.target !== 'body') return;
+  if (name === 'intbl') writer.setInTable(true);
+  else writer.setHeading(name === 'outlinelevel');
+  if (name === 'pard') writer.setInTable(false);
 }
 
 /** The control words that define how bytes are encoded: the document's code page, the fonts' character sets, and the current font. */

@@ -10,10 +10,12 @@ export function createRtfWriter(builder: TextBuilder) {
   let aside = '';
   let cells: string[] = [];
   let isHeading = false;
+  let isInTable = false;
 
   function endRow(): void {
     builder.row(cells);
     cells = [];
+    isInTable = false;
   }
 
   return {
@@ -27,10 +29,16 @@ export function createRtfWriter(builder: TextBuilder) {
       isHeading = value;
     },
 
+    /** Whether the current paragraph stands in a cell. A cell's end alone tells it too late for the first of a row. */
+    setInTable(value: boolean): void {
+      isInTable = value;
+    },
+
     endParagraph(target: RtfTarget): void {
       if (target === 'aside') aside += '\n';
-      else if (cells.length > 0) text += '\n';
-      else if (target === 'body') {
+      else if (target !== 'body') return;
+      else if (cells.length > 0 || isInTable) text += '\n';
+      else {
         builder[isHeading ? 'heading' : 'paragraph'](text);
         text = '';
       }

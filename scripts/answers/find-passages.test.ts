@@ -57,6 +57,12 @@ describe('finding passages of our pages', () => {
     expect(find('what is an indemnity in plain words')[0]).toBe('Indemnities');
   });
 
+  test('answers a question in the very words of a page by itself, whatever stands before it', () => {
+    expect(find('who reviews the work? and is it legal advice?')[0]).toBe(
+      'Is what you deliver legal advice?',
+    );
+  });
+
   test('takes no offer that it does not know for small talk', () => {
     const { outcome, intent } = reply('do you do bookkeeping as well', []);
     expect({ outcome, intent }).toEqual({ outcome: 'nothing', intent: undefined });

@@ -36,6 +36,8 @@ const dependentIntentShare = 0.5;
 /** A part of a message is a question of its own where its answer is at least this probable. */
 const minPartProbability = 0.45;
 
+/** "Is it legal advice?" is asked in nearly these words by itself, whatever its "it" may refer to. */
+const minOwnPhrasing = 0.8;
 /** Who goes on asking wants to hear something else of our pages; a guide's section may say more. */
 const againShare = 0.6;
 /** From this probability on, a message was small talk. */
@@ -85,7 +87,9 @@ export function createAnswerFinder(search: KnowledgeSearch) {
           const isAgain = reading.isJoined && ranked.entry === answered?.entry && !ranked.entry.guide;
           const share =
             (isDependent && ranked.entry.intent ? dependentIntentShare : 1) * (isAgain ? againShare : 1);
-          const probability = Math.min(1, ranked.probability * reading.prior * share);
+          const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
+          const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
+          const probability = Math.min(1, ranked.probability * prior * share);
           const known = best.get(ranked.entry);
           if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
         }

@@ -10,7 +10,17 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The same for text that arrives in chunks: rejoins a surrogate pair that was cut in two.
+ * Makes each run of white space one space, or one line end where it holds one. A pattern that looks for words goes through a run
+ * once for each of its characters, and more often if it may begin in several places.
+ */
+export const joinWhiteSpace = (text: string): string =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+
+/**
+ * Cleans text that arrives in chunks: rejoins a surrogate pair that was cut in two.
  * `push` returns what can be stored now. At most one code unit is held back, and dropped if the next chunk does not
  * complete it.
  */

@@ -28,7 +28,7 @@ function toInline(text: string, site: string): (Node | string)[] {
 /** "9:00 AM-6:00 PM" is not broken over two lines. */
 function keepHoursTogether(text: string): (Node | string)[] {
   return text
-    .split(/(\d+:00 AM-\S+ PM)/)
+    .split(/(\d{1,2}:00 AM-\S+ PM)/)
     .map((part, at) => (at % 2 ? element('span', { class: 'hours' }, part) : part));
 }
 

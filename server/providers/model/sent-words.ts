@@ -8,11 +8,11 @@ const word = /(?:\p{N}[.,](?=\p{N})|[\p{L}\p{M}\p{N}\p{Sc}%§])+/gu;
 /** Shorter ones are names and terms, unless they hold a number. */
 const minWords = 3;
 /** "…", "[…]" and "[the Supplier]" in a quotation stand for other words. */
-const omission = /\[[^\]]*\]|…|\.\s?\.\s?\./;
+const omission = /\[[^[\]]*\]|…|\.\s?\.\s?\./;
 /** "[t]he": one letter was changed. */
 const changedLetter = /\[(\p{L})\](?=\p{L})/gu;
-const citationLink = /\[\d{1,4}\](?:\([^)]*\))?/g;
-const otherLink = /\[([^\]]*)\]\([^)]*\)/g;
+const citationLink = /\[\d{1,4}\](?:\([^)]{0,2000}\))?/g;
+const otherLink = /\[([^[\]]*)\]\([^)]{0,2000}\)/g;
 
 /** Returns the words of a text in lower case with a space around each. */
 export function toSentWords(text: string): string {

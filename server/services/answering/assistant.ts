@@ -101,6 +101,6 @@ export function toSource(n: number, passage: Passage): Source {
 function toLine(text: string): string {
   return text
     .replace(/([.:!?])\n+(- )?/g, '$1 ')
-    .replace(/\n+- /g, '; ')
+    .replace(/(?<!\n)\n+- /g, '; ')
     .replace(/\n+/g, '. ');
 }

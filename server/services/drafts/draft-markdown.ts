@@ -9,7 +9,7 @@ export function toMarkdown({ blocks }: DraftText): string {
 function writeBlock(block: Block): string {
   const inlines = joinEmphasis(block.inlines);
   // "[Label](…" would be a link.
-  const text = inlines.replaceAll('](', ']\\(').replace(/\s+$/, '');
+  const text = inlines.replaceAll('](', ']\\(').trimEnd();
   switch (block.kind) {
     case 'title':
       return `# ${oneLine(text)}`;
@@ -67,10 +67,11 @@ function writeInline(inline: Inline): string {
 
 /** White space stays outside of the marks: CommonMark knows no emphasis that begins or ends with it. */
 function emphasize(text: string, mark: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return mark === '' || inner === ''
-    ? text
-    : `${before}${mark}${inner}${[...mark].reverse().join('')}${after}`;
+  const inner = text.trim();
+  if (mark === '' || inner === '') return text;
+  const begin = text.length - text.trimStart().length;
+  const end = begin + inner.length;
+  return `${text.slice(0, begin)}${mark}${inner}${[...mark].reverse().join('')}${text.slice(end)}`;
 }
 
 /**
@@ -80,7 +81,7 @@ function emphasize(text: string, mark: string): string {
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi, '\\$&')
-    .replace(/^(\s*)([-+=])/gm, '$1\\$2')
-    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
+    .replace(/^([^\S\n]*)([-+=])/gm, '$1\\$2')
+    .replace(/^([^\S\n]*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
     .replace(/\n[ \t]*/g, '\\\n');
 }

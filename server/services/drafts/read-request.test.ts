@@ -140,5 +140,8 @@ describe('a request to revise', () => {
       readRevision(piece.repeat(4000 / piece.length), nda, current);
       expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
     }
+    const began = performance.now();
+    readRevision(`change${' '.repeat(3900)}x`, nda, current);
+    expect(performance.now() - began).toBeLessThan(1000);
   });
 });

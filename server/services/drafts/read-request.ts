@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { joinWhiteSpace } from '../clean-text.ts';
 import { assignValues, withoutAssigned } from './assign-values.ts';
 import { checkAnswer } from './check-answers.ts';
 import type { ReadAnswers } from './draft-requests.ts';
@@ -20,9 +21,10 @@ const phrases: Readonly<Record<string, RegExp>> = {
 
 /** Reads which template a request means and what it says for its questions; undefined if it names no template. */
 export function readRequest(
-  request: string,
+  prompt: string,
   templates: readonly Template[],
 ): { template: Template; read: ReadAnswers } | undefined {
+  const request = joinWhiteSpace(prompt);
   const template = findTemplate(request, templates);
   if (!template) return undefined;
   const parties = findParties(request);

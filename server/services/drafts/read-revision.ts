@@ -1,3 +1,4 @@
+import { joinWhiteSpace } from '../clean-text.ts';
 import { assignValues, toQuestionStems, withoutAssigned } from './assign-values.ts';
 import type { ReadAnswers } from './draft-requests.ts';
 import type { Answers } from './ports.ts';
@@ -24,7 +25,7 @@ const minYesNoWords = 2;
  * does not name stays; what is not understood changes nothing.
  */
 export function readRevision(request: string, template: Template, current: Answers): ReadAnswers {
-  const text = request.trim();
+  const text = joinWhiteSpace(request);
   const found = new Map<string, string>();
   const assigned = assignValues(text, template);
   for (const { question, answer } of assigned) found.set(question.key, answer);

@@ -44,7 +44,8 @@ export function createSentences() {
 
 function toSpoken(markdown: string): string {
   // The line under a table's head.
-  if (/^[\s>]*\|?[\s:|-]*-[\s:|-]*$/.test(markdown)) return '';
+  const line = markdown.replace(/^[\s>]+/, '');
+  if (line.includes('-') && /^[\s:|-]+$/.test(line)) return '';
   return (
     markdown
       // What starts a line: quotation, heading, list.
@@ -53,7 +54,7 @@ function toSpoken(markdown: string): string {
       )
       // Marks of sources.
       .replace(/\[\d+\](?:\([^)]*\))?/g, '')
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/!?\[([^[\]]*)\]\([^)]{0,2000}\)/g, '$1')
       .replace(/[*_~`]+/g, '')
       .replace(/^\s*\|/, '')
       .replace(/\|/g, ', ')

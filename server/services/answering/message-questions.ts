@@ -15,15 +15,19 @@ const asks =
 
 /** How people begin before they ask; where something is asked, it says nothing. */
 const openings =
-  /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]+)+(?=\S+\s+\S+\s+\S)/i;
+  /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]+){1,9}(?=\S+\s+\S+\s+\S)/i;
 
 /** How simply somebody wants it told says nothing about what. */
 const styles =
-  /[\s,]*\b(?:in|using) (?:plain|simple|easy|normal|everyday|layman['’]?s|lay) (?:english|words?|language|terms)\b|[\s,]*\b(?:like i['’]?m (?:five|5)|for dummies|eli5)\b/gi;
+  /(?<![\s,])[\s,]*\b(?:in|using) (?:plain|simple|easy|normal|everyday|layman['’]?s|lay) (?:english|words?|language|terms)\b|(?<![\s,])[\s,]*\b(?:like i['’]?m (?:five|5)|for dummies|eli5)\b/gi;
 
 /** Courtesy: it is answered by the frame of the answer, not by a passage. */
 const courtesy =
   /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|thank(?:s| you)|many thanks|thx|kind(?:est)? regards|best(?: wishes| regards)|regards|sincerely|cheers|sorry to|i (?:hope|trust) (?:you|this)|with (?:kind|best)|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|hola|buen[oa]s|gracias|un saludo|saludos|namaste|नमस्ते|धन्यवाद)\b[^?]*$/i;
+
+/** A greeting before what somebody has to say: "Dear Sir or Madam, my father passed away". */
+const salutation =
+  /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: \p{L}+)?|namaste|नमस्ते)\b[^,.!:;?]{0,40}[,.!:]\s+(?=(?:\S+\s+){3})/iu;
 
 /** Where one sentence goes on with another question. */
 const nextQuestion =
@@ -40,9 +44,7 @@ export type MessageQuestion = {
 export function toMessageQuestions(message: string): MessageQuestion[] {
   const words = message.split(/\s+/).slice(0, maxMessageWords).join(' ');
   const text = words.replace(styles, '') || words;
-  const sentences = splitSentences(text)
-    .filter((each) => !courtesy.test(each))
-    .map((each) => each.replace(openings, ''));
+  const sentences = toStatements(text);
   const questions = sentences
     .map((sentence, at) => ({ text: sentence, context: sentences[at - 1] ?? '' }))
     .filter(({ text: each }) => asks.test(each));
@@ -51,13 +53,18 @@ export function toMessageQuestions(message: string): MessageQuestion[] {
   return [{ text: sentences.length > 1 ? sentences.join(' ') : (longest ?? text), context: '' }];
 }
 
+/** The sentences that say something. */
+const toStatements = (text: string): string[] =>
+  splitSentences(text)
+    .map((sentence) => sentence.replace(salutation, ''))
+    .filter((sentence) => !courtesy.test(sentence))
+    .map((sentence) => sentence.replace(openings, ''));
+
 /** A long message as one question: what it asks, and then the rest of it; undefined for one that is short or one sentence. */
 export function toWholeMessage(message: string): string | undefined {
   const words = message.split(/\s+/);
   if (words.length < longWords) return undefined;
-  const sentences = splitSentences(words.slice(0, maxMessageWords).join(' '))
-    .filter((each) => !courtesy.test(each))
-    .map((each) => each.replace(openings, ''));
+  const sentences = toStatements(words.slice(0, maxMessageWords).join(' '));
   if (sentences.length < 2) return undefined;
   const isQuestion = (sentence: string) => sentence.includes('?');
   return [...sentences.filter(isQuestion), ...sentences.filter((each) => !isQuestion(each))].join(' ');

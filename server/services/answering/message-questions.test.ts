@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { toMessageQuestions } from './message-questions.ts';
+
+const asked = (message: string) => toMessageQuestions(message).map(({ text }) => text);
+
+describe('the questions of a message', () => {
+  test('keep what stands behind a greeting in the same sentence', () => {
+    expect(
+      toMessageQuestions('Dear Sir or Madam, my father left us his company. Can you transfer the shares?'),
+    ).toEqual([{ text: 'Can you transfer the shares?', context: 'my father left us his company.' }]);
+    expect(asked('Good morning, could you tell me your opening hours?')).toEqual([
+      'could you tell me your opening hours?',
+    ]);
+    expect(asked('Hello, I hope you are well. Do you work on Sundays?')).toEqual(['Do you work on Sundays?']);
+    expect(asked('Hello there')).toEqual(['Hello there']);
+  });
+
+  test('are read in time from a hostile message', () => {
+    for (const piece of [',', 'HI!', ' ,', 'and ', '? ', '- ', 'in plain ']) {
+      const began = performance.now();
+      toMessageQuestions(piece.repeat(32_000 / piece.length));
+      expect([piece, performance.now() - began < 400]).toEqual([piece, true]);
+    }
+  });
+});

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
-import { deleteChat, openCopilot, overlay, toSse } from './widget-page.ts';
+import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 test.describe('the Co-pilot overlay', () => {
   test('streams a guest’s answer, each quotation with its source in one line under it', async ({
@@ -81,7 +81,7 @@ test.describe('the Co-pilot overlay', () => {
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
     await page.getByRole('button', { name: 'Chat 1 (2 msgs)' }).click();
     await expect(page.getByRole('log')).toContainText('Which industries do you serve?');
-    await deleteChat(page, 'Chat 1');
+    await page.getByRole('button', { name: 'Delete Chat 1' }).click();
     await expect(overlay(page).getByText('No chats yet')).toBeVisible();
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
   });

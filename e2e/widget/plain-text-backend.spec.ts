@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { holdsBack, json, says, startPlainTextBackend } from '../harness/plain-text-backend.ts';
-import { deleteChat, openCopilot, overlay } from './widget-page.ts';
+import { openCopilot, overlay } from './widget-page.ts';
 
 /** The widget against a backend that only streams plain text: everything that such a backend can do works. */
 let backend: Awaited<ReturnType<typeof startPlainTextBackend>>;
@@ -39,8 +39,8 @@ test('a guest asks, reads the answer as it grows, and starts, lists, opens and d
   await page.getByRole('button', { name: 'Chat 1 (2 msgs)' }).click();
   await expect(log(page)).toContainText('First question');
   await expect(page.getByRole('button', { name: 'Chat 2 (2 msgs)' })).toBeVisible();
-  await deleteChat(page, 'Chat 2');
-  await deleteChat(page, 'Chat 1');
+  await page.getByRole('button', { name: 'Delete Chat 2' }).click();
+  await page.getByRole('button', { name: 'Delete Chat 1' }).click();
   await expect(overlay(page).getByText('No chats yet')).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('an account finds the history, uploads, asks about its file, and searches a
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox').fill('');
   await expect(page.getByRole('button', { name: 'Lease (4 msgs)' })).toBeVisible();
-  await deleteChat(page, 'Lease');
+  await page.getByRole('button', { name: 'Delete Lease', exact: true }).click();
   await expect(overlay(page).getByText('No chats yet')).toBeVisible();
 });
 

@@ -22,13 +22,6 @@ export function overlay(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Lexloom Co-pilot' });
 }
 
-/** Deletes a chat of the sidebar, and says that it is meant. */
-export async function deleteChat(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this chat?' });
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-}
-
 /** One event of a streamed answer, as it is transmitted. */
 export function toSse(type: string, data: object, id?: number): string {
   return `event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;

@@ -1,11 +1,5 @@
 /** The table of the list of chats in Hindi; `widget/translations.ts` holds it to the English one's shape. */
 export const remove = (name: string) => `${shown(name)} मिटाएँ`;
-export const removeTitle = 'यह बातचीत मिटाएँ?';
-export const removeText = (name: string) =>
-  `“${shown(name)}” अपने सभी संदेशों के साथ हमेशा के लिए मिट जाएगी। आपके दस्तावेज़ रहेंगे।`;
-export const confirmRemove = 'मिटाएँ';
-export const cancel = 'रद्द करें';
-export const close = 'बंद करें';
 export const entry = (name: string, count: number) => `${shown(name)} (${count} संदेश)`;
 export const more = (name: string) => `${shown(name)} के विकल्प`;
 export const rename = 'नाम बदलें';

@@ -1,11 +1,5 @@
 /** What a person reads in the list of chats, and above a long one. */
 export const remove = (name: string) => `Delete ${name}`;
-export const removeTitle = 'Delete this chat?';
-export const removeText = (name: string) =>
-  `“${name}” is deleted for good, with all its messages. Your documents stay.`;
-export const confirmRemove = 'Delete';
-export const cancel = 'Cancel';
-export const close = 'Close';
 export const entry = (name: string, count: number) => `${name} (${count} msgs)`;
 export const more = (name: string) => `Options for ${name}`;
 export const rename = 'Rename';

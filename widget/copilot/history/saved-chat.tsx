@@ -1,5 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import { openConversation, renameConversation } from '../../chat/actions/conversations.ts';
+import {
+  openConversation,
+  removeConversation,
+  renameConversation,
+} from '../../chat/actions/conversations.ts';
 import { type ExportKind, exportConversation } from '../../chat/actions/export.ts';
 import type { Conversation } from '../../chat/state/conversation.ts';
 import { useCopilot } from '../base/context.ts';
@@ -18,7 +22,7 @@ type SavedChatProps = {
   /** Its options are shown. */
   isOpen: boolean;
   onToggle: () => void;
-  /** Asks whether the conversation is to be removed. */
+  /** Called before the conversation is removed. */
   onRemove: () => void;
   /** The button that opens the conversation. */
   openerRef: (opener: HTMLButtonElement | null) => void;
@@ -89,7 +93,14 @@ export function SavedChat(props: SavedChatProps) {
         expanded={isOpen}
         onClick={onToggle}
       />
-      <IconButton label={words.remove(name)} strokes={deleteIcon} onClick={onRemove} />
+      <IconButton
+        label={words.remove(name)}
+        strokes={deleteIcon}
+        onClick={() => {
+          onRemove();
+          removeConversation(chat, id);
+        }}
+      />
       {isOpen && <Options onRename={() => setNaming(true)} onSave={save} />}
       {failure && (
         <p class="danger" role="alert">

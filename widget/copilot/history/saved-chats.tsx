@@ -1,11 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
-import { removeConversation } from '../../chat/actions/conversations.ts';
-import type { Conversation } from '../../chat/state/conversation.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
-import { Confirm } from '../dialogs/confirm.tsx';
 import { listSheet } from '../idle/list-sheet.ts';
 import css from './history.css?inline';
 import { toDays } from './history-days.ts';
@@ -27,7 +24,6 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
   const current = useSlice(chat.store, 'current');
   const [found, setFound] = useState<Found | null>(null);
   const [openId, setOpenId] = useState('');
-  const [removing, setRemoving] = useState<Conversation | null>(null);
   const list = useSheet<HTMLDivElement>(listSheet);
   const search = useSheet<HTMLDivElement>(sheet);
   /** The button of each conversation that opens it. */
@@ -71,7 +67,7 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
                 isCurrent={conversation.id === current.id}
                 isOpen={conversation.id === openId}
                 onToggle={() => setOpenId((id) => (id === conversation.id ? '' : conversation.id))}
-                onRemove={() => setRemoving(conversation)}
+                onRemove={() => focusNeighbour(conversation.id)}
                 openerRef={(opener) => {
                   if (opener) openers.current.set(conversation.id, opener);
                   else openers.current.delete(conversation.id);
@@ -81,24 +77,6 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
           </ul>
         </section>
       ))}
-      {removing && (
-        <Confirm
-          title={words.removeTitle}
-          text={words.removeText(removing.name)}
-          confirmLabel={words.confirmRemove}
-          cancelLabel={words.cancel}
-          closeLabel={words.close}
-          onCancel={() => setRemoving(null)}
-          onConfirm={() => {
-            setRemoving(null);
-            // The dialog gives the focus back to the row first, which is about to go.
-            setTimeout(() => {
-              focusNeighbour(removing.id);
-              removeConversation(chat, removing.id);
-            });
-          }}
-        />
-      )}
     </div>
   );
 }

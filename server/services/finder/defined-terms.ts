@@ -87,25 +87,31 @@ export type AskedTerm = { key: string; words: number; isAll: boolean; isMeaning:
 
 /** Words of a question for a meaning itself, as stems; they belong to no term. */
 const meaning = new Set(['mean', 'meant', 'definit', 'defin', 'count', 'exactli', 'word', 'term']);
+const maxAskedWords = 400;
 /** "How much is the Enhanced Cap?" asks what it is, too. */
 const amounts = new Set(['much', 'long', 'mani', 'high', 'larg', 'big']);
 
-/** The terms that a question may ask to have explained, longest first. */
+/** The terms that a question may ask to have explained, longest first. A pasted text is no question: its beginning is read. */
 export function listAskedTerms(question: string): AskedTerm[] {
-  const words = toWords(question).map(({ term }) => term);
-  const content = words.filter((word) => !isStopTerm(word));
+  const words = toWords(question)
+    .slice(0, maxAskedWords)
+    .map(({ term }) => term);
+  const carrying = words.filter((word) => !isStopTerm(word) && !meaning.has(word) && !amounts.has(word));
+  const times = new Map<string, number>();
+  for (const word of carrying) times.set(word, (times.get(word) ?? 0) + 1);
   const isWhatIs =
     (words[0] === 'what' || words[0] === 'how') &&
     words.slice(1, 3).some((word) => word === 'is' || word === 'are');
+  const asksMeaning = isWhatIs || words.some((word) => word !== 'term' && meaning.has(word));
   const asked: AskedTerm[] = [];
   for (let length = Math.min(maxTermWords, words.length); length > 0; length--)
     for (let from = 0; from + length <= words.length; from++) {
       const own = words.slice(from, from + length);
       if (own.every(isArticle)) continue;
-      const rest = content.filter((word) => !own.includes(word) && !meaning.has(word) && !amounts.has(word));
-      const isAll = rest.length === 0;
-      const isMeaning = isAll && (isWhatIs || words.some((word) => word !== 'term' && meaning.has(word)));
-      asked.push({ key: toDefinitionKey(own), words: length, isAll, isMeaning });
+      let covered = 0;
+      for (const word of new Set(own)) covered += times.get(word) ?? 0;
+      const isAll = covered === carrying.length;
+      asked.push({ key: toDefinitionKey(own), words: length, isAll, isMeaning: isAll && asksMeaning });
     }
   return asked;
 }

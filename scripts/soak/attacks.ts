@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import Database from 'better-sqlite3';
+import { maxMessageLength } from '#shared/limits.ts';
 import { type Caller, call, newGuest, newNetwork, post, register, upload } from './soak-client.ts';
 
 /** What attackers need to know. */
@@ -143,6 +144,21 @@ async function abandonQuestions({ url, port, isOver }: Target): Promise<void> {
   }
 }
 
+const pieces = ['0 ', 'hi ', '1,', "d'", ',', '\t', 'USD 1 ', 'change a to ', 'है ', '](', 'and '];
+
+/** Guests whose messages are as long as may be and nothing but one short piece: what is tried at each place takes time by the square. */
+async function askShortPieces({ url, isOver }: Target): Promise<void> {
+  while (!isOver()) {
+    for (const piece of pieces) {
+      if (isOver()) break;
+      const message = piece.repeat(Math.floor(maxMessageLength / piece.length));
+      await attempt(
+        post(newGuest(url), '/api/chatstream', { message: `x${message}`.slice(0, maxMessageLength) }),
+      );
+    }
+  }
+}
+
 /** Connections that send a part of a head or of a body, and then nothing. */
 async function sendNothing({ port, isOver }: Target): Promise<void> {
   while (!isOver()) {
@@ -169,4 +185,5 @@ export const attacks: readonly (Attack & { row: string })[] = [
   { row: '12', name: 'another process on the database', run: holdDatabase },
   { row: '14', name: 'abandoned questions', run: abandonQuestions },
   { row: '–', name: 'connections that send nothing', run: sendNothing },
+  { row: '–', name: 'messages of one short piece', run: askShortPieces },
 ];

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
-import { type ConceptFinding, findConcepts } from '../../server/services/finder/concept-findings.ts';
-import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
 import type { Finder } from '../../server/services/finder/finder.ts';
 import { parseFinder } from '../../server/services/finder/finder-file.ts';
 import { foldPath, toTextHash, trainedPath } from './finder-paths.ts';
-import { readLegalTrain, type TrainDocument } from './legal-train.ts';
 
 /**
  * Finders that a document can be measured with honestly: one that has not learnt from it. `npm run train:finder` writes
@@ -30,16 +27,4 @@ function readFold(fold: number, { vectors }: Finder): Finder {
   if (existsSync(path)) return parseFinder(readFileSync(path), vectors);
   console.error(`${path} is missing: these documents were learnt from. npm run train:finder makes it.`);
   process.exit(1);
-}
-
-/** What each document of legal-train holds on the concepts, found by a finder that has not learnt from it. */
-export function* listOutOfFold(
-  concepts: readonly string[],
-): Generator<{ document: TrainDocument; findings: ConceptFinding[] }> {
-  const choose = openFoldFinders();
-  for (const document of readLegalTrain().documents) {
-    const { finder } = choose(document.text);
-    const index = createDocumentIndex({ text: document.text, headingStarts: [] }, finder);
-    yield { document, findings: findConcepts(index, finder, concepts) };
-  }
 }

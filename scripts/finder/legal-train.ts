@@ -51,10 +51,6 @@ const ownSchema = z.array(
   }),
 );
 const wholeSchema = z.array(z.strictObject({ kind: z.string(), questions: z.array(z.string()) }));
-const followUpSchema = z.array(
-  z.strictObject({ first: z.string(), concept: z.string(), second: z.string(), answer: z.string() }),
-);
-
 /**
  * Our own wordings. Of a concept that nobody annotated, `heading` is a pattern for the headings of its clauses, and `examples`
  * are clauses that we made up.
@@ -89,7 +85,7 @@ export function readWeakLabels(): WeakLabel[] {
     .map((label) => ({ ...label, text: new RegExp(label.text, 'i') }));
 }
 
-const special = ['off-topic.yaml', 'whole.yaml', 'follow-ups.yaml'];
+const special = ['off-topic.yaml', 'whole.yaml'];
 
 /** Requests for a document as a whole, each kind a concept of its own. */
 export const readWhole = (): Wording[] =>
@@ -98,10 +94,6 @@ export const readWhole = (): Wording[] =>
     .flatMap(({ kind, questions }) =>
       questions.map((question) => ({ concept: `${wholeDocument}${kind}`, question })),
     );
-
-/** Pairs of questions, of which the second names neither topic nor document. */
-export const readFollowUps = () =>
-  followUpSchema.parse(parse(readFileSync(join(wordingsFolder, 'follow-ups.yaml'), 'utf8')));
 
 /** Messages that ask nothing of a document. */
 export const readOffTopic = (): string[] =>

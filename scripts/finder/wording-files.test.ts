@@ -18,11 +18,7 @@ const conceptFile = z.array(
   }),
 );
 const wholeFile = z.array(z.strictObject({ kind: z.string(), questions }));
-const followUpFile = z.array(
-  z.strictObject({ first: z.string(), concept: z.string(), second: z.string(), answer: z.string() }),
-);
-
-const special = ['off-topic.yaml', 'whole.yaml', 'follow-ups.yaml'];
+const special = ['off-topic.yaml', 'whole.yaml'];
 const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
 const normalised = (question: string) =>
   question
@@ -54,12 +50,6 @@ test('a wording means one thing only', () => {
   }
   const ambiguous = [...meanings].filter(([key, found]) => key !== '' && found.size > 1);
   expect(ambiguous).toEqual([]);
-});
-
-test('no two follow-ups are alike', () => {
-  const followUps = followUpFile.parse(read('follow-ups.yaml'));
-  const pairs = followUps.map(({ first, second }) => `${normalised(first)} / ${normalised(second)}`);
-  expect(new Set(pairs).size).toBe(pairs.length);
 });
 
 test('sentences are labelled only for concepts that can be asked for', () => {

@@ -29,7 +29,7 @@ export function readRequests(): { wordings: RequestWording[]; peopleTest: string
   ];
   const requests = whole.flatMap(({ kind, questions }) => questions.map((question) => ({ kind, question })));
   const taken = new Set([...requests.map(({ question }) => question), ...learn, ...test].map(toPlain));
-  const special = ['whole.yaml', 'off-topic.yaml', 'follow-ups.yaml', 'heading-patterns.yaml'];
+  const special = ['whole.yaml', 'off-topic.yaml', 'heading-patterns.yaml'];
   const files = readdirSync(finder).filter((name) => name.endsWith('.yaml') && !special.includes(name));
   const others = [
     // What is nearest to a request to rank people has to be told from it most firmly.

@@ -55,5 +55,3 @@ export function createFinderAsker() {
     },
   };
 }
-
-export type FinderAsker = ReturnType<typeof createFinderAsker>;

@@ -50,4 +50,19 @@ export function findEngines(): readonly FoundEngine[] {
   ];
 }
 
+/** Starts every engine that is installed, once for each scheme. */
+export async function launchEngines(
+  schemes: readonly Scheme[],
+): Promise<{ engine: Engine; scheme: Scheme }[]> {
+  const launched: { engine: Engine; scheme: Scheme }[] = [];
+  try {
+    for (const { launch } of findEngines())
+      for (const scheme of schemes) if (launch) launched.push({ engine: await launch(scheme), scheme });
+    return launched;
+  } catch (thrown) {
+    for (const { engine } of launched) await engine.close();
+    throw thrown;
+  }
+}
+
 const firstOf = (...paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Picture, writeContactSheet } from './contact-sheet.ts';
-import type { Engine, EnginePage, Scheme } from './engine.ts';
-import { findEngines } from './find-engines.ts';
+import type { EnginePage, Scheme } from './engine.ts';
+import { launchEngines } from './find-engines.ts';
 import { createWorld, play, type World } from './world.ts';
 
 const isPictured = process.env.ENGINES === 'pictures';
@@ -44,12 +44,11 @@ const sizes = [
  * `npm run pictures:pages` puts them side by side, from top to bottom, for a person's eyes.
  */
 describe.runIf(isPictured || process.env.ENGINES === 'full')('pages of the site', () => {
-  const engines: { engine: Engine; scheme: Scheme }[] = [];
+  let engines: Awaited<ReturnType<typeof launchEngines>> = [];
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
-    for (const { launch } of findEngines())
-      for (const scheme of schemes) if (launch) engines.push({ engine: await launch(scheme), scheme });
+    engines = await launchEngines(schemes);
   }, 120_000);
   afterAll(async () => {
     for (const { engine } of engines) await engine.close();

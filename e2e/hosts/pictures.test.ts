@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Picture, writeContactSheet } from '../engines/contact-sheet.ts';
 import type { Engine, Scheme } from '../engines/engine.ts';
-import { findEngines } from '../engines/find-engines.ts';
+import { launchEngines } from '../engines/find-engines.ts';
 import { ask, openCopilot } from '../engines/journeys/asking.ts';
 import { createWorld, play, type Scene, servePage, type World } from '../engines/world.ts';
 import { says } from '../harness/model-server.ts';
@@ -29,12 +29,11 @@ const sizes = [
 
 /** `npm run pictures:hosts`: both windows in every host and engine, side by side, for a person's eyes. */
 describe.runIf(process.env.HOSTS === 'pictures')('pictures of the widget', () => {
-  const engines: { engine: Engine; scheme: Scheme }[] = [];
+  let engines: Awaited<ReturnType<typeof launchEngines>> = [];
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
-    for (const { launch } of findEngines())
-      for (const scheme of schemes) if (launch) engines.push({ engine: await launch(scheme), scheme });
+    engines = await launchEngines(schemes);
   }, 120_000);
   afterAll(async () => {
     for (const { engine } of engines) await engine.close();

@@ -21,10 +21,10 @@ function createVector(size: number): Float32Array {
 }
 
 function multiply(rows: Int8Array, size: number, vector: Float32Array, begin: number, end: number): number[] {
-  const { numbers } = toWholeVector(vector);
+  const whole = toWholeVector(vector);
   return Array.from({ length: end - begin }, (_, n) => {
     const row = rows.subarray((begin + n) * size, (begin + n + 1) * size);
-    return row.reduce((sum, part, at) => sum + part * (numbers[at] ?? 0), 0) / 32_767;
+    return row.reduce((sum, part, at) => sum + part * (whole[at] ?? 0), 0) / 32_767;
   });
 }
 

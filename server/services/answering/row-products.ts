@@ -1,24 +1,19 @@
 import { rowProductsCode } from './row-products-code.ts';
 
-/** Multiplies rows of 8-bit numbers with a vector that has the length 1. */
+/** Multiplies rows of 8-bit numbers with a vector that `toWholeVector` made. */
 export type RowProducts = {
   /** Calls `take` with the product of each row from `begin` up to `end`. */
-  multiply(
-    vector: WholeVector,
-    begin: number,
-    end: number,
-    take: (product: number, row: number) => void,
-  ): void;
+  multiply(whole: Int16Array, begin: number, end: number, take: (product: number, row: number) => void): void;
 };
-
-/** A vector of length 1 in whole numbers of 1 / 32,767: no product of it with 65,536 or fewer leaves 32 bits (Cauchy, Schwarz). */
-export type WholeVector = { numbers: Int16Array };
 
 const vectorLength = 32_767;
 
-export const toWholeVector = (vector: Float32Array): WholeVector => ({
-  numbers: Int16Array.from(vector, (value) => Math.round(value * vectorLength)),
-});
+/**
+ * Returns a vector of length 1 in whole numbers of 1 / 32,767. Its product with a row stays within 32 bits where the row is no longer
+ * than 65,536 (Cauchy, Schwarz), which no row of 1,024 numbers of 8 bits is.
+ */
+export const toWholeVector = (vector: Float32Array): Int16Array =>
+  Int16Array.from(vector, (value) => Math.round(value * vectorLength));
 
 /** A memory of the compiled code: rows first, then its vector and its products. */
 type Workspace = {
@@ -61,8 +56,8 @@ export function createRowProducts(rows: Int8Array, size: number): RowProducts {
   const vector = new Int16Array(rows.buffer, askedAt, maxSize);
   const products = new Int32Array(rows.buffer, productsAt, maxProducts);
   return {
-    multiply({ numbers }, begin, end, take) {
-      vector.set(numbers);
+    multiply(whole, begin, end, take) {
+      vector.set(whole);
       // The last step of a row reaches into the next one.
       vector.fill(0, size, size + alignment);
       for (let from = begin; from < end; from += maxProducts) {

@@ -41,6 +41,7 @@ function* composeFacts(reply: KnowledgeReply, message: string, words: ReplyWords
   const lead = reply.outcome === 'touched' ? words.touched : words.quoted;
   if (lead) yield { text: `${lead}\n\n` };
   yield* quoteParts(reply.parts, message);
+  if (reply.unanswered) yield { text: `${words.unanswered(reply.unanswered)}\n\n` };
   const [open] = reply.parts.flatMap(({ countries }) => countries ?? []);
   if (open) yield { text: `${toCountryQuestion(reply.parts, words)}\n\n` };
   if (reply.parts.some(({ isGuide }) => isGuide)) yield { text: `*${words.handbook}*\n\n` };

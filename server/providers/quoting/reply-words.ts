@@ -15,6 +15,8 @@ export type ReplyWords = {
   or: string;
   suggestions: string;
   nothing: string;
+  /** Beside what is answered: the questions of the message that nothing answers. */
+  unanswered: (questions: readonly string[]) => string;
   nearest: (link: string) => string;
   /** How to reach a person; the button of that name stands under the answer. */
   person: (contactUrl: string) => string;
@@ -25,6 +27,22 @@ export type ReplyWords = {
   draft: (title: string) => string;
   intents: Readonly<Record<Exclude<Intent, 'person' | 'task' | 'off-topic' | 'untold'>, string>>;
 };
+
+/** A visitor's own words, as many as name the question. */
+function toQuoted(questions: readonly string[], open: string, close: string): string {
+  const shorten = (text: string) =>
+    text.length > maxQuoted ? `${text.slice(0, text.lastIndexOf(' ', maxQuoted))} …` : text;
+  return questions.map((each) => `${open}${shorten(toPlain(each))}${close}`).join(', ');
+}
+
+/** Characters. */
+const maxQuoted = 80;
+/** Nothing that a visitor types becomes Markdown. */
+const toPlain = (text: string) =>
+  text
+    .replace(/[^\p{L}\p{M}\p{N} ,.?!'’%&/-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const { label: phone } = brand.phone;
 const hours = commitments.find(({ id }) => id === 'business-hours')?.text ?? '';
@@ -43,11 +61,12 @@ const en: ReplyWords = {
   or: 'or',
   suggestions: 'You can also ask:',
   nothing: 'I found nothing on our pages or in our handbook that answers this, and I do not guess.',
+  unanswered: (questions) => `On ${toQuoted(questions, '“', '”')} I found nothing, and I do not guess.`,
   nearest: (link) => `The nearest topic that I know is ${link}.`,
   person: (contactUrl) =>
     `**A person can help you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or email ${brand.email}. ${hours}`,
   handbook: 'General information from our handbook, not legal advice and not reviewed by a lawyer.',
-  task: 'I answer by quoting and do not write this for you. Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
+  task: 'I answer by quoting and do not write this for you. “Draft with AI” has templates for common contracts and letters (you need to be logged in). Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
   draft: (title) =>
     `**This can be drafted here: ${title}.** Press “Draft with AI” (you need to be logged in): one question at a time, with a preview beside it. What you leave open stays in brackets, and you get a Word document that you can change and ask about. It is a draft for a lawyer’s review, not legal advice; no lawyer has reviewed the template.`,
   intents: {
@@ -55,7 +74,7 @@ const en: ReplyWords = {
     thanks: 'You are welcome. Is there anything else you would like to know?',
     goodbye: 'Goodbye, and come back any time.',
     'well-being': 'All is well here, thank you. What would you like to know?',
-    identity: `I am the ${brand.name} Co-pilot, a program, not a person. I answer with quotations from our pages and our handbook, each with its source: about our legal services and HR services, prices, offices, privacy, and general questions of law and HR. Signed in, you can upload a document and ask about it.`,
+    identity: `I am the ${brand.name} Co-pilot, a program, not a person. I answer with quotations from our pages and our handbook, each with its source: about our legal services and HR services, prices, offices, privacy, and general questions of law and HR. Signed in, you can upload a document and ask about it. You can write in English, Hindi, German or Spanish; what I quote is in English.`,
     insult:
       'I am sorry that this did not help. Please say what you need in other words, or press “Ask a person”.',
     praise: 'Thank you, I am glad that it helps. What else would you like to know?',
@@ -78,12 +97,14 @@ const de: ReplyWords = {
   suggestions: 'Sie können auch fragen:',
   nothing:
     'Auf unseren Seiten und in unserem Handbuch habe ich nichts gefunden, was das beantwortet, und ich rate nicht.',
+  unanswered: (questions) =>
+    `Zu ${toQuoted(questions, '„', '“')} habe ich nichts gefunden, und ich rate nicht.`,
   nearest: (link) => `Am nächsten kommt dieses Thema: ${link}.`,
   person: (contactUrl) =>
     `**Ein Mensch hilft Ihnen weiter:** Drücken Sie „Ask a person“, rufen Sie ${phone} an (Tag und Nacht), [schreiben Sie uns](${contactUrl}) oder mailen Sie an ${brand.email}. ${hours}`,
   handbook:
     'Allgemeine Informationen aus unserem Handbuch, keine Rechtsberatung und nicht anwaltlich geprüft.',
-  task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
+  task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. „Draft with AI“ hat Vorlagen für übliche Verträge und Schreiben (dazu müssen Sie angemeldet sein). Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
   draft: (title) =>
     `**Das lässt sich hier entwerfen: ${title}.** Drücken Sie „Draft with AI“ (dazu müssen Sie angemeldet sein): eine Frage nach der anderen, auf Englisch, mit Vorschau. Offenes bleibt in Klammern, und Sie erhalten ein Word-Dokument. Es ist ein Entwurf zur anwaltlichen Prüfung, keine Rechtsberatung; die Vorlage hat kein Anwalt geprüft.`,
   intents: {
@@ -91,7 +112,7 @@ const de: ReplyWords = {
     thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',
     goodbye: 'Auf Wiedersehen, kommen Sie jederzeit wieder.',
     'well-being': 'Hier ist alles in Ordnung, danke. Was möchten Sie wissen?',
-    identity: `Ich bin der ${brand.name} Co-pilot, ein Programm und kein Mensch. Ich antworte mit Zitaten aus unseren Seiten und unserem Handbuch, immer mit Quelle. Angemeldet können Sie ein Dokument hochladen und dazu fragen.`,
+    identity: `Ich bin der ${brand.name} Co-pilot, ein Programm und kein Mensch. Ich antworte mit Zitaten aus unseren Seiten und unserem Handbuch, immer mit Quelle. Angemeldet können Sie ein Dokument hochladen und dazu fragen. Sie können auf Deutsch, Englisch, Hindi oder Spanisch schreiben; was ich zitiere, ist auf Englisch.`,
     insult:
       'Es tut mir leid, dass das nicht geholfen hat. Sagen Sie es mit anderen Worten, oder drücken Sie „Ask a person“.',
     praise: 'Danke, das freut mich. Was möchten Sie noch wissen?',
@@ -114,12 +135,13 @@ const es: ReplyWords = {
   suggestions: 'También puede preguntar:',
   nothing:
     'No he encontrado nada en nuestras páginas ni en nuestro manual que responda a esto, y no adivino.',
+  unanswered: (questions) => `Sobre ${toQuoted(questions, '«', '»')} no he encontrado nada, y no adivino.`,
   nearest: (link) => `El tema más cercano que conozco es ${link}.`,
   person: (contactUrl) =>
     `**Una persona le ayuda:** pulse «Ask a person», llame al ${phone} (día y noche), [escríbanos](${contactUrl}) o envíe un correo a ${brand.email}. ${hours}`,
   handbook:
     'Información general de nuestro manual; no es asesoramiento jurídico ni la ha revisado un abogado.',
-  task: 'Respondo con citas y no redacto esto por usted. Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
+  task: 'Respondo con citas y no redacto esto por usted. «Draft with AI» tiene plantillas de contratos y cartas habituales (hay que iniciar sesión). Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
   draft: (title) =>
     `**Esto se puede redactar aquí: ${title}.** Pulse «Draft with AI» (hay que iniciar sesión): una pregunta cada vez, en inglés, con vista previa. Lo que quede abierto sigue entre corchetes, y obtiene un documento de Word. Es un borrador para que lo revise un abogado, no asesoramiento jurídico; ningún abogado ha revisado la plantilla.`,
   intents: {
@@ -127,7 +149,7 @@ const es: ReplyWords = {
     thanks: 'De nada. ¿Hay algo más que quiera saber?',
     goodbye: 'Hasta luego, vuelva cuando quiera.',
     'well-being': 'Todo bien por aquí, gracias. ¿Qué le gustaría saber?',
-    identity: `Soy el ${brand.name} Co-pilot, un programa y no una persona. Respondo con citas de nuestras páginas y de nuestro manual, siempre con la fuente. Con una cuenta puede subir un documento y preguntar sobre él.`,
+    identity: `Soy el ${brand.name} Co-pilot, un programa y no una persona. Respondo con citas de nuestras páginas y de nuestro manual, siempre con la fuente. Con una cuenta puede subir un documento y preguntar sobre él. Puede escribir en español, inglés, hindi o alemán; lo que cito está en inglés.`,
     insult: 'Siento que esto no haya ayudado. Dígamelo con otras palabras o pulse «Ask a person».',
     praise: 'Gracias, me alegra que ayude. ¿Qué más le gustaría saber?',
   },
@@ -147,11 +169,12 @@ const hi: ReplyWords = {
   or: 'या',
   suggestions: 'आप यह भी पूछ सकते हैं:',
   nothing: 'हमारे पृष्ठों और हैंडबुक में मुझे इसका जवाब नहीं मिला, और मैं अंदाज़ा नहीं लगाता।',
+  unanswered: (questions) => `${toQuoted(questions, '“', '”')} के बारे में मुझे कुछ नहीं मिला, और मैं अंदाज़ा नहीं लगाता।`,
   nearest: (link) => `सबसे नज़दीक का विषय: ${link}।`,
   person: (contactUrl) =>
     `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” (किसी व्यक्ति से पूछें) दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात), [हमें लिखिए](${contactUrl}) या ${brand.email} पर ईमेल कीजिए। ${hours}`,
   handbook: 'हमारी हैंडबुक से सामान्य जानकारी; क़ानूनी सलाह नहीं, किसी वकील ने जाँची नहीं।',
-  task: 'मैं उद्धरणों से जवाब देता हूँ और यह आपके लिए नहीं लिखता। हमारी टीमें ऐसे दस्तावेज़ तैयार करती और जाँचती हैं: काम सौंपने के लिए “Ask a person” (किसी व्यक्ति से पूछें) दबाइए।',
+  task: 'मैं उद्धरणों से जवाब देता हूँ और यह आपके लिए नहीं लिखता। “Draft with AI” में आम अनुबंधों और पत्रों के टेम्पलेट हैं (लॉग इन ज़रूरी है)। हमारी टीमें ऐसे दस्तावेज़ तैयार करती और जाँचती हैं: काम सौंपने के लिए “Ask a person” (किसी व्यक्ति से पूछें) दबाइए।',
   draft: (title) =>
     `**इसका मसौदा यहीं बन सकता है: ${title}।** “Draft with AI” दबाइए (लॉग इन ज़रूरी है): एक बार में एक सवाल (अंग्रेज़ी में), साथ में पूर्वावलोकन। जो खाली छूटे वह कोष्ठक में रहता है, और आपको Word दस्तावेज़ मिलता है। यह वकील की जाँच के लिए मसौदा है, क़ानूनी सलाह नहीं; टेम्पलेट किसी वकील ने नहीं जाँचा।`,
   intents: {
@@ -159,7 +182,7 @@ const hi: ReplyWords = {
     thanks: 'आपका स्वागत है। क्या आप कुछ और जानना चाहेंगे?',
     goodbye: 'नमस्ते, फिर कभी भी आइए।',
     'well-being': 'यहाँ सब ठीक है, धन्यवाद। आप क्या जानना चाहेंगे?',
-    identity: `मैं ${brand.name} Co-pilot हूँ: एक प्रोग्राम, कोई व्यक्ति नहीं। मैं हमारे पृष्ठों और हैंडबुक के उद्धरणों से, स्रोत के साथ जवाब देता हूँ। साइन इन करके आप दस्तावेज़ अपलोड कर उसके बारे में पूछ सकते हैं।`,
+    identity: `मैं ${brand.name} Co-pilot हूँ: एक प्रोग्राम, कोई व्यक्ति नहीं। मैं हमारे पृष्ठों और हैंडबुक के उद्धरणों से, स्रोत के साथ जवाब देता हूँ। साइन इन करके आप दस्तावेज़ अपलोड कर उसके बारे में पूछ सकते हैं। आप हिंदी, अंग्रेज़ी, जर्मन या स्पेनिश में लिख सकते हैं; उद्धरण अंग्रेज़ी में होते हैं।`,
     insult: 'माफ़ कीजिए कि इससे मदद नहीं मिली। दूसरे शब्दों में बताइए, या “Ask a person” (किसी व्यक्ति से पूछें) दबाइए।',
     praise: 'धन्यवाद, खुशी हुई कि मदद मिली। आप और क्या जानना चाहेंगे?',
   },
@@ -175,11 +198,13 @@ const hiLatn: ReplyWords = {
   or: 'ya',
   suggestions: 'Aap yeh bhi pooch sakte hain:',
   nothing: 'Hamare pages aur handbook mein mujhe iska jawaab nahin mila, aur main andaaza nahin lagata.',
+  unanswered: (questions) =>
+    `${toQuoted(questions, '“', '”')} ke baare mein mujhe kuch nahin mila, aur main andaaza nahin lagata.`,
   nearest: (link) => `Sabse nazdeek ka vishay: ${link}.`,
   person: (contactUrl) =>
     `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat), [humein likhiye](${contactUrl}) ya ${brand.email} par email kijiye. ${hours}`,
   handbook: 'Hamari handbook se samanya jaankari; kanooni salah nahin, kisi vakil ne jaanchi nahin.',
-  task: 'Main quotations se jawaab deta hoon aur yeh aapke liye nahin likhta. Hamari teams aise documents taiyar karti aur jaanchti hain: “Ask a person” dabaiye.',
+  task: 'Main quotations se jawaab deta hoon aur yeh aapke liye nahin likhta. “Draft with AI” mein aam contracts aur letters ke templates hain (login zaroori hai). Hamari teams aise documents taiyar karti aur jaanchti hain: “Ask a person” dabaiye.',
   draft: (title) =>
     `**Iska draft yahin ban sakta hai: ${title}.** “Draft with AI” dabaiye (login zaroori hai): ek baar mein ek sawaal (English mein), saath mein preview. Jo khaali chhoote woh brackets mein rehta hai, aur aapko Word document milta hai. Yeh vakil ki jaanch ke liye draft hai, kanooni salah nahin; template kisi vakil ne nahin jaancha.`,
   intents: {
@@ -187,7 +212,7 @@ const hiLatn: ReplyWords = {
     thanks: 'Aapka swagat hai. Kya aap kuch aur jaanna chahenge?',
     goodbye: 'Namaste, phir kabhi bhi aaiye.',
     'well-being': 'Yahan sab theek hai, shukriya. Aap kya jaanna chahenge?',
-    identity: `Main ${brand.name} Co-pilot hoon: ek program, koi insaan nahin. Main hamare pages aur handbook se quotation aur source ke saath jawaab deta hoon. Sign in karke aap document upload karke uske baare mein pooch sakte hain.`,
+    identity: `Main ${brand.name} Co-pilot hoon: ek program, koi insaan nahin. Main hamare pages aur handbook se quotation aur source ke saath jawaab deta hoon. Sign in karke aap document upload karke uske baare mein pooch sakte hain. Aap Hindi, English, German ya Spanish mein likh sakte hain; quotations English mein hote hain.`,
     insult: 'Maaf kijiye ki isse madad nahin mili. Doosre shabdon mein bataiye, ya “Ask a person” dabaiye.',
     praise: 'Shukriya, khushi hui. Aap aur kya jaanna chahenge?',
   },

@@ -1,5 +1,5 @@
 import { type Ranked, rank } from './answer-ranking.ts';
-import { isSmallTalk } from './intents.ts';
+import { isRefused, isSmallTalk } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { detectLanguage, type Language, withoutFunctionWords } from './message-language.ts';
@@ -10,7 +10,7 @@ import {
   toMessageQuestions,
   toWholeMessage,
 } from './message-questions.ts';
-import { type Country, findCountries } from './named-countries.ts';
+import { type Country, findCountries, isPlaceOnly } from './named-countries.ts';
 import {
   asksUs,
   isEllipticQuestion,
@@ -38,6 +38,8 @@ const minPartProbability = 0.45;
 
 /** "Is it legal advice?" is asked in nearly these words by itself, whatever its "it" may refer to. */
 const minOwnPhrasing = 0.8;
+/** So near to a phrasing is no message of two questions. */
+const minWholePhrasing = 0.95;
 /** Who goes on asking wants to hear something else of our pages; a guide's section may say more. */
 const againShare = 0.6;
 /** From this probability on, a message was small talk. */
@@ -72,6 +74,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
       const best = new Map<KnowledgePassage, Ranked>();
       const countries = toCountries([question, message, ...earlier.toReversed()]);
+      const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
       const isDependent = readings.some(({ refersBack }) => refersBack);
       for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
         if (++searches > maxSearches) break;
@@ -79,7 +82,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         if (isOnTopic) searches++;
         const found = isOnTopic
           ? rankOnTopic(search, topic, { joined: reading.text, question, countries })
-          : rank(search.search(reading.text, countries));
+          : rank(search.search(reading.text, countries).filter(({ entry }) => !isPlace || !entry.guide));
         for (const ranked of found) {
           // What was small talk before is none now.
           if (reading.isJoined && ranked.entry.intent) continue;
@@ -114,6 +117,8 @@ export function createAnswerFinder(search: KnowledgeSearch) {
 
     /** The answers to the parts of a question, where each has an answer of its own. */
     function findParts({ text, context }: MessageQuestion, whole: FoundAnswer): FoundAnswer[] {
+      // What is asked in nearly its own words has an answer as a whole.
+      if ((whole.ranked[0]?.evidence.phrasing ?? 0) >= minWholePhrasing) return [];
       const questions = splitQuestion(text);
       // "Staff surveys, and job ads. Do you do these?" lists in one sentence what the next one asks about.
       const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
@@ -126,6 +131,8 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         const facts = [...entries].filter((entry) => entry && !entry.intent);
         // A list may be one thing to an answer; what is asked with words of its own is a question of its own.
         const isQuestions = split === questions;
+        // So that half of a question is not passed over in silence.
+        if (facts.length === 1 && isQuestions && answered.some(isRefusedAnswer)) return answered;
         if (facts.length > 1 && (isQuestions || !isSurer(whole, answered))) return answered;
       }
       return [];
@@ -152,6 +159,8 @@ function addTranslation(reading: Reading, language: Language, isKnown: (word: st
 /** "Do you do bookkeeping as well?" sounds like small talk to the classifier, which knows none of its words: it is about them. */
 const isPastSubject = ({ entry: { intent }, evidence: { coverage, terms } }: Ranked) =>
   isSmallTalk(intent) && terms > 0 && coverage === 0;
+
+const isRefusedAnswer = ({ ranked: [best] }: FoundAnswer) => isRefused(best?.entry.intent);
 
 /** Whether the question as a whole is answered with more certainty than any of its parts. */
 function isSurer(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {

@@ -38,6 +38,58 @@ test('what is suggested goes on with the question that is answered, and not with
   ]);
 });
 
+test('a question of the message that is not ours to answer is named beside the answer to the other', () => {
+  const [cost] = foundFact('What does it cost?', 'Quotes', 0.9).answers;
+  const app = (probability: number) => foundIntent('Do you have an app?', 'untold', probability).answers;
+  const reply = (probability: number) =>
+    toKnowledgeReply('What does it cost? Do you have an app?', {
+      language: 'en',
+      answers: [...(cost ? [cost] : []), ...app(probability)],
+    });
+  expect(reply(0.9)).toMatchObject({ outcome: 'found', unanswered: ['Do you have an app?'] });
+  expect(reply(0.3).unanswered).toBeUndefined();
+});
+
+test('what is not told about us is refused with the page that comes nearest to its subject', () => {
+  const told = (classified: number) => {
+    const [untold] = foundIntent('who is the ceo', 'untold', 0.9).answers;
+    const [team] = foundFact('who is the ceo', 'Our team', 0.01, { classified }).answers;
+    const ranked = [...(untold?.ranked ?? []), ...(team?.ranked ?? [])];
+    const answers = [{ question: 'who is the ceo', ranked, countries: [] }];
+    return toKnowledgeReply('who is the ceo', { language: 'en', answers });
+  };
+  expect(told(0.8)).toMatchObject({ outcome: 'nothing', nearest: { title: 'Our team' } });
+  expect(told(0.1).nearest).toBeUndefined();
+});
+
+test('work to be done is not answered by the terms of use', () => {
+  const url = '/terms#contact';
+  const message = 'can u write a contract 4 me';
+  const [terms] = foundFact(message, 'Terms of use: Contact', 0.3, {}, url).answers;
+  const [task] = foundIntent(message, 'task', 0.8).answers;
+  const ranked = [...(task?.ranked ?? []), ...(terms?.ranked ?? [])];
+  const reply = toKnowledgeReply(message, {
+    language: 'en',
+    answers: [{ question: message, ranked, countries: [] }],
+  });
+  expect(reply).toMatchObject({ intent: 'task', parts: [] });
+});
+
+function foundFact(
+  question: string,
+  title: string,
+  probability: number,
+  own: Partial<Evidence> = {},
+  url = '/',
+): FoundAnswers {
+  const evidence = { classified: 0, phrasing: 0, meaning: 0, ...own } as Evidence;
+  const entry = { passage: { title, text: '', url }, questions: [], synonyms: '' };
+  return {
+    language: 'en',
+    answers: [{ question, ranked: [{ entry, probability, evidence, score: 0 }], countries: [] }],
+  };
+}
+
 /** What is found where a message comes nearest to the phrasings of an intent. */
 function foundIntent(question: string, intent: Intent, probability: number): FoundAnswers {
   const entry = { passage: { title: intent, text: '' }, questions: [], synonyms: '', intent };

@@ -7,7 +7,7 @@ import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 import type { Language } from './message-language.ts';
 import { toWholeMessage } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
-import { toSuggestions } from './suggestions.ts';
+import { isSmallPrint, toSuggestions } from './suggestions.ts';
 
 /** What our own knowledge says to a message. */
 export type KnowledgeReply = {
@@ -17,6 +17,8 @@ export type KnowledgeReply = {
   intent?: Intent;
   /** A part for each question of the message, in its order. */
   parts: readonly ReplyPart[];
+  /** Questions of the message that nothing answers, where others are answered. */
+  unanswered?: readonly string[];
   /** Questions that the same knowledge answers, to go on with. */
   suggestions: readonly string[];
   /** Where nothing answers: what came nearest. */
@@ -41,6 +43,9 @@ const minTouched = 0.25;
 /** So many sections of a guide are probable enough to count. */
 const maxSections = 3;
 const minNearest = 0.2;
+/** From here on, by its class or by its phrasings, a page of ours is of the subject of what it does not tell. */
+const minNearClass = 0.5;
+const minNearWords = 1.3;
 /** Work is handed over in any case: what our pages say on its subject helps even where it is not certain. */
 const minForTask = 0.06;
 /** A second passage is quoted beside the first where it is not much less probable. */
@@ -59,7 +64,7 @@ const minMaterial = 0.01;
 
 /** "Write me an NDA", "please summarise this": work to be done. "Do you write NDAs?" asks about our services. */
 const wantsWork =
-  /^(?:please |kindly |pls |ok |now |hi,? |hello,? )*(?:(?:can|could|would|will) you (?:please )?)?(?:write|draft|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\d+) (?:\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\b/i;
+  /^(?:please |kindly |pls |ok |now |hi,? |hello,? )*(?:(?:can|could|would|will) (?:you|u) (?:please |pls )?)?(?:write|draft|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\d+) (?:\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\b/i;
 
 /** "Put me through to HR", "is there anyone I can speak with?". "Can I speak with my employee about it?" asks about the law. */
 const wantsPerson =
@@ -83,8 +88,10 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
     .slice(0, maxParts);
   if (intent === 'task') return { ...base, outcome: 'person', intent, parts };
   if (parts.length === 0) return { ...base, ...toRefusal(answers) };
+  const unanswered = answers.filter(isRefusedSurely).map(({ question }) => question);
   return {
     ...base,
+    ...(unanswered.length > 0 && { unanswered }),
     outcome: certainty >= minFound ? 'found' : 'touched',
     parts,
     suggestions: toSuggestions(
@@ -128,6 +135,10 @@ function keepAsked(answers: readonly FoundAnswer[]): readonly FoundAnswer[] {
   );
 }
 
+/** What is certainly none of ours, or not told. Beside an answer, a doubt is not worth a sentence. */
+const isRefusedSurely = ({ ranked: [best] }: FoundAnswer) =>
+  best !== undefined && isRefused(best.entry.intent) && best.probability >= minFound;
+
 const toFactCertainty = ({ ranked }: FoundAnswer) => toCertainty(ranked.filter(({ entry }) => !entry.intent));
 
 /** What the message wants, where no part of it asks for a fact. */
@@ -138,7 +149,8 @@ function toIntent(firsts: readonly Ranked[]): Intent | undefined {
 }
 
 function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): ReplyPart {
-  const facts = ranked.filter(({ entry }) => !entry.intent);
+  // Work to be done is no question about our terms.
+  const facts = ranked.filter(({ entry }) => !entry.intent && !(isTask && isSmallPrint(entry)));
   const [first] = ranked;
   const [best, ...others] = facts;
   const min = isTask ? minForTask : minTouched;
@@ -202,10 +214,23 @@ const toSubject = (guideName: string) => guideName.replace(/(?:-in)?(?:-the)?-(?
 
 const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
 
+/** "Who is your CEO?" is not told; who leads the teams is. */
+function findNearSubject(answers: readonly FoundAnswer[], facts: readonly Ranked[]): Ranked | undefined {
+  if (answers.some(({ ranked: [first] }) => first?.entry.intent !== 'untold')) return undefined;
+  return facts
+    .filter(({ entry }) => !entry.guide)
+    .filter(
+      ({ evidence: { classified, phrasing, meaning } }) =>
+        classified >= minNearClass || phrasing + meaning >= minNearWords,
+    )
+    .sort((a, b) => b.probability - a.probability)[0];
+}
+
 function toRefusal(answers: readonly FoundAnswer[]): Pick<KnowledgeReply, 'outcome' | 'nearest'> {
-  const [nearest] = answers
-    .flatMap(({ ranked }) => ranked)
-    .filter(({ entry, probability }) => !entry.intent && probability >= minNearest)
+  const facts = answers.flatMap(({ ranked }) => ranked).filter(({ entry }) => !entry.intent);
+  const [probable] = facts
+    .filter(({ probability }) => probability >= minNearest)
     .sort((a, b) => b.probability - a.probability);
+  const nearest = probable ?? findNearSubject(answers, facts);
   return { outcome: 'nothing', ...(nearest && { nearest: nearest.entry.passage }) };
 }

@@ -74,6 +74,16 @@ export function withoutCountries(text: string): string {
   return others.length > 0 ? others.join(' ') : text;
 }
 
+/** Whether a text names countries, or places in them, and says nothing else. */
+export function isPlaceOnly(text: string): boolean {
+  const words = toWords(text);
+  const isPart = (word: string, at: number) =>
+    countryOf.has(word) ||
+    countryOf.has(`${word} ${words[at + 1]}`) ||
+    countryOf.has(`${words[at - 1]} ${word}`);
+  return words.length > 0 && words.every(isPart);
+}
+
 /** Names of countries themselves: a city may be what is asked about. */
 const ownNames = new Set(
   `india indian bharat indien indio भारत uk britain british england english united kingdom ब्रिटेन usa america american united

@@ -7,10 +7,8 @@ test.each([
   ['and in Germany?', ['how long does a patent last in and in Germany?']],
   ['and airlines?', ['and airlines?', `${before} and airlines?`]],
   ['does it cost a yearly fee', ['does it cost a yearly fee', `${before} does it cost a yearly fee`]],
-  [
-    'do you handle visas in Germany',
-    ['do you handle visas in Germany', 'how long does a patent last in do you handle visas in Germany'],
-  ],
+  ['do you handle visas in Germany', ['do you handle visas in Germany']],
+  ['can we hire you for litigation support', ['can we hire you for litigation support']],
   ['which forms need a merger and an export licence', ['which forms need a merger and an export licence']],
 ])('"%s" after another question is read as %j', (text, readings) => {
   expect(toReadings({ text, context: '' }, before).map((each) => each.text)).toEqual(readings);
@@ -22,4 +20,12 @@ test('what stands before a question in its message may be what it is about, and 
   const [, referred] = toReadings({ text: 'Which interest may we ask for on it by law?', context }, '');
   expect(background?.text).toContain(context);
   expect(referred?.prior).toBeGreaterThan(background?.prior ?? 1);
+});
+
+test('a place and nothing else is also read as the question whether we cover it, where nothing was asked before', () => {
+  const read = (text: string, earlier: string) =>
+    toReadings({ text, context: '' }, earlier).map((each) => each.text);
+  expect(read('new york', '')).toEqual(['new york', 'do you cover new york']);
+  expect(read('new york law', '')).toEqual(['new york law']);
+  expect(read('Texas', before)).not.toContain('do you cover Texas');
 });

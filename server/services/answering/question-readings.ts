@@ -1,5 +1,5 @@
 import type { MessageQuestion } from './message-questions.ts';
-import { findCountries, withoutCountries } from './named-countries.ts';
+import { findCountries, isPlaceOnly, withoutCountries } from './named-countries.ts';
 import { toTerms, toWords } from './terms.ts';
 
 /**
@@ -17,6 +17,8 @@ const earlierPrior = 0.95;
 const namedPrior = 0.8;
 /** A short question may belong to what was asked before without saying so. */
 const shortPrior = 0.7;
+/** "Texas" may mean anything. */
+const placePrior = 0.6;
 /** Words besides function words from which on a question stands by itself. */
 const independentTerms = 4;
 /** With fewer, it is about what stands before it. */
@@ -25,11 +27,18 @@ const minTerms = 2;
 const refersBack =
   /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|such|same|then|more|else|again|further|das|dort|mehr|más|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
 
-/** A question that is put to the company: "do you …". */
-export const asksUs = /^(?:do|does|did|can|could|will|would|have|are) you(?:r|rs)?\b/i;
+/** A question that is put to the company: "do you …", "can we hire you for …". */
+export const asksUs =
+  /^(?:do|does|did|can|could|will|would|have|are) (?:you(?:r|rs)?|u|ur)\b|^(?:can|could|may) (?:i|we) (?:use|hire|engage|book|retain) (?:you|u)\b/i;
 
 /** `before`: what was asked in the message before, if this one may follow it. */
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
+  // A place and nothing else asks no question of law: whether we work there is the likeliest.
+  if (!before && !context && isPlaceOnly(text))
+    return [
+      { text, prior: 1 },
+      { text: `do you cover ${text}`, prior: placePrior },
+    ];
   const terms = countTerms(text);
   const isBackward = refersBack.test(text);
   // "Is this what you do?" asks about the sentence before it.
@@ -53,7 +62,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
     const prior = isDependent ? contextPrior : backgroundPrior;
     readings.push({ text: `${text} ${context}`, prior, refersBack: isDependent });
   }
-  if (before && (isBackward || terms < independentTerms)) {
+  if (before && !isClause(text) && (isBackward || terms < independentTerms)) {
     const joined = `${replaceCountry(before, text)} ${text}`;
     const prior = isBackward ? earlierPrior : shortPrior;
     readings.push({ text: joined, prior, isJoined: true, refersBack: isBackward });

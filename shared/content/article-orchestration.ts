@@ -17,7 +17,7 @@ export const orchestrationArticle: Article = {
     {
       heading: 'Two words, two bargains',
       paragraphs: [
-        'Outsourcing is a transfer. A body of work leaves the department, a result comes back, and a contract says how fast and at what price. What happens between the two is the provider’s business. That is the point of it: you buy a result so that you need not think about the steps.',
+        'Outsourcing is a transfer. In legal process outsourcing, LPO for short, a body of legal work leaves the department or the firm, a result comes back, and a contract says how fast and at what price. What happens between the two is the provider’s business. That is the point of it: you buy a result so that you need not think about the steps.',
         'Orchestration keeps the steps in view. The work is taken apart, and each part goes to whoever or whatever does it best: a program, a specialist at the provider, a lawyer in the department, outside counsel. Someone holds the score. The parts are done in an agreed order, each is checked by a named person, and the record of all of them sits in one place.',
       ],
     },

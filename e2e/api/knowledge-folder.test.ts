@@ -63,6 +63,19 @@ describe('knowledge files of a running server', () => {
     expect(await firstSource('is there a printer')).toBeUndefined();
   });
 
+  test('without an address are quoted without a link', async () => {
+    const path = join(folder, 'no-address.md');
+    await writeFile(
+      path,
+      '---\ntitle: Storage\nquestions: [can i rent a locker]\n---\nA locker costs £9 a month.\n',
+    );
+    await expect.poll(latestInUse, soon).toMatchObject({ files: 3, passages: 9 });
+    const source = await firstSource('can i rent a locker');
+    expect(source).toEqual({ n: 1, title: 'Storage', quote: 'A locker costs £9 a month.' });
+    await rm(path);
+    await expect.poll(latestInUse, soon).toMatchObject({ files: 2, passages: 8 });
+  });
+
   test('are not used past their last day, from outside, too large or in another encoding; a partner’s are his own', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'lexloom-outside-'));
     const whole = '---\ntitle: Fees\nurl: /fees\n---\nA fee is due.\n';

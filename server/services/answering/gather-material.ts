@@ -93,8 +93,8 @@ function toExtent({ question, documents, maxDocumentChars }: Asked): DocumentExt
   return asksForWhole(question) ? 'beginning' : 'found';
 }
 
-function toPagePassage({ title, url, quote, documentId }: Source): Passage[] {
-  return documentId === undefined && url !== undefined && quote !== undefined
-    ? [{ title, url, text: quote }]
+function toPagePassage({ title, url, quote, documentId, hostPage }: Source): Passage[] {
+  return documentId === undefined && !hostPage && quote !== undefined
+    ? [{ title, ...(url !== undefined && { url }), text: quote }]
     : [];
 }

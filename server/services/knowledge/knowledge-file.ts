@@ -39,7 +39,7 @@ const texts = z.array(z.string().trim().min(1).max(maxQuestionChars)).max(maxQue
 /** The front matter of every knowledge file. Guides have more (`guide.ts`). */
 export const knowledgeFacts = z.strictObject({
   title: z.string().trim().min(1).max(200),
-  /** An address on this site, or an absolute one. */
+  /** An address on this site, or an absolute one; without it, answers quote the file without a link. */
   url: z
     .string()
     .max(maxUrlChars)
@@ -47,7 +47,8 @@ export const knowledgeFacts = z.strictObject({
     .refine(
       (url) => url.startsWith('/') || isPlainAddress(url),
       'must be a whole address, without a user name',
-    ),
+    )
+    .optional(),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as en')

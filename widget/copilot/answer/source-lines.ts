@@ -42,8 +42,12 @@ export function linkSourceLines(
 }
 
 function linkLine(line: HTMLElement, mark: HTMLAnchorElement, source: SourceNote, open: OpenSource): void {
-  const { title, fileId, hostPage, page } = source;
+  const { title, url, fileId, hostPage, page } = source;
   const named = page === undefined ? title : `${title}, ${words.page(page)}`;
+  if (fileId === undefined && !hostPage && url === undefined) {
+    line.replaceChildren(mark, ` ${named}`);
+    return;
+  }
   if (fileId === undefined && !hostPage) {
     line.replaceChildren(
       mark,

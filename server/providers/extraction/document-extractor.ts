@@ -5,16 +5,18 @@ import { detectKind, headBytes } from './detect-kind.ts';
 import type { ExtractionLimits } from './extraction-limits.ts';
 import { runExtraction } from './extraction-process.ts';
 import { type Guard, noGuard } from './guarded-process.ts';
+import { detectNamed } from './promised-kinds.ts';
 import { listZipFile } from './zip-parts.ts';
 
-/** Detects kinds from bytes, and reads and prepares each document in a process of its own. */
+/** Detects kinds, from bytes first, and reads and prepares each document in a process of its own. */
 export function createDocumentExtractor(
   limits: ExtractionLimits,
   guard: Guard | Promise<Guard> = noGuard,
 ): DocumentExtractor {
   return {
-    async detect(path) {
-      return detectKind(await readHead(path), () => listZipFile(path));
+    async detect(path, name) {
+      const head = await readHead(path);
+      return detectNamed(name, () => detectKind(head, () => listZipFile(path)));
     },
 
     async extract({ source }, watch) {

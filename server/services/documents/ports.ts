@@ -198,7 +198,7 @@ export type TextSource =
 
 export interface DocumentExtractor {
   /** Detects the kind from the bytes. Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`. */
-  detect(path: string): Promise<DocumentKind>;
+  detect(path: string, name: string): Promise<DocumentKind>;
   /**
    * Reads a document and prepares it into the open file `target`. Resolves with
    * `paused` when a picture was not to be recognised now. Throws AppError with what is wrong with the file, and the

@@ -122,7 +122,7 @@ export function createUploads(deps: UploadDeps) {
     const id = newId();
     const { path, size } = await files.stage(id, chunks, maxFileBytes);
     try {
-      const type = await extractor.detect(path);
+      const type = await extractor.detect(path, name);
       const document = { id, ownerId, name: toDocumentName(name), type, size, signInHash };
       return await add({ ...document, instanceId: deps.isShared ? undefined : instances.id }, save);
     } catch (thrown) {

@@ -176,6 +176,10 @@ describe('a form that a browser posts without script', () => {
 
 test('the forms are limited per network, and a refusal names the time to wait', async () => {
   const strict = await startServer({ FORMS_PER_HOUR_PER_NETWORK: '2' });
+  for (let n = 0; n < 3; n++) {
+    expect((await post('/api/contact', { ...contactMessage, email: 'nobody' }, strict)).status).toBe(422);
+    expect((await post('/api/newsletter', { email: 'nobody' }, strict)).status).toBe(422);
+  }
   for (let n = 0; n < 2; n++) expect((await post('/api/contact', contactMessage, strict)).status).toBe(201);
   for (const path of ['/api/contact', '/api/newsletter']) {
     const response = await post(path, contactMessage, strict);

@@ -64,20 +64,21 @@ export function createFormCalls({ contactMessages, newsletter, formLimits, trust
   return {
     /** Throws `rate_limited`, `name_missing`, `invalid_email`, `letter_blank`, `invalid_fields`. */
     async contact(c: AppContext, fields: unknown): Promise<void> {
-      await formLimits.spend(readNetwork(c, trustProxy));
       const { website, ...message } = check(contactSchema, fields, {
         'name:too_small': 'name_missing',
         email: 'invalid_email',
         'message:too_small': 'letter_blank',
       });
+      // What is refused for its fields stores and mails nothing, so it costs nothing.
+      await formLimits.spend(readNetwork(c, trustProxy));
       await contactMessages.submit(message, website !== '');
     },
 
     /** Throws `rate_limited`, `invalid_email`, `invalid_fields`. */
     async subscribe(c: AppContext, fields: unknown): Promise<{ isAsked: boolean }> {
       const network = readNetwork(c, trustProxy);
-      await formLimits.spend(network);
       const { website, email } = check(newsletterSchema, fields, { email: 'invalid_email' });
+      await formLimits.spend(network);
       // Only programs fill in the honeypot; the response reveals nothing to them.
       return website === ''
         ? newsletter.subscribe(email, network)

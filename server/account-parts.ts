@@ -63,7 +63,9 @@ export async function createAccountParts(deps: Deps) {
   const links = createMailedLinkStore(db);
   const used = createUsedTicketStore(db);
   const passwords = createPasswords();
-  const refuseCommonPassword = createPasswordRules(await readCommonPasswords());
+  const refuseCommonPassword = signIn.refusesCommonPasswords
+    ? createPasswordRules(await readCommonPasswords())
+    : () => {};
   const signInLog = createSignInLog(log, await openSecret(db, 'sign-in log'));
   const tellOwner = createAttackNotice({ accounts, limits: limits.mails, queue });
   const guard = createLoginGuard({

@@ -47,6 +47,18 @@ describe('a password', () => {
     expect(await codeOf(await account.post('/api/auth/password', change))).toBe('common_password');
   });
 
+  test.each([
+    ['this machine alone', {}, 201],
+    ['a name that others may reach', { PUBLIC_URL: 'https://law.example' }, 422],
+    ['a proxy', { TRUST_PROXY: 'true' }, 422],
+  ])('may be a common one where the server is at %s: %j answers %i', async (_, settings, status) => {
+    const other = await startServer({ COMMON_PASSWORDS: '', ...settings });
+    const body = { email: newEmail(), password: 'secret1' };
+    const response = await createClient(other.url).post('/api/auth/register', body);
+    expect(response.status).toBe(status);
+    await other.remove();
+  });
+
   test('may be anything else of six characters', async () => {
     for (const each of ['kraut7', 'zebra crossing', 'Lexloom is not my password'])
       expect((await send('register', { email: newEmail(), password: each })).status).toBe(201);

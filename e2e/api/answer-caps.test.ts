@@ -15,6 +15,7 @@ import { onDatabase } from '../harness/stored-data.ts';
 const guests = 60;
 const networkCap = 40;
 const visitorCap = 8;
+const caps = { ANSWERS_AT_ONCE: `${visitorCap}`, ANSWERS_AT_ONCE_PER_NETWORK: `${networkCap}` };
 
 let model: TestModel;
 let server: RunningServer;
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 test(`${guests} guests of one network who abandon their questions keep ${networkCap} answers running, not ${guests}`, async () => {
-  server = await startServer(model.settings);
+  server = await startServer({ ...model.settings, ...caps });
   const { script, release } = holdsBack(['Half '], ['whole.']);
   model.answerWith(script);
   const asked = await Promise.all(
@@ -52,7 +53,7 @@ test(`${guests} guests of one network who abandon their questions keep ${network
 });
 
 test('a visitor has several answers written at once, and one more when any of them ends in any way', async () => {
-  server = await startServer(model.settings);
+  server = await startServer({ ...model.settings, ...caps });
   const account = await register(server.url);
   const ways: Record<string, () => Promise<unknown>> = {
     'is stopped': async () => {
@@ -124,6 +125,21 @@ test('a question that is sent many times at once with one key takes one place', 
   const sent = await Promise.all(Array.from({ length: 20 }, () => guest.ask('Hi', headers)));
   expect(await Promise.all(sent.map(readToEnd))).toEqual(Array(20).fill({ text: 'Hello.', isBroken: false }));
   expect(model.requests).toHaveLength(1);
+});
+
+test('a visitor may ask as much at once as in a minute, and a hundred of one network are served together', async () => {
+  server = await startServer(model.settings);
+  const { script, release } = holdsBack(['Half '], ['whole.']);
+  model.answerWith(script);
+  const guest = createClient(server.url);
+  const own = await Promise.all(Array.from({ length: 31 }, () => guest.askEvents('Hi')));
+  expect(own.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429]);
+  const others = await Promise.all(
+    Array.from({ length: 70 }, () => createClient(server.url).askEvents('Hi')),
+  );
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
+  release();
+  await Promise.all([...own, ...others].map((response) => response.body?.cancel()));
 });
 
 /** Makes the database refuse the text of the answers to this message. */

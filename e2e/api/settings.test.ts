@@ -37,6 +37,7 @@ async function listWarnings(addresses: Record<string, string>): Promise<unknown[
 describe('a wrong setting', () => {
   test.each([
     ['PORT', { PORT: 'many' }],
+    ['HOST', { HOST: 'not a host' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'lexloom' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
@@ -47,6 +48,7 @@ describe('a wrong setting', () => {
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
     ['MAIL_TO', { MAIL_TO: 'desk' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
+    ['HANDOVER_URL', { HANDOVER_URL: 'crm.example', HANDOVER_SECRET: 'secret' }],
     ['QUESTIONS_PER_MINUTE', { QUESTIONS_PER_MINUTE: '-1' }],
   ] as const)('stops the start with one line that names %s', async (name, settings) => {
     const start = startServer({ DATA_DIR: '/nonexistent/never-made', ...settings });

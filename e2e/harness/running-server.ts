@@ -11,10 +11,14 @@ const root = join(import.meta.dirname, '../..');
 /** For a busy machine, an idle one takes 2 s; less than what a hook may take, so that the server is ended. */
 const startTimeoutMs = 25_000;
 /**
- * What tests need otherwise than operators do: they register many accounts from one network, and no load balancer has to
- * notice that a server stops.
+ * What tests need otherwise than operators do: they register many accounts from one network, no load balancer has to
+ * notice that a server stops, and passwords are judged as on a server that others can reach.
  */
-const forTests = { REGISTRATIONS_PER_HOUR_PER_NETWORK: '100000', DRAIN_NOTICE_MS: '0' };
+const forTests = {
+  REGISTRATIONS_PER_HOUR_PER_NETWORK: '100000',
+  DRAIN_NOTICE_MS: '0',
+  COMMON_PASSWORDS: 'refuse',
+};
 
 export type RunningServer = {
   url: string;

@@ -15,6 +15,10 @@ const integer = (fallback: number, { min = 1, max = Number.MAX_SAFE_INTEGER } = 
 const ceiling = optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** An address or a name of this machine: what a URL may have as its host. */
+const listenAddress = z.string().refine((host) => URL.canParse(`http://${toUrlHost(host)}`), {
+  error: 'it must be an address of this machine, such as 127.0.0.1, or its name',
+});
 const flag = z.preprocess(
   emptyAsUnset,
   z
@@ -22,6 +26,11 @@ const flag = z.preprocess(
     .default('false')
     .transform((text) => text === 'true' || text === '1'),
 );
+
+/** In a URL, an IPv6 address stands in brackets. */
+export function toUrlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
 
 export const googleIssuer = 'https://accounts.google.com';
 export const linkedinIssuer = 'https://www.linkedin.com/oauth';
@@ -33,7 +42,7 @@ const minute = 60_000;
 export const environmentSchema = z
   .object({
     PORT: integer(3000, { min: 0, max: 65_535 }),
-    HOST: z.preprocess(emptyAsUnset, z.string().default('127.0.0.1')),
+    HOST: z.preprocess(emptyAsUnset, listenAddress.default('127.0.0.1')),
     PUBLIC_URL: optional(httpUrl),
     DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('.data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -72,7 +81,8 @@ export const environmentSchema = z
     ),
     /** Where handovers are posted, beside the mail, and what the posts are signed with. */
     HANDOVER_URL: optional(
-      z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).username === '', {
+      // A refinement also sees what is no URL at all.
+      z.url({ protocol: /^https?$/ }).refine((url) => !URL.parse(url)?.username, {
         error: 'it must hold no user name: posts are known by their signature',
       }),
     ),
@@ -169,6 +179,8 @@ export const environmentSchema = z
     /** Text of earlier turns that accompanies a message, in UTF-16 code units. */
     MAX_CONTEXT_CHARS: integer(24_000),
     /** A sign-in ends when it has not been used for this long … */
+    /** Whether the passwords that guessing programs try first may be chosen. Unset: only where nobody else can sign in. */
+    COMMON_PASSWORDS: optional(z.enum(['refuse', 'accept'])),
     SIGN_IN_DAYS: integer(30),
     /** … and this long after the login in any case. */
     SIGN_IN_MAX_DAYS: integer(180),
@@ -199,9 +211,9 @@ export const environmentSchema = z
     DRAFT_PREVIEWS_PER_MINUTE: integer(120),
     VISITOR_TOKENS_PER_MINUTE: integer(6000),
     /** Answers that are written at once: for one visitor, … */
-    ANSWERS_AT_ONCE: integer(8),
+    ANSWERS_AT_ONCE: integer(30),
     /** … for one network, … */
-    ANSWERS_AT_ONCE_PER_NETWORK: integer(40),
+    ANSWERS_AT_ONCE_PER_NETWORK: integer(120),
     /** … and by one server; */
     ANSWERS_AT_ONCE_PER_SERVER: integer(200),
     /** more wait for their turn, at most so many … */

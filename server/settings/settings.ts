@@ -1,6 +1,12 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { type Environment, environmentSchema, googleIssuer, linkedinIssuer } from './environment.ts';
-import { listUnencryptedAddresses } from './unencrypted-addresses.ts';
+import {
+  type Environment,
+  environmentSchema,
+  googleIssuer,
+  linkedinIssuer,
+  toUrlHost,
+} from './environment.ts';
+import { isLoopback, listUnencryptedAddresses } from './unencrypted-addresses.ts';
 
 const root = join(import.meta.dirname, '../..');
 const megabyte = 2 ** 20;
@@ -54,6 +60,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     signIn: {
       lifeMs: e.SIGN_IN_DAYS * day,
       maxLifeMs: e.SIGN_IN_MAX_DAYS * day,
+      refusesCommonPasswords: refusesCommonPasswords(e),
       google: toGoogle(e),
       linkedin: toLinkedin(e),
     },
@@ -71,7 +78,7 @@ function toHttp(e: Environment) {
   return {
     port: e.PORT,
     host: e.HOST,
-    publicUrl: e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`,
+    publicUrl: e.PUBLIC_URL ?? `http://${toUrlHost(e.HOST)}:${e.PORT}`,
     allowedOrigins: e.ALLOWED_ORIGINS,
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN,
@@ -90,6 +97,12 @@ function toHttp(e: Environment) {
     downloadsAtOnce: e.DOWNLOADS_AT_ONCE,
     resumedStreamsAtOnce: e.RESUMED_STREAMS_AT_ONCE,
   };
+}
+
+/** On this machine alone, a trial or a development, whatever has six characters will do. */
+function refusesCommonPasswords(e: Environment): boolean {
+  const isLocal = !e.TRUST_PROXY && isLoopback(new URL(toHttp(e).publicUrl).hostname);
+  return (e.COMMON_PASSWORDS ?? (isLocal ? 'accept' : 'refuse')) === 'refuse';
 }
 
 /** Returns undefined where the quoting assistant answers. */

@@ -42,6 +42,6 @@ function isPostgresUnencrypted(hostname: string, parameters: URLSearchParams): b
   return !['true', '1'].includes(parameters.get('ssl') ?? '');
 }
 
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

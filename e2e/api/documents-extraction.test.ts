@@ -69,7 +69,7 @@ async function setUp(changes: Partial<ExtractionLimits> = {}) {
   const preparedPath = join(folder, 'prepared');
   const extract = async (signal = new AbortController().signal) => {
     const file = await open(preparedPath, 'w');
-    const source = { from: 'file', path, type: await extractor.detect(path) } as const;
+    const source = { from: 'file', path, type: await extractor.detect(path, 'contract.txt') } as const;
     const watch = { target: file.fd, signal, onProgress, ...withoutPictures };
     const read = await extractor.extract({ source }, watch).finally(() => file.close());
     if (read === 'paused') throw new Error('it has no picture to wait for');

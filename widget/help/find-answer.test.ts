@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as hindi from '#shared/content/knowledge.hi.ts';
 import { knowledge, topicOrder } from '#shared/content/knowledge.ts';
 import { createAnswerFinder, findAnswer, type HelpAnswer } from './find-answer.ts';
+import { recogniseTopic } from './topics/recognise-topic.ts';
 
 /** The keywords that the specification names, in its order of topics; "who" and "what" have a test of their own. */
 const specified: readonly (readonly [string, string])[] = [
@@ -55,12 +56,19 @@ describe('the help window', () => {
     expect(toName(findAnswer(typed))).toBe(topic);
   });
 
-  test.each([['How much would a contract review cost?', 'pricing']])(
-    'takes a phrase before a word of an earlier topic: "%s"',
-    (typed, topic) => {
-      expect(toName(findAnswer(typed))).toBe(topic);
-    },
-  );
+  test.each([
+    ['How much does a contract cost?', 'legal'],
+    ['hello, what is the price?', 'pricing'],
+    ['does the law firm have a phone', 'legal'],
+    ['staffing phone number', 'hr'],
+    ['contact the company', 'contact'],
+    ['Please explain privacy', 'security'],
+    ['Need company info', 'about'],
+    ['Show me the FAQ', 'faq'],
+    ['qwertz data', 'security'],
+  ])('lets nothing else overrule a specified keyword of a short message: "%s"', (typed, topic) => {
+    expect(toName(findAnswer(typed, recogniseTopic))).toBe(topic);
+  });
 
   test.each([
     ['contarct', 'legal'],
@@ -85,6 +93,7 @@ describe('the help window', () => {
     'a change of heart',
     'lawn mowing',
     'three gardens',
+    'the maid said so',
   ])('takes no ordinary word for a slip, nor a part of it for a keyword: "%s"', (typed) => {
     expect(toName(findAnswer(typed))).toBe('fallback');
   });

@@ -27,21 +27,29 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     new Set([...topics.known, ...toWordSet(functionWords, foreignWords, guardedWords)]),
   );
 
+  const toTypedWords = (input: string) => toWords(input.slice(0, maxLength));
+
   /** The words of what a visitor typed, as the topics' terms are written. */
   function toCorrectWords(input: string): string[] {
-    return toWords(input.slice(0, maxLength)).map(correct);
+    return toTypedWords(input).map(correct);
+  }
+
+  function findByTopic(words: readonly string[], recognise?: RecogniseTopic): KnowledgeEntry | undefined {
+    const recognised = topics.countUnknown(words) ? recognise?.(words) : undefined;
+    return recognised ? knowledge.find(({ key }) => key === recognised) : topics.find(words);
   }
 
   return {
     topics,
     toCorrectWords,
 
-    /** @param recognise decides where a word of the message stands in no topic's list; without it the lists alone do */
+    /**
+     * @param recognise decides where a message holds no word that the specification names, and one that stands in no
+     * topic's list; without it the lists alone do
+     */
     find(input: string, recognise?: RecogniseTopic): HelpAnswer {
       const words = toCorrectWords(input);
-      const recognised = topics.countUnknown(words) ? recognise?.(words) : undefined;
-      const key = recognised ?? topics.find(words)?.key;
-      const entry = knowledge.find((each) => each.key === key);
+      const entry = topics.findNamed(toTypedWords(input), words) ?? findByTopic(words, recognise);
       if (entry) return { kind: 'topic', entry };
       const text = ` ${words.join(' ')} `;
       if (greetings.some((greeting) => text.includes(` ${greeting} `))) return { kind: 'greeting' };

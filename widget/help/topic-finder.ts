@@ -1,6 +1,6 @@
 import { type KnowledgeEntry, topicOrder } from '#shared/content/knowledge.ts';
 import { toWords } from './normalise-message.ts';
-import { bareWords, foreignWords, functionWords } from './vocabulary.ts';
+import { bareWords, foreignWords, functionWords, namedWords } from './vocabulary.ts';
 
 /** A word or phrase, as `toWords` has it, with the first topic that it speaks for. */
 type Terms = Map<string, KnowledgeEntry>;
@@ -8,11 +8,14 @@ type Terms = Map<string, KnowledgeEntry>;
 export type TopicFinder = ReturnType<typeof createTopicFinder>;
 
 const phraseLengths = [1, 2, 3, 4];
+/** A message of more words tells a story: a single word of it says little of what is asked. */
+const longestNamed = 8;
 /** Most words as short as this say nothing of a topic. */
 const longestFunctional = 2;
 
 /**
- * Finds the topic of a message, each time in the order of the topics: by phrases, then by words, then, where none of
+ * Finds the topic of a message, each time in the order of the topics: `findNamed` by the words that the specification
+ * names; `find` by phrases, then by words, then, where none of
  * its telling words is unknown, by weak keywords and the topics' keys and titles; by a bare "who" or "what" only
  * where it has no telling word. A message on what is none of ours has no topic.
  */
@@ -28,6 +31,7 @@ export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
   const terms = [...strong.keys(), ...weak.keys()];
   const known = toWordSet(...terms);
   const bare = toWordSet(bareWords);
+  const named = toWordSet(namedWords);
   const functional = toWordSet(bareWords, functionWords);
   const foreign = toWordSet(foreignWords);
   const isTelling = (word: string) => word.length > longestFunctional && !functional.has(word);
@@ -53,6 +57,19 @@ export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
     listSaid,
     /** How many telling words stand in no term. */
     countUnknown,
+
+    /**
+     * Where a short message holds a word that the specification names, its first topic, whatever else it says.
+     * @param typed the words as they were typed: a corrected one may have meant something else
+     */
+    findNamed(typed: readonly string[], words: readonly string[]): KnowledgeEntry | undefined {
+      if (typed.length > longestNamed || !typed.some((word) => named.has(word))) return undefined;
+      if (words.some((word) => foreign.has(word))) return undefined;
+      const said = listSaid(words);
+      return entries.find((entry) =>
+        said.some((term) => strong.get(term) === entry || (named.has(term) && weak.get(term) === entry)),
+      );
+    },
 
     find(words: readonly string[]): KnowledgeEntry | undefined {
       if (words.some((word) => foreign.has(word))) return undefined;

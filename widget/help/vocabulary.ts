@@ -1,14 +1,21 @@
 /** They are in most questions: alone they are keywords, beside a word that says more they are none. */
 export const bareWords = 'what who क्या कौन';
 
+/**
+ * The keywords and keys that the specification names: a short message with one of them is answered by the lists, in
+ * the order of the topics, whatever else it says.
+ */
+export const namedWords =
+  'law attorney contract staffing employee price cost ai platform secure privacy data start begin company service faq help support legal hr contact pricing technology security';
+
 /** Words that say nothing of a topic; those of one or two letters are all taken to say nothing. */
 export const functionWords =
   'are you our was can did for and has had how why all any one out get got see say ask let now too may not but its mine your they them this that these those there here were been does doing could would will should might must shall have having from with without about into over then than some each every much more many other when where which whose please thanks thank like want need give take make know tell look today just only also really exactly actually anything something someone anyone somebody anybody there very good well okay';
 
 /** Words of what is none of ours: a message with one of them has no topic. */
 export const foreignWords =
-  'weather recipe pizza football match python bitcoin election iphone samsung gmail parking wheelchair revenue fax song poem world restaurant marriage headache dog cat';
+  'weather recipe pizza football match python bitcoin election iphone samsung gmail parking wheelchair revenue fax song poem world restaurant marriage headache dog cat egg';
 
 /** Ordinary words that are nearly a keyword: no slips of the keyboard. */
 export const guardedWords =
-  'term date provider personal leave change hold stuff fine content indian patient parent fill product section sale officer conduct count main building took store production save promise binding director contain compare five cause city held began contrast council bark lost loss least hide quite prize toll same';
+  'term date provider personal leave change hold stuff fine content indian patient parent fill product section sale officer conduct count main building took store production save promise binding director contain compare five cause city held began contrast council bark lost loss least hide quite prize toll same maid';

@@ -57,10 +57,22 @@ test('a LinkedIn token that nobody requested asks first, by the address of the a
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a LinkedIn token that nobody requested, and that opens nothing, fails with the fixed sentence', async ({
+test('a LinkedIn token that nobody requested, and that opens no account, asks by the address in the link', async ({
   page,
 }) => {
-  await page.goto(toForeign('tok-123'));
+  await page.goto(success);
+  const question = page.getByRole('alertdialog', { name: 'Continue as ada@firm.example?' });
+  await expect(question).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('tok-123');
+});
+
+test('a LinkedIn token that nobody requested, and that names nobody, fails with the fixed sentence', async ({
+  page,
+}) => {
+  await page.goto('/?linkedin_success=true&token=tok-123');
   await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(failed);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -42,7 +42,7 @@ function handleAnswer(query: URLSearchParams) {
   if (error !== null) return openLogin(toErrorText(error, pendingState !== null, query.get('message')));
   if (query.get('linkedin_success') === 'true' && token) {
     // Anyone could craft such a link: unrequested, it must not sign a visitor in to a stranger's account.
-    return pendingState === null ? void askAboutToken(token) : acceptLinkedin(token);
+    return pendingState === null ? void askAboutToken(token, query.get('email')) : acceptLinkedin(token);
   }
   if (code && pendingState !== null && query.get('linkedin_state') === pendingState) {
     void finishLinkedin(code, pendingState, codeVerifier);
@@ -51,8 +51,14 @@ function handleAnswer(query: URLSearchParams) {
   openLogin(signInErrors.linkedin);
 }
 
-/** The question names the account that the token opens: the address in the link may be anybody's. */
-async function askAboutToken(token: string) {
+/** What a server answers to a token that opens nothing, and a backend that has only the specified calls to any. */
+const opensNothing = [401, 404];
+
+/**
+ * The question names the account that the token opens: the address in the link may be anybody's. Only where the token opens
+ * no account, and so nobody else's, does the question name the link's address.
+ */
+async function askAboutToken(token: string, linkEmail: string | null) {
   signInStore.getState().openConfirm(token);
   const answer = await callApi<{ user?: { email?: unknown } } | null>('GET', '/api/auth/me', {
     as: { token },
@@ -60,9 +66,12 @@ async function askAboutToken(token: string) {
   const { view, openConfirm, openLogin } = signInStore.getState();
   // Cancelled meanwhile.
   if (view.kind !== 'confirm' || view.token !== token) return;
-  const email = answer.ok ? toText(answer.body?.user?.email) : null;
-  if (email) return openConfirm(token, email);
-  openLogin(!answer.ok && answer.status === 0 ? signInErrors.noResponse : signInErrors.linkedin);
+  if (answer.ok) {
+    const email = toText(answer.body?.user?.email);
+    return email ? openConfirm(token, email) : openLogin(signInErrors.linkedin);
+  }
+  if (linkEmail && opensNothing.includes(answer.status)) return openConfirm(token, linkEmail);
+  openLogin(answer.status === 0 ? signInErrors.noResponse : signInErrors.linkedin);
 }
 
 async function finishLinkedin(code: string, state: string, codeVerifier: string | null) {

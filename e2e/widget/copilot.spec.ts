@@ -36,6 +36,14 @@ test.describe('the Co-pilot overlay', () => {
     );
   });
 
+  test('has its message list in the accessibility tree before the first message', async ({ page }) => {
+    await openCopilot(page);
+    const log = overlay(page).getByRole('log');
+    await expect(log).toHaveCount(1);
+    await expect(log).toBeEmpty();
+    await expect(log).toHaveCSS('height', '0px');
+  });
+
   test('leaves a page that scrolls by its body where it stood', async ({ page }) => {
     await visitPartnerPage(page, {
       head: '<style>html, body { height: 100% } body { overflow-x: hidden }</style>',

@@ -111,7 +111,7 @@ test('the real server reviews for whoever is logged in on this site, whose token
 });
 
 async function upload(page: Page): Promise<void> {
-  const button = overlay(page).getByRole('button', { name: 'Upload a document' });
+  const button = overlay(page).getByRole('button', { name: 'Upload document' });
   await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles({ name: 'nda.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });

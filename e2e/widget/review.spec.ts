@@ -146,7 +146,7 @@ test.describe('Review with AI', () => {
   test('takes a file that is dropped where it asks for one, and none where it does not', async ({ page }) => {
     await signIn(page);
     await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
-    await expect(overlay(page).getByRole('button', { name: 'Upload a document' })).toBeVisible();
+    await expect(overlay(page).getByRole('button', { name: 'Upload document' })).toBeVisible();
     await drop(page, overlay(page).getByRole('heading', { name: 'Which document?' }), 'nda.txt', toNda());
     const table = toTable(page, 'Review of nda.txt');
     await expect(table).toBeVisible();
@@ -240,7 +240,7 @@ async function review(page: Page, name: string, text: string): Promise<void> {
 async function upload(page: Page, name: string, text: string, reach = press): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser', { timeout: 10_000 }),
-    reach(page, overlay(page).getByRole('button', { name: 'Upload a document' })),
+    reach(page, overlay(page).getByRole('button', { name: 'Upload document' })),
   ]);
   await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 }

@@ -10,7 +10,7 @@ export const reviewWords = {
   chooseSecond: (name: string) => `Compare ${name} with which document?`,
   noDocuments: 'You have no documents here yet. Upload the first one to review it.',
   noOthers: 'There is no other document here yet. Upload one to compare it.',
-  upload: 'Upload a document',
+  upload: 'Upload document',
   uploading: (name: string) => `Uploading ${name}`,
   reading: (name: string, percent: number) =>
     `${name} is being read, ${percent} %. The review starts automatically.`,

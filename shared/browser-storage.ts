@@ -79,7 +79,7 @@ const siteEntries: readonly StoredEntry[] = [
     key: signInCookie,
     where: 'cookie',
     purpose:
-      'Brings a login with Google or LinkedIn back only to the browser that began it. Set when its button is pressed.',
+      'Brings a login with LinkedIn that was begun at /api/auth/linkedin/start back only to the browser that began it. Our own button sets none.',
     life: 'For 10 minutes',
   },
 ];

@@ -12,8 +12,6 @@ export type CallOptions = {
   as?: Caller;
   body?: object;
   headers?: Record<string, string>;
-  /** Whether cookies are sent and stored; the default is the browser's. */
-  credentials?: RequestCredentials;
 };
 
 export type ApiFailure = {
@@ -57,13 +55,12 @@ export async function callApi<Body>(
 export function fetchApi(
   method: Method,
   path: string,
-  { as = 'nobody', body, headers, credentials }: CallOptions = {},
+  { as = 'nobody', body, headers }: CallOptions = {},
 ): Promise<Response> {
   return fetch(path, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...toIdentity(as) },
     ...(body && { body: JSON.stringify(body) }),
-    ...(credentials && { credentials }),
   });
 }
 

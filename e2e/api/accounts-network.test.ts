@@ -76,7 +76,7 @@ describe('the security headers', () => {
   );
 
   test('include HSTS for a year behind TLS, and no other host can set the cookie', async () => {
-    const { headers } = await fetch(`${behindProxy.url}/api/auth/config`);
+    const { headers } = await fetch(`${behindProxy.url}/api/auth/linkedin/start`, { redirect: 'manual' });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.getSetCookie()[0]).toMatch(
       /^__Host-lexloom_sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

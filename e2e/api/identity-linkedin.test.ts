@@ -143,6 +143,19 @@ describe('LinkedIn by redirect', () => {
     expect((await follow(answer, cookie)).searchParams.get('linkedin_success')).toBe('true');
   });
 
+  test('accepts a state of the configuration once, as the popup flow does, from whoever brings it', async () => {
+    const { linkedin } = (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
+    const { state = '', scope = '' } = linkedin as ProviderConfig;
+    const start = (await begin()).start;
+    for (const name of ['code_challenge', 'code_challenge_method']) start.searchParams.delete(name);
+    start.searchParams.set('state', state);
+    start.searchParams.set('scope', `openid ${scope}`);
+    const person = addPerson();
+    const { answer } = await walk(start, person.name);
+    expect((await follow(answer, '')).searchParams.get('email')).toBe(person.email);
+    expect((await follow(answer, '')).searchParams.get('linkedin_error')).toBe('identity_refused');
+  });
+
   test('leads home with "user_cancelled" when the visitor declines, and with a sentence on any other failure', async () => {
     const answer = new URL(`${server.url}/api/auth/linkedin/callback`);
     answer.searchParams.set('error', 'user_cancelled_login');

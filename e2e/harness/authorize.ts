@@ -21,7 +21,8 @@ export async function authorize(
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
-    scope,
+    // As our page does for LinkedIn, whose scope is given without it.
+    scope: scope.includes('openid') ? scope : `openid ${scope}`,
     state: state ?? '',
     ...extra,
   };

@@ -15,7 +15,7 @@ type Deps = SignInDeps & {
   onRedirectFailed: (requestId: string, error: AppError) => void;
 };
 
-/** Of the cookie that binds LinkedIn's state to this browser in the redirect flow; by itself it grants nothing. */
+/** Of the cookie that binds LinkedIn's state to the browser that `/linkedin/start` sent there; by itself it grants nothing. */
 const cookieSeconds = 10 * 60;
 const browserSecretPattern = /^[A-Za-z0-9_-]{43}$/;
 /** What LinkedIn, and OpenID providers in general, report when the visitor declines. */
@@ -53,10 +53,7 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
   }
 
   return new Hono<AppEnv>()
-    .get('/config', async (c) => {
-      if (!providerSignIn.hasLinkedin) return c.json(await providerSignIn.config(''));
-      return c.json(await providerSignIn.config(bindBrowser(c)));
-    })
+    .get('/config', async (c) => c.json(await providerSignIn.config()))
     .post('/google', async (c) => {
       const context = readSignInContext(c, deps);
       const { idToken, password, joinToken } = await readJson(c, googleSchema);

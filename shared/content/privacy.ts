@@ -53,7 +53,7 @@ const sections: readonly ArticleSection[] = [
     paragraphs: [
       'An account holds your email address, your password as a hash that cannot be turned back, your sign-ins, your conversations, your ratings of answers, and your documents. If you use Google or LinkedIn to log in, we receive the identifier and the email address that they give us, and no password.',
       'The account also keeps the last ten networks from which you logged in, each as a hash with its times, for up to 180 days after the last login from there. While others try to guess your password, you can still log in from these networks without delay. If that happens, we email you at most once a day.',
-      'After login a token is kept in your browser’s local storage, under “token”. Whoever has it can use your account, so log out on devices that others use. Logging out ends the token on the server and removes it from the browser. We set no cookie to keep you signed in. The Google or LinkedIn button may set one cookie for ten minutes, so that the response reaches the browser that asked for it.',
+      'After login a token is kept in your browser’s local storage, under “token”. Whoever has it can use your account, so log out on devices that others use. Logging out ends the token on the server and removes it from the browser. We set no cookie to keep you signed in, and our buttons for Google and LinkedIn set none. Only the address /api/auth/linkedin/start, which another page may link to, sets one for ten minutes, so that the response reaches the browser that asked for it.',
     ],
   },
   {

@@ -6,8 +6,8 @@ import { type CodeGrant, type OpenIdProvider, toConfigured } from './openid-prov
 import type { ExchangeGuard, SignInContext } from './ports.ts';
 import type { TicketKind, Tickets } from './tickets.ts';
 
-/** The documented flow asks for `profile email`; LinkedIn requires `openid` as well today. */
-export const linkedinScope = 'openid profile email';
+/** What we ask for; who builds an address adds `openid`, which LinkedIn requires today to send an ID token. */
+export const linkedinScope = 'profile email';
 
 type Deps = {
   linkedin: OpenIdProvider | undefined;
@@ -61,7 +61,7 @@ export function createLinkedinSignIn(deps: Deps) {
         response_type: 'code',
         client_id: provider.clientId,
         redirect_uri: callbackUrl,
-        scope: linkedinScope,
+        scope: `openid ${linkedinScope}`,
         state,
         ...(supportsPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
       };
@@ -69,19 +69,21 @@ export function createLinkedinSignIn(deps: Deps) {
       return url.href;
     },
 
-    /** The end of the redirect flow. A state of `config` is accepted too: then nobody made a PKCE challenge. */
+    /**
+     * The end of the redirect flow: for a state of `startRedirect` in the same browser only. A state of `config` is accepted
+     * from any, without PKCE, as there is no cookie: our page asks "Continue as EMAIL?" where its tab began no sign-in.
+     */
     async endRedirect(
       { code, state, browserSecret }: { code: string; state: string; browserSecret: string },
       context: SignInContext,
     ): Promise<AuthAnswer> {
       const provider = toConfigured(linkedin);
       const isFromRedirect = (await tickets.read('linkedin-redirect', state)) !== undefined;
-      await spendState(isFromRedirect ? 'linkedin-redirect' : 'linkedin', state, browserSecret);
+      if (isFromRedirect) await spendState('linkedin-redirect', state, browserSecret);
+      else await spendState('linkedin', state);
       const usesPkce = isFromRedirect && (await provider.describe()).supportsPkce;
       const verifier = usesPkce ? tickets.toVerifier(state) : undefined;
       return enterByCode({ code, redirectUri: callbackUrl, verifier }, context);
     },
-
-    hasLinkedin: linkedin !== undefined,
   };
 }

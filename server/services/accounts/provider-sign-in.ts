@@ -19,13 +19,13 @@ export function createProviderSignIn(deps: Deps) {
     byGoogle: createGoogleSignIn(deps),
     ...createLinkedinSignIn(deps),
 
-    /** Returns what the browser needs to begin; `browserSecret` is the cookie that LinkedIn's state is bound to. */
-    async config(browserSecret: string): Promise<AuthConfig> {
+    /** Returns what the browser needs to begin. Nothing binds it to that browser: the tab itself compares the state. */
+    async config(): Promise<AuthConfig> {
       const [forGoogle, forLinkedin] = await Promise.all([
         describe(google, async () => ({ scope: googleScope, nonce: await tickets.issue('google') })),
         describe(linkedin, async (supportsPkce) => ({
           scope: linkedinScope,
-          state: await tickets.issue('linkedin', browserSecret),
+          state: await tickets.issue('linkedin'),
           ...(supportsPkce && { pkce: 'S256' as const }),
         })),
       ]);

@@ -1,5 +1,5 @@
 import type { AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
-import { type CallOptions, callApi } from '../../api.ts';
+import { callApi } from '../../api.ts';
 import { signInErrors } from '../../words/sign-in.ts';
 
 export type Provider = 'google' | 'linkedin';
@@ -8,18 +8,15 @@ export type UsableConfig = ProviderConfig & { secret: string };
 let known: AuthConfig | null = null;
 
 /** `GET /api/auth/config`. Its nonce and state are fresh and work once. Returns null when no answer came. */
-async function fetchConfig(options: CallOptions = {}): Promise<AuthConfig | null> {
-  const answer = await callApi<AuthConfig | null>('GET', '/api/auth/config', options);
+async function fetchConfig(): Promise<AuthConfig | null> {
+  const answer = await callApi<AuthConfig | null>('GET', '/api/auth/config');
   known = answer.ok ? answer.body : null;
   return known;
 }
 
-/**
- * Called when a visitor is about to click: the click may then open its pop-up at once. Without credentials, so that the
- * cookie which comes with this call is not stored before somebody has asked to sign in this way.
- */
+/** Called when a visitor is about to click: the click may then open its pop-up at once. */
 export function prefetchConfig(): void {
-  if (!known) void fetchConfig({ credentials: 'omit' });
+  if (!known) void fetchConfig();
 }
 
 export function isKnownUsable(provider: Provider): boolean {

@@ -144,16 +144,18 @@ describe('LinkedIn by redirect', () => {
   });
 
   test('accepts a state of the configuration once, as the popup flow does, from whoever brings it', async () => {
-    const { linkedin } = (await (await fetch(`${server.url}/api/auth/config`)).json()) as AuthConfig;
-    const { state = '', scope = '' } = linkedin as ProviderConfig;
-    const start = (await begin()).start;
-    for (const name of ['code_challenge', 'code_challenge_method']) start.searchParams.delete(name);
-    start.searchParams.set('state', state);
-    start.searchParams.set('scope', `openid ${scope}`);
-    const person = addPerson();
-    const { answer } = await walk(start, person.name);
-    expect((await follow(answer, '')).searchParams.get('email')).toBe(person.email);
+    const person = { name: 'anybody', email: 'anybody@lexloom.example', email_verified: true };
+    const lenient = await startIdentityProvider([person], { requiresPkce: false });
+    const other = await startServer(lenient.settings);
+    const { linkedin } = (await (await fetch(`${other.url}/api/auth/config`)).json()) as AuthConfig;
+    const callback = `${other.url}/api/auth/linkedin/callback`;
+    const { answer } = await authorize(linkedin as ProviderConfig, 'anybody', callback);
+    const home = await follow(answer, '');
+    expect(home.searchParams.get('linkedin_success')).toBe('true');
+    expect(home.searchParams.get('email')).toBe('anybody@lexloom.example');
     expect((await follow(answer, '')).searchParams.get('linkedin_error')).toBe('identity_refused');
+    await other.remove();
+    await lenient.close();
   });
 
   test('leads home with "user_cancelled" when the visitor declines, and with a sentence on any other failure', async () => {

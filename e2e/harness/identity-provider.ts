@@ -14,14 +14,14 @@ const linkedinSecret = 'canary-client-secret-of-linkedin';
  * A real OpenID provider on loopback, since Google's and LinkedIn's cannot be reached from a test: discovery, keys,
  * consent, implicit flow for `google-client`, code flow with PKCE for `linkedin-client`. Its login page has a button for each person.
  */
-export async function startIdentityProvider(first: Person[] = []) {
+export async function startIdentityProvider(first: Person[] = [], { requiresPkce = true } = {}) {
   const people = new Map(first.map((person) => [person.name, person]));
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
 
   const http = createServer();
   const issuer = `http://127.0.0.1:${await listenOnLoopback(http)}`;
-  const provider = new Provider(issuer, toConfiguration(people, jwk));
+  const provider = new Provider(issuer, toConfiguration(people, jwk, requiresPkce));
   // The library's warning about plain HTTP on loopback would only fill the test's output.
   provider.on('server_error', (_ctx, error) => console.error('identity provider', error));
   let exchanges = 0;
@@ -73,7 +73,7 @@ export async function startIdentityProvider(first: Person[] = []) {
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-function toConfiguration(people: Map<string, Person>, jwk: object): Configuration {
+function toConfiguration(people: Map<string, Person>, jwk: object, requiresPkce: boolean): Configuration {
   const policy = interactionPolicy.base();
   // Loopback redirects are only allowed for "native" clients, which would be asked for consent each time.
   policy.get('consent')?.checks.remove('native_client_prompt');
@@ -85,7 +85,7 @@ function toConfiguration(people: Map<string, Person>, jwk: object): Configuratio
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-    pkce: { required: (_ctx, client) => client.clientId === 'linkedin-client' },
+    pkce: { required: (_ctx, client) => requiresPkce && client.clientId === 'linkedin-client' },
     interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },
     clients: [
       {

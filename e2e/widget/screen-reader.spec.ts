@@ -174,6 +174,7 @@ const empty = `
       - button /^Litigation/
       - button /^Hiring/
       - button /^Your sector/
+      - log "Conversation"
       - status`;
 
 function toOverlay(heading: string, conversation: string): string {

@@ -28,6 +28,9 @@ test('the Co-pilot stands in the page’s own element, takes no focus and locks 
   await expect(region.getByRole('textbox')).toHaveValue('Which industries do you serve?');
   await page.keyboard.press('Enter');
   await expect(region.getByRole('log').getByText('Eleven', { exact: false }).first()).toBeVisible();
+  // Read out without a second copy of the text in the page.
+  await expect(region.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await expect(region.locator('div[aria-live="polite"]')).toHaveText('');
   // What closes in the overlay by Escape does here, and nothing else.
   await region.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect(region.getByRole('button', { name: 'New Chat' })).toBeVisible();

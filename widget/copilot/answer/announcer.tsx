@@ -50,9 +50,10 @@ type Notifying = { ariaNotify?: (announcement: string) => void };
 
 function announce(region: HTMLElement | null, sentence: string): void {
   if (!region || !sentence) return;
-  const dialog: (HTMLElement & Notifying) | null = region.closest('dialog');
-  if (dialog?.ariaNotify) {
-    dialog.ariaNotify(sentence);
+  // A place in the page is no dialog.
+  const voice: HTMLElement & Notifying = region.closest('dialog') ?? region;
+  if (voice.ariaNotify) {
+    voice.ariaNotify(sentence);
     return;
   }
   const line = document.createElement('p');

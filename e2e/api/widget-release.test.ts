@@ -42,9 +42,11 @@ describe('a versioned address', () => {
   });
 
   test('is announced to programs at an address that never changes', async () => {
-    const response = await fetch(`${server.url}/widget/release.json`);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.json()).toEqual(readRelease());
+    for (const path of ['/widget/release.json', '/release.json']) {
+      const response = await fetch(server.url + path);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.json()).toEqual(readRelease());
+    }
   });
 
   test('names each module with the hash of what is served, also of other languages, and no other', async () => {

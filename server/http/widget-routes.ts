@@ -56,15 +56,18 @@ export function widgetRoutes({ widgetDir, widgetArchive, findStableLoader, scrip
     precompressed: true,
     onFound: sendLoader,
   });
+  const newestRelease = serveStatic({
+    root: widgetDir,
+    path: 'release.json',
+    onFound: shared(revalidate),
+  });
 
   return (
     new Hono<AppEnv>()
       .use('/widget.js', ...released(() => findStableLoader() ?? '/widget.js', sendLoader), newestLoader)
       .use('/widget/next.js', newestLoader)
-      .use(
-        '/widget/release.json',
-        serveStatic({ root: widgetDir, path: 'release.json', onFound: shared(revalidate) }),
-      )
+      .use('/widget/release.json', newestRelease)
+      .use('/release.json', newestRelease)
       .use('/w/*', ...released())
       // A loader requests its chunks relative to itself; the same chunks serve all loaders that name them.
       .use('/widget/w/*', ...released((path) => path.replace('/widget', '')))

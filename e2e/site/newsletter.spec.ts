@@ -12,7 +12,7 @@ test('the newsletter is confirmed and left by mailed links, each by pressing a b
   const email = `${randomUUID()}@firm.example`;
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('Your email').fill(email);
+  await footer.getByRole('textbox', { name: 'Your email', exact: true }).fill(email);
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   await expect(footer.getByRole('status')).toContainText('please confirm your address');
   const confirm = readLink(await mail.take(email));

@@ -16,8 +16,9 @@ export function NewsletterForm() {
   );
   return (
     <form className="newsletter-form" method="post" action="/newsletter" onSubmit={handleSubmit}>
-      <label className="field" htmlFor={`${id}-email`}>
-        <span>{newsletter.label}</span>
+      {/* The button is no part of the label: it would be part of the field's name. */}
+      <div className="field">
+        <label htmlFor={`${id}-email`}>{newsletter.label}</label>
         <span className="newsletter-row">
           <input
             id={`${id}-email`}
@@ -32,7 +33,7 @@ export function NewsletterForm() {
             {state === 'busy' ? newsletter.busy : newsletter.submit}
           </button>
         </span>
-      </label>
+      </div>
       <Honeypot />
       <p id={`${id}-about`} className="field-hint">
         {newsletter.text}

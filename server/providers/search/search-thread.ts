@@ -95,7 +95,7 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   const isAnswered = !asksForWhole(question) || (earlier.length > 0 && asksOn(question));
   const quoted = toRanges(task.quoted ?? [], documents);
   const asked = { questions: isAnswered ? toQuestions(question) : [], earlier, quoted, indexes, finder };
-  const found = await findInDocuments({ ...asked, isForModel }, pauseHere);
+  const found = await findInDocuments({ ...asked, isForModel, showsOfShort: true }, pauseHere);
   return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }
 

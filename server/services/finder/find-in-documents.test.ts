@@ -43,6 +43,25 @@ describe('finding passages of a document', () => {
     expect((await askText(question))[0]).toMatch(beginning);
   });
 
+  test.each([
+    [
+      'Beta widget warranty lasts 24 months. Gamma lasts 18.',
+      'How long is the warranty for the Beta widget?',
+      1,
+    ],
+    ['NDA\n\n1. Secrecy. Secrets are kept for seven years.\n', 'How long are secrets kept?', 1],
+    ['NDA\n\n1. Secrecy. Secrets are kept for seven years.\n', 'Who is the landlord?', 0],
+    ['The tenant may terminate with three months notice.', 'Who won the world cup?', 0],
+  ])(
+    'shows the closest of a short text, if it has the words that are asked for: %j, "%s"',
+    async (short, question, count) => {
+      const request = { questions: [question], earlier: [], indexes: [toIndex(short)], finder };
+      const found = await findInDocuments({ ...request, showsOfShort: true }, async () => {});
+      expect(await findInDocuments(request, async () => {})).toEqual([]);
+      expect(found.map(({ isUnsure }) => isUnsure)).toEqual(Array(count).fill(true));
+    },
+  );
+
   test.each(['Summarize this contract', 'Please review the agreement', 'What is this document about?'])(
     '"%s" names nothing to look for',
     (question) => {

@@ -5,6 +5,7 @@ import { type Judgement, judgeAnswer } from './judge-answer.ts';
 import { favourNear, listNear, type QuotedRange } from './near-units.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
+import { isShortAndTouched } from './short-texts.ts';
 import { listCandidates } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
 import { scoreUnits } from './unit-scores.ts';
@@ -35,11 +36,14 @@ type Request = {
   finder: Finder;
   /** A model judges itself what matters, so whatever touches the question is returned. */
   isForModel?: boolean;
+  /** Whether a short text shows its closest passage; a page around is judged otherwise. */
+  showsOfShort?: boolean;
 };
 
 /** Finds what documents say on a message's questions, best first; with several, the best of each before the second of any. */
 export async function findInDocuments(request: Request, pause: Pause): Promise<FoundQuotation[]> {
-  const { questions, earlier, quoted = [], indexes, finder, isForModel = false } = request;
+  const { questions, earlier, quoted = [], indexes, finder } = request;
+  const { isForModel = false, showsOfShort = false } = request;
   const max = isForModel ? maxForModel : maxQuoted;
   const found: FoundQuotation[][] = [];
   for (const [at, question] of questions.entries()) {
@@ -48,7 +52,8 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
     const read = toReading(question, before, finder);
     const { quotations, judgement } = await answer(read, { indexes, finder, max, quoted }, pause);
     const isNear = isForModel ? () => true : toIsNear(quotations[0], read.reading.marks & amount);
-    const isShown = isForModel || judgement.shown !== 'nothing';
+    const isTouched = showsOfShort && isShortAndTouched(indexes, read.reading.terms);
+    const isShown = isForModel || isTouched || judgement.shown !== 'nothing';
     found.push(
       isShown
         ? quotations.filter(isNear).map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' }))

@@ -151,12 +151,12 @@ function toMean(
   return Math.max(1, sum / Math.max(1, size));
 }
 
-function findTerm({ terms }: Postings, term: string): number {
+export function findTerm({ terms }: Postings, term: string): number {
   const at = findInsertion(terms, term);
   return at < countStrings(terms) && readString(terms, at) === term ? at : -1;
 }
 
-function forEachPosting(
+export function forEachPosting(
   indexes: readonly DocumentIndex[],
   places: readonly number[],
   onPosting: (document: number, unit: number, inTitle: number, inText: number) => void,

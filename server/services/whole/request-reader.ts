@@ -47,6 +47,10 @@ const explains =
 const compares = /\b(?:better|best|stronger|strongest|rather than|instead of|than)\b/i;
 const isExplanation = (sentence: string) => explains.test(sentence) && !compares.test(sentence);
 
+/** "What are the payment terms?" asks when to pay, which a clause says, and not for each amount in the text. */
+const paymentClause =
+  /\b(?:payment|credit|billing|invoic\w+) (?:terms?|conditions?|periods?|deadlines?)\b|\bterms of payment\b/i;
+
 const wholeKinds = new Set<string>([
   ...['summary', 'what-is-this', 'key-terms', 'risks', 'deadlines', 'signatories', 'money'],
 ]);
@@ -65,6 +69,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       if (message.trim() === '') return undefined;
       if (message.split(/\s+/, maxWholeWords + 1).length > maxWholeWords) return undefined;
       const { kind, probability } = read(message);
+      if (kind === 'money' && paymentClause.test(message)) return undefined;
       if (probability >= minWhole && isWholeKind(kind)) return kind;
       return asksForWhole(message) && namesWhole(message) ? 'summary' : undefined;
     },

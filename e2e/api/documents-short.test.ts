@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, register } from '../harness/api-client.ts';
+import { upload, waitUntilExtracted } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+/** Documents of a few sentences, and the plain questions that people try first. */
+let server: RunningServer;
+let account: Client;
+beforeAll(async () => {
+  server = await startServer();
+  account = await register(server.url);
+});
+afterAll(() => server.remove());
+
+const contract = `1. Payment. Client shall pay all invoices within 45 days of receipt.
+
+2. Fees. The monthly fee is $5,000.
+`;
+
+test.each([
+  ['Secrets are kept for seven years.', 'How long are secrets kept?', 'seven years'],
+  [
+    'Alpha widget warranty lasts 18 months. Beta widget warranty lasts 24 months.',
+    'How long is the warranty for the Beta widget?',
+    '24 months',
+  ],
+  [contract, 'What are the payment terms?', 'within 45 days'],
+])('of %j, "%s" quotes "%s"', async (text, message, words) => {
+  const quotes = await ask(text, message);
+  expect(quotes[0]).toContain(words);
+});
+
+test('what a short document does not touch is not quoted', async () => {
+  expect(await ask('Secrets are kept for seven years.', 'Who is the landlord?')).toEqual([]);
+});
+
+async function ask(text: string, message: string): Promise<string[]> {
+  const { body } = await upload(server.url, account, text);
+  await waitUntilExtracted(account, body.id);
+  const response = await account.post('/api/chat/send', { message, fileId: body.id });
+  const { sources } = (await response.json()) as { sources: { quote: string }[] };
+  return sources.map(({ quote }) => quote);
+}

@@ -1,0 +1,22 @@
+import type { DocumentIndex } from './document-index.ts';
+import { findTerm, forEachPosting } from './unit-scores.ts';
+
+/** UTF-16 code units of all documents together: a page. */
+const maxShortChars = 2000;
+
+/**
+ * Whether the documents are a short text of which one unit has most of a question's words. What contracts teach says little
+ * of a note of a few sentences, so its closest passage is shown then, as one that may miss the question.
+ */
+export function isShortAndTouched(indexes: readonly DocumentIndex[], terms: readonly string[]): boolean {
+  const chars = indexes.reduce((sum, { ends }) => sum + (ends.at(-1) ?? 0), 0);
+  if (chars > maxShortChars) return false;
+  const counts = new Map<string, number>();
+  for (const term of new Set(terms)) {
+    const places = indexes.map(({ postings }) => findTerm(postings, term));
+    const units = new Set<string>();
+    forEachPosting(indexes, places, (document, unit) => void units.add(`${document} ${unit}`));
+    for (const unit of units) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values()) > new Set(terms).size / 2;
+}

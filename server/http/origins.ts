@@ -36,7 +36,7 @@ export function origins({ directory, ...options }: Options) {
       c.header('Access-Control-Allow-Origin', origin);
       c.header('Access-Control-Expose-Headers', exposedHeaders);
     }
-    if (c.req.method === 'OPTIONS') return answerPreflight(c);
+    if (c.req.method === 'OPTIONS') return answerPreflight(c, isReadable);
     const key = c.req.header('x-lexloom-key');
     if (key !== undefined) {
       const partner = await directory.findByPublicKey(key);
@@ -64,7 +64,9 @@ async function findByToken(c: AppContext, directory: Directory): Promise<Partner
   return token !== undefined && isVisitorToken(token) ? directory.findByVisitorToken(token) : undefined;
 }
 
-function answerPreflight(c: AppContext): Response {
+/** Who may not call gets no CORS headers at all. */
+function answerPreflight(c: AppContext, isReadable: boolean): Response {
+  if (!isReadable) return c.body(null, 204);
   c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
   c.header('Access-Control-Allow-Headers', requestHeaders);
   c.header('Access-Control-Max-Age', String(preflightSeconds));

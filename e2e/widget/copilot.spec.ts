@@ -94,6 +94,16 @@ test.describe('the Co-pilot overlay', () => {
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
   });
 
+  test('has one status, which says that an answer is being written', async ({ page }) => {
+    await openCopilot(page, 'Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await expect(overlay(page).getByRole('button', { name: 'Copy answer' })).toBeVisible();
+    await page.route('**/api/chatstream', () => undefined);
+    await overlay(page).getByPlaceholder('Type a message...').fill('Which of them are new?');
+    await page.keyboard.press('Enter');
+    await expect(overlay(page).getByRole('status')).toHaveText('Writing an answer…');
+  });
+
   test('sends nothing for a blank message', async ({ page }) => {
     await openCopilot(page, '   ');
     await page.keyboard.press('Enter');

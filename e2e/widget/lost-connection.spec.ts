@@ -29,7 +29,7 @@ test('a lost connection is reported while the answer waits for it, and the answe
   await page.keyboard.press('Enter');
   const told = overlay(page).getByText('The connection is lost.');
   await expect(told).toBeInViewport();
-  await expect(told).toHaveAttribute('role', 'status');
+  await expect(told).toHaveAttribute('aria-live', 'polite');
   const input = page.getByPlaceholder('Type a message...');
   await input.fill('Typed meanwhile');
 

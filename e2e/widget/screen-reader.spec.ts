@@ -75,7 +75,6 @@ test('the Co-pilot reads from the chats over the conversation to the message, an
         - button "Regenerate answer"
         - button "Edit and ask again"
         - button "Show time"
-        - status
   `,
   );
 });

@@ -94,7 +94,7 @@ export function AnswerActions({ answer, quoted }: { answer: Answer; quoted: read
           {words.asked(formatTime(askedAt, chat.options.locale))}
         </time>
       )}
-      <span class={status === words.ratingLost ? 'danger' : 'spoken'} role="status">
+      <span class={status === words.ratingLost ? 'danger' : 'spoken'} aria-live="polite" aria-atomic="true">
         {status}
       </span>
     </div>

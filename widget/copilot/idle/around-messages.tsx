@@ -31,11 +31,14 @@ export function AroundMessages({ last, isAway, onScrollToEnd }: AroundMessagesPr
   );
 }
 
-/** Says why an answer stands still and that nothing has to be done, wherever the conversation is scrolled to. */
+/**
+ * Says why an answer stands still and that nothing has to be done, wherever the conversation is scrolled to. Like a `status`,
+ * which is what says that an answer is being written, and stands once.
+ */
 function ConnectionLost({ phase }: { phase: AnswerPhase }) {
   const notice = useSheet<HTMLParagraphElement>(sheet);
   return (
-    <p class="connection-lost" role="status" ref={notice}>
+    <p class="connection-lost" aria-live="polite" aria-atomic="true" ref={notice}>
       {phase === 'reconnecting' && idleWords.connectionLost}
     </p>
   );

@@ -67,11 +67,16 @@ describe('knowledge files of a running server', () => {
     const path = join(folder, 'no-address.md');
     await writeFile(
       path,
-      '---\ntitle: Storage\nquestions: [can i rent a locker]\n---\nA locker costs £9 a month.\n',
+      '---\ntitle: Storage\nquestions: [can i rent a locker]\nsynonyms: [quibblebox]\n---\nA locker costs £9 a month.\n',
     );
     await expect.poll(latestInUse, soon).toMatchObject({ files: 3, passages: 9 });
-    const source = await firstSource('can i rent a locker');
-    expect(source).toEqual({ n: 1, title: 'Storage', quote: 'A locker costs £9 a month.' });
+    // Another word for the subject is enough, too.
+    for (const question of ['can i rent a locker', 'What is a quibblebox?'])
+      expect(await firstSource(question)).toEqual({
+        n: 1,
+        title: 'Storage',
+        quote: 'A locker costs £9 a month.',
+      });
     await rm(path);
     await expect.poll(latestInUse, soon).toMatchObject({ files: 2, passages: 8 });
   });

@@ -14,16 +14,25 @@ export function toFilePassages(
   const { title, synonyms, questions } = facts;
   const place = facts.url === undefined ? {} : { url: toAddress(facts.url, publicUrl) };
   const words = synonyms.join(' ');
-  const passages = sections.map(({ heading, text, questions: asked }): KnowledgePassage => {
-    const passage = { title: `${title}: ${toPlainText(heading)}`, text: toPlainText(text), ...place };
-    return { passage, questions: asked, synonyms: words };
-  });
-  if (intro === '') return passages;
-  return [
-    { passage: { title, text: toPlainText(intro), ...place }, questions, synonyms: words },
-    ...passages,
-  ];
+  const whole = intro === '' ? [] : [{ title, text: toPlainText(intro), ...place }];
+  const parts = sections.map(({ heading, text }) => ({
+    title: `${title}: ${toPlainText(heading)}`,
+    text: toPlainText(text),
+    ...place,
+  }));
+  const asked = [...(intro === '' ? [] : [questions]), ...sections.map((section) => section.questions)];
+  return [...whole, ...parts].map((passage, at) => ({
+    passage,
+    questions: [...(asked[at] ?? []), ...(at === 0 ? synonyms.flatMap(toQuestions) : [])],
+    synonyms: words,
+  }));
 }
+
+/** How people ask who only name the subject, by another word: they get its beginning. Lower case is never suggested. */
+const toQuestions = (synonym: string) =>
+  ['', 'what is a ', 'is there a ', 'do you have a ', 'where is the ', 'tell me about the '].map(
+    (beginning) => beginning + synonym.toLowerCase(),
+  );
 
 /** Brackets would end the link of Markdown that an answer puts the address into. */
 function toAddress(url: string, publicUrl: string): string {

@@ -64,7 +64,8 @@ describe('a knowledge file', () => {
     const [, example = ''] = /^~~~markdown\n(.*?)^~~~$/ms.exec(docs) ?? [];
     const passages = toFilePassages(parse(example), 'https://site.example');
     expect(passages.map(({ passage, questions }) => [passage.title, questions.length])).toEqual([
-      ['Membership', 3],
+      // … and six for each of two synonyms.
+      ['Membership', 15],
       ['Membership: Day pass', 4],
       ['Membership: Ending a membership', 3],
     ]);

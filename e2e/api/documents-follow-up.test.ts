@@ -74,6 +74,25 @@ test('a follow-up that nothing answers is answered with the statement that the d
   expect((await ask(account, { message: 'Thank you', threadId })).response).toMatch(/^You are welcome/);
 });
 
+test('small talk is answered as such beside a document, and what asks it for something is not taken for it', async () => {
+  const { account, fileId, threadId } = await setUp();
+  for (const message of ['thanks, that helps', 'well done', 'cheers mate, that was useful']) {
+    for (const named of [{}, { fileId }]) {
+      const { response, sources } = await ask(account, { message, threadId, ...named });
+      expect(response).toMatch(/^(?:You are welcome|Thank you)/);
+      expect(sources).toEqual([]);
+    }
+  }
+  const { sources } = await ask(account, { message: 'thanks, and the monthly fee', threadId });
+  expect(sources[0]!.quote).toContain('18,400');
+});
+
+test('who decides under a contract is looked for in it, and not declined as a choice between people', async () => {
+  const { account, threadId } = await setUp();
+  for (const message of ['Who would decide it?', 'Who should I send the notice to?'])
+    expect((await ask(account, { message, threadId })).response).not.toMatch(/^I do not choose/);
+});
+
 test('a model gets the document’s passages with a follow-up, too', async () => {
   const model = await startModel();
   const ours = await startServer(model.settings);

@@ -18,6 +18,8 @@ export const otherKind = 'other';
 export const peopleKind = 'rank-people';
 
 const timesOfNear = 4;
+/** Against so many that are near, what has to be declined counts more than once as well. */
+const timesOfLearnt = 2;
 
 /** Reads our own wordings: of requests, and of what is none. `peopleTest` is taught to nothing. */
 export function readRequests(): { wordings: RequestWording[]; peopleTest: string[] } {
@@ -43,7 +45,9 @@ export function readRequests(): { wordings: RequestWording[]; peopleTest: string
   return {
     wordings: [
       ...requests,
-      ...learn.map((question) => ({ kind: peopleKind, question })),
+      ...Array.from({ length: timesOfLearnt }, () =>
+        learn.map((question) => ({ kind: peopleKind, question })),
+      ).flat(),
       ...others
         .filter((question) => !taken.has(toPlain(question)))
         .map((question) => ({ kind: otherKind, question })),

@@ -36,5 +36,18 @@ const continuation =
 export const asksOn = (question: string) =>
   toWords(question).flatMap(toTerms).length === 0 && (question.includes('?') || isContinuation(question));
 
+/** Whether a message is put as a question. "How much?" asks for something, although each of its words is in every text. */
+export const isQuestion = (message: string) =>
+  /[?？]|\b(?:who|whose|whom|what|when|where|which|why|how)\b/i.test(message);
+
+/** With more words, a message says more than thanks. */
+const maxSmallTalkWords = 8;
+
+/** "Thanks, that helps" asks no document for anything, although its words stand in many; "thanks, and the fee" may. */
+export const mayBeSmallTalk = (message: string) =>
+  !isQuestion(message) &&
+  !/\b(?:and|but|also)\b/i.test(message) &&
+  message.split(/\s+/, maxSmallTalkWords + 1).length <= maxSmallTalkWords;
+
 /** Whether a question about documents may only make sense together with the previous one. */
 export const isContinuation = (question: string) => continuation.test(question);

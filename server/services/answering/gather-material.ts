@@ -1,6 +1,6 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import type { DocumentExtent, Passage, Question, Source } from './assistant.ts';
-import { asksForWhole, isContinuation } from './document-question.ts';
+import { asksForWhole, isContinuation, isQuestion } from './document-question.ts';
 import type { AskedDocument, SearchRequest } from './find-passages.ts';
 import { toTerms, toWords } from './terms.ts';
 
@@ -75,14 +75,11 @@ async function findInPages(find: Find, asked: Asked, extent: DocumentExtent | un
   return asksForWhole(question) ? [] : find({ question, documents: [], earlier: [], audience });
 }
 
-/** "How much?" asks for something, although each of its words is in every text. */
-const questionWord = /[?？]|\b(?:who|whose|whom|what|when|where|which|why|how)\b/i;
-
 /** "Thank you" asks for nothing; "Tell me more" does, and so does a file without any words. */
 const asksNothing = ({ question, isAboutDocuments }: Asked) =>
   !isAboutDocuments &&
   !isContinuation(question) &&
-  !questionWord.test(question) &&
+  !isQuestion(question) &&
   toWords(question).flatMap(toTerms).length === 0;
 
 /** How much of the documents goes along; undefined where there are none. */

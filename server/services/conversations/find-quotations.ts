@@ -1,9 +1,10 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import type { Question } from '../answering/assistant.ts';
-import { asksOn, namesWhole } from '../answering/document-question.ts';
+import { asksOn, mayBeSmallTalk, namesWhole } from '../answering/document-question.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
 import { findFollowUpEvidence } from '../answering/follow-up-evidence.ts';
 import type { MeasuredDocument } from '../answering/gather-material.ts';
+import { isSmallTalk } from '../answering/intents.ts';
 import type { Audience } from '../answering/knowledge.ts';
 import type { KnowledgeReply } from '../answering/knowledge-reply.ts';
 import { findPageEvidence } from '../answering/page-evidence.ts';
@@ -39,14 +40,18 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
       return { passages, documentNames, whole: reply };
     }
     const findInDocuments = () => finder.find({ question: message, documents, earlier, quoted }, signal);
+    const askKnowledge = () => finder.ask(message, [], signal, audience);
+    if (documents.length > 0 && mayBeSmallTalk(message)) {
+      const said = await askKnowledge();
+      if (isSmallTalk(said.intent)) return { passages: [], documentNames: [], reply: said };
+    }
     if (among.length > 0) {
       const passages = await findInDocuments();
       if (passages.length > 0) return { passages, documentNames };
-      const elsewhere = toPage(await finder.ask(message, [], signal, audience));
+      const elsewhere = toPage(await askKnowledge());
       return { passages, documentNames, ...(elsewhere && { elsewhere }) };
     }
     if (documents.length > 0) {
-      const askKnowledge = () => finder.ask(message, [], signal, audience);
       return findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames);
     }
     const askAll = () => finder.ask(message, earlier, signal, audience);

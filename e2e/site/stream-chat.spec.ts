@@ -45,6 +45,22 @@ test('an account sends its bearer token, and no guest id', async ({ page }) => {
   await expect(page.getByRole('log')).toContainText('Good.');
 });
 
+test('a token that the server calls dead is dropped, and Login says that the sign-in has ended', async ({
+  page,
+}) => {
+  await page.goto('/chat');
+  await page.evaluate(() => localStorage.setItem('token', 'a-dead-token'));
+  await page.reload();
+  const input = page.getByPlaceholder('Type a message...');
+  await input.fill('Hello');
+  await input.press('Enter');
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await expect(login).toContainText('Your sign-in has ended. Please log in again.');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(input).toHaveValue('Hello');
+});
+
 test('a failure is only logged, and what was typed stays', async ({ page }) => {
   await page.route('**/api/chatstream', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.goto('/chat');

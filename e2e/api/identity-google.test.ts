@@ -32,7 +32,7 @@ describe('the start of a sign-in', () => {
     expect(first.linkedin).toEqual({
       clientId: 'linkedin-client',
       authorizeUrl: `${provider.issuer}/auth`,
-      scope: 'profile email',
+      scope: 'openid profile email',
       state: expect.any(String),
       pkce: 'S256',
     });

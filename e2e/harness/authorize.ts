@@ -21,8 +21,7 @@ export async function authorize(
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
-    // As our page does for LinkedIn, whose scope is given without it.
-    scope: scope.includes('openid') ? scope : `openid ${scope}`,
+    scope,
     state: state ?? '',
     ...extra,
   };

@@ -6,8 +6,8 @@ import { type CodeGrant, type OpenIdProvider, toConfigured } from './openid-prov
 import type { ExchangeGuard, SignInContext } from './ports.ts';
 import type { TicketKind, Tickets } from './tickets.ts';
 
-/** What we ask for; who builds an address adds `openid`, which LinkedIn requires today to send an ID token. */
-export const linkedinScope = 'profile email';
+/** The documented flow asks for `profile email`; LinkedIn requires `openid` as well today. */
+export const linkedinScope = 'openid profile email';
 
 type Deps = {
   linkedin: OpenIdProvider | undefined;
@@ -61,7 +61,7 @@ export function createLinkedinSignIn(deps: Deps) {
         response_type: 'code',
         client_id: provider.clientId,
         redirect_uri: callbackUrl,
-        scope: `openid ${linkedinScope}`,
+        scope: linkedinScope,
         state,
         ...(supportsPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
       };

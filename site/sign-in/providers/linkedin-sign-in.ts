@@ -26,8 +26,7 @@ export async function startLinkedin({ authorizeUrl, clientId, scope, secret, pkc
     response_type: 'code',
     client_id: clientId,
     redirect_uri: `${location.origin}/linkedin-auth`,
-    // LinkedIn sends an ID token only to those who ask for it.
-    scope: `openid ${scope}`,
+    scope,
     state: secret,
     ...(challenge && { code_challenge: challenge, code_challenge_method: 'S256' }),
   };

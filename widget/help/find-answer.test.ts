@@ -57,7 +57,17 @@ describe('the help window', () => {
   });
 
   test.each([
-    ['How much does a contract cost?', 'legal'],
+    ['How much would a contract review cost?', 'pricing'],
+    ['How much does a contract cost?', 'pricing'],
+    ['What will a contract cost me roughly?', 'pricing'],
+  ])(
+    'takes a phrase, or what the words together say, before a word of an earlier topic: "%s"',
+    (typed, topic) => {
+      expect(toName(findAnswer(typed, recogniseTopic))).toBe(topic);
+    },
+  );
+
+  test.each([
     ['hello, what is the price?', 'pricing'],
     ['does the law firm have a phone', 'legal'],
     ['staffing phone number', 'hr'],

@@ -34,9 +34,13 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     return toTypedWords(input).map(correct);
   }
 
-  function findByTopic(words: readonly string[], recognise?: RecogniseTopic): KnowledgeEntry | undefined {
+  function findTopic(typed: readonly string[], recognise?: RecogniseTopic): KnowledgeEntry | undefined {
+    const words = typed.map(correct);
     const recognised = topics.countUnknown(words) ? recognise?.(words) : undefined;
-    return recognised ? knowledge.find(({ key }) => key === recognised) : topics.find(words);
+    const entry = knowledge.find(({ key }) => key === recognised);
+    const named = topics.findNamed(typed, words);
+    if (named) return entry && topics.speaksFor(words, entry) ? entry : named;
+    return recognised ? entry : topics.find(words);
   }
 
   return {
@@ -44,12 +48,12 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     toCorrectWords,
 
     /**
-     * @param recognise decides where a message holds no word that the specification names, and one that stands in no
-     * topic's list; without it the lists alone do
+     * @param recognise decides where a word of the message stands in no topic's list; where the specification names
+     * another word of it, only for a topic that such a list speaks for. Without it the lists alone decide
      */
     find(input: string, recognise?: RecogniseTopic): HelpAnswer {
       const words = toCorrectWords(input);
-      const entry = topics.findNamed(toTypedWords(input), words) ?? findByTopic(words, recognise);
+      const entry = findTopic(toTypedWords(input), recognise);
       if (entry) return { kind: 'topic', entry };
       const text = ` ${words.join(' ')} `;
       if (greetings.some((greeting) => text.includes(` ${greeting} `))) return { kind: 'greeting' };

@@ -12,12 +12,13 @@ const phraseLengths = [1, 2, 3, 4];
 const longestNamed = 8;
 /** Most words as short as this say nothing of a topic. */
 const longestFunctional = 2;
+const isPhrase = (term: string) => term.includes(' ');
 
 /**
- * Finds the topic of a message, each time in the order of the topics: `findNamed` by the words that the specification
- * names; `find` by phrases, then by words, then, where none of
- * its telling words is unknown, by weak keywords and the topics' keys and titles; by a bare "who" or "what" only
- * where it has no telling word. A message on what is none of ours has no topic.
+ * Finds the topic of a message, each time in the order of the topics: by phrases, then by words; `findNamed` where the
+ * specification names one of them, `find` otherwise, which goes on, where no telling word is unknown, to weak keywords and
+ * the topics' keys and titles; by a bare "who" or "what" only where there is no telling word. A message on what is none of
+ * ours has no topic.
  */
 export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
   const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
@@ -52,33 +53,39 @@ export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
     /** The words of all terms. */
     known,
     /** The terms of one word. */
-    words: terms.filter((term) => !term.includes(' ')),
+    words: terms.filter((term) => !isPhrase(term)),
     /** The words and phrases of a message that may be terms. */
     listSaid,
     /** How many telling words stand in no term. */
     countUnknown,
 
     /**
-     * Where a short message holds a word that the specification names, its first topic, whatever else it says.
+     * Where a short message holds a word that the specification names, the topic of its phrases, or else the first one of
+     * its words, whatever else it says.
      * @param typed the words as they were typed: a corrected one may have meant something else
      */
     findNamed(typed: readonly string[], words: readonly string[]): KnowledgeEntry | undefined {
       if (typed.length > longestNamed || !typed.some((word) => named.has(word))) return undefined;
       if (words.some((word) => foreign.has(word))) return undefined;
       const said = listSaid(words);
-      return entries.find((entry) =>
-        said.some((term) => strong.get(term) === entry || (named.has(term) && weak.get(term) === entry)),
+      return (
+        first(strong, said.filter(isPhrase)) ??
+        entries.find((entry) =>
+          said.some((term) => strong.get(term) === entry || (named.has(term) && weak.get(term) === entry)),
+        )
       );
+    },
+
+    /** Whether a term of the topic stands in the message. */
+    speaksFor(words: readonly string[], entry: KnowledgeEntry): boolean {
+      return listSaid(words).some((term) => strong.get(term) === entry || weak.get(term) === entry);
     },
 
     find(words: readonly string[]): KnowledgeEntry | undefined {
       if (words.some((word) => foreign.has(word))) return undefined;
       const said = listSaid(words);
       return (
-        first(
-          strong,
-          said.filter((term) => term.includes(' ')),
-        ) ??
+        first(strong, said.filter(isPhrase)) ??
         first(strong, words) ??
         (countUnknown(words) ? undefined : first(weak, said))
       );

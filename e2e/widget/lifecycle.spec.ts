@@ -37,6 +37,21 @@ test('comes back, with what was open, when the page replaces its body', async ({
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
+test('opens again before the page draws its next frame', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await openByCall(page);
+  await page.evaluate(() => window.Lexloom.close());
+  const isOpen = await page.evaluate(async () => {
+    window.Lexloom.open();
+    const promises = Array.from({ length: 50 });
+    // Microtasks alone: whatever waits for a task or a frame has not happened yet.
+    for (const each of promises) await each;
+    const dialogs = document.querySelector('lexloom-widget')!.shadowRoot!.querySelectorAll('dialog');
+    return [...dialogs].some((dialog) => dialog.open);
+  });
+  expect(isOpen).toBe(true);
+});
+
 for (const isMounted of [false, true])
   test(`opens the view requested last when the first one loads late, ${isMounted ? 'after' : 'before'} mount`, async ({
     page,

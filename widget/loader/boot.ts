@@ -107,11 +107,14 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   };
 }
 
-/** Imports one of the panel's files. Doing so again costs nothing: the browser caches modules. */
+const imports = new Map<string, Promise<unknown>>();
+
+/** Imports one of the panel's files, once: asked again, the browser has it, but answers a frame later. */
 function importChunk(url: string): Promise<unknown> {
-  const loading = import(/* @vite-ignore */ url);
-  // A failure is reported by open, which awaits mount; a visitor who only hovers does not see it.
-  loading.catch(() => {});
+  const loading = imports.get(url) ?? import(/* @vite-ignore */ url);
+  imports.set(url, loading);
+  // A failure is reported by open, which awaits mount; a visitor who only hovers does not see it. The next call tries again.
+  loading.catch(() => imports.delete(url));
   return loading;
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentIndex } from './document-index.ts';
 import type { RankedUnit } from './rank-units.ts';
+import { createReadingOn } from './reading-on.ts';
 import { mark } from './unit-marks.ts';
 
 /** What is quoted of a document: UTF-16 offsets, end exclusive. */
@@ -26,13 +27,14 @@ const maxWithItems = 300;
  * the best of all is not even …
  */
 const maxJoined = 5;
-const minJoined = 0.4;
+const minJoined = 0.6;
 /** … this likely about it: then it may only stand beside the sentence that answers. */
-const minByItself = 0.3;
+const minByItself = 0.2;
 
 /**
  * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours
- * of one clause rank high together, and more of a clause where it is not sure which of its sentences answers.
+ * of one clause rank high together, and more of a clause where it is not sure which of its sentences answers. After a
+ * quotation what goes on with it comes sooner.
  */
 export function toQuotations(
   ranked: readonly RankedUnit[],
@@ -47,7 +49,9 @@ export function toQuotations(
       .filter((each) => isUncertain || toLikelihood(each) >= minJoined)
       .map(({ document, unit }) => `${document} ${unit}`),
   );
-  for (const { document, unit, score } of ranked) {
+  const readingOn = createReadingOn(ranked, indexes);
+  for (let next = readingOn.take(); next; next = readingOn.take()) {
+    const { document, unit, score } = next;
     const index = indexes[document];
     if (!index) continue;
     const own = toSentence(index, unit);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createDocumentIndex } from './document-index.ts';
+import { createReadingOn } from './reading-on.ts';
+
+const text = `1. Notice. A party gives notice in writing to the other. It is sent by post to the address above. It counts from its
+receipt.
+
+2. Fees. The Customer pays the fees that the order names within thirty days.`;
+const nothing = {
+  rows: new Map<number, number>(),
+  starts: new Uint32Array(1),
+  concepts: new Uint16Array(),
+  weights: new Int8Array(),
+  scales: new Float32Array(),
+  constants: new Float32Array(),
+};
+const index = createDocumentIndex({ text, headingStarts: [] }, { concepts: [], clause: nothing });
+const candidate = { concept: [], words: [], standard: 0, isFragment: false, defined: undefined };
+const rank = (...scored: readonly (readonly [unit: number, score: number])[]) =>
+  scored.map(([unit, score]) => ({
+    ...{ document: 0, unit, score },
+    candidate: { ...candidate, document: 0, unit },
+  }));
+const order = (ranked: ReturnType<typeof rank>) => {
+  const readingOn = createReadingOn(ranked, [index]);
+  return ranked.map(() => readingOn.take()?.unit);
+};
+
+test('what goes on with the best comes before what is a little better elsewhere', () => {
+  expect(index.starts).toHaveLength(4);
+  expect(order(rank([0, 0], [3, -1], [1, -1.5]))).toEqual([0, 1, 3]);
+  expect(order(rank([0, 0], [3, -1], [2, -1.3]))).toEqual([0, 2, 3]);
+});
+
+test('… but not before what is much better', () => {
+  expect(order(rank([0, 0], [3, -1], [1, -2.5]))).toEqual([0, 3, 1]);
+});
+
+test('nothing is left at the end', () => {
+  expect(createReadingOn([], [index]).take()).toBeUndefined();
+});

@@ -46,8 +46,9 @@ for (const { doc, text } of documents) {
   times.chars += text.length;
   for (const { id, question } of questions.filter((each) => each.doc === doc)) {
     const askedAt = performance.now();
+    const reading = readQuestion(question, finder);
     const { quotations, judgement } = await answer(
-      { reading: readQuestion(question, finder), isFollowUp: false, ownMarks: 0 },
+      { reading, isFollowUp: false, own: reading },
       { indexes: [index], finder, max: maxQuoted },
       () => undefined,
     );

@@ -85,7 +85,7 @@ type Searched = {
 
 /** What documents say on one question, whether or not it answers. */
 export async function answer(
-  { reading, isFollowUp, ownMarks }: ContextualReading,
+  { reading, isFollowUp, own }: ContextualReading,
   { indexes, finder, max, quoted = [] }: Searched,
   pause: Pause,
 ): Promise<{ quotations: Quotation[]; judgement: Judgement }> {
@@ -96,7 +96,7 @@ export async function answer(
   await pause();
   const ranked = rankUnits(candidates, reading, finder.ranking);
   const judgement = judgeAnswer(indexes, reading, ranked, finder);
-  const units = isFollowUp ? favourNear(ranked.units, indexes, quoted, ownMarks) : ranked.units;
+  const units = isFollowUp ? favourNear(ranked.units, indexes, quoted, own) : ranked.units;
   // Beside what was quoted there is something to read on with, if perhaps no answer.
   const goesOn = isFollowUp && quoted.length > 0 && judgement.shown === 'nothing';
   return {

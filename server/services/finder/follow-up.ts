@@ -27,8 +27,8 @@ const earlierShares = [0.8, 0.8, 0.6, 0.45];
 export type ContextualReading = {
   reading: QuestionReading;
   isFollowUp: boolean;
-  /** The marks that the question itself asks for, without those of the one before. */
-  ownMarks: number;
+  /** The question by itself, without what the one before adds. */
+  own: QuestionReading;
 };
 
 /** Reads a question; one that names no topic is read together with those before it, oldest first. */
@@ -40,7 +40,7 @@ export function toReading(question: string, earlier: readonly string[], finder: 
   }
   const own = readQuestion(question, finder);
   const isFollowUp = before !== undefined && own.offTopic <= maxOffTopic && restsOnEarlier(question, own);
-  return { reading: before && isFollowUp ? join(own, before) : own, isFollowUp, ownMarks: own.marks };
+  return { reading: before && isFollowUp ? join(own, before) : own, isFollowUp, own };
 }
 
 /** Whether a question asks of the document that was quoted last: "When does that one end?", and not of "any of them". */

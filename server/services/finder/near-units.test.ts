@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createDocumentIndex } from './document-index.ts';
 import { favourNear, listNear } from './near-units.ts';
 import { mark } from './unit-marks.ts';
+import { toWords } from './words.ts';
 
 const text = `1. Suspension. The Supplier may suspend the service without delay. Where it can, it warns the Customer beforehand.
 
@@ -21,7 +22,7 @@ const nothing = {
   constants: new Float32Array(),
 };
 const index = createDocumentIndex({ text, headingStarts: [] }, { concepts: [], clause: nothing });
-const toWords = (unit: number) => text.slice(index.starts[unit], index.ends[unit]);
+const toText = (unit: number) => text.slice(index.starts[unit], index.ends[unit]);
 const quoted = [{ document: 0, start: index.starts[0] ?? 0, end: index.ends[0] ?? 0 }];
 const candidate = { concept: [], words: [], standard: 0, isFragment: false, defined: undefined };
 /** All alike, so that nothing but their places decides. */
@@ -29,7 +30,8 @@ const alike = [...index.starts.keys()].map((unit) => ({
   ...{ document: 0, unit, score: 0 },
   candidate: { ...candidate, document: 0, unit },
 }));
-const sort = (marks: number) => favourNear(alike, [index], quoted, marks).map(({ unit }) => toWords(unit));
+const sort = (marks: number) =>
+  favourNear(alike, [index], quoted, { concepts: [], marks }).map(({ unit }) => toText(unit));
 
 test('a follow-up is answered by what goes on with the quotation, then by what is next to it, then by the rest', () => {
   const sorted = sort(0);
@@ -41,11 +43,28 @@ test('a follow-up is answered by what goes on with the quotation, then by what i
 
 test('what was quoted answers again where it has what is asked for', () => {
   const fees = [{ document: 0, start: text.indexOf('The Customer pays'), end: text.indexOf('4. Reports') }];
-  const [first] = favourNear(alike, [index], fees, mark.time);
-  expect(toWords(first?.unit ?? 0)).toMatch(/thirty days/);
+  const [first] = favourNear(alike, [index], fees, { concepts: [], marks: mark.time });
+  expect(toText(first?.unit ?? 0)).toMatch(/thirty days/);
+});
+
+test('what is about the follow-up itself comes before what is only near', () => {
+  const [report] = toWords('report');
+  const ofReports = {
+    ...nothing,
+    ...{ rows: new Map([[report?.hash ?? 0, 0]]), starts: Uint32Array.from([0, 1]) },
+    ...{ concepts: Uint16Array.from([0]), weights: Int8Array.from([127]) },
+    ...{ scales: Float32Array.from([1]), constants: Float32Array.from([-4]) },
+  };
+  const scored = createDocumentIndex(
+    { text, headingStarts: [] },
+    { concepts: ['h:Reports'], clause: ofReports },
+  );
+  const own = { concepts: [{ concept: 0, probability: 0.5 }], marks: 0 };
+  const [first] = favourNear(alike, [scored], quoted, own);
+  expect(toText(first?.unit ?? 0)).toMatch(/sends a report/);
 });
 
 test('nothing is near in a document that is not searched', () => {
   expect(listNear([index], [{ document: 1, start: 0, end: 10 }])).toEqual([]);
-  expect(listNear([index], quoted).map(({ unit }) => toWords(unit))).toContain(toWords(1));
+  expect(listNear([index], quoted).map(({ unit }) => toText(unit))).toContain(toText(1));
 });

@@ -1,28 +1,36 @@
 import type { DocumentIndex } from './document-index.ts';
+import type { QuestionReading } from './question-reading.ts';
 import type { RankedUnit } from './rank-units.ts';
+import { scoreConcepts } from './unit-scores.ts';
 
 /** What the answer before quoted; UTF-16 offsets, end exclusive. */
 export type QuotedRange = { document: number; start: number; end: number };
 
 /**
  * What a follow-up asks for mostly stands beside what was quoted before: in the same clause, or in one next to it. What was
- * quoted itself has been read, unless it has what is asked for now ("And when?").
+ * quoted itself has been read, but may have what is asked for now, too, and surely does where it has its marks ("And when?").
  */
-const bonus = { sameClause: 1.6, nextClause: 0.8, quoted: -1.6 };
+const bonus = { sameClause: 1.6, nextClause: 0.8, quoted: -0.5 };
+/** What it asks by itself is drowned by the topic that it goes on with; a unit that is about both is what it is after. */
+const ownWeight = 3;
 /** So many clauses away it is no neighbour any more. */
 const maxClauses = 3;
 
-/** Sorts units for a follow-up; `marks`: what it asks for, as `unit-marks.ts` names it. */
+/** Sorts units for a follow-up; `own`: what it asks by itself. */
 export function favourNear(
   ranked: readonly RankedUnit[],
   indexes: readonly DocumentIndex[],
   quoted: readonly QuotedRange[],
-  marks: number,
+  own: Pick<QuestionReading, 'concepts' | 'marks'>,
 ): RankedUnit[] {
   if (quoted.length === 0) return [...ranked];
   const clauses = quoted.map((range) => toClauses(indexes[range.document], range));
+  const about = indexes.map((index) => scoreConcepts(index, own));
+  const toAdded = (each: RankedUnit) =>
+    toBonus(each, indexes, quoted, clauses, own.marks) +
+    ownWeight * Math.sqrt(about[each.document]?.[each.unit] ?? 0);
   return ranked
-    .map((each) => ({ ...each, score: each.score + toBonus(each, indexes, quoted, clauses, marks) }))
+    .map((each) => ({ ...each, score: each.score + toAdded(each) }))
     .sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);
 }
 

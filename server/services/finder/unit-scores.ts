@@ -37,19 +37,26 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
     ...{ firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty(), meaning: empty() },
     defined: new Map(),
   };
-  for (const [document, { concepts }] of indexes.entries()) {
-    const first = firsts[document] ?? 0;
-    for (const { concept, probability } of reading.concepts) {
-      if (probability < minProbability) continue;
-      forEachUnit(concepts, concept, (unit, logit) => {
-        scores.concept[first + unit] =
-          (scores.concept[first + unit] ?? 0) + probability * toProbability(logit);
-      });
-    }
-  }
+  for (const [document, index] of indexes.entries())
+    scores.concept.set(scoreConcepts(index, reading), firsts[document] ?? 0);
   addWords(indexes, reading.terms, scores, size);
   addMeaning(indexes, reading, scores, size);
   addDefinitions(indexes, reading.asked, scores);
+  return scores;
+}
+
+/** How likely each unit of a document is about what is asked. */
+export function scoreConcepts(
+  { starts, concepts }: DocumentIndex,
+  reading: Pick<QuestionReading, 'concepts'>,
+): Float32Array {
+  const scores = new Float32Array(starts.length);
+  for (const { concept, probability } of reading.concepts) {
+    if (probability < minProbability) continue;
+    forEachUnit(concepts, concept, (unit, logit) => {
+      scores[unit] = (scores[unit] ?? 0) + probability * toProbability(logit);
+    });
+  }
   return scores;
 }
 

@@ -53,7 +53,11 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   log(
     `${corpus.documents.length} documents, ${corpus.vocabulary.length} features, ${concepts.length} concepts`,
   );
-  const labelled = [own.headings.size, ...own.headings, ...weakLabels, ...own.examples];
+  const labelled = [
+    ...[own.headings.size, ...own.headings, ...weakLabels, ...own.examples],
+    // Which topics users' own questions are about is guessed from the wordings.
+    ...corpus.documents.map(({ spans }) => [...spans]),
+  ];
   const clauses = Array.from({ length: folds + 1 }, (_, fold) =>
     readCached('clauses', [concepts, labelled, fold, corpus.vocabulary], () =>
       packClauses(corpus, (document) => document.fold !== fold),

@@ -10,9 +10,9 @@ const listPeople = (kind: string) => [
 ];
 
 describe('a request to rank people', () => {
-  test('is recognised in 46 of the 50 wordings that were kept apart', () => {
+  test('is recognised in 47 of the 50 wordings that were kept apart', () => {
     const missed = peopleTest.filter((question) => !reader.ranksPeople(question));
-    expect(missed.length, missed.join(' | ')).toBeLessThanOrEqual(4);
+    expect(missed.length, missed.join(' | ')).toBeLessThanOrEqual(3);
   });
 
   test.each(listPeople('rank-people'))('is recognised: %s', (question) =>

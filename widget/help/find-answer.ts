@@ -38,9 +38,8 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     const words = typed.map(correct);
     const recognised = topics.countUnknown(words) ? recognise?.(words) : undefined;
     const entry = knowledge.find(({ key }) => key === recognised);
-    const named = topics.findNamed(typed, words);
-    if (named) return entry && topics.speaksFor(words, entry) ? entry : named;
-    return recognised ? entry : topics.find(words);
+    const isNamed = topics.isNamed(typed);
+    return recognised && !isNamed ? entry : topics.find(words, isNamed, entry);
   }
 
   return {

@@ -15,10 +15,9 @@ const longestFunctional = 2;
 const isPhrase = (term: string) => term.includes(' ');
 
 /**
- * Finds the topic of a message, each time in the order of the topics: by phrases, then by words; `findNamed` where the
- * specification names one of them, `find` otherwise, which goes on, where no telling word is unknown, to weak keywords and
- * the topics' keys and titles; by a bare "who" or "what" only where there is no telling word. A message on what is none of
- * ours has no topic.
+ * Finds the topic of a message, each time in the order of the topics: by phrases, then by words, then, where none of
+ * its telling words is unknown, by weak keywords and the topics' keys and titles; by a bare "who" or "what" only
+ * where it has no telling word. A message on what is none of ours has no topic.
  */
 export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
   const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
@@ -38,6 +37,7 @@ export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
   const isTelling = (word: string) => word.length > longestFunctional && !functional.has(word);
   const first = (among: Terms, said: readonly string[]) =>
     entries.find((entry) => said.some((term) => among.get(term) === entry));
+  const topicOf = (term: string) => strong.get(term) ?? weak.get(term);
   const listSaid = (words: readonly string[]) => {
     const said = words.flatMap((_, from) =>
       phraseLengths.map((length) => words.slice(from, from + length).join(' ')),
@@ -59,34 +59,25 @@ export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
     /** How many telling words stand in no term. */
     countUnknown,
 
+    /** Whether the specification names a word of a short message, as it was typed: a corrected one may have meant something else. */
+    isNamed: (typed: readonly string[]) =>
+      typed.length <= longestNamed && typed.some((word) => named.has(word)),
+
     /**
-     * Where a short message holds a word that the specification names, the topic of its phrases, or else the first one of
-     * its words, whatever else it says.
-     * @param typed the words as they were typed: a corrected one may have meant something else
+     * @param isNamed whether the words that the specification names decide, whatever else the message says
+     * @param guess what comes before all others where a term of it stands in the message
      */
-    findNamed(typed: readonly string[], words: readonly string[]): KnowledgeEntry | undefined {
-      if (typed.length > longestNamed || !typed.some((word) => named.has(word))) return undefined;
+    find(words: readonly string[], isNamed: boolean, guess?: KnowledgeEntry): KnowledgeEntry | undefined {
       if (words.some((word) => foreign.has(word))) return undefined;
       const said = listSaid(words);
+      if (guess && said.some((term) => topicOf(term) === guess)) return guess;
       return (
         first(strong, said.filter(isPhrase)) ??
-        entries.find((entry) =>
-          said.some((term) => strong.get(term) === entry || (named.has(term) && weak.get(term) === entry)),
-        )
-      );
-    },
-
-    /** Whether a term of the topic stands in the message. */
-    speaksFor(words: readonly string[], entry: KnowledgeEntry): boolean {
-      return listSaid(words).some((term) => strong.get(term) === entry || weak.get(term) === entry);
-    },
-
-    find(words: readonly string[]): KnowledgeEntry | undefined {
-      if (words.some((word) => foreign.has(word))) return undefined;
-      const said = listSaid(words);
-      return (
-        first(strong, said.filter(isPhrase)) ??
-        first(strong, words) ??
+        (isNamed
+          ? entries.find((entry) =>
+              said.some((term) => (named.has(term) ? topicOf(term) : strong.get(term)) === entry),
+            )
+          : first(strong, words)) ??
         (countUnknown(words) ? undefined : first(weak, said))
       );
     },

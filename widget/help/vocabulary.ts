@@ -10,7 +10,7 @@ export const namedWords =
 
 /** Words that say nothing of a topic; those of one or two letters are all taken to say nothing. */
 export const functionWords =
-  'are you our was can did for and has had how why all any one out get got see say ask let now too may not but its mine your they them this that these those there here were been does doing could would will should might must shall have having from with without about into over then than some each every much more many other when where which whose please thanks thank like want need give take make know tell look today just only also really exactly actually anything something someone anyone somebody anybody there very good well okay';
+  'are you our was can did for and has had how why all any one out get got see say ask let now too may not but its mine your they them this that these those there here were been does doing could would will should might must shall have having from with without about into over then than some each every much more many other when where which whose please thanks thank like want need give take make know tell look today just only also really exactly actually anything something someone anyone somebody anybody very good well okay';
 
 /** Words of what is none of ours: a message with one of them has no topic. */
 export const foreignWords =

@@ -178,9 +178,9 @@ export const environmentSchema = z
     MAX_ANSWER_CHARS: integer(2_000_000),
     /** Text of earlier turns that accompanies a message, in UTF-16 code units. */
     MAX_CONTEXT_CHARS: integer(24_000),
-    /** A sign-in ends when it has not been used for this long … */
     /** Whether the passwords that guessing programs try first may be chosen. Unset: only where nobody else can sign in. */
     COMMON_PASSWORDS: optional(z.enum(['refuse', 'accept'])),
+    /** A sign-in ends when it has not been used for this long … */
     SIGN_IN_DAYS: integer(30),
     /** … and this long after the login in any case. */
     SIGN_IN_MAX_DAYS: integer(180),

@@ -67,6 +67,10 @@ function crossValidate(): void {
   }
 }
 
-const isOfNone = ({ example }: { example: HelpExample }) => example.classes[0] === noneClass;
+function isOfNone({ example }: { example: HelpExample }): boolean {
+  return example.classes[0] === noneClass;
+}
 
-const toNumber = (text: string) => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+function toNumber(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+}

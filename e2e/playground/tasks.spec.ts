@@ -111,7 +111,9 @@ test('the real server reviews for whoever is logged in on this site, whose token
 });
 
 async function upload(page: Page): Promise<void> {
-  const button = overlay(page).getByRole('button', { name: 'Upload document' });
+  // Until the review is there, the conversation has a button of this name.
+  const task = overlay(page).getByRole('region', { name: 'Review with AI' });
+  const button = task.getByRole('button', { name: 'Upload document' });
   await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles({ name: 'nda.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });

@@ -158,9 +158,7 @@ test.describe('Review with AI', () => {
     await signIn(page);
     await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
     await upload(page, 'empty.txt', '');
-    await expect(overlay(page).getByRole('region', { name: 'Review with AI' }).getByRole('alert')).toHaveText(
-      'This file is empty.',
-    );
+    await expect(toRegion(page).getByRole('alert')).toHaveText('This file is empty.');
   });
 
   test('shows how far its document is read, and why reading has failed', async ({ page }) => {
@@ -174,7 +172,7 @@ test.describe('Review with AI', () => {
     );
     await signIn(page);
     await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
-    const view = overlay(page).getByRole('region', { name: 'Review with AI' });
+    const view = toRegion(page);
     await press(page, view.getByRole('button', { name: /^scan\.pdf/ }));
     await expect(view.getByRole('progressbar', { name: 'scan.pdf' })).toHaveAttribute('value', '0.4');
     await expect(view.getByRole('status')).toContainText('40 %');
@@ -215,6 +213,7 @@ test.describe('Review with AI', () => {
   });
 });
 
+const toRegion = (page: Page) => overlay(page).getByRole('region', { name: 'Review with AI' });
 const toTable = (page: Page, name: string) => overlay(page).getByRole('table', { name });
 
 async function press(page: Page, control: Locator): Promise<void> {
@@ -240,7 +239,8 @@ async function review(page: Page, name: string, text: string): Promise<void> {
 async function upload(page: Page, name: string, text: string, reach = press): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser', { timeout: 10_000 }),
-    reach(page, overlay(page).getByRole('button', { name: 'Upload document' })),
+    // Until the review is there, the conversation has a button of this name.
+    reach(page, toRegion(page).getByRole('button', { name: 'Upload document' })),
   ]);
   await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 }

@@ -86,6 +86,15 @@ describe('a malicious file', () => {
   );
 });
 
+test.each([
+  ['table.xlsx', 'x'],
+  ['film.MP4', 'no film'],
+  ['archive.zip', 'PK'],
+])('a text or a broken archive is refused for what its name promises: %s', async (name, bytes) => {
+  const { status, body } = await upload(server.url, account, bytes, name);
+  expect([status, (body as { code?: string }).code]).toEqual([415, 'file_type_refused']);
+});
+
 describe('a malicious form', () => {
   const head = (name: string, file = '') =>
     `--b\r\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n`;

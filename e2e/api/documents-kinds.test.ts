@@ -212,15 +212,6 @@ describe('a table that Word splits across pages', () => {
   });
 });
 
-test.each([
-  ['table.xlsx', 'x'],
-  ['film.MP4', 'no film'],
-  ['archive.zip', 'PK'],
-])('a text or a broken archive is refused for what its name promises: %s', async (name, bytes) => {
-  const { status, body } = await upload(server.url, account, bytes, name);
-  expect([status, (body as { code?: string }).code]).toEqual([415, 'file_type_refused']);
-});
-
 test('a text that begins with many comments is read, and keeps nobody else waiting', async () => {
   const comments = '<!---->'.repeat(60);
   expect((await read(`${comments}The fee is due.`)).document.type).toBe('text/plain');

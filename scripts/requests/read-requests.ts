@@ -35,7 +35,7 @@ export function readRequests(): { wordings: RequestWording[]; peopleTest: string
   const files = readdirSync(finder).filter((name) => name.endsWith('.yaml') && !special.includes(name));
   const others = [
     // What is nearest to a request to rank people has to be told from it most firmly.
-    ...Array.from({ length: timesOfNear }, () => other).flat(),
+    ...repeat(other, timesOfNear),
     ...files
       .sort()
       .flatMap((name) => concepts.parse(readYaml(join(finder, name))).flatMap(({ questions }) => questions)),
@@ -45,9 +45,7 @@ export function readRequests(): { wordings: RequestWording[]; peopleTest: string
   return {
     wordings: [
       ...requests,
-      ...Array.from({ length: timesOfLearnt }, () =>
-        learn.map((question) => ({ kind: peopleKind, question })),
-      ).flat(),
+      ...repeat(learn, timesOfLearnt).map((question) => ({ kind: peopleKind, question })),
       ...others
         .filter((question) => !taken.has(toPlain(question)))
         .map((question) => ({ kind: otherKind, question })),
@@ -55,6 +53,9 @@ export function readRequests(): { wordings: RequestWording[]; peopleTest: string
     peopleTest: test,
   };
 }
+
+const repeat = (questions: readonly string[], times: number) =>
+  Array.from({ length: times }, () => questions).flat();
 
 const toPlain = (question: string) =>
   question

@@ -2,35 +2,8 @@ import { z } from 'zod';
 import { emailPattern, maxMessageLength } from '#shared/limits.ts';
 import { parseOfficeHours } from '../services/contact/office-hours.ts';
 import { pageOrigin } from '../services/partners/page-origin.ts';
+import { ceiling, emptyAsUnset, flag, httpUrl, integer, listenAddress, optional } from './setting-values.ts';
 import { signingKey } from './signing-key.ts';
-
-/** An empty variable counts as unset: shells and compose files create them by the dozen. */
-const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsUnset, schema.optional());
-
-const integer = (fallback: number, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}) =>
-  z.preprocess(emptyAsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
-
-/** Unset: none. */
-const ceiling = optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
-
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-/** An address or a name of this machine: what a URL may have as its host. */
-const listenAddress = z.string().refine((host) => URL.canParse(`http://${toUrlHost(host)}`), {
-  error: 'it must be an address of this machine, such as 127.0.0.1, or its name',
-});
-const flag = z.preprocess(
-  emptyAsUnset,
-  z
-    .enum(['true', 'false', '1', '0'])
-    .default('false')
-    .transform((text) => text === 'true' || text === '1'),
-);
-
-/** In a URL, an IPv6 address stands in brackets. */
-export function toUrlHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
-}
 
 export const googleIssuer = 'https://accounts.google.com';
 export const linkedinIssuer = 'https://www.linkedin.com/oauth';

@@ -1,11 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import {
-  type Environment,
-  environmentSchema,
-  googleIssuer,
-  linkedinIssuer,
-  toUrlHost,
-} from './environment.ts';
+import { type Environment, environmentSchema, googleIssuer, linkedinIssuer } from './environment.ts';
+import { toUrlHost } from './setting-values.ts';
 import { isLoopback, listUnencryptedAddresses } from './unencrypted-addresses.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -34,8 +34,11 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     return toTypedWords(input).map(correct);
   }
 
-  function findTopic(typed: readonly string[], recognise?: RecogniseTopic): KnowledgeEntry | undefined {
-    const words = typed.map(correct);
+  function findTopic(
+    typed: readonly string[],
+    words: readonly string[],
+    recognise?: RecogniseTopic,
+  ): KnowledgeEntry | undefined {
     const recognised = topics.countUnknown(words) ? recognise?.(words) : undefined;
     const entry = knowledge.find(({ key }) => key === recognised);
     const isNamed = topics.isNamed(typed);
@@ -51,8 +54,9 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
      * another word of it, only for a topic that such a list speaks for. Without it the lists alone decide
      */
     find(input: string, recognise?: RecogniseTopic): HelpAnswer {
-      const words = toCorrectWords(input);
-      const entry = findTopic(toTypedWords(input), recognise);
+      const typed = toTypedWords(input);
+      const words = typed.map(correct);
+      const entry = findTopic(typed, words, recognise);
       if (entry) return { kind: 'topic', entry };
       const text = ` ${words.join(' ')} `;
       if (greetings.some((greeting) => text.includes(` ${greeting} `))) return { kind: 'greeting' };

@@ -1,10 +1,7 @@
 /** They are in most questions: alone they are keywords, beside a word that says more they are none. */
 export const bareWords = 'what who क्या कौन';
 
-/**
- * The keywords and keys that the specification names: a short message with one of them is answered by the lists, in
- * the order of the topics, whatever else it says.
- */
+/** The keywords and keys that the specification names: a short message with one of them has a topic, whatever else it says. */
 export const namedWords =
   'law attorney contract staffing employee price cost ai platform secure privacy data start begin company service faq help support legal hr contact pricing technology security';
 

@@ -3,6 +3,7 @@ import { commitments } from '#shared/content/claims.ts';
 import type { Intent } from '../../services/answering/intents.ts';
 import type { Language } from '../../services/answering/message-language.ts';
 import type { Country } from '../../services/answering/named-countries.ts';
+import { quoteQuestions } from './quote-questions.ts';
 
 /** The sentences around quotations, in the visitor's language; what is quoted stays in the language of our pages. */
 export type ReplyWords = {
@@ -28,22 +29,6 @@ export type ReplyWords = {
   intents: Readonly<Record<Exclude<Intent, 'person' | 'task' | 'off-topic' | 'untold'>, string>>;
 };
 
-/** A visitor's own words, as many as name the question. */
-function toQuoted(questions: readonly string[], open: string, close: string): string {
-  const shorten = (text: string) =>
-    text.length > maxQuoted ? `${text.slice(0, text.lastIndexOf(' ', maxQuoted))} …` : text;
-  return questions.map((each) => `${open}${shorten(toPlain(each))}${close}`).join(', ');
-}
-
-/** Characters. */
-const maxQuoted = 80;
-/** Nothing that a visitor types becomes Markdown. */
-const toPlain = (text: string) =>
-  text
-    .replace(/[^\p{L}\p{M}\p{N} ,.?!'’%&/-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 const { label: phone } = brand.phone;
 const hours = commitments.find(({ id }) => id === 'business-hours')?.text ?? '';
 
@@ -61,7 +46,7 @@ const en: ReplyWords = {
   or: 'or',
   suggestions: 'You can also ask:',
   nothing: 'I found nothing on our pages or in our handbook that answers this, and I do not guess.',
-  unanswered: (questions) => `On ${toQuoted(questions, '“', '”')} I found nothing, and I do not guess.`,
+  unanswered: (questions) => `On ${quoteQuestions(questions, '“', '”')} I found nothing, and I do not guess.`,
   nearest: (link) => `The nearest topic that I know is ${link}.`,
   person: (contactUrl) =>
     `**A person can help you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or email ${brand.email}. ${hours}`,
@@ -98,7 +83,7 @@ const de: ReplyWords = {
   nothing:
     'Auf unseren Seiten und in unserem Handbuch habe ich nichts gefunden, was das beantwortet, und ich rate nicht.',
   unanswered: (questions) =>
-    `Zu ${toQuoted(questions, '„', '“')} habe ich nichts gefunden, und ich rate nicht.`,
+    `Zu ${quoteQuestions(questions, '„', '“')} habe ich nichts gefunden, und ich rate nicht.`,
   nearest: (link) => `Am nächsten kommt dieses Thema: ${link}.`,
   person: (contactUrl) =>
     `**Ein Mensch hilft Ihnen weiter:** Drücken Sie „Ask a person“, rufen Sie ${phone} an (Tag und Nacht), [schreiben Sie uns](${contactUrl}) oder mailen Sie an ${brand.email}. ${hours}`,
@@ -135,7 +120,8 @@ const es: ReplyWords = {
   suggestions: 'También puede preguntar:',
   nothing:
     'No he encontrado nada en nuestras páginas ni en nuestro manual que responda a esto, y no adivino.',
-  unanswered: (questions) => `Sobre ${toQuoted(questions, '«', '»')} no he encontrado nada, y no adivino.`,
+  unanswered: (questions) =>
+    `Sobre ${quoteQuestions(questions, '«', '»')} no he encontrado nada, y no adivino.`,
   nearest: (link) => `El tema más cercano que conozco es ${link}.`,
   person: (contactUrl) =>
     `**Una persona le ayuda:** pulse «Ask a person», llame al ${phone} (día y noche), [escríbanos](${contactUrl}) o envíe un correo a ${brand.email}. ${hours}`,
@@ -169,7 +155,8 @@ const hi: ReplyWords = {
   or: 'या',
   suggestions: 'आप यह भी पूछ सकते हैं:',
   nothing: 'हमारे पृष्ठों और हैंडबुक में मुझे इसका जवाब नहीं मिला, और मैं अंदाज़ा नहीं लगाता।',
-  unanswered: (questions) => `${toQuoted(questions, '“', '”')} के बारे में मुझे कुछ नहीं मिला, और मैं अंदाज़ा नहीं लगाता।`,
+  unanswered: (questions) =>
+    `${quoteQuestions(questions, '“', '”')} के बारे में मुझे कुछ नहीं मिला, और मैं अंदाज़ा नहीं लगाता।`,
   nearest: (link) => `सबसे नज़दीक का विषय: ${link}।`,
   person: (contactUrl) =>
     `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” (किसी व्यक्ति से पूछें) दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात), [हमें लिखिए](${contactUrl}) या ${brand.email} पर ईमेल कीजिए। ${hours}`,
@@ -199,7 +186,7 @@ const hiLatn: ReplyWords = {
   suggestions: 'Aap yeh bhi pooch sakte hain:',
   nothing: 'Hamare pages aur handbook mein mujhe iska jawaab nahin mila, aur main andaaza nahin lagata.',
   unanswered: (questions) =>
-    `${toQuoted(questions, '“', '”')} ke baare mein mujhe kuch nahin mila, aur main andaaza nahin lagata.`,
+    `${quoteQuestions(questions, '“', '”')} ke baare mein mujhe kuch nahin mila, aur main andaaza nahin lagata.`,
   nearest: (link) => `Sabse nazdeek ka vishay: ${link}.`,
   person: (contactUrl) =>
     `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat), [humein likhiye](${contactUrl}) ya ${brand.email} par email kijiye. ${hours}`,

@@ -23,13 +23,19 @@ export function toFilePassages(
   const asked = [...(intro === '' ? [] : [questions]), ...sections.map((section) => section.questions)];
   return [...whole, ...parts].map((passage, at) => ({
     passage,
-    questions: [...(asked[at] ?? []), ...(at === 0 ? synonyms.flatMap(toQuestions) : [])],
+    questions: [
+      ...(asked[at] ?? []),
+      ...(at === 0 ? synonyms.slice(0, maxAskedSynonyms).flatMap(toSynonymQuestions) : []),
+    ],
     synonyms: words,
   }));
 }
 
+/** Of a file. Each becomes several phrasings, whose number in a folder has to stay what an index holds (`phrasing-index.ts`). */
+const maxAskedSynonyms = 10;
+
 /** How people ask who only name the subject, by another word: they get its beginning. Lower case is never suggested. */
-const toQuestions = (synonym: string) =>
+const toSynonymQuestions = (synonym: string) =>
   ['', 'what is a ', 'is there a ', 'do you have a ', 'where is the ', 'tell me about the '].map(
     (beginning) => beginning + synonym.toLowerCase(),
   );

@@ -1,15 +1,10 @@
 import { countStrings, readString, type StringTable, toStringTable } from '../finder/string-table.ts';
+import type { CosineIndex } from './cosine-index.ts';
 import { buildCoverageIndex, type CoverageIndex } from './coverage-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { buildMeaningIndex, type MeaningIndex } from './meaning-index.ts';
 import { type PassageClasses, toClassKeys } from './passage-classes.ts';
-import {
-  buildPhrasingIndex,
-  buildWordIndex,
-  type CosineIndex,
-  type PhrasingIndex,
-  toOwners,
-} from './phrasing-index.ts';
+import { buildPhrasingIndex, buildWordIndex, type PhrasingIndex, toOwners } from './phrasing-index.ts';
 import { createWordReader, toWords } from './terms.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 import type { WordVectors } from './word-vectors.ts';

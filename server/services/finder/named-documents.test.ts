@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createDocumentIndex } from './document-index.ts';
 import { refersBack } from './follow-up.ts';
 import { pickDescribed, pickNamed } from './named-documents.ts';
+import { createTestIndex } from './test-index.ts';
 
 const documents = ['Acme NDA (signed).pdf', 'Beta Supply Agreement.docx', 'office-lease-2024.pdf'].map(
   (name) => ({ name }),
@@ -24,11 +24,10 @@ test.each(['which law applies?', 'is the signed pdf final'])(
 );
 
 describe('documents described by what they say', () => {
-  const noFinder = { concepts: [], clause: emptyWeights() };
   const described = [
     'CO-BRANDING AGREEMENT between Lucent Inc. and mPhase. The law of New York governs it.',
     'ENDORSEMENT AGREEMENT between a bank and a basketball coach. The law of Connecticut governs it.',
-  ].map((text) => ({ text, index: createDocumentIndex({ text, headingStarts: [] }, noFinder) }));
+  ].map((text) => ({ text, index: createTestIndex(text) }));
   const pickTexts = (question: string) =>
     pickDescribed(question, described).map(({ text }) => text.slice(0, 5));
 
@@ -46,14 +45,3 @@ describe('documents described by what they say', () => {
     expect(refersBack('Does any of them end in May?')).toBe(false);
   });
 });
-
-function emptyWeights() {
-  return {
-    rows: new Map<number, number>(),
-    starts: new Uint32Array(1),
-    concepts: new Uint16Array(),
-    weights: new Int8Array(),
-    scales: new Float32Array(),
-    constants: new Float32Array(),
-  };
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDocumentIndex } from './document-index.ts';
 import { favourNear, listNear } from './near-units.ts';
+import { createTestIndex, noWeights } from './test-index.ts';
 import { mark } from './unit-marks.ts';
 import { toWords } from './words.ts';
 
@@ -13,15 +14,7 @@ const text = `1. Suspension. The Supplier may suspend the service without delay.
 4. Reports. The Supplier sends a report on its work at the end of each year.
 
 5. Visits. The Customer may visit the Supplier's office whenever it likes.`;
-const nothing = {
-  rows: new Map<number, number>(),
-  starts: new Uint32Array(1),
-  concepts: new Uint16Array(),
-  weights: new Int8Array(),
-  scales: new Float32Array(),
-  constants: new Float32Array(),
-};
-const index = createDocumentIndex({ text, headingStarts: [] }, { concepts: [], clause: nothing });
+const index = createTestIndex(text);
 const toText = (unit: number) => text.slice(index.starts[unit], index.ends[unit]);
 const quoted = [{ document: 0, start: index.starts[0] ?? 0, end: index.ends[0] ?? 0 }];
 const candidate = { concept: [], words: [], standard: 0, isFragment: false, defined: undefined };
@@ -50,7 +43,7 @@ test('what was quoted answers again where it has what is asked for', () => {
 test('what is about the follow-up itself comes before what is only near', () => {
   const [report] = toWords('report');
   const ofReports = {
-    ...nothing,
+    ...noWeights,
     ...{ rows: new Map([[report?.hash ?? 0, 0]]), starts: Uint32Array.from([0, 1]) },
     ...{ concepts: Uint16Array.from([0]), weights: Int8Array.from([127]) },
     ...{ scales: Float32Array.from([1]), constants: Float32Array.from([-4]) },

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { createDocumentIndex } from './document-index.ts';
 import { createReadingOn } from './reading-on.ts';
+import { createTestIndex } from './test-index.ts';
 
 const text = `1. Notice. A party gives notice in writing to the other. It is sent by post to the address above. It counts from its
 receipt.
 
 2. Fees. The Customer pays the fees that the order names within thirty days.`;
-const nothing = {
-  rows: new Map<number, number>(),
-  starts: new Uint32Array(1),
-  concepts: new Uint16Array(),
-  weights: new Int8Array(),
-  scales: new Float32Array(),
-  constants: new Float32Array(),
-};
-const index = createDocumentIndex({ text, headingStarts: [] }, { concepts: [], clause: nothing });
+const index = createTestIndex(text);
 const candidate = { concept: [], words: [], standard: 0, isFragment: false, defined: undefined };
 const rank = (...scored: readonly (readonly [unit: number, score: number])[]) =>
   scored.map(([unit, score]) => ({

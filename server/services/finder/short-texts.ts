@@ -11,12 +11,13 @@ const maxShortChars = 2000;
 export function isShortAndTouched(indexes: readonly DocumentIndex[], terms: readonly string[]): boolean {
   const chars = indexes.reduce((sum, { ends }) => sum + (ends.at(-1) ?? 0), 0);
   if (chars > maxShortChars) return false;
+  const asked = new Set(terms);
   const counts = new Map<string, number>();
-  for (const term of new Set(terms)) {
+  for (const term of asked) {
     const places = indexes.map(({ postings }) => findTerm(postings, term));
     const units = new Set<string>();
     forEachPosting(indexes, places, (document, unit) => void units.add(`${document} ${unit}`));
     for (const unit of units) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   }
-  return Math.max(0, ...counts.values()) > new Set(terms).size / 2;
+  return Math.max(0, ...counts.values()) > asked.size / 2;
 }

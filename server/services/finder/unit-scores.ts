@@ -158,11 +158,13 @@ function toMean(
   return Math.max(1, sum / Math.max(1, size));
 }
 
+/** Returns the place of a term among the postings', -1 where no unit has it. */
 export function findTerm({ terms }: Postings, term: string): number {
   const at = findInsertion(terms, term);
   return at < countStrings(terms) && readString(terms, at) === term ? at : -1;
 }
 
+/** Calls `onPosting` with each unit that has the term, whose place is given for each document, and how often it has it. */
 export function forEachPosting(
   indexes: readonly DocumentIndex[],
   places: readonly number[],

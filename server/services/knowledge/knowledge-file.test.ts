@@ -71,6 +71,16 @@ describe('a knowledge file', () => {
     ]);
   });
 
+  test('has a bounded number of phrasings made of its synonyms', () => {
+    const synonyms = Array.from({ length: 100 }, (_, n) => `word${n}`).join(', ');
+    const [passage] = toFilePassages(
+      parse(`---\ntitle: Fees\nsynonyms: [${synonyms}]\n---\nA fee is due.\n`),
+      'https://site.example',
+    );
+    expect(passage?.questions).toHaveLength(60);
+    expect(passage?.synonyms).toContain('word99');
+  });
+
   test('may be written on Windows', () => {
     expect(parse(`\uFEFF${whole.replaceAll('\n', '\r\n')}`)).toEqual(parse(whole));
   });

@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { openCopilot, toSse } from './widget-page.ts';
+
+test.describe('what goes wrong', () => {
+  test('shows the server’s words, and asks the same again without typing', async ({ page }) => {
+    const bodies: unknown[] = [];
+    await page.route('**/api/chatstream', (route) => {
+      bodies.push(route.request().postDataJSON());
+      return bodies.length === 1
+        ? route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'rate_limited' } })
+        : route.continue();
+    });
+    await openCopilot(page, 'Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByRole('alert')).toHaveText('Too many requests.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('log')).toContainText('Banking, Financial Services');
+    await expect(page.getByRole('log').getByRole('alert')).toHaveCount(0);
+    expect(bodies[1]).toEqual(bodies[0]);
+  });
+
+  test('shows a fixed text when the server has none', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  });
+
+  test('says that the server cannot be reached', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) => route.abort());
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Failed to connect to server.');
+  });
+
+  test('keeps the half-written answer beside the words of the error event', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body:
+          toSse('start', { id: 'a1', threadId: 't1' }) +
+          toSse('delta', { text: 'Half an answer' }, 14) +
+          toSse('error', { error: 'Something went wrong. Please try again.', code: 'model_unavailable' }) +
+          toSse('done', { status: 'interrupted' }),
+      }),
+    );
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await expect(page.getByRole('log')).toContainText('Half an answer');
+  });
+
+  test('resumes a cut answer where it was', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: toSse('start', { id: 'a1', threadId: 't1' }) + toSse('delta', { text: 'One two ' }, 8),
+      }),
+    );
+    await page.route('**/api/chat/stream/a1', (route) => {
+      expect(route.request().headers()['last-event-id']).toBe('8');
+      return route.fulfill({
+        contentType: 'text/event-stream',
+        body:
+          toSse('start', { id: 'a1', threadId: 't1' }) +
+          toSse('delta', { text: 'two three' }, 13) +
+          toSse('done', { status: 'complete' }),
+      });
+    });
+    await openCopilot(page, 'Count');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByText('One two three', { exact: true })).toBeVisible();
+  });
+
+  test('works with a backend that only streams plain text', async ({ page }) => {
+    await page.route('**/api/chatstream', (route) =>
+      route.fulfill({ contentType: 'text/plain; charset=utf-8', body: 'Plain **words**.' }),
+    );
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByText('Plain words.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  });
+
+  test('stops an answer and tells the server', async ({ page }) => {
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') told.push(new URL(request.url()).pathname);
+    });
+    // The stream stays open until it is stopped.
+    await page.addInitScript(() => {
+      const original = window.fetch;
+      window.fetch = async (input, init) => {
+        if (!String(input).endsWith('/chatstream')) return original(input, init);
+        const body = new ReadableStream({
+          start(controller) {
+            const text =
+              'event: start\ndata: {"id":"a1","threadId":"t"}\n\nevent: delta\nid: 4\ndata: {"text":"Some"}\n\n';
+            controller.enqueue(new TextEncoder().encode(text));
+            init?.signal?.addEventListener('abort', () =>
+              controller.error(new DOMException('', 'AbortError')),
+            );
+          },
+        });
+        return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+      };
+    });
+    await openCopilot(page, 'Hello there');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText('Some');
+    await page.getByPlaceholder('Type a message...').fill('typed meanwhile');
+    await page.getByRole('button', { name: 'Stop generating' }).click();
+    await expect(page.getByText('You stopped this answer.')).toBeVisible();
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue('typed meanwhile');
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+    expect(told).toEqual(['/api/chat/stream/a1']);
+  });
+});

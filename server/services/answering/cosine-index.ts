@@ -1,0 +1,125 @@
+import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
+import { remember } from './terms.ts';
+
+/** Which texts have a feature, and how often: lists behind each other, by feature. */
+export type CosineIndex = {
+  /** Sorted. */
+  features: StringTable;
+  rarities: Float32Array;
+  /** Where a feature's list begins; one more than there are features. */
+  starts: Uint32Array;
+  texts: Uint16Array;
+  counts: Uint8Array;
+  /** Of each text's vector, whose numbers are count times rarity; 1 / length, so that nothing has to be divided. */
+  inverseLengths: Float32Array;
+};
+
+/** A text, as its words. */
+export type Words = readonly string[];
+
+/** Of a feature in a text, as it is stored. */
+const maxCount = 255;
+
+/** Indexes at most 65,535 texts. `toFeatures` returns a feature as often as the word has it. */
+export function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => Words): CosineIndex {
+  const { ids, holders, vectors } = countFeatures(all, toFeatures);
+  const features = toSorted(ids.keys());
+  const order = Uint32Array.from(features, (feature) => ids.get(feature) ?? 0);
+  const starts = new Uint32Array(features.length + 1);
+  const next = new Uint32Array(features.length);
+  for (const [rank, id] of order.entries()) {
+    next[id] = starts[rank] ?? 0;
+    starts[rank + 1] = (starts[rank] ?? 0) + (holders[id] ?? 0);
+  }
+  const toRarity = (id: number) => Math.log(1 + all.length / (1 + (holders[id] ?? 0)));
+  const rarities = Float32Array.from(ids.values(), toRarity);
+  const texts = new Uint16Array(vectors.ids.length);
+  const counts = new Uint8Array(texts.length);
+  const inverseLengths = new Float32Array(all.length);
+  for (let text = 0; text < all.length; text++) {
+    const [begin, end] = [vectors.starts[text] ?? 0, vectors.starts[text + 1] ?? 0];
+    const weigh = (at: number) => (rarities[vectors.ids[at] ?? 0] ?? 0) * (vectors.counts[at] ?? 0);
+    let squares = 0;
+    for (let at = begin; at < end; at++) squares += weigh(at) ** 2;
+    inverseLengths[text] = 1 / (Math.sqrt(squares) || 1);
+    for (let at = begin; at < end; at++) {
+      const id = vectors.ids[at] ?? 0;
+      const to = next[id] ?? 0;
+      next[id] = to + 1;
+      texts[to] = text;
+      counts[to] = Math.min(vectors.counts[at] ?? 0, maxCount);
+    }
+  }
+  return {
+    features: toStringTable(features),
+    rarities: rarities.map((_, at) => rarities[order[at] ?? 0] ?? 0),
+    starts,
+    texts,
+    counts,
+    inverseLengths,
+  };
+}
+
+/** Numbers the features as they come, and counts them in each text: lists behind each other, since maps would cost most of the time. */
+function countFeatures(all: readonly Words[], toFeatures: (word: string) => Words) {
+  const known = new Map<string, number>();
+  const toIds = remember((word) =>
+    toFeatures(word).map((feature) => {
+      const id = known.get(feature) ?? known.size;
+      known.set(feature, id);
+      return id;
+    }),
+  );
+  const holders: number[] = [];
+  /** Where each feature stands in the last text that has it. */
+  const latest: number[] = [];
+  const vectors = { starts: [0], ids: [] as number[], counts: [] as number[] };
+  for (const text of all) {
+    const begin = vectors.ids.length;
+    for (const word of text)
+      for (const id of toIds(word)) {
+        const at = latest[id] ?? -1;
+        if (at >= begin) vectors.counts[at] = (vectors.counts[at] ?? 0) + 1;
+        else {
+          latest[id] = vectors.ids.length;
+          holders[id] = (holders[id] ?? 0) + 1;
+          vectors.ids.push(id);
+          vectors.counts.push(1);
+        }
+      }
+    vectors.starts.push(vectors.ids.length);
+  }
+  return { ids: known, holders, vectors };
+}
+
+/**
+ * Returns a function that compares a question, given as its features with each as often as it has it, with each text, and adds
+ * `share` times the cosine to what stands in `sums` for the text.
+ */
+export function createCosine(index: CosineIndex, size: number) {
+  const { features, rarities, starts, texts, counts, inverseLengths } = index;
+  const unknownRarity = Math.log(1 + size);
+
+  return function addSimilarities(asked: Words, share: number, sums: Float64Array): void {
+    const times = new Map<string, number>();
+    for (const feature of asked) times.set(feature, (times.get(feature) ?? 0) + 1);
+    let squares = 0;
+    const known: { place: number; weight: number; rarity: number }[] = [];
+    for (const [feature, count] of times) {
+      const place = findString(features, feature);
+      const rarity = place < 0 ? unknownRarity : (rarities[place] ?? 0);
+      const weight = rarity * count;
+      squares += weight ** 2;
+      if (place >= 0) known.push({ place, weight, rarity });
+    }
+    const length = Math.sqrt(squares) || 1;
+    for (const { place, weight, rarity } of known) {
+      const factor = (share * weight * rarity) / length;
+      const end = starts[place + 1] ?? 0;
+      for (let at = starts[place] ?? 0; at < end; at++) {
+        const text = texts[at] ?? 0;
+        sums[text] = (sums[text] ?? 0) + factor * (counts[at] ?? 0) * (inverseLengths[text] ?? 0);
+      }
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** An empty variable counts as unset: shells and compose files create them by the dozen. */
+export const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
+
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(emptyAsUnset, schema.optional());
+
+/** A whole number, `min` to `max`. */
+export const integer = (fallback: number, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}) =>
+  z.preprocess(emptyAsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
+
+/** A limit that is not set: none. */
+export const ceiling = optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
+
+/** An address without a slash at its end. */
+export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** An address or a name of this machine: what a URL may have as its host. */
+export const listenAddress = z.string().refine((host) => URL.canParse(`http://${toUrlHost(host)}`), {
+  error: 'it must be an address of this machine, such as 127.0.0.1, or its name',
+});
+
+export const flag = z.preprocess(
+  emptyAsUnset,
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default('false')
+    .transform((text) => text === 'true' || text === '1'),
+);
+
+/** In a URL, an IPv6 address stands in brackets. */
+export function toUrlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -133,6 +133,8 @@ test('files dropped together are uploaded one after another; a refused one is na
   const answer = page.getByRole('log').getByRole('article').last();
   await expect(answer).toContainText('4,200 dollars');
 
+  // While an answer runs, nothing is asked.
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask all documents' }).click();
   await input.fill('What is the monthly rent?');
   const [askedAll] = await Promise.all([page.waitForRequest('**/api/chatstream'), input.press('Enter')]);

@@ -7,6 +7,8 @@ export type Identity = {
   token(): string | null;
   /** The page's, else the one in the visitor's browser; null until a first message has made one. */
   guestId(): string | null;
+  /** The token, else the guest id, that every part was told of last; storage may hold another visitor's by now. */
+  latest(): string;
   /** To be called with each message: stores the proposed id for a guest who has none. */
   ensureGuestId(propose: () => string): void;
   /** A renewed token, or null: the sign-in has ended. The page's options change as by `update`. */
@@ -28,13 +30,18 @@ export function createIdentity(options: IdentityOptions, storage: BrowserStorage
   const token = () => options.token ?? null;
   const guestId = () => options.guestId || storage.read(guestIdKey) || unstored;
 
+  const read = () => token() ?? guestId() ?? '';
+  let latest = read();
+
   function refresh() {
+    latest = read();
     for (const listener of [...listeners]) listener();
   }
 
   return {
     token,
     guestId,
+    latest: () => latest,
     ensureGuestId(propose) {
       if (token() || guestId()) return;
       const proposed = propose();

@@ -36,7 +36,8 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
 
   let owner = '';
   // Compared with the identity at each use, since `pagehide` waits for no digest.
-  let secret = readSecret(identity);
+  // Not as it is by now: until this file had loaded, nobody listened to another tab. Whoever was nobody may be somebody.
+  let secret = identity.latest() || readSecret(identity);
   let token = identity.token();
   const isCurrent = () => readSecret(identity) === secret;
   const tabs = syncTabs(

@@ -28,7 +28,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Do I need an account to ask the Co-pilot?',
     answer:
-      'No. Guests can ask. An account keeps your conversations and lets you upload documents to ask about.',
+      'Guests can ask, free of charge and without an account. An account keeps your conversations and lets you upload documents to ask about.',
   },
 ];
 

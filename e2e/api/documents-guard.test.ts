@@ -13,7 +13,7 @@ const isPossible =
 
 /** Takes long enough to be looked at. */
 const longPdf = makePdf(
-  Array.from({ length: 600 }, (_, page) =>
+  Array.from({ length: 200 }, (_, page) =>
     Array.from({ length: 40 }, (_, line) => `${page}.${line} The Supplier shall deliver the goods.`),
   ),
 );
@@ -46,7 +46,7 @@ describe.skipIf(!isPossible)('the process that extracts a document', { timeout: 
     expect(status).toMatch(/^CapEff:\s+0+$/m);
     expect(status).toMatch(/^CapBnd:\s+0+$/m);
     expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
-    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', pages: 600 });
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', pages: 200 });
     await expect.poll(() => listExtractionsIn(server.dataDir)).toEqual([]);
   });
 });

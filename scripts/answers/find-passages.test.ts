@@ -95,6 +95,33 @@ describe('finding passages of our pages', () => {
     expect(first).toBe('Contract drafting and management');
   });
 
+  test.each([
+    ['can my landlord raise the rent', 'by how much', 'Rent reviews: The methods'],
+    ['how do i export my data', 'in what format', 'Privacy: Deleting and taking along'],
+    [
+      'someone is bullying my staff member',
+      'what do i do first',
+      'Harassment at work: What an employer should do',
+    ],
+    ['my employee resigned', 'can i make him leave today', 'The exit process: From notice to last day'],
+    ['can you hire 10 engineers for us', 'how do you choose them', 'Talent acquisition'],
+    ['do you draft leases', 'and review them', 'Real Estate & Construction'],
+    [
+      'can i employ someone from brazil in the uk',
+      'what does it cost',
+      'Employer of record: In the United Kingdom',
+    ],
+    ['do you do background checks', 'and what about uk', 'Background checks: In the United Kingdom'],
+  ])('reads what goes on with a question as part of it: "%s", "%s"', (earlier, question, title) => {
+    expect(find(question, earlier)[0]).toBe(title);
+  });
+
+  test('asks for what it refused once more where a question goes on with it', () => {
+    const follow = (question: string, earlier: string) => reply(question, [earlier]).outcome;
+    expect(follow('and in india?', 'how many employees do you have')).toBe('nothing');
+    expect(follow('how much is it', 'who won the world cup')).toBe('nothing');
+  });
+
   test('answers a question about something else by itself, whatever the previous question was', () => {
     expect(find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
   });

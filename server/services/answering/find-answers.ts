@@ -37,23 +37,25 @@ const dependentIntentShare = 0.5;
 const minPartProbability = 0.45;
 
 /** "Is it legal advice?" is asked in nearly these words by itself, whatever its "it" may refer to. */
-const minOwnPhrasing = 0.8;
+const minOwnPhrasing = 0.78;
 /** So near to a phrasing is no message of two questions. */
 const minWholePhrasing = 0.95;
 /** Who goes on asking wants to hear something else of our pages; a guide's section may say more. */
 const againShare = 0.6;
+/** After a guide, "by how much?" asks about the guide's subject, and not for our prices. */
+const asideShare = 0.4;
 /** From this probability on, a message was small talk. */
 const minTalk = 0.5;
 
 /** What answered the message before, whether that was a fact, and of which guide. */
-type Answered = { entry: KnowledgePassage; isFact: boolean; topic?: Topic };
+type Answered = { entry: KnowledgePassage; isFact: boolean; isRefused: boolean; topic?: Topic };
 
 /** Finds what our own knowledge says to a message. `earlier`: the visitor's messages before it, oldest first. */
 export function createAnswerFinder(search: KnowledgeSearch) {
   return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
     const language = detectLanguage(message);
     const previous = toEarlierQuestion(earlier);
-    const answered = previous ? findAnswered(previous) : undefined;
+    const answered = previous ? findAnswered(search, previous) : undefined;
     const topic = answered?.topic;
     // Nothing follows a greeting.
     const followed = answered?.isFact ? previous : '';
@@ -84,15 +86,11 @@ export function createAnswerFinder(search: KnowledgeSearch) {
           ? rankOnTopic(search, topic, { joined: reading.text, question, countries })
           : rank(search.search(reading.text, countries).filter(({ entry }) => !isPlace || !entry.guide));
         for (const ranked of found) {
-          // What was small talk before is none now.
-          if (reading.isJoined && ranked.entry.intent) continue;
-          if (asksUs.test(question) && isPastSubject(ranked)) continue;
-          const isAgain = reading.isJoined && ranked.entry === answered?.entry && !ranked.entry.guide;
-          const share =
-            (isDependent && ranked.entry.intent ? dependentIntentShare : 1) * (isAgain ? againShare : 1);
+          const share = toShare(ranked, { question, reading, isDependent }, answered);
+          if (share === 0) continue;
           const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
           const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
-          const probability = Math.min(1, ranked.probability * prior * share);
+          const probability = ranked.probability * prior * share;
           const known = best.get(ranked.entry);
           if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
         }
@@ -100,19 +98,11 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       return {
         question,
         countries,
-        ranked: [...best.values()].sort((a, b) => b.probability - a.probability),
+        // Sorted first: what is sure in several ways keeps its order.
+        ranked: [...best.values()]
+          .sort((a, b) => b.probability - a.probability)
+          .map((each) => ({ ...each, probability: Math.min(1, each.probability) })),
       };
-    }
-
-    function findAnswered(question: string): Answered | undefined {
-      const [best, ...others] = rank(search.search(question, findCountries(question)));
-      if (!best) return undefined;
-      const isFact = best.entry.intent === undefined || best.probability < minTalk;
-      const guide = best.entry.guide?.name;
-      if (!guide) return { entry: best.entry, isFact };
-      const sections = others.filter(({ entry }) => entry.guide?.name === guide);
-      const probability = sections.reduce((sum, each) => sum + each.probability, best.probability);
-      return { entry: best.entry, isFact, topic: { guide, probability: Math.min(1, probability) } };
     }
 
     /** The answers to the parts of a question, where each has an answer of its own. */
@@ -140,6 +130,24 @@ export function createAnswerFinder(search: KnowledgeSearch) {
   };
 }
 
+/** What answered an earlier question, asked by itself. */
+function findAnswered(search: KnowledgeSearch, question: string): Answered | undefined {
+  const [best, ...others] = rank(search.search(question, findCountries(question)));
+  if (!best) return undefined;
+  const isFact = !isSmallTalk(best.entry.intent) || best.probability < minTalk;
+  const guide = best.entry.guide?.name;
+  const isRefusal = isRefused(best.entry.intent);
+  if (!guide) return { entry: best.entry, isFact, isRefused: isRefusal };
+  const sections = others.filter(({ entry }) => entry.guide?.name === guide);
+  const probability = sections.reduce((sum, each) => sum + each.probability, best.probability);
+  return {
+    entry: best.entry,
+    isFact,
+    isRefused: isRefusal,
+    topic: { guide, probability: Math.min(1, probability) },
+  };
+}
+
 /** The countries that the first of these texts names that names any. */
 function toCountries(texts: readonly string[]): readonly Country[] {
   for (const text of texts) {
@@ -147,6 +155,27 @@ function toCountries(texts: readonly string[]): readonly Country[] {
     if (countries.length > 0) return countries;
   }
   return [];
+}
+
+/** How much of its probability a passage keeps that is found for a reading; 0 if it cannot be what is asked. */
+function toShare(
+  ranked: Ranked,
+  { question, reading, isDependent }: { question: string; reading: Reading; isDependent: boolean },
+  answered: Answered | undefined,
+): number {
+  const { entry, evidence } = ranked;
+  // What was small talk before is none now; what was refused may be again.
+  const isRefusedAgain = isRefused(entry.intent) && answered?.isRefused;
+  if (reading.isJoined && entry.intent && !isRefusedAgain) return 0;
+  if (asksUs.test(question) && isPastSubject(ranked)) return 0;
+  const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
+  const isOfCompany = !entry.guide && !entry.intent;
+  const isAside = answered?.topic && !reading.isJoined && evidence.addressed === 0 && isOfCompany;
+  return (
+    (isDependent && entry.intent ? dependentIntentShare : 1) *
+    (isAgain ? againShare : 1) *
+    (isAside ? asideShare : 1)
+  );
 }
 
 function addTranslation(reading: Reading, language: Language, isKnown: (word: string) => boolean): Reading[] {

@@ -15,6 +15,8 @@ const backgroundPrior = 0.75;
 const earlierPrior = 0.95;
 /** One word by itself, where it follows another question. */
 const namedPrior = 0.8;
+/** … and one beside a word that stands for what was asked about. */
+const pronounPrior = 0.5;
 /** A short question may belong to what was asked before without saying so. */
 const shortPrior = 0.7;
 /** "Texas" may mean anything. */
@@ -24,8 +26,20 @@ const independentTerms = 4;
 /** With fewer, it is about what stands before it. */
 const minTerms = 2;
 
-const refersBack =
-  /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b|\b(?:it|that|this|they|them|those|these|there|one|he|she|such|same|then|more|else|again|further|das|dort|mehr|más|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
+const goesOn = /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b/i;
+
+/** Words that stand for what was named before. */
+const pronouns =
+  /\b(?:it|that|this|they|them|those|these|there|ones?|he|she|him|her|both|either|such|das|dort|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
+
+const continues = /\b(?:same|then|more|else|again|further|instead|first|next|mehr|más)\b/i;
+
+/** "When?", "by how much", "in what format", "what visa": a question without a verb says what is asked, and not about what. */
+const fragment =
+  /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
+
+const refersBack = (text: string): boolean =>
+  goesOn.test(text) || pronouns.test(text) || continues.test(text) || fragment.test(text);
 
 /** A question that is put to the company: "do you …", "can we hire you for …". */
 export const asksUs =
@@ -40,7 +54,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
       { text: `do you cover ${text}`, prior: placePrior },
     ];
   const terms = countTerms(text);
-  const isBackward = refersBack.test(text);
+  const isBackward = refersBack(text);
   // "Is this what you do?" asks about the sentence before it.
   const readings: Reading[] = [{ text, prior: context && isBackward ? ownPrior : 1 }];
   const isElliptic = isEllipticQuestion(text) && !isClause(text);
@@ -53,9 +67,10 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
       isJoined: true,
       refersBack: true,
     };
-    // "And airlines?" names what it asks about, "and in Germany?" only where.
+    // "And airlines?" names what it asks about, "and in Germany?" only where, and "who checks it?" hardly.
     const isNamed = terms > 0 && findCountries(text).length === 0;
-    return isNamed ? [{ text, prior: namedPrior, refersBack: true }, joined] : [joined];
+    const prior = pronouns.test(text) ? pronounPrior : namedPrior;
+    return isNamed ? [{ text, prior, refersBack: true }, joined] : [joined];
   }
   if (context) {
     const isDependent = isBackward || terms < independentTerms;
@@ -72,7 +87,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
 
 /** "Do you do payroll in India too?" asks us in a whole sentence about something that it names, however short it is. */
 const isClause = (text: string): boolean =>
-  asksUs.test(text) && !refersBack.test(text) && countTerms(withoutCountries(text)) > 0;
+  asksUs.test(text) && !refersBack(text) && countTerms(withoutCountries(text)) > 0;
 
 /** "Normal?" and "do you do these?" ask nothing without the sentence before them; "and what does it cost?" may. */
 export const isEllipticQuestion = (text: string): boolean => countTerms(withoutCountries(text)) < minTerms;

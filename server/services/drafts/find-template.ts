@@ -1,8 +1,8 @@
 import { countShared, toStems } from './request-words.ts';
 import type { Template } from './template.ts';
 
-/** Words of many titles: alone they name no template. */
-const kinds = toStems('agreement contract letter policy form notice offer');
+/** Words of many titles: alone they name no template. Any contract ends: a letter that ends one need not end employment. */
+const kinds = toStems('agreement contract letter policy form notice offer ending');
 /** What a template is called says more than what its summary mentions. */
 const weights = { name: 4, title: 2, kind: 0.5, summary: 0.75 };
 /** Less names nothing for certain: two words of a summary are no name. */

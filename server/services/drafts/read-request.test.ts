@@ -84,13 +84,17 @@ describe('a request', () => {
     ['directors’ resolution to appoint an auditor', 'board-resolution'],
     ['letter before action', 'demand-letter'],
     ['dismissal letter', 'termination-letter'],
+    ['a letter that ends the employment of Asha Rao', 'termination-letter'],
     ['I need a DPA with our cloud provider', 'dpa'],
   ])('%s', (request, template) => expect(readRequest(request, templates)?.template.key).toBe(template));
 
-  test.each(['What is the weather?', 'Draft an agreement', 'Write a song about cats', ''])(
-    'that names no template: "%s"',
-    (request) => expect(readRequest(request, templates)).toBeUndefined(),
-  );
+  test.each([
+    'What is the weather?',
+    'Draft an agreement',
+    'Write a song about cats',
+    'Write me a letter that ends our cleaning contract',
+    '',
+  ])('that names no template: "%s"', (request) => expect(readRequest(request, templates)).toBeUndefined());
 
   test('that is hostile is read in time', () => {
     for (const piece of ['between ', 'A Ltd and ', 'law of ', 'from A', '30 days ', '("', 'as a b ', ', ']) {

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 const samples = join(import.meta.dirname, 'sample-files');
 /** A change counts within 5 s; the rest is for a busy machine. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 20_000 };
 
 let server: RunningServer;
 let folder: string;
@@ -85,6 +85,8 @@ describe('knowledge files of a running server', () => {
     const outside = await mkdtemp(join(tmpdir(), 'lexloom-outside-'));
     const whole = '---\ntitle: Fees\nurl: /fees\n---\nA fee is due.\n';
     await writeFile(join(outside, 'secret.md'), whole);
+    for (const name of ['link.md', 'linked', 'partner-1'])
+      await rm(join(folder, name), { recursive: true, force: true });
     await symlink(join(outside, 'secret.md'), join(folder, 'link.md'));
     await symlink(outside, join(folder, 'linked'));
     await writeFile(join(folder, 'over.md'), whole.replace('/fees', '/fees\nvalidUntil: 2020-01-31'));

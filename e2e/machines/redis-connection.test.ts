@@ -45,7 +45,30 @@ describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, ()
     await hearMore();
     close();
   });
+
+  test('is not given up for what came while this process was busy', async () => {
+    let lost = 0;
+    const { client, isReady, close } = openRedis({
+      url: redis.settings.REDIS_URL,
+      onLost: () => lost++,
+      onRecovered: () => {},
+    });
+    await expect.poll(isReady, patience).toBe(true);
+    // Longer than a command may take; the second answer is that to the connection's own sign of life.
+    for (let round = 0; round < 3; round++) {
+      const answer = client.set('key', 'value');
+      keepBusy(1500);
+      expect(await answer).toBe('OK');
+    }
+    expect(lost).toBe(0);
+    close();
+  });
 });
+
+function keepBusy(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
 
 /** Passes everything on to Redis, but subscriptions only as long as it does not swallow them. */
 async function startProxy(redisPort: number) {

@@ -1,4 +1,5 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { type Command, Redis, type RedisOptions } from 'ioredis';
+import { startAwakeTimeout } from './awake-timeout.ts';
 
 /** A command that takes longer counts as failed: whoever asks is answered without Redis. */
 const commandTimeoutMs = 500;
@@ -14,6 +15,20 @@ type Options = {
   onRecovered: () => void;
 };
 
+/**
+ * The client's own time limit takes an answer that waits to be read for none: a server with much to do would lose its
+ * connection, and count limits by itself.
+ */
+class TimedRedis extends Redis {
+  override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
+    const end = startAwakeTimeout(commandTimeoutMs, () =>
+      command.reject(new Error(`Redis did not answer "${command.name}" within ${commandTimeoutMs} ms`)),
+    );
+    command.promise.then(end, end);
+    return super.sendCommand(command, stream);
+  }
+}
+
 export type RedisConnection = ReturnType<typeof openRedis>;
 
 /**
@@ -22,7 +37,6 @@ export type RedisConnection = ReturnType<typeof openRedis>;
  */
 export function openRedis({ url, onLost, onRecovered }: Options) {
   const options = {
-    commandTimeout: commandTimeoutMs,
     connectTimeout: connectTimeoutMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -31,9 +45,9 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), maxPauseMs),
   } satisfies RedisOptions;
-  const client = new Redis(url, options);
+  const client = new TimedRedis(url, options);
   // A connection that listens to channels cannot do anything else.
-  const listener = new Redis(url, options);
+  const listener = new TimedRedis(url, options);
   let isLost = false;
   let isClosed = false;
   let lastError: unknown;

@@ -27,6 +27,7 @@ const lateFolders = [
   'copilot/page',
   'copilot/partner',
   'copilot/person',
+  'help/ours',
   'help/partner',
   'help/topics',
   'help/unanswered',

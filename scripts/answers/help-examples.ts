@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as hindi from '#shared/content/knowledge.hi.ts';
 import { greetings, knowledge, quickActions, topicOrder } from '#shared/content/knowledge.ts';
@@ -7,23 +8,30 @@ import { smallTalkPhrasings } from '#shared/content/phrasings/small-talk-phrasin
 import { untoldPhrasings } from '#shared/content/phrasings/untold-phrasings.ts';
 import { createAnswerFinder } from '../../widget/help/find-answer.ts';
 import { toWords } from '../../widget/help/normalise-message.ts';
+import { toWordFeatures } from '../../widget/help/ours/word-features.ts';
 import { toFeatures } from '../../widget/help/topics/message-features.ts';
 import { companyPhrasings } from './company-phrasings.ts';
 import { readHelpMessages } from './help-messages.ts';
 import { listTuning } from './judge-help.ts';
 import { toTopics } from './passage-topics.ts';
 import { readPhrasingList } from './phrasing-list.ts';
+import { readVisitorQuestions } from './visitor-questions.ts';
 
 /** A message with the classes that are right for it: numbers of `topicOrder`, or the one after for none of ours. */
 export type HelpExample = {
   text: string;
+  /** The language of the window that it is read in. */
+  find: Find;
   features: ReadonlyMap<number, number>;
+  /** By them it is told whether it is ours at all. */
+  wordFeatures: ReadonlyMap<number, number>;
   classes: readonly number[];
   weight: number;
   /** Written or asked in the window itself: cross-validation is about these. */
   isMessage: boolean;
 };
 
+type Find = ReturnType<typeof createAnswerFinder>['find'];
 type Labelled = { text: string; expect: readonly string[]; weight: number; isMessage?: boolean };
 
 export const noneClass = topicOrder.length;
@@ -38,7 +46,12 @@ const finders = [createAnswerFinder({ knowledge, greetings }), createAnswerFinde
 /** What the help window learns from. A message that is kept back is left out, wherever else it stands. */
 export function listHelpExamples(): HelpExample[] {
   const toPlain = (text: string) => toWords(text).join(' ');
-  const keptBack = new Set(readHelpMessages().keptBack.map(({ message }) => toPlain(message)));
+  const keptBack = new Set(
+    [
+      ...readHelpMessages().keptBack.map(({ message }) => message),
+      ...readVisitorQuestions().keptBack.map(({ question }) => question),
+    ].map(toPlain),
+  );
   return [...listPhrasings(), ...listMessages()]
     .filter(({ text, expect }) => expect.length > 0 && !keptBack.has(toPlain(text)))
     .flatMap(toExamples);
@@ -48,11 +61,11 @@ export function listHelpExamples(): HelpExample[] {
 function toExamples({ text, expect, weight, isMessage = false }: Labelled): HelpExample[] {
   const classes = [...new Set(expect.map(toClass))];
   const windows = /\p{Script=Devanagari}/u.test(text) ? finders : finders.slice(0, 1);
-  return windows.flatMap(({ toCorrectWords, topics }) => {
+  return windows.flatMap(({ find, toCorrectWords, topics }) => {
     const words = toCorrectWords(text);
-    return words.length > 0
-      ? [{ text, features: toFeatures(words, topics), classes, weight, isMessage }]
-      : [];
+    if (words.length === 0) return [];
+    const [features, wordFeatures] = [toFeatures(words, topics), toWordFeatures(words, topics)];
+    return [{ text, find, features, wordFeatures, classes, weight, isMessage }];
   });
 }
 
@@ -89,7 +102,7 @@ function listPhrasings(): Labelled[] {
 function listMessages(): Labelled[] {
   const asked = listTuning().map(({ message, expect }) => ({ text: message, expect }));
   return [
-    ...[...readMessages('help-wordings.md'), ...asked].map((each) => ({
+    ...[...readMessages('help-wordings.md'), ...asked, ...listFurther()].map((each) => ({
       ...each,
       weight: messageWeight,
       isMessage: true,
@@ -100,6 +113,23 @@ function listMessages(): Labelled[] {
     })),
   ];
 }
+
+/** Questions on the company's pages, with the topics of the passages that answer, and those that nothing answers. */
+function listFurther(): { text: string; expect: readonly string[] }[] {
+  let expect: readonly string[] = [];
+  const ofCompany = readLines('company-questions.txt').flatMap((line) => {
+    if (!line.startsWith('# ')) return [{ text: line, expect }];
+    expect = line.slice(2).split(' | ').flatMap(toTopics);
+    return [];
+  });
+  const ofNothing = readLines('nothing-questions.txt').map((text) => ({ text, expect: ['fallback'] }));
+  return [...ofCompany, ...ofNothing];
+}
+
+const readLines = (name: string) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trim()
+    .split('\n');
 
 function listButtons(): { text: string; expect: string[] }[] {
   return [...quickActions, ...hindi.quickActions].map(({ action, icon }) => ({

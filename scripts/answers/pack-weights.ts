@@ -1,13 +1,13 @@
-import {
-  firstLetter,
-  middleLetter,
-  type PackedWeights,
-  wideGap,
-} from '../../widget/help/topics/recognise-topic.ts';
+import { firstLetter, middleLetter, wideGap } from '../../widget/help/ours/packed-letters.ts';
+import type { OurModel, PackedOurWeights } from '../../widget/help/ours/rate-ours.ts';
+import type { PackedWeights } from '../../widget/help/topics/recognise-topic.ts';
 import type { ProfiledWeights } from './weight-profiles.ts';
 
-/** What a step of a weight is. */
+/** What a step of a topic's weight is. */
 const unit = 0.15;
+/** Few letters take few bits: a weight that says whether a message is ours has seven. */
+const ourUnit = 0.4;
+const maxOurSteps = 3;
 
 /** Weights as letters that the window unpacks: brotli makes the best of a string. */
 export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeights): PackedWeights {
@@ -17,18 +17,40 @@ export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeigh
       return String.fromCharCode(Math.max(firstLetter, Math.min(126, middleLetter + steps)));
     });
   const sorted = [...numbers].sort(([a], [b]) => a - b);
+  return {
+    unit,
+    constants: toLetters(constants).join(''),
+    profiles: profiles.flatMap(toLetters).join(''),
+    gaps: toGaps(sorted.map(([feature]) => feature)),
+    rows: sorted.map(([, number]) => String.fromCharCode(firstLetter + number)).join(''),
+  };
+}
+
+/** A weight that rounds to nothing is left out. */
+export function packOurWeights({ weights, constant }: OurModel): PackedOurWeights {
+  const steps = [...weights]
+    .map(([feature, weight]) => ({
+      feature,
+      step: Math.max(-maxOurSteps, Math.min(maxOurSteps, Math.round(weight / ourUnit))),
+    }))
+    .filter(({ step }) => step !== 0)
+    .sort((a, b) => a.feature - b.feature);
+  return {
+    unit: ourUnit,
+    constant: Number(constant.toFixed(2)),
+    gaps: toGaps(steps.map(({ feature }) => feature)),
+    weights: steps.map(({ step }) => String.fromCharCode(middleLetter + step)).join(''),
+  };
+}
+
+/** @param features in ascending order */
+function toGaps(features: readonly number[]): string {
   let next = 0;
-  const gaps = sorted.map(([feature]) => {
+  const gaps = features.map((feature) => {
     const gap = feature - next;
     next = feature + 1;
     const wide = String.fromCharCode(firstLetter + wideGap).repeat(Math.floor(gap / wideGap));
     return wide + String.fromCharCode(firstLetter + (gap % wideGap));
   });
-  return {
-    unit,
-    constants: toLetters(constants).join(''),
-    profiles: profiles.flatMap(toLetters).join(''),
-    gaps: gaps.join(''),
-    rows: sorted.map(([, number]) => String.fromCharCode(firstLetter + number)).join(''),
-  };
+  return gaps.join('');
 }

@@ -1,12 +1,17 @@
-import { hashBits } from '../../widget/help/topics/message-features.ts';
-import { type HelpExample, noneClass } from './help-examples.ts';
+import { hashBits } from '../../widget/help/ours/word-features.ts';
 import { createRandom, shuffle } from './random-order.ts';
+
+/** What is learnt from: any of its classes is right. */
+export type ClassExample = {
+  features: ReadonlyMap<number, number>;
+  classes: readonly number[];
+  weight: number;
+};
 
 /** Of each feature and class, row by row; the last row has the constants. */
 export type Weights = { size: number; of: Float32Array };
 
 export const featureCount = 1 << hashBits;
-const size = noneClass + 1;
 const rounds = 8;
 const step = 0.3;
 /** A visitor's words are never all those of an example. */
@@ -15,11 +20,13 @@ export const droppedShare = 0.2;
 /**
  * Multinomial logistic regression by the FTRL-proximal method (McMahan et al. 2013), one example at a time. Any of an
  * example's classes is right.
+ * @param size how many classes there are
  * @param sparsity the higher, the more weights are zero (L1)
  * @param kept the features that may have weights; all, where it is left out
  */
-export function fitTopics(
-  examples: readonly HelpExample[],
+export function fitClasses(
+  examples: readonly ClassExample[],
+  size: number,
   sparsity: number,
   kept?: ReadonlySet<number>,
 ): Weights {
@@ -59,7 +66,7 @@ export function fitTopics(
 }
 
 /** How the example's loss grows with each class's score: less its right classes' probability, as they share it now. */
-export function toSlopes(scores: readonly number[], { classes, weight }: HelpExample): number[] {
+export function toSlopes(scores: readonly number[], { classes, weight }: ClassExample): number[] {
   const greatest = Math.max(...scores);
   const parts = scores.map((score) => Math.exp(score - greatest));
   const all = parts.reduce((sum, part) => sum + part);
@@ -69,8 +76,8 @@ export function toSlopes(scores: readonly number[], { classes, weight }: HelpExa
 
 /** The features whose weights move the examples most: at most `count`. */
 export function chooseFeatures(
-  { of }: Weights,
-  examples: readonly HelpExample[],
+  { size, of }: Weights,
+  examples: readonly ClassExample[],
   count: number,
 ): Set<number> {
   const energies = new Float64Array(featureCount);

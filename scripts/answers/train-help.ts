@@ -1,76 +1,93 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toTopicShares, unpack } from '../../widget/help/topics/recognise-topic.ts';
+import { topicOrder } from '#shared/content/knowledge.ts';
+import { rateOurs, unpackOurs } from '../../widget/help/ours/rate-ours.ts';
+import { chooseTopic, toTopicShares, unpack } from '../../widget/help/topics/recognise-topic.ts';
+import { groupAlike } from './alike-messages.ts';
+import { fitOurs } from './fit-ours.ts';
 import { type HelpExample, listHelpExamples, noneClass } from './help-examples.ts';
-import { packTopicWeights } from './pack-weights.ts';
-import { chooseFeatures, fitTopics } from './topic-regression.ts';
+import { packOurWeights, packTopicWeights } from './pack-weights.ts';
+import { chooseFeatures, fitClasses } from './topic-regression.ts';
 import { fitProfiles } from './weight-profiles.ts';
 
 /**
- * `npm run train:help`: learns what the help window recognises its topics by, prints how messages are read that were not
- * learnt from (five folds), and writes widget/help/topics/topic-weights.ts. The same data give the same weights. With
- * `--quick` without the folds. A minute or two.
+ * `npm run train:help`: learns what the help window tells by whether a message is ours, and which topic it has; prints how
+ * it answers messages that were not learnt from (five folds), and writes widget/help/ours/our-weights.ts and
+ * widget/help/topics/topic-weights.ts. The same data give the same weights. With `--quick` without the folds. A minute or two.
  */
-const target = join(import.meta.dirname, '../../widget/help/topics/topic-weights.ts');
+const folder = join(import.meta.dirname, '../../widget/help');
 /** As many as a late chunk has room for (`scripts/built-sizes.ts`). */
 const maxFeatures = 4_550;
 const profileCount = 80;
 const sparsity = 1;
 const folds = 5;
-const thresholds = [0.4, 0.5, 0.6];
 
 const examples = listHelpExamples();
 if (!process.argv.includes('--quick')) crossValidate();
-const packed = train(examples);
-writeFileSync(
-  target,
-  `import type { PackedWeights } from './recognise-topic.ts';
+const { ours, topics } = train(examples);
+write('ours/our-weights.ts', 'ourWeights', "PackedOurWeights } from './rate-ours.ts'", ours);
+write('topics/topic-weights.ts', 'topicWeights', "PackedWeights } from './recognise-topic.ts'", topics);
+console.log(`learnt from ${examples.length} messages`);
 
-/** Written by \`npm run train:help\`: what tells the topics apart, as letters (scripts/answers/pack-weights.ts). */
+function write(file: string, name: string, type: string, packed: object): void {
+  writeFileSync(
+    join(folder, file),
+    `import type { ${type};
+
+/** Written by \`npm run train:help\`, as letters (scripts/answers/pack-weights.ts). */
 // biome-ignore format: a letter more on a line tells nobody anything.
-export const topicWeights: PackedWeights = {
+export const ${name}: ${type.split(' ')[0]} = {
 ${Object.entries(packed)
-  .map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`)
+  .map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`)
   .join('\n')}
 };
 `,
-);
-console.log(`learnt from ${examples.length} messages`);
+  );
+}
 
 function train(learnt: readonly HelpExample[]) {
-  const kept = chooseFeatures(fitTopics(learnt, sparsity), learnt, maxFeatures);
-  return packTopicWeights(fitProfiles(fitTopics(learnt, 0, kept), kept, learnt, profileCount));
+  const withTopic = learnt
+    .map((example) => ({ ...example, classes: example.classes.filter((each) => each !== noneClass) }))
+    .filter(({ classes }) => classes.length > 0);
+  const size = topicOrder.length;
+  const kept = chooseFeatures(fitClasses(withTopic, size, sparsity), withTopic, maxFeatures);
+  return {
+    ours: packOurWeights(fitOurs(learnt)),
+    topics: packTopicWeights(
+      fitProfiles(fitClasses(withTopic, size, 0, kept), kept, withTopic, profileCount),
+    ),
+  };
 }
 
-/** By what a message is, not by where it stands: a twin of it must not be learnt from. */
+/** As the window answers, its keywords included. What is nearly a message that is put must not be learnt from either. */
 function crossValidate(): void {
-  const read: { example: HelpExample; best: number; probability: number }[] = [];
+  const groups = groupAlike(examples);
+  const judged: { isOurs: boolean; isRight: boolean; hasTopic: boolean }[] = [];
   for (let fold = 0; fold < folds; fold++) {
-    const isOut = ({ text, isMessage }: HelpExample) => isMessage && toNumber(text) % folds === fold;
-    const model = unpack(train(examples.filter((each) => !isOut(each))));
-    for (const example of examples.filter(isOut)) {
-      const shares = toTopicShares(example.features, model).slice(0, noneClass);
-      const probability = Math.max(...shares);
-      read.push({ example, best: shares.indexOf(probability), probability });
+    const isPut = (at: number) => examples[at]?.isMessage && (groups[at] ?? 0) % folds === fold;
+    const put = [...examples.keys()].filter(isPut);
+    const out = new Set(put.map((at) => groups[at]));
+    const packed = train(examples.filter((_, at) => !out.has(groups[at])));
+    const [ours, topics] = [unpackOurs(packed.ours), unpack(packed.topics)];
+    for (const { text, find, features, wordFeatures, classes } of put.flatMap((at) => examples[at] ?? [])) {
+      const answer = find(text, () =>
+        chooseTopic(rateOurs(wordFeatures, ours), toTopicShares(features, topics)),
+      );
+      const given = answer.kind === 'topic' ? topicOrder.indexOf(answer.entry.key) : noneClass;
+      judged.push({
+        isOurs: classes[0] !== noneClass,
+        isRight: classes.includes(given),
+        hasTopic: given !== noneClass,
+      });
     }
   }
-  const [none, own] = [read.filter(isOfNone), read.filter((each) => !isOfNone(each))];
-  console.log(`cross-validated, ${own.length} messages with a topic and ${none.length} of none:`);
-  for (const threshold of thresholds) {
-    const given = own.filter(({ probability }) => probability >= threshold);
-    const right = given.filter(({ example, best }) => example.classes.includes(best)).length;
-    const falseTopics = none.filter(({ probability }) => probability >= threshold).length;
-    const shares = [right / own.length, (given.length - right) / own.length, falseTopics / none.length];
-    console.log(
-      `from ${threshold}: right / wrong / false topic, % ${shares.map((share) => (100 * share).toFixed(1)).join(' / ')}`,
-    );
-  }
-}
-
-function isOfNone({ example }: { example: HelpExample }): boolean {
-  return example.classes[0] === noneClass;
-}
-
-function toNumber(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const [ours, none] = [judged.filter(({ isOurs }) => isOurs), judged.filter(({ isOurs }) => !isOurs)];
+  const share = (of: typeof judged, part: typeof judged) => ((100 * part.length) / of.length).toFixed(1);
+  console.log(`cross-validated, ${ours.length} messages with a topic and ${none.length} of none`);
+  const right = ours.filter(({ isRight }) => isRight);
+  const wrong = ours.filter(({ isRight, hasTopic }) => hasTopic && !isRight);
+  const falseTopics = none.filter(({ hasTopic }) => hasTopic);
+  console.log(
+    `right / wrong / false topic, %: ${share(ours, right)} / ${share(ours, wrong)} / ${share(none, falseTopics)}`,
+  );
 }

@@ -1,6 +1,5 @@
-import type { HelpExample } from './help-examples.ts';
 import { createRandom, shuffle } from './random-order.ts';
-import { droppedShare, featureCount, toSlopes, type Weights } from './topic-regression.ts';
+import { type ClassExample, droppedShare, featureCount, toSlopes, type Weights } from './topic-regression.ts';
 
 /** Each feature has one of a few rows of weights, its profile: a letter a feature is all that has to be sent. */
 export type ProfiledWeights = {
@@ -23,7 +22,7 @@ const constantStep = 0.05;
 export function fitProfiles(
   weights: Weights,
   kept: ReadonlySet<number>,
-  examples: readonly HelpExample[],
+  examples: readonly ClassExample[],
   count: number,
 ): ProfiledWeights {
   const rows = new Map(

@@ -18,7 +18,6 @@ export function createHelpChat(
   let replyTimer: ReturnType<typeof setTimeout> | undefined;
   let recognise: RecogniseTopic | undefined;
   let reply = (question: string) => findReply(question, recognise);
-  let areTopicsOurs = true;
   conversation.all().forEach((message, at, all) => void draw(message, all[at - 1]));
   // The page was left before the answer came.
   if (conversation.all().at(-1)?.type === 'user') scheduleReply();
@@ -37,7 +36,7 @@ export function createHelpChat(
 
   /** Fetches what recognises topics. Where it does not arrive before the answer is due, the plain order of words answers. */
   function prepareReply() {
-    if (recognise || !areTopicsOurs) return;
+    if (recognise) return;
     import('./topics/recognise-topic.ts').then(
       (module) => {
         recognise = module.recogniseTopic;
@@ -92,7 +91,8 @@ export function createHelpChat(
     /** Answers by this from now on. */
     setReply(next: (question: string) => string) {
       reply = next;
-      areTopicsOurs = false;
+      // The topics are not ours: nothing is to be fetched.
+      recognise = () => undefined;
     },
     clear() {
       cancelReply();

@@ -5,9 +5,9 @@ export const bareWords = 'what who क्या कौन';
 export const namedWords =
   'law attorney contract staffing employee price cost ai platform secure privacy data start begin company service faq help support legal hr contact pricing technology security';
 
-/** Words that say nothing of a topic; those of one or two letters are all taken to say nothing. */
+/** Words that say nothing of a topic; those of one or two letters, in the singular, are all taken to say nothing. */
 export const functionWords =
-  'are you our was can did for and has had how why all any one out get got see say ask let now too may not but its mine your they them this that these those there here were been does doing could would will should might must shall have having from with without about into over then than some each every much more many other when where which whose please thanks thank like want need give take make know tell look today just only also really exactly actually anything something someone anyone somebody anybody very good well okay';
+  'are you our can did for and had how why all any one out get got see say ask let now too may not but mine your they them this that these those there here were been does doing could would will should might must shall have having from with without about into over then than some each every much more many other when where which whose please thank like want need give take make know tell look today just only also really exactly actually anything something someone anyone somebody anybody very good well okay';
 
 /** Words of what is none of ours: a message with one of them has no topic. */
 export const foreignWords =
@@ -15,4 +15,4 @@ export const foreignWords =
 
 /** Ordinary words that are nearly a keyword: no slips of the keyboard. */
 export const guardedWords =
-  'term date provider personal leave change hold stuff fine content indian patient parent fill product section sale officer conduct count main building took store production save promise binding director contain compare five cause city held began contrast council bark lost loss least hide quite prize toll same maid';
+  'term date provider personal leave change hold stuff fine content indian patient parent fill product sale officer conduct count main building took store production save promise binding director contain compare five cause held began contrast council bark least hide quite prize toll same maid';

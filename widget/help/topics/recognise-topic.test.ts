@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import * as hindi from '#shared/content/knowledge.hi.ts';
 import { knowledge, quickActions } from '#shared/content/knowledge.ts';
 import { createAnswerFinder, findAnswer, type HelpAnswer } from '../find-answer.ts';
-import { createTopicRecogniser, recogniseTopic, toTopicShares, unpack } from './recognise-topic.ts';
+import {
+  chooseTopic,
+  createTopicRecogniser,
+  recogniseTopic,
+  toTopicShares,
+  unpack,
+} from './recognise-topic.ts';
 
 describe('the help window, once it recognises topics', () => {
   test.each([
@@ -44,15 +50,31 @@ describe('the help window, once it recognises topics', () => {
   });
 });
 
+describe('a topic', () => {
+  const shares = [0.1, 0.9, 0, 0, 0, 0, 0, 0, 0, 0];
+
+  test('is chosen where the message is probably ours and the topic probably right', () => {
+    expect(chooseTopic(0.9, shares)).toBe('hr');
+  });
+
+  test('is none where the message may not be ours, however sure the topic were', () => {
+    expect(chooseTopic(0.5, shares)).toBe('none');
+  });
+
+  test('is left open where the message is ours and two topics are near', () => {
+    expect(chooseTopic(0.95, [0.5, 0.5, 0, 0, 0, 0, 0, 0, 0, 0])).toBeUndefined();
+  });
+});
+
 describe('the weights', () => {
   test('are unpacked: a letter is a step, a wide gap has no row, a row is that of its profile', () => {
     // "(" is the first profile and ")" the second; "B" is a weight of zero, each letter after it a step more.
-    const zero = 'B'.repeat(11);
-    const packed = { unit: 0.5, constants: `C${'B'.repeat(10)}`, profiles: `${zero}D${'B'.repeat(10)}` };
+    const zero = 'B'.repeat(10);
+    const packed = { unit: 0.5, constants: `C${'B'.repeat(9)}`, profiles: `${zero}D${'B'.repeat(9)}` };
     const { rows, constants } = unpack({ ...packed, gaps: '+x(', rows: ')()' });
     expect([...rows.keys()]).toEqual([3, 84]);
-    expect(rows.get(3)).toEqual([1, ...new Array<number>(10).fill(0)]);
-    expect(rows.get(84)).toEqual(new Array<number>(11).fill(0));
+    expect(rows.get(3)).toEqual([1, ...new Array<number>(9).fill(0)]);
+    expect(rows.get(84)).toEqual(new Array<number>(10).fill(0));
     expect(constants[0]).toBe(0.5);
   });
 

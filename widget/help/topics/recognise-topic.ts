@@ -1,41 +1,44 @@
 import { topicOrder } from '#shared/content/knowledge.ts';
 import { type RecogniseTopic, topics } from '../find-answer.ts';
+import { firstLetter, middleLetter, toFeatureNumbers, toNumbers } from '../ours/packed-letters.ts';
+import { rateOurs } from '../ours/rate-ours.ts';
+import { toWordFeatures } from '../ours/word-features.ts';
 import type { TopicFinder } from '../topic-finder.ts';
 import { toFeatures } from './message-features.ts';
 import { topicWeights } from './topic-weights.ts';
 
-/** Rows of weights, by feature: one for each topic, the last for what is none of ours. */
+/** Rows of weights, by feature: one weight for each topic. */
 export type TopicModel = { rows: ReadonlyMap<number, readonly number[]>; constants: readonly number[] };
 
 /** As `scripts/answers/pack-weights.ts` writes them: weights, gaps between features, and numbers of profiles as letters. */
 export type PackedWeights = { unit: number; constants: string; profiles: string; gaps: string; rows: string };
 
-/** The letters are those from here on: all of them stand in a string as they are, but one. */
-export const firstLetter = 40;
-/** A weight of zero. */
-export const middleLetter = 66;
-/** A gap that is wider than the letters reach: so many features on, without a row. */
-export const wideGap = 80;
-
-const size = topicOrder.length + 1;
-/** What the likeliest topic must have: below, an answer is wrong too often. Chosen by trials on the tuning half. */
-const minProbability = 0.5;
+const size = topicOrder.length;
+/** What the likeliest topic must have: below, an answer is wrong too often. Chosen by cross-validation. */
+const minProbability = 0.56;
 /** From here on a message counts as none of ours, though the plain order of words may have a topic for it. */
-const minNone = 0.2;
+const minNone = 0.15;
 
 /** Recognises topics by the weights that were learnt, in the words of `topics`. */
-export function createTopicRecogniser(topics: TopicFinder, model = unpack(topicWeights)): RecogniseTopic {
-  return (words) => {
-    const shares = toTopicShares(toFeatures(words, topics), model);
-    const topic = topicOrder.find((_, at) => (shares[at] ?? 0) >= minProbability);
-    return topic ?? ((shares.at(-1) ?? 0) >= minNone ? 'none' : undefined);
-  };
+export function createTopicRecogniser(topics: TopicFinder): RecogniseTopic {
+  return (words) =>
+    chooseTopic(rateOurs(toWordFeatures(words, topics)), toTopicShares(toFeatures(words, topics)));
 }
 
-/** How probable each topic is, in their order; the last is that of none. */
+/**
+ * The topic that is probable enough.
+ * @param ours how probable it is that the message is ours at all
+ * @param shares how probable each topic is if it is
+ */
+export function chooseTopic(ours: number, shares: readonly number[]): ReturnType<RecogniseTopic> {
+  const topic = topicOrder.find((_, at) => ours * (shares[at] ?? 0) >= minProbability);
+  return topic ?? (1 - ours >= minNone ? 'none' : undefined);
+}
+
+/** How probable each topic is, in their order. */
 export function toTopicShares(
   features: ReadonlyMap<number, number>,
-  { rows, constants }: TopicModel,
+  { rows, constants }: TopicModel = topicModel,
 ): number[] {
   const scores = [...constants];
   for (const [feature, share] of features) {
@@ -49,23 +52,20 @@ export function toTopicShares(
 }
 
 export function unpack({ unit, constants, profiles, gaps, rows }: PackedWeights): TopicModel {
-  const toNumbers = (letters: string, zero: number) =>
-    [...letters].map((letter) => letter.charCodeAt(0) - zero);
   const weights = toNumbers(profiles, middleLetter).map((weight) => weight * unit);
   const numbers = toNumbers(rows, firstLetter);
-  const unpacked = new Map<number, readonly number[]>();
-  let feature = 0;
-  for (const gap of toNumbers(gaps, firstLetter)) {
-    feature += gap;
-    if (gap === wideGap) continue;
-    const from = (numbers[unpacked.size] ?? 0) * size;
-    unpacked.set(feature++, weights.slice(from, from + size));
-  }
   return {
-    rows: unpacked,
+    rows: new Map(
+      toFeatureNumbers(gaps).map((feature, at) => {
+        const from = (numbers[at] ?? 0) * size;
+        return [feature, weights.slice(from, from + size)];
+      }),
+    ),
     constants: toNumbers(constants, middleLetter).map((constant) => constant * unit),
   };
 }
+
+const topicModel = unpack(topicWeights);
 
 /** In the words of the window. */
 export const recogniseTopic = createTopicRecogniser(topics);

@@ -1,0 +1,28 @@
+import type { OurModel } from '../../widget/help/ours/rate-ours.ts';
+import { type HelpExample, noneClass } from './help-examples.ts';
+import { chooseFeatures, featureCount, fitClasses } from './topic-regression.ts';
+
+/** As many as a late chunk has room for (`scripts/built-sizes.ts`). */
+const maxFeatures = 8_000;
+const sparsity = 1;
+/** With the features that were chosen: what says next to nothing stays near zero. */
+const keptSparsity = 0.02;
+const [ours, notOurs] = [0, 1];
+
+/** Learns whether a message is ours at all. What may be answered by a topic or by none teaches nothing. */
+export function fitOurs(examples: readonly HelpExample[]): OurModel {
+  const told = examples
+    .filter(({ classes }) => classes[0] === noneClass || !classes.includes(noneClass))
+    .map(({ wordFeatures, classes, weight }) => ({
+      features: wordFeatures,
+      classes: [classes[0] === noneClass ? notOurs : ours],
+      weight,
+    }));
+  const kept = chooseFeatures(fitClasses(told, 2, sparsity), told, maxFeatures);
+  const { of } = fitClasses(told, 2, keptSparsity, kept);
+  const toWeight = (row: number) => (of[2 * row + ours] ?? 0) - (of[2 * row + notOurs] ?? 0);
+  return {
+    weights: new Map([...kept].map((feature) => [feature, toWeight(feature)])),
+    constant: toWeight(featureCount),
+  };
+}

@@ -1,0 +1,25 @@
+import { ourWeights } from './our-weights.ts';
+import { middleLetter, toFeatureNumbers, toNumbers } from './packed-letters.ts';
+
+/** A weight by feature: above zero it speaks for what is ours. */
+export type OurModel = { weights: ReadonlyMap<number, number>; constant: number };
+
+/** As `scripts/answers/pack-weights.ts` writes them: gaps between features, and their weights, as letters. */
+export type PackedOurWeights = { unit: number; constant: number; gaps: string; weights: string };
+
+/** How probable it is that a message with these features is on a matter of ours, whichever topic it has. */
+export function rateOurs(features: ReadonlyMap<number, number>, { weights, constant } = ourModel): number {
+  let score = constant;
+  for (const [feature, share] of features) score += share * (weights.get(feature) ?? 0);
+  return 1 / (1 + Math.exp(-score));
+}
+
+export function unpackOurs({ unit, constant, gaps, weights }: PackedOurWeights): OurModel {
+  const steps = toNumbers(weights, middleLetter);
+  return {
+    weights: new Map(toFeatureNumbers(gaps).map((feature, at) => [feature, (steps[at] ?? 0) * unit])),
+    constant,
+  };
+}
+
+const ourModel = unpackOurs(ourWeights);

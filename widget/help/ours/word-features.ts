@@ -1,0 +1,69 @@
+import { topicOrder } from '#shared/content/knowledge.ts';
+import type { TopicFinder } from '../topic-finder.ts';
+
+/** A feature is its hash: two that fall together are learnt as one. */
+export const hashBits = 16;
+/** How far apart shares can be: of the length of a message's vector. */
+const sharpness = 5;
+const maxCounted = 3;
+const distantWeight = 0.7;
+
+export type Features = Map<number, number>;
+
+/**
+ * What tells whether a message is ours, each with its share: its words, pairs of neighbours, of those with one word between
+ * them, and what the plain order of words finds in it.
+ * @param words those of the message, their slips corrected
+ */
+export function toWordFeatures(words: readonly string[], topics: TopicFinder): Features {
+  const features = listWordFeatures(words, topics);
+  let at = 2;
+  for (const word of words) {
+    const distant = words[at++];
+    if (distant) addFeature(features, `k${word} ${distant}`, distantWeight);
+  }
+  return toSharp(features);
+}
+
+/** Words, pairs of neighbours, and signs. */
+export function listWordFeatures(words: readonly string[], topics: TopicFinder): Features {
+  const features: Features = new Map();
+  addFeature(features, `b ${words[0]}`, 1);
+  let at = 0;
+  for (const word of words) {
+    addFeature(features, `w${word}`, 1);
+    addFeature(features, `b${word} ${words[++at] ?? ''}`, 1);
+  }
+  for (const sign of listSigns(words, topics)) addFeature(features, `s${sign}`, 1);
+  return features;
+}
+
+export function addFeature(features: Features, name: string, share: number): void {
+  const feature = hash(name);
+  features.set(feature, (features.get(feature) ?? 0) + share);
+}
+
+/** The squares of all shares sum up to the square of `sharpness`. */
+export function toSharp(features: Features): Features {
+  const length = Math.hypot(...features.values());
+  return new Map([...features].map(([feature, share]) => [feature, (sharpness * share) / length]));
+}
+
+/** The topics whose terms the message says, the first of them, and how many words none of them has. */
+function listSigns(words: readonly string[], topics: TopicFinder): Set<string> {
+  const signs = new Set<string>();
+  for (const term of topics.listSaid(words)) {
+    const [strong, weak] = [topics.strong.get(term), topics.weak.get(term)];
+    if (strong) signs.add(`strong ${strong.key}`);
+    if (weak) signs.add(`weak ${weak.key}`);
+  }
+  const first = topicOrder.find((key) => signs.has(`strong ${key}`));
+  return signs.add(`first ${first}`).add(`unknown ${Math.min(maxCounted, topics.countUnknown(words))}`);
+}
+
+/** FNV-1a, its high bits mixed into the low ones that are kept. */
+function hash(text: string): number {
+  let sum = 2166136261;
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 16777619);
+  return (sum ^ (sum >>> 15)) & ((1 << hashBits) - 1);
+}

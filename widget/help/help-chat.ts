@@ -17,7 +17,11 @@ export function createHelpChat(
   const conversation = createConversation(isSignedIn);
   let replyTimer: ReturnType<typeof setTimeout> | undefined;
   let recognise: RecogniseTopic | undefined;
-  let reply = (question: string) => findReply(question, recognise);
+  /** What the topics that come with the window say. */
+  let reply = (question: string): string => {
+    const answer = findAnswer(question, recognise);
+    return answer.kind === 'topic' ? answer.entry.content : helpAnswers[answer.kind];
+  };
   conversation.all().forEach((message, at, all) => void draw(message, all[at - 1]));
   // The page was left before the answer came.
   if (conversation.all().at(-1)?.type === 'user') scheduleReply();
@@ -101,10 +105,4 @@ export function createHelpChat(
       quickActions.hidden = false;
     },
   };
-}
-
-/** What the topics that come with the window say. */
-function findReply(question: string, recognise?: RecogniseTopic): string {
-  const answer = findAnswer(question, recognise);
-  return answer.kind === 'topic' ? answer.entry.content : helpAnswers[answer.kind];
 }

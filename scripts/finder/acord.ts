@@ -75,8 +75,7 @@ function rank(question: string, { finder, rated, indexes }: Pool, by: 'finder' |
   };
   if (by === 'finder') {
     const candidates = listCandidates(indexes, scores, reading);
-    for (const { document, score } of rankUnits(candidates, reading, finder.ranking).units)
-      add(document, score);
+    for (const { document, score } of rankUnits(candidates, reading, finder).units) add(document, score);
   } else
     for (const [unit, score] of scores.body.entries())
       if (score > 0)

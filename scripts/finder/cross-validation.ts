@@ -51,7 +51,7 @@ export function reportCrossValidation(rows: readonly Row[], crossFitted: readonl
 function measure(row: Row, finder: Finder | undefined): Measured | undefined {
   if (!finder) return undefined;
   const { index, gold } = row;
-  const ranked = rankUnits(row.candidates, row.reading, finder.ranking);
+  const ranked = rankUnits(row.candidates, row.reading, finder);
   const passages = ranked.units
     .slice(0, quoted)
     .map(({ unit }) => ({ start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 }));

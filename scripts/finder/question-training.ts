@@ -36,6 +36,8 @@ const rate = 0.15;
 const adagradStart = 0.02;
 /** What is this near to right teaches nothing any more. */
 const minError = 0.004;
+/** The weights are the mean of those after so many last epochs (averaged SGD, Polyak & Juditsky 1992). */
+const averagedEpochs = 4;
 /** So many in ten get a typing error in each epoch. */
 const mistypedShare = 0.25;
 const minWordings = 1;
@@ -74,6 +76,10 @@ export function trainQuestions(
     if (way < mistypedShare) return mistype(question, random);
     return way < mistypedShare + framedShare ? frame(question, random) : question;
   };
+  const averages = [weights, vectorWeights, constants].map((own) => ({
+    own,
+    sum: new Float32Array(own.length),
+  }));
   const sums = new Float32Array(concepts);
   const perConcept = new Float32Array(concepts);
   for (const { concept } of asked) perConcept[concept] = (perConcept[concept] ?? 0) + 1;
@@ -101,7 +107,11 @@ export function trainQuestions(
         }
       }
     }
+    if (epoch >= epochs - averagedEpochs)
+      for (const { own, sum } of averages)
+        for (let at = 0; at < own.length; at++) sum[at] = (sum[at] ?? 0) + (own[at] ?? 0) / averagedEpochs;
   }
+  for (const { own, sum } of averages) own.set(sum);
   return model;
 }
 

@@ -38,7 +38,11 @@ export function trainRanking(
     quotesFrom: 0,
     nothingBelow: 0,
   };
-  const judged = rows.map((row) => ({ row, ranked: rankUnits(row.candidates, row.reading, ranking) }));
+  const { concepts } = learnt;
+  const judged = rows.map((row) => ({
+    row,
+    ranked: rankUnits(row.candidates, row.reading, { ranking, concepts }),
+  }));
   const examples = judged.map(
     ({ row, ranked }): Example => ({
       features: toAnswerFeatures([row.index], row.reading, ranked, learnt.calibration),

@@ -33,7 +33,7 @@ export function toCause(
 ): Cause {
   const reading = readQuestion(question, finder);
   const candidates = listCandidates([index], scoreUnits([index], reading), reading);
-  const ranked = rankUnits(candidates, reading, finder.ranking);
+  const ranked = rankUnits(candidates, reading, finder);
   const right = listRight(text, index, expected);
   const rank = ranked.units.findIndex(({ unit }) => right.has(unit));
   if (rank < 0) return 'candidates';

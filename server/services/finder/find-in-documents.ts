@@ -94,7 +94,7 @@ export async function answer(
   const near = isFollowUp ? listNear(indexes, quoted) : [];
   const candidates = listCandidates(indexes, scores, reading, near);
   await pause();
-  const ranked = rankUnits(candidates, reading, finder.ranking);
+  const ranked = rankUnits(candidates, reading, finder);
   const judgement = judgeAnswer(indexes, reading, ranked, finder);
   const units = isFollowUp ? favourNear(ranked.units, indexes, quoted, own) : ranked.units;
   // Beside what was quoted there is something to read on with, if perhaps no answer.

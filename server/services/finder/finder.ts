@@ -44,6 +44,11 @@ export type Finder = {
   calibration: Calibration;
 };
 
+/** What annotators looked for in documents: only of these concepts it is known which documents lack them. */
+const annotated = ['cuad:', 'nli:', 'maud:', 'prv:'];
+export const isAnnotated = (concept: string | undefined) =>
+  annotated.some((source) => concept?.startsWith(source));
+
 /** Messages that ask nothing of a document are a concept of their own, which no unit is about. */
 export const offTopic = 'off-topic';
 /** Requests for the document as a whole ("summarise this") begin with this as concepts: no unit is about them either. */

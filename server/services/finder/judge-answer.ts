@@ -1,6 +1,6 @@
 import { forEachUnit, unscored } from './concept-scores.ts';
 import type { DocumentIndex } from './document-index.ts';
-import { type Finder, toProbability } from './finder.ts';
+import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 
@@ -40,7 +40,7 @@ export function toAnswerFeatures(
     inDocuments: toPresence(indexes, concept, calibration),
   }));
   const expected = present.reduce((sum, each) => sum + each.probability * each.inDocuments, 0);
-  const bestConcept = Math.max(0, ...ranked.units.map(({ candidate }) => candidate.concept[0] ?? 0));
+  const bestConcept = toBestConcept(ranked);
   const coverage = toCoverage(ranked);
   const first = reading.concepts[0]?.probability ?? 0;
   const meaning = toBestMeaning(ranked);
@@ -65,6 +65,9 @@ export function toAnswerFeatures(
     meaning * (1 - first),
   ];
 }
+
+const toBestConcept = ({ units }: RankedUnits) =>
+  Math.max(0, ...units.map(({ candidate }) => candidate.concept[0] ?? 0));
 
 /** The first of the two last features of its words. */
 const toMeaning = (ranked: RankedUnit | undefined) => ranked?.candidate.words.at(-2) ?? 0;
@@ -99,8 +102,8 @@ const minMeant = 0.5;
 /** … and where it is certain to this degree which clause is meant, and as probable that a document has one. */
 const minFirst = 0.4;
 const minPresence = 0.35;
-/** What annotators looked for: only of these it is known which documents lack them. */
-const annotated = ['cuad:', 'nli:', 'maud:', 'prv:'];
+/** Where no passage has a word of a question, nor as much as this of what it is about, none is close to it. */
+const minClose = 0.05;
 
 /** What is known of a concept in the documents, and anywhere. */
 type Known = { toPresenceOf: (concept: number) => number; isAnnotated: (concept: number) => boolean };
@@ -108,7 +111,7 @@ type Known = { toPresenceOf: (concept: number) => number; isAnnotated: (concept:
 /**
  * What decides whether anything is shown. That a document lacks a clause is known only where it is known which clause is
  * meant, and where the classifier has learnt from documents that lack one: otherwise the closest passages are shown sooner.
- * So they are where the clause that is meant is there, whatever else its words are.
+ * So they are where the clause that is meant is there, whatever else its words are. What is far from all of them has no closest.
  */
 function toShownProbability(
   probability: number,
@@ -116,7 +119,7 @@ function toShownProbability(
   ranked: RankedUnits,
   { toPresenceOf, isAnnotated }: Known,
 ): number {
-  if (offTopic >= maxOffTopic) return probability;
+  if (offTopic >= maxOffTopic || !isClose(ranked)) return probability;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxAstray)) return openness * probability;
   if (first && !isAnnotated(first.concept)) return openness * probability;
@@ -127,6 +130,8 @@ function toShownProbability(
   const isMeant = toMeaning(ranked.units[0]) >= minMeant;
   return isUncertain || isMeant || isThere ? lenience * probability : probability;
 }
+
+const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;
 
 /** Which share of the question's words, by their weight, the best passage of five has. */
 const toCoverage = ({ units }: RankedUnits) =>
@@ -151,7 +156,7 @@ export function judgeAnswer(
   if (isExplained || probability >= ranking.quotesFrom) return { probability, shown: 'quotes' };
   const known: Known = {
     toPresenceOf: (concept) => toPresence(indexes, concept, calibration),
-    isAnnotated: (concept) => annotated.some((source) => concepts[concept]?.startsWith(source)),
+    isAnnotated: (concept) => isAnnotated(concepts[concept]),
   };
   const isShown = toShownProbability(probability, reading, ranked, known) >= ranking.nothingBelow;
   return { probability, shown: isShown ? 'unsure' : 'nothing' };

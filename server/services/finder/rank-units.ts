@@ -1,6 +1,6 @@
-import { type Ranking, toProbability } from './finder.ts';
+import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
-import { type Candidate, conceptFeatureNames } from './unit-candidates.ts';
+import { type Candidate, conceptFeatureNames, wordFeatureNames } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
 
 export type RankedUnit = { document: number; unit: number; score: number; candidate: Candidate };
@@ -26,12 +26,18 @@ const definitionBonus = { explained: 5, asked: 1 };
  */
 const askedBonus = { limit: 2, other: 0.8 };
 const askedMark = conceptFeatureNames.indexOf('asked mark');
+/**
+ * The experts and the gate have learnt from what annotators looked for. Of other matters less is known of which clauses are
+ * about them, so what a passage says in the question's words, or in similar ones, counts more.
+ */
+const meaningBonus = 1.5;
+const meaning = wordFeatureNames.indexOf('meaning');
 
 /** Ranks by two experts: one that trusts the concepts, one that trusts the words. A gate says which fits the question. */
 export function rankUnits(
   candidates: readonly Candidate[],
   reading: QuestionReading,
-  ranking: Ranking,
+  { ranking, concepts }: Pick<Finder, 'ranking' | 'concepts'>,
 ): RankedUnits {
   const concept = softmax(candidates.map((each) => toSum(each.concept, ranking.conceptExpert)));
   const words = softmax(candidates.map((each) => toSum(each.words, ranking.wordExpert)));
@@ -41,6 +47,8 @@ export function rankUnits(
     toSum(toGateFeatures(reading, candidates, conceptShare, wordShare), ranking.gate),
   );
   const bonus = (reading.marks & mark.limit) !== 0 ? askedBonus.limit : askedBonus.other;
+  const [first] = reading.concepts;
+  const perMeaning = first && !isAnnotated(concepts[first.concept]) ? meaningBonus : 0;
   const units = candidates.map((candidate, at): RankedUnit => {
     const mixed = gate * (concept[at] ?? 0) + (1 - gate) * (words[at] ?? 0);
     const score =
@@ -48,7 +56,8 @@ export function rankUnits(
       standardWeight * candidate.standard -
       (candidate.isFragment ? fragmentPenalty : 0) +
       toDefinitionBonus(candidate) +
-      bonus * (candidate.concept[askedMark] ?? 0);
+      bonus * (candidate.concept[askedMark] ?? 0) +
+      perMeaning * (candidate.words[meaning] ?? 0);
     return { document: candidate.document, unit: candidate.unit, score, candidate };
   });
   units.sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);

@@ -3,19 +3,23 @@ import { answerFeatureNames, judgeAnswer } from './judge-answer.ts';
 import type { QuestionReading } from './question-reading.ts';
 import type { RankedUnits } from './rank-units.ts';
 
-const candidate = {
-  ...{ document: 0, unit: 0, standard: 0, isFragment: false, defined: undefined },
-  ...{ concept: Array<number>(10).fill(0), words: Array<number>(13).fill(0) },
-};
-const ranked: RankedUnits = {
-  units: [{ document: 0, unit: 0, score: 0, candidate }],
-  ...{ gate: 0, conceptShare: 0, wordShare: 0 },
-};
+/** One passage; `meaning`: how much it says in the question's words, or in similar ones. */
+function toRanked(meaning: number): RankedUnits {
+  const candidate = {
+    ...{ document: 0, unit: 0, standard: 0, isFragment: false, defined: undefined },
+    ...{ concept: Array<number>(10).fill(0), words: [...Array<number>(11).fill(0), meaning, 0] },
+  };
+  return {
+    units: [{ document: 0, unit: 0, score: 0, candidate }],
+    ...{ gate: 0, conceptShare: 0, wordShare: 0 },
+  };
+}
 
 /** Judges a question about documents that hold none of its concepts; `answered`: what the trained judge makes of it. */
 function judge(
   answered: number,
   read: { first: number; spread: number; offTopic?: number; isOfDocument?: boolean; concept?: string },
+  meaning = 0.3,
 ) {
   const reading: QuestionReading = {
     ...{ concepts: [{ concept: 0, probability: read.first }], terms: [], listSimilar: () => [], marks: 0 },
@@ -31,7 +35,7 @@ function judge(
   const weights = { conceptExpert: [], wordExpert: [], gate: [] };
   const ranking = { ...weights, answerable, quotesFrom: 0.75, nothingBelow: 0.5 };
   const concepts = [read.concept ?? 'cuad:Insurance'];
-  return judgeAnswer([], reading, ranked, { ranking, calibration: [[1, 0]], concepts }).shown;
+  return judgeAnswer([], reading, toRanked(meaning), { ranking, calibration: [[1, 0]], concepts }).shown;
 }
 
 test('the closest passages are shown sooner where it is uncertain which clause is meant', () => {
@@ -49,4 +53,9 @@ test('but not to what may be small talk, unless it speaks of a document', () => 
   expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.2 })).toBe('nothing');
   expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.2, isOfDocument: true })).toBe('unsure');
   expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.4, isOfDocument: true })).toBe('nothing');
+});
+
+test('nor where no passage has a word of the question, or anything of what it is about', () => {
+  expect(judge(0.3, { first: 0.2, spread: 0.7 }, 0)).toBe('nothing');
+  expect(judge(0.6, { first: 0.2, spread: 0.7 }, 0)).toBe('unsure');
 });

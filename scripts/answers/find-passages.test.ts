@@ -122,6 +122,25 @@ describe('finding passages of our pages', () => {
     expect(follow('how much is it', 'who won the world cup')).toBe('nothing');
   });
 
+  test.each([
+    'can i fire someone in canada without notice',
+    'is a non compete valid in switzerland',
+    'what is a power of attorney in pakistan',
+  ])('answers "%s", of a country that no guide is about, by no other country’s law', (question) => {
+    expect(find(question)).toEqual([]);
+  });
+
+  test.each([
+    ['can we send personal data to brazil from germany', /^Sending personal data to other countries: /],
+    ['how do i enforce a judgment in dubai', /^Enforcing a judgment: /],
+    ['is the nda valid in new mexico', /^Non-disclosure agreements: In the United States$/],
+    ['do you serve clients in canada', /^Jurisdictions$/],
+    ['wat kost it', /^Quotes$/],
+    ['do you place people in remote jobs', /^Talent acquisition$/],
+  ])('answers "%s", whatever place or language is in it', (question, title) => {
+    expect(find(question)[0]).toMatch(title);
+  });
+
   test('answers a question about something else by itself, whatever the previous question was', () => {
     expect(find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
   });

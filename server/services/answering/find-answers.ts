@@ -1,4 +1,5 @@
 import { type Ranked, rank } from './answer-ranking.ts';
+import { isAboutForeignCountry, withoutOrigins } from './foreign-countries.ts';
 import { isRefused, isSmallTalk } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
@@ -44,6 +45,17 @@ const minWholePhrasing = 0.95;
 const againShare = 0.6;
 /** After a guide, "by how much?" asks about the guide's subject, and not for our prices. */
 const asideShare = 0.4;
+/** What is said of no country in particular may hold in one that no guide is about. */
+const foreignShare = 0.5;
+/** Of these, any country may be the other one. */
+const acrossBorders: ReadonlySet<string> = new Set([
+  'arbitration',
+  'employer-of-record',
+  'enforcing-a-judgment',
+  'governing-law-and-jurisdiction',
+  'international-data-transfers',
+  'remote-work',
+]);
 /** From this probability on, a message was small talk. */
 const minTalk = 0.5;
 
@@ -75,7 +87,9 @@ export function createAnswerFinder(search: KnowledgeSearch) {
 
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
       const best = new Map<KnowledgePassage, Ranked>();
-      const countries = toCountries([question, message, ...earlier.toReversed()]);
+      const asked = [question, message, ...earlier.toReversed()];
+      const countries = toCountries(asked);
+      const isForeign = asked.map(toPlace).find((place) => place !== 'none') === 'foreign';
       const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
       const isDependent = readings.some(({ refersBack }) => refersBack);
       for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
@@ -84,9 +98,13 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         if (isOnTopic) searches++;
         const found = isOnTopic
           ? rankOnTopic(search, topic, { joined: reading.text, question, countries })
-          : rank(search.search(reading.text, countries).filter(({ entry }) => !isPlace || !entry.guide));
+          : rank(
+              search
+                .search(withoutOrigins(reading.text), countries)
+                .filter(({ entry }) => !isPlace || !entry.guide),
+            );
         for (const ranked of found) {
-          const share = toShare(ranked, { question, reading, isDependent }, answered);
+          const share = toShare(ranked, { question, reading, isDependent, isForeign }, answered);
           if (share === 0) continue;
           const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
           const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
@@ -148,19 +166,24 @@ function findAnswered(search: KnowledgeSearch, question: string): Answered | und
   };
 }
 
-/** The countries that the first of these texts names that names any. */
+/** The countries that the first of these texts names that names any; none where that is one that no guide is about. */
 function toCountries(texts: readonly string[]): readonly Country[] {
-  for (const text of texts) {
-    const countries = findCountries(text);
-    if (countries.length > 0) return countries;
-  }
-  return [];
+  const first = texts.find((text) => toPlace(text) !== 'none');
+  return first === undefined ? [] : findCountries(first);
 }
+
+/** Whether a text is about a country that guides are about, about another one, or about none. */
+function toPlace(text: string): 'guided' | 'foreign' | 'none' {
+  if (findCountries(text).length > 0) return 'guided';
+  return isAboutForeignCountry(text) ? 'foreign' : 'none';
+}
+
+type AskedAs = { question: string; reading: Reading; isDependent: boolean; isForeign: boolean };
 
 /** How much of its probability a passage keeps that is found for a reading; 0 if it cannot be what is asked. */
 function toShare(
   ranked: Ranked,
-  { question, reading, isDependent }: { question: string; reading: Reading; isDependent: boolean },
+  { question, reading, isDependent, isForeign }: AskedAs,
   answered: Answered | undefined,
 ): number {
   const { entry, evidence } = ranked;
@@ -168,13 +191,17 @@ function toShare(
   const isRefusedAgain = isRefused(entry.intent) && answered?.isRefused;
   if (reading.isJoined && entry.intent && !isRefusedAgain) return 0;
   if (asksUs.test(question) && isPastSubject(ranked)) return 0;
+  // The law of one country says nothing about another's.
+  const isOfOthers = isForeign && (entry.guide?.country !== undefined || entry.guide?.dependsOnCountry);
+  if (isOfOthers && !acrossBorders.has(entry.guide?.name ?? '')) return 0;
   const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
   const isOfCompany = !entry.guide && !entry.intent;
   const isAside = answered?.topic && !reading.isJoined && evidence.addressed === 0 && isOfCompany;
   return (
     (isDependent && entry.intent ? dependentIntentShare : 1) *
     (isAgain ? againShare : 1) *
-    (isAside ? asideShare : 1)
+    (isAside ? asideShare : 1) *
+    (isForeign && entry.guide ? foreignShare : 1)
   );
 }
 

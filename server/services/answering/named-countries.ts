@@ -17,7 +17,7 @@ const namesOf: Readonly<Record<Country, string>> = {
     newcastle nottingham leicester brighton southampton aberdeen swansea oxford acas hmrc
     grossbritannien vereinigtes_konigreich schottland reino_unido inglaterra escocia londres ब्रिटेन यूके इंग्लैंड लंदन`,
   'United States': `usa us_law us_employees america american americans united_states states california californian
-    texas texan austin dallas houston new_york nyc florida miami illinois chicago boston massachusetts seattle washington
+    texas texan austin dallas houston new_york nyc new_mexico florida miami illinois chicago boston massachusetts seattle washington
     oregon portland nevada ohio georgia atlanta colorado denver virginia pennsylvania philadelphia new_jersey delaware
     michigan detroit minnesota wisconsin indiana tennessee north_carolina south_carolina arizona phoenix utah maryland
     missouri kentucky louisiana alabama connecticut los_angeles san_francisco san_diego irs flsa

@@ -42,6 +42,13 @@ function namesInside(question: string): string[] {
   return detectLanguage(question) === 'en' ? inside.flatMap(toWords) : [];
 }
 
+/** "Are you cheaper than Acme", "lexloom vs acme": with whom we are compared, in whatever case it is typed. */
+const comparedWith = /\b(?:than|vs|versus|compared? (?:to|with)|alternative to)\.? (\p{L}+)\b(?! \p{L})/giu;
+
+/** The names after which nothing follows: "than lawyers" and "than my own staff" are not of anybody in particular. */
+const toRivals = (question: string): string[] =>
+  [...question.matchAll(comparedWith)].flatMap(([, name = '']) => toWords(name));
+
 /** `words`: those of the index with their frequencies; `common`: those of the language, which are right as they are. */
 export function createQuestionReader(
   words: ReadonlyMap<string, number>,
@@ -76,7 +83,9 @@ export function createQuestionReader(
       unknown: terms === 0 ? 0 : unknown / terms,
       terms,
       isAddressed: addressesUs.test(question),
-      isOfStranger: !speaksOfUs.test(question) && namesInside(question).some((name) => !words.has(name)),
+      isOfStranger:
+        (!speaksOfUs.test(question) && namesInside(question).some((name) => !words.has(name))) ||
+        toRivals(question).some((name) => !words.has(name) && !common.has(name)),
       isDefining: asksForMeaning.test(question),
     };
   };

@@ -65,6 +65,9 @@ export const characterPhrasings = {
     'estás cansado',
   ],
   identity: [
+    'what is the copilot',
+    'what is the co-pilot',
+    'what can the copilot do',
     'who are you',
     'what are you',
     'what is your name',

@@ -1,5 +1,9 @@
 /** Services, people, prices and details that visitors expect of such a company, and that its pages do not tell. */
 export const untoldOffersPhrasings: readonly string[] = [
+  'can you audit my accounts',
+  'do you audit annual accounts',
+  'do you sign an nda with us',
+  'will you sign a nda before the first call',
   'do you represent clients before a judge',
   'can you appear at the hearing for us',
   'will you plead my case in court',

@@ -1,0 +1,54 @@
+import { findCountries } from './named-countries.ts';
+import { toWords } from './terms.ts';
+
+/** Countries, and cities in them, that no guide of the handbook is about; phrases of two words joined by "_". */
+const names = new Set(
+  `australia sydney melbourne new_zealand canada toronto vancouver ontario quebec montreal mexico brazil brasil argentina
+  chile colombia peru venezuela ecuador uruguay paraguay bolivia panama costa_rica guatemala cuba jamaica dominican_republic
+  switzerland zurich geneva norway oslo iceland turkey istanbul russia moscow ukraine belarus serbia albania montenegro
+  moldova bosnia kosovo azerbaijan armenia kazakhstan uzbekistan
+  china shanghai beijing shenzhen hong_kong taiwan japan tokyo korea seoul singapore malaysia indonesia jakarta thailand
+  bangkok vietnam philippines manila cambodia myanmar laos mongolia pakistan karachi lahore bangladesh dhaka sri_lanka nepal
+  bhutan maldives afghanistan iran iraq israel syria lebanon jordan kuwait qatar doha bahrain oman yemen uae dubai
+  abu_dhabi saudi_arabia saudi riyadh emirates egypt cairo morocco algeria tunisia libya sudan ethiopia kenya nairobi uganda
+  tanzania rwanda nigeria lagos ghana senegal cameroon angola zambia zimbabwe botswana namibia mozambique mauritius
+  south_africa johannesburg madagascar
+  australien kanada mexiko brasilien schweiz japon suiza canadá méxico`
+    .split(/\s+/)
+    .map((name) => toWords(name.replaceAll('_', ' ')).join(' ')),
+);
+
+/** "Swiss law", "Canadian employment rules": a people by itself is where somebody comes from. */
+const foreignLaw =
+  /\b(?:australian|canadian|mexican|brazilian|swiss|norwegian|turkish|russian|ukrainian|chinese|japanese|korean|malaysian|indonesian|thai|vietnamese|filipino|philippine|pakistani|bangladeshi|israeli|emirati|saudi|egyptian|kenyan|nigerian|south african|argentinian)\s+(?:labou?r |employment |tax |company |contract |data )?(?:laws?|courts?|rules|statutes?)\b/i;
+
+/** Peoples of these countries: beside a country that guides are about, only where somebody comes from. */
+const peoples = new Set(
+  `australian canadian mexican brazilian argentinian chilean colombian swiss norwegian turkish russian ukrainian serbian
+  chinese japanese korean malaysian indonesian thai vietnamese filipino pakistani bangladeshi nepali nepalese iranian iraqi
+  israeli lebanese emirati saudi egyptian moroccan kenyan nigerian ghanaian ethiopian african`.split(/\s+/),
+);
+
+/** A text without where somebody comes from, where it names a country that guides are about. */
+export function withoutOrigins(text: string): string {
+  if (findCountries(text).length === 0) return text;
+  const isOrigin = (word: string) => toWords(word).some((each) => names.has(each) || peoples.has(each));
+  return text
+    .split(/\s+/)
+    .filter((word) => !isOrigin(word))
+    .join(' ');
+}
+
+/** Where somebody or something comes from is not where the law is asked about. */
+const leadingFrom = new Set(['from', 'of', 'aus', 'de']);
+
+/** Whether a text asks about a country that no guide is about, and about none that one is. */
+export function isAboutForeignCountry(text: string): boolean {
+  if (findCountries(text).length > 0) return false;
+  if (foreignLaw.test(text)) return true;
+  const words = toWords(text);
+  return words.some((word, at) => {
+    const isNamed = names.has(word) || names.has(`${word} ${words[at + 1]}`);
+    return isNamed && !leadingFrom.has(words[at - 1] ?? '');
+  });
+}

@@ -116,6 +116,42 @@ describe('finding passages of our pages', () => {
     expect(find(question, earlier)[0]).toBe(title);
   });
 
+  test.each([
+    ['maternity leave in brazil'],
+    ['non compete rules in dubai'],
+    ['overtime rules in new zealand'],
+    ['what about australia', 'whats the notice period in the uk'],
+  ])('tells no law of a country that no guide is about: "%s"', (question, ...earlier) => {
+    expect(find(question, ...earlier)).toEqual([]);
+  });
+
+  test.each([
+    ['can we transfer customer data from the eu to china', /^Sending personal data to other countries/],
+    ['should the contract be governed by singapore law', /^Governing law/],
+    ['can i employ someone from brazil in the uk', /In the United Kingdom|for the United Kingdom/],
+  ])(
+    'tells what is about any other country, or only of one who comes from there: "%s"',
+    (question, title) => {
+      expect(find(question)[0]).toMatch(title);
+    },
+  );
+
+  test.each(['are you better than axiom', 'lexloom vs quislex', 'are you cheaper than freshfields'])(
+    'compares itself with no company that it does not know: "%s"',
+    (question) => {
+      expect(find(question)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['do you work with solar companies', 'Energy, Natural Resources & Environmental'],
+    ['is there tracking on this website', 'Privacy: Reading the site'],
+    ['do you lot do payroll for a dental clinic', 'Compliance and payroll automation'],
+    ['someone sells fake versions of our product', 'Infringement letters: If you send one'],
+  ])('is asked in visitors’ own words: "%s"', (question, title) => {
+    expect(find(question)[0]).toBe(title);
+  });
+
   test('asks for what it refused once more where a question goes on with it', () => {
     const follow = (question: string, earlier: string) => reply(question, [earlier]).outcome;
     expect(follow('and in india?', 'how many employees do you have')).toBe('nothing');

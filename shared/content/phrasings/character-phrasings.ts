@@ -66,7 +66,6 @@ export const characterPhrasings = {
   ],
   identity: [
     'what is the copilot',
-    'what is the co-pilot',
     'what can the copilot do',
     'who are you',
     'what are you',

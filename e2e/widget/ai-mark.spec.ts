@@ -66,6 +66,7 @@ test.describe('an answer is marked as a model\u2019s', () => {
     await page.getByPlaceholder('Type a message...').fill('Hello');
     await page.keyboard.press('Enter');
     await expect(log.locator('[data-ai-generated="model"]')).toContainText('Written.');
+    await expect(page.getByRole('button', { name: 'Stop generating' })).toBeHidden();
     headers = {};
     await page.getByPlaceholder('Type a message...').fill('And you?');
     await page.keyboard.press('Enter');
@@ -97,6 +98,8 @@ test('with a model behind the real server, answers are marked while they run, in
     await expect(overlay(page).getByText('Answers are automatic: an AI writes them.')).toBeVisible();
     await send(page, 'Who are you?');
     await expect(marked(page)).toContainText('Written by a model.');
+    // Nothing is sent while an answer runs, and its text may all be there before its end.
+    await expect(overlay(page).getByRole('button', { name: 'Stop generating' })).toBeHidden();
     const held = holdsBack(['The first half,'], [' and the last.']);
     model.answerWith(held.script);
     await send(page, 'And now?');

@@ -118,6 +118,9 @@ describe('finding passages of our pages', () => {
 
   test.each([
     ['maternity leave in brazil'],
+    ['can i fire someone in canada without notice'],
+    ['is a non compete valid in switzerland'],
+    ['what is a power of attorney in pakistan'],
     ['non compete rules in dubai'],
     ['overtime rules in new zealand'],
     ['what about australia', 'whats the notice period in the uk'],
@@ -128,6 +131,7 @@ describe('finding passages of our pages', () => {
   test.each([
     ['can we transfer customer data from the eu to china', /^Sending personal data to other countries/],
     ['should the contract be governed by singapore law', /^Governing law/],
+    ['how do i enforce a judgment in dubai', /^Enforcing a judgment: /],
     ['can i employ someone from brazil in the uk', /In the United Kingdom|for the United Kingdom/],
   ])(
     'tells what is about any other country, or only of one who comes from there: "%s"',
@@ -159,16 +163,6 @@ describe('finding passages of our pages', () => {
   });
 
   test.each([
-    'can i fire someone in canada without notice',
-    'is a non compete valid in switzerland',
-    'what is a power of attorney in pakistan',
-  ])('answers "%s", of a country that no guide is about, by no other country’s law', (question) => {
-    expect(find(question)).toEqual([]);
-  });
-
-  test.each([
-    ['can we send personal data to brazil from germany', /^Sending personal data to other countries: /],
-    ['how do i enforce a judgment in dubai', /^Enforcing a judgment: /],
     ['is the nda valid in new mexico', /^Non-disclosure agreements: In the United States$/],
     ['do you serve clients in canada', /^Jurisdictions$/],
     ['wat kost it', /^Quotes$/],

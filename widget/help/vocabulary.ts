@@ -5,7 +5,7 @@ export const bareWords = 'what who क्या कौन';
 export const namedWords =
   'law attorney contract staffing employee price cost ai platform secure privacy data start begin company service faq help support legal hr contact pricing technology security';
 
-/** Words that say nothing of a topic; those of one or two letters, in the singular, are all taken to say nothing. */
+/** Words that say nothing of a topic; those whose singular has one or two letters ("its", "was") all count as such. */
 export const functionWords =
   'are you our can did for and had how why all any one out get got see say ask let now too may not but mine your they them this that these those there here were been does doing could would will should might must shall have having from with without about into over then than some each every much more many other when where which whose please thank like want need give take make know tell look today just only also really exactly actually anything something someone anyone somebody anybody very good well okay';
 

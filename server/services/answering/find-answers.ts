@@ -88,8 +88,10 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
       const best = new Map<KnowledgePassage, Ranked>();
       const asked = [question, message, ...earlier.toReversed()];
-      const countries = toCountries(asked);
-      const isForeign = asked.map(toPlace).find((place) => place !== 'none') === 'foreign';
+      // The first that names a country, which may be one that no guide is about.
+      const placed = asked.find(namesCountry) ?? '';
+      const countries = findCountries(placed);
+      const isForeign = isAboutForeignCountry(placed);
       const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
       const isDependent = readings.some(({ refersBack }) => refersBack);
       for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
@@ -166,17 +168,7 @@ function findAnswered(search: KnowledgeSearch, question: string): Answered | und
   };
 }
 
-/** The countries that the first of these texts names that names any; none where that is one that no guide is about. */
-function toCountries(texts: readonly string[]): readonly Country[] {
-  const first = texts.find((text) => toPlace(text) !== 'none');
-  return first === undefined ? [] : findCountries(first);
-}
-
-/** Whether a text is about a country that guides are about, about another one, or about none. */
-function toPlace(text: string): 'guided' | 'foreign' | 'none' {
-  if (findCountries(text).length > 0) return 'guided';
-  return isAboutForeignCountry(text) ? 'foreign' : 'none';
-}
+const namesCountry = (text: string): boolean => findCountries(text).length > 0 || isAboutForeignCountry(text);
 
 type AskedAs = { question: string; reading: Reading; isDependent: boolean; isForeign: boolean };
 

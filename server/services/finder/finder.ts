@@ -44,8 +44,8 @@ export type Finder = {
   calibration: Calibration;
 };
 
-/** What annotators looked for in documents: only of these concepts it is known which documents lack them. */
 const annotated = ['cuad:', 'nli:', 'maud:', 'prv:'];
+/** Whether annotators looked for a concept in documents: only then it is known which documents lack it. */
 export const isAnnotated = (concept: string | undefined) =>
   annotated.some((source) => concept?.startsWith(source));
 

@@ -32,6 +32,13 @@ describe('finding passages of our pages', () => {
     expect(find(question)[0]).toBe(title);
   });
 
+  test.each([
+    ['In plain words, what does an indemnity clause do?', 'Indemnities'],
+    ['explain limitation of liability', 'Liability caps'],
+  ])('says what it is before more of it: "%s"', (question, title) => {
+    expect(find(question)).toEqual([title, expect.stringContaining(`${title}: `)]);
+  });
+
   test.each(['What is the weather in Paris?', 'Tell me a joke about cats', 'What is the capital of France?'])(
     'finds nothing for "%s"',
     (question) => {

@@ -52,6 +52,8 @@ const minForTask = 0.06;
 const minSecondShare = 0.4;
 /** The right guide or article is found far more often than the right section: its next best one stands beside the first. */
 const minSiblingShare = 0.15;
+/** A guide's beginning leads in where it is asked what something is, and it is not much less probable than the best section. */
+const minHeadShare = 0.2;
 const minAskedShare = 0.5;
 const minToldShare = 0.8;
 /** "What is a P45" leaves the guides for other countries below a hundredth, "how much notice must I give" none below a twelfth. */
@@ -159,12 +161,8 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const guide = best.entry.guide;
   const isOpen =
     countries.length === 0 && (guide?.dependsOnCountry === true || isOfSeveralCountries(best, facts));
-  const head =
-    isOpen && guide?.dependsOnCountry
-      ? facts.find(({ entry }) => isHead(entry) && entry.guide?.name === guide.name)
-      : undefined;
-  // Without a country, what is the same everywhere comes first.
-  const lead = head && guide?.country ? head : best;
+  const head = guide && facts.find(({ entry }) => isHead(entry) && entry.guide?.name === guide.name);
+  const lead = head && leadsIn(head, best, isOpen) ? head : best;
   const second = others.find(
     ({ entry, probability }) =>
       entry !== lead.entry &&
@@ -179,6 +177,15 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
     isGuide: guide !== undefined,
     ...(isOpen && { countries: countryNames }),
   };
+}
+
+/** Whether a guide's beginning is quoted before the section that answers best. */
+function leadsIn(head: Ranked, best: Ranked, isOpen: boolean): boolean {
+  const { guide } = best.entry;
+  // Without a country, what is the same everywhere comes first.
+  if (isOpen && guide?.dependsOnCountry && guide.country) return true;
+  // "What does an indemnity clause do?" is answered by what it is, and then by how it differs from damages.
+  return best.evidence.defining > 0 && head.probability >= minHeadShare * best.probability;
 }
 
 /**

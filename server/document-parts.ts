@@ -89,6 +89,8 @@ export function createDocumentParts({
     quota,
     room,
     isProven: createProofCheck(db, settings),
+    onFileLeft: (documentId, err) =>
+      log.error({ documentId, err }, 'the file of a deleted document cannot be removed; it is tried again'),
   });
   return {
     documents,

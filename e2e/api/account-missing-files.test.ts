@@ -2,8 +2,9 @@ import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postJson, register } from '../harness/api-client.ts';
-import { uploadAndExtract } from '../harness/document-client.ts';
+import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -35,6 +36,17 @@ test('an account is deleted although files of its documents are gone or cannot b
   await rmdir(toPath(broken));
 });
 
+test('a server starts and reads on although the file of a deleted document cannot be removed', async () => {
+  const { account, broken } = await setUp();
+  await account.call('DELETE', '/api/account');
+  const other = await register(server.url);
+  const unread = (await upload(server.url, other, 'A clause about deadlines.')).body.id;
+  await server.restart();
+  expect((await waitUntilExtracted(other, unread)).status).toBe('ready');
+  await rmdir(toPath(broken));
+  await expect.poll(() => listDeleted(server), { timeout: 25_000 }).toEqual([]);
+});
+
 /** An account with a document whose file is gone, one whose file is a folder by now, and a whole one. */
 async function setUp() {
   const account = await register(server.url);
@@ -53,6 +65,10 @@ async function setUp() {
 }
 
 const toPath = (id: string) => join(server.dataDir, 'files', id);
+
+/** The deleted documents whose files are still to be removed. */
+const listDeleted = (of: RunningServer) =>
+  onDatabase(of, (db) => db.selectFrom('deleted_file').selectAll().execute());
 
 /** The documents that the log names for their files. */
 function listFailed(): (string | undefined)[] {

@@ -12,41 +12,30 @@ import type {
   StoredDocument,
 } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
+import { createRemoval, type RemovalDeps } from './remove-document.ts';
 import { createReplace } from './replace-document.ts';
 import { createStorageCheck, createUploads, type UploadDeps } from './upload-document.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-type Deps = UploadDeps & {
-  store: DocumentStore;
-  files: FileStore;
-  prepared: PreparedStore;
-  queue: ExtractionQueue;
-  preparation: PreparationQueue;
-  preparations: PreparationStore;
-  /** UTF-16 code units that one question may search. */
-  maxSearchedChars: number;
-};
+type Deps = UploadDeps &
+  RemovalDeps & {
+    store: DocumentStore;
+    files: FileStore;
+    prepared: PreparedStore;
+    queue: ExtractionQueue;
+    preparation: PreparationQueue;
+    preparations: PreparationStore;
+    /** UTF-16 code units that one question may search. */
+    maxSearchedChars: number;
+  };
 
 /** Uploaded documents: stored, extracted in the background, and found again only by their owner. */
 export function createDocuments(deps: Deps) {
   const { store, files, prepared, queue, preparation, instances } = deps;
   const texts = createDocumentTexts(deps);
   const uploads = createUploads(deps);
-
-  /** Removes the row first: a file without a row is garbage, a row without its file a broken promise. Throws `not_found`. */
-  async function remove(id: string, ownerId: string): Promise<void> {
-    if (!(await store.remove(id, ownerId))) throw new AppError('not_found');
-    await queue.cancel(id);
-    await preparation.cancel(id);
-    await removeFiles(id);
-  }
-
-  async function removeFiles(id: string): Promise<void> {
-    await prepared.remove(id);
-    await files.remove(id);
-    await store.forgetDeletedFile(id);
-  }
+  const removal = createRemoval(deps);
 
   /**
    * Whether a file that was being received belongs to a row. One that was ready has its file: what came then was to
@@ -69,11 +58,6 @@ export function createDocuments(deps: Deps) {
     return documents;
   }
 
-  async function removeAll(listed: readonly { id: string; ownerId: string }[]): Promise<number> {
-    for (const { id, ownerId } of listed) await remove(id, ownerId).catch(ignoreGone);
-    return listed.length;
-  }
-
   return {
     ...texts,
     upload: uploads.upload,
@@ -90,13 +74,15 @@ export function createDocuments(deps: Deps) {
       return { name: document.name, type: document.type, file: await files.open(id) };
     },
 
-    remove,
+    remove: removal.remove,
 
     /** Removes what was uploaded before a time. Returns the number of documents. */
-    removeOlder: async (before: number): Promise<number> => removeAll(await store.listOlder(before)),
+    removeOlder: async (before: number): Promise<number> =>
+      removal.removeListed(await store.listOlder(before)),
 
     /** Removes what partners' visitors uploaded, after the time that their partner has set. Returns the number of documents. */
-    removePastPartners: async (now: number): Promise<number> => removeAll(await store.listPastPartners(now)),
+    removePastPartners: async (now: number): Promise<number> =>
+      removal.removeListed(await store.listPastPartners(now)),
 
     /** The owner has looked at a document that was there before the address was proven, and keeps it. Throws `not_found`. */
     async keep(id: string, ownerId: string): Promise<void> {
@@ -120,15 +106,11 @@ export function createDocuments(deps: Deps) {
     async recover(): Promise<number> {
       await uploads.retractFailed();
       const removed = await files.recover(instances.listAlive, isAwaited);
-      for (const id of await store.listDeletedFiles()) await removeFiles(id);
+      await removal.completeRemovals();
       await prepared.recover(instances.listAlive, store.listStored);
       await queue.recover();
       await preparation.recover();
       return removed;
     },
   };
-}
-
-function ignoreGone(thrown: unknown): void {
-  if (!(thrown instanceof AppError && thrown.code === 'not_found')) throw thrown;
 }

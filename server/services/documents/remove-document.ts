@@ -1,0 +1,57 @@
+import { AppError } from '#shared/errors.ts';
+import type { ExtractionQueue } from './extraction-queue.ts';
+import type { DocumentStore, FileStore, PreparedStore } from './ports.ts';
+import type { PreparationQueue } from './preparation-queue.ts';
+
+export type RemovalDeps = {
+  store: Pick<DocumentStore, 'remove' | 'listDeletedFiles' | 'forgetDeletedFile'>;
+  files: Pick<FileStore, 'remove'>;
+  prepared: Pick<PreparedStore, 'remove'>;
+  queue: Pick<ExtractionQueue, 'cancel'>;
+  preparation: Pick<PreparationQueue, 'cancel'>;
+  /** Called once for a deleted document whose file cannot be removed; each recovery tries again. */
+  onFileLeft: (id: string, cause: unknown) => void;
+};
+
+/** Creates what deletes documents: the row first, since a row without its file would be a broken promise. */
+export function createRemoval({ store, files, prepared, queue, preparation, onFileLeft }: RemovalDeps) {
+  const left = new Set<string>();
+
+  async function removeFiles(id: string): Promise<void> {
+    await queue.cancel(id);
+    await preparation.cancel(id);
+    await prepared.remove(id);
+    await files.remove(id);
+    await store.forgetDeletedFile(id);
+  }
+
+  /** A file that cannot be removed now keeps nothing else waiting: it stays listed as deleted. */
+  async function tryRemoveFiles(id: string): Promise<void> {
+    try {
+      await removeFiles(id);
+      left.delete(id);
+    } catch (cause) {
+      if (!left.has(id)) onFileLeft(id, cause);
+      left.add(id);
+    }
+  }
+
+  return {
+    /** Throws `not_found`, and what the file storage throws: the document is gone then, and its file follows later. */
+    async remove(id: string, ownerId: string): Promise<void> {
+      if (!(await store.remove(id, ownerId))) throw new AppError('not_found');
+      await removeFiles(id);
+    },
+
+    /** Removes documents that are past their retention. Returns their number. */
+    async removeListed(listed: readonly { id: string; ownerId: string }[]): Promise<number> {
+      for (const { id, ownerId } of listed) if (await store.remove(id, ownerId)) await tryRemoveFiles(id);
+      return listed.length;
+    },
+
+    /** Removes the files of deleted documents that are still there. */
+    async completeRemovals(): Promise<void> {
+      for (const id of await store.listDeletedFiles()) await tryRemoveFiles(id);
+    },
+  };
+}

@@ -42,8 +42,9 @@ type Deps = {
 };
 
 /**
- * Starts the recurring work: heartbeat, orphaned answers, requested stops, and the removal of what has expired.
- * The first round is awaited.
+ * Starts the recurring work: heartbeat, orphaned answers, requested stops, and the removal of what has expired. The first
+ * round is awaited; it throws where the database fails, but files that cannot be reached yet do not keep the server from
+ * starting.
  */
 export async function startMaintenance(deps: Deps) {
   const { instances, heartbeat, orphans, exchanges, expiring, documents, weeklyReport, live, log } = deps;
@@ -76,7 +77,7 @@ export async function startMaintenance(deps: Deps) {
 
   await beat();
   await cleanUp();
-  await recover();
+  await attempt(recover);
   const timers = [
     every(heartbeatMs, beat),
     every(recoverMs, recover),
@@ -92,15 +93,18 @@ export async function startMaintenance(deps: Deps) {
     return setInterval(async () => {
       if (isRunning) return;
       isRunning = true;
-      try {
-        await run();
-      } catch (err) {
-        // That the storage fails is logged once, by its monitor.
-        if (!isUnavailable(err)) log.error({ err }, 'maintenance failed');
-      } finally {
-        isRunning = false;
-      }
+      await attempt(run);
+      isRunning = false;
     }, ms);
+  }
+
+  async function attempt(run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (err) {
+      // That the storage fails is logged once, by its monitor.
+      if (!isUnavailable(err)) log.error({ err }, 'maintenance failed');
+    }
   }
 }
 

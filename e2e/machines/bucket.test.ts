@@ -9,7 +9,10 @@ import { createObjectStore, type ObjectStore } from '../../server/providers/s3/o
 import { createS3FileStore } from '../../server/providers/s3/s3-files.ts';
 import { createS3PreparedStore } from '../../server/providers/s3/s3-prepared.ts';
 import { openScratch, type Scratch } from '../../server/providers/s3/scratch.ts';
+import { register } from '../harness/api-client.ts';
 import { startBucket, type TestBucket } from '../harness/bucket.ts';
+import { upload, uploadAndExtract } from '../harness/document-client.ts';
+import { startProcess } from '../harness/running-server.ts';
 
 const [id, other] = ['0190a0a0-0000-7000-8000-000000000001', '0190a0a0-0000-7000-8000-000000000002'];
 const [dead, alive] = ['0190a0a0-0000-7000-8000-00000000000d', '0190a0a0-0000-7000-8000-00000000000a'];
@@ -92,6 +95,18 @@ describe('files in a bucket', () => {
     await store.discard(id);
     expect(await listKeys()).toEqual([]);
   });
+});
+
+test('a server starts while its bucket cannot be reached, and stores documents once it can', async () => {
+  const late = await startBucket();
+  await late.stop();
+  const server = await startProcess(late.settings);
+  const account = await register(server.url);
+  expect((await upload(server.url, account, 'A clause.')).status).toBe(503);
+  await late.start();
+  await uploadAndExtract(server.url, account, 'A clause.');
+  await server.remove();
+  await late.remove();
 });
 
 test('what documents are made into is searched in a copy, which follows what another server makes', async () => {

@@ -97,6 +97,15 @@ describe('the newsletter, where mail is configured', () => {
     expect(mail.mails.filter(({ to }) => to.includes(trapped))).toEqual([]);
     expect(await find(trapped)).toBeUndefined();
   });
+
+  test('stores no address to which it mails no link: nobody could confirm it, and it would stay for ever', async () => {
+    const [name, domain] = newEmail().split('@');
+    const ofOneMailbox = Array.from({ length: 7 }, (_, n) => `${name}+${n}@${domain}`);
+    for (const email of ofOneMailbox)
+      expect(await (await enter({ email })).json()).toEqual({ ok: true, isAsked: true });
+    const stored = await Promise.all(ofOneMailbox.map(find));
+    expect(stored.map((row) => row !== undefined)).toEqual([true, true, true, true, true, false, false]);
+  });
 });
 
 test('without mail an address is stored once, without confirmation', async () => {

@@ -61,11 +61,16 @@ export function createNewsletter(deps: Deps) {
      * for now.
      */
     async subscribe(email: string, network: string): Promise<{ isAsked: boolean }> {
-      if (hasMail) await limits.spendNetwork(network);
-      const isMailed = hasMail && (await limits.spendAddress(email));
-      await subscribers.add(email, { isMailed });
-      if (isMailed) queue.wake();
-      return { isAsked: hasMail };
+      if (!hasMail) {
+        await subscribers.add(email, { isMailed: false });
+        return { isAsked: false };
+      }
+      await limits.spendNetwork(network);
+      // Without a link nobody could confirm the address, and it would never expire. The answer is the same.
+      if (!(await limits.spendAddress(email))) return { isAsked: true };
+      await subscribers.add(email, { isMailed: true });
+      queue.wake();
+      return { isAsked: true };
     },
 
     /** The link's token is created when its mail goes out: no token waits in the database. */

@@ -15,7 +15,8 @@ const limited = [
  * - about one process: its start and settings (npm-start, settings), its end (crash, drain, documents-crash, drafts-crash), its
  *   memory or its extractions (documents-abuse, documents-heavy, long-histories), the folder that it watches (knowledge-folder),
  *   what it asks its model at once (answer-turns);
- * - about the embedded database, its file or its folder: data-folder, folder-binding, sqlite-locked, disk-full, deletion, backup;
+ * - about the embedded database, its file or its folder: data-folder, folder-binding, sqlite-locked, disk-full, deletion, backup,
+ *   mailed-link-retry;
  *   `e2e/machines` has faults, deletion and backup of two servers;
  * - about a database or two servers of their own: postgres-lost, abandoned-answers, two-servers, skewed-servers;
  * - about a second installation on the data of the first (documents-recovery, questions), or about files that they put into one

@@ -4,6 +4,7 @@ import type { MailQueue } from '../mail/mail.ts';
 import type { JoinLinks } from './join-links.ts';
 import type { Account, AccountStore, ProvenIdentity, SignInContext } from './ports.ts';
 import { toUnseenNotice } from './recovery-words.ts';
+import { hashSecret } from './visitors.ts';
 
 /** The last step before something is written. Throws if the nonce has been used. */
 export type Spend = () => Promise<void>;
@@ -13,7 +14,7 @@ export type Enter = (account: AccountView, context: SignInContext) => Promise<Au
 
 type Deps = {
   accounts: Pick<AccountStore, 'addIdentity' | 'findById'>;
-  joinLinks: Pick<JoinLinks, 'find' | 'use'>;
+  joinLinks: Pick<JoinLinks, 'find'>;
   enter: Enter;
   hasMail: boolean;
   queue: MailQueue;
@@ -24,14 +25,18 @@ const droppedNotice =
 
 /** Lets an identity join an account, and signs it in there. */
 export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps) {
-  /** `drop`: whatever opened the account before ends. Throws `identity_taken`, `identity_refused`. */
+  /**
+   * `drop`: whatever opened the account before ends. `linkHash`: of the mailed link that allows it. Throws
+   * `identity_taken`, `identity_refused`, `mailed_link_dead`.
+   */
   async function join(
     account: Account,
     identity: ProvenIdentity,
-    { drop }: { drop: boolean },
+    { drop, ...link }: { drop: boolean; linkHash?: string },
     context: SignInContext,
   ): Promise<AuthAnswer> {
-    const outcome = await accounts.addIdentity(account.id, identity, { drop, isTold: hasMail });
+    const outcome = await accounts.addIdentity(account.id, identity, { drop, isTold: hasMail, ...link });
+    if (outcome === 'link-dead') throw new AppError('mailed_link_dead');
     if (outcome === 'provider-taken') throw new AppError('identity_taken');
     if (outcome === 'identity-taken') throw new AppError('identity_refused');
     queue.wake();
@@ -57,9 +62,8 @@ export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps)
       const account = await accounts.findById(link.accountId);
       if (account?.email !== link.email) throw new AppError('mailed_link_dead');
       await spend();
-      await joinLinks.use(token);
-      const drop = account.verifiedAt === undefined;
-      return join(account, { ...identity, isVouched: true }, { drop }, context);
+      const by = { drop: account.verifiedAt === undefined, linkHash: hashSecret(token) };
+      return join(account, { ...identity, isVouched: true }, by, context);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { MailedLink, MailedLinkStore, MailLimits, ProvenIdentity } from './
 import { hashSecret } from './visitors.ts';
 
 type Deps = {
-  links: Pick<MailedLinkStore, 'find' | 'use'>;
+  links: Pick<MailedLinkStore, 'find'>;
   hasMail: boolean;
   outbox: Pick<OutboxStore, 'add'>;
   queue: MailQueue;
@@ -36,11 +36,6 @@ export function createJoinLinks({ links, hasMail, outbox, queue, limits }: Deps)
       const link = await links.find(hashSecret(token));
       if (link?.kind !== 'join' || link.subject !== subject) throw new AppError('mailed_link_dead');
       return link;
-    },
-
-    /** Succeeds once. Throws `mailed_link_dead`. */
-    async use(token: string): Promise<void> {
-      if (!(await links.use(hashSecret(token)))) throw new AppError('mailed_link_dead');
     },
   };
 }

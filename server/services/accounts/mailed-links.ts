@@ -17,7 +17,7 @@ import { hashSecret } from './visitors.ts';
 
 type Deps = {
   accounts: AccountStore;
-  links: MailedLinkStore;
+  links: Pick<MailedLinkStore, 'find'>;
   passwords: Passwords;
   refuseCommonPassword: RefuseCommonPassword;
   openSignIn: OpenSignIn;
@@ -67,8 +67,8 @@ export function createMailedLinks(deps: Deps) {
       const link = await findLink('verify', token);
       if (link.accountId !== account.id || link.email !== account.email)
         throw new AppError('mailed_link_dead');
-      if (!(await links.use(hashSecret(token)))) throw new AppError('mailed_link_dead');
-      await accounts.markVerified(account.id);
+      if (!(await accounts.markVerified(account.id, hashSecret(token))))
+        throw new AppError('mailed_link_dead');
     },
 
     /** Does the same for a known and an unknown address. Throws `mail_unavailable`, `rate_limited`. */
@@ -79,8 +79,10 @@ export function createMailedLinks(deps: Deps) {
       const link = await findLink('reset', token);
       refuseCommonPassword(password, link.email);
       const passwordHash = await passwords.hash(password, context.network);
-      if (!(await links.use(hashSecret(token)))) throw new AppError('mailed_link_dead');
-      const { unseenDocuments } = await accounts.recover(link.accountId, passwordHash, { isTold: hasMail });
+      const recovery = { isTold: hasMail, linkHash: hashSecret(token) };
+      const recovered = await accounts.recover(link.accountId, passwordHash, recovery);
+      if (recovered === 'link-dead') throw new AppError('mailed_link_dead');
+      const { unseenDocuments } = recovered;
       queue.wake();
       const user = { id: link.accountId, email: link.email };
       const answer = await openSignIn(user, context, { method: 'link', passwordHash });

@@ -43,8 +43,11 @@ export interface AccountStore {
   findByIdentity(identity: Pick<ProvenIdentity, 'provider' | 'subject'>): Promise<Account | undefined>;
   /** Oldest first. */
   listIdentities(accountId: string): Promise<ListedIdentity[]>;
-  /** The account's owner, signed in, opened a mailed link: marks the address as proven, and its identities as vouched for. */
-  markVerified(accountId: string): Promise<void>;
+  /**
+   * The account's owner, signed in, opened a mailed link: uses it up and, in the same transaction, marks the address as
+   * proven, and its identities as vouched for. Returns false if the link is dead: only one caller uses it.
+   */
+  markVerified(accountId: string, linkHash: string): Promise<boolean>;
   /**
    * Sets a password and, in the same transaction, ends all sign-ins and mailed links. Returns false if `expected` is no
    * longer the stored hash. `isTold` queues the mail that tells the owner.
@@ -55,23 +58,28 @@ export interface AccountStore {
     options: { expected: string; isTold?: boolean },
   ): Promise<boolean>;
   /**
-   * Sets a password for whoever reads the address's mail and, in the same transaction, ends all sign-ins and mailed
-   * links, marks the address as proven, and removes the identities that nobody vouches for. If any of that could have let
-   * somebody else in before, the known networks are forgotten and everything in the account is marked as unseen.
+   * Sets a password for whoever reads the address's mail and, in the same transaction, uses the mailed link up, ends all
+   * sign-ins and mailed links, marks the address as proven, and removes the identities that nobody vouches for. If any of
+   * that could have let somebody else in before, the known networks are forgotten and everything in the account is marked
+   * as unseen. Changes nothing for a link that is dead.
    */
-  recover(accountId: string, passwordHash: string, options: { isTold: boolean }): Promise<Recovery>;
+  recover(
+    accountId: string,
+    passwordHash: string,
+    options: { isTold: boolean; linkHash: string },
+  ): Promise<Recovery | 'link-dead'>;
   /** Returns how many documents are still marked as unseen. */
   countUnseen(accountId: string): Promise<number>;
   /**
    * Adds an identity to an account and marks its address as proven. A second subject of one provider is never added.
    * `drop` removes whatever opened the account before, and marks everything in it as unseen; `isTold` queues the mail that
-   * tells the owner.
+   * tells the owner; `linkHash` is the mailed link that allows it, which is used up in the same transaction.
    */
   addIdentity(
     accountId: string,
     identity: ProvenIdentity,
-    options: { drop: boolean; isTold?: boolean },
-  ): Promise<Recovery | 'identity-taken' | 'provider-taken'>;
+    options: { drop: boolean; isTold?: boolean; linkHash?: string },
+  ): Promise<Recovery | 'identity-taken' | 'provider-taken' | 'link-dead'>;
   /**
    * Queues the mail that tells an account's owner of an attack, unless one was queued after `since`. Does nothing for an
    * address that has no account.
@@ -185,13 +193,11 @@ export type MailedLink = {
   subject?: string | undefined;
 };
 
-/** Links that were mailed. Each works once. */
+/** Links that were mailed. Each works once: `AccountStore` uses it up together with what it is for. */
 export interface MailedLinkStore {
   add(tokenHash: string, link: MailedLink & { expiresAt: number }): Promise<void>;
   /** Finding a link does not use it up. */
   find(tokenHash: string): Promise<MailedLink | undefined>;
-  /** Uses the link up. Returns true for only one caller. */
-  use(tokenHash: string): Promise<boolean>;
   removeExpired(): Promise<void>;
 }
 

@@ -126,7 +126,7 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
       [false, 1],
       [true, 0],
     ] as const) {
-      const { accounts, account, signIns, openSignIn } = await setUp(db);
+      const { accounts, account, signIns, openSignIn, addLink } = await setUp(db);
       const documents = createDocumentStore(db);
       const quota = { documents: 10, bytes: 1000 };
       const google = { ...toIdentity('google'), isVouched };
@@ -135,7 +135,10 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
       await openSignIn(token, Date.now() + 60_000);
       const toUpload = () => ({ ...newDocument, id: randomUUID(), ownerId: account, signInHash: token });
       expect(await documents.add(toUpload(), quota)).toBeUndefined();
-      expect(await accounts.recover(account, 'new hash', { isTold: false })).toEqual({ unseenDocuments });
+      const linkHash = await addLink();
+      const recover = () => accounts.recover(account, 'new hash', { isTold: false, linkHash });
+      expect(await recover()).toEqual({ unseenDocuments });
+      expect(await recover()).toBe('link-dead');
       expect((await accounts.findByIdentity(google))?.passwordHash).toBe(isVouched ? 'new hash' : undefined);
       expect(await signIns.find(token)).toBeUndefined();
       expect((await documents.list(account)).map(({ isUnseen }) => isUnseen)).toEqual([!isVouched]);
@@ -145,7 +148,7 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
   });
 
   test('know the last ten networks of an account, by a hash, until a stranger may have used them', async () => {
-    const { accounts, account, email, knownNetworks, openSignIn } = await setUp(db);
+    const { accounts, account, email, knownNetworks, openSignIn, addLink } = await setUp(db);
     const soon = Date.now() + 60_000;
     for (let n = 0; n < 12; n++) await openSignIn(randomUUID(), soon, undefined, `10.0.0.${n}`);
     await Promise.all([1, 2, 3].map(() => openSignIn(randomUUID(), soon, undefined, '10.0.0.11')));
@@ -157,7 +160,7 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     expect(JSON.stringify(rows)).not.toContain('10.0.0');
     await accounts.setPassword(account, 'other hash', { expected: 'hash' });
     expect(await knownNetworks.has(email, '10.0.0.11')).toBe(true);
-    await accounts.recover(account, 'another hash', { isTold: false });
+    await accounts.recover(account, 'another hash', { isTold: false, linkHash: await addLink() });
     expect(await knownNetworks.list(account)).toEqual([]);
     await openSignIn(randomUUID(), soon);
     await accounts.removeAccount(account);
@@ -176,15 +179,14 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
   });
 
   test('let only one of many use a ticket or a link, and return the same secret to all', async () => {
-    const { account } = await setUp(db);
+    const { accounts, account, addLink } = await setUp(db);
     const used = createUsedTicketStore(db);
-    const links = createMailedLinkStore(db);
     const expiresAt = Date.now() + 60_000;
     const name = randomUUID();
-    await links.add(name, { kind: 'verify', accountId: account, email: 'a@b.co', expiresAt });
+    const linkHash = await addLink();
     const tries = Array.from({ length: 10 });
     const taken = await Promise.all(tries.map(() => used.use(name, expiresAt)));
-    const opened = await Promise.all(tries.map(() => links.use(name)));
+    const opened = await Promise.all(tries.map(() => accounts.markVerified(account, linkHash)));
     expect([taken, opened].map((each) => each.filter(Boolean).length)).toEqual([1, 1]);
     expect(await used.has(name)).toBe(true);
     const secrets = await Promise.all(tries.map(() => openSecret(db, name)));
@@ -216,7 +218,17 @@ async function setUp(db: Db) {
       ...(passwordHash !== undefined && { passwordHash }),
     });
   const knownNetworks = createKnownNetworkStore(db, hashNetwork);
-  return { accounts, signIns, guests: createGuestStore(db), knownNetworks, account, email, openSignIn };
+  const addLink = async () => {
+    const linkHash = randomUUID();
+    const link = { kind: 'reset', accountId: account, email, expiresAt: Date.now() + 60_000 } as const;
+    await createMailedLinkStore(db).add(linkHash, link);
+    return linkHash;
+  };
+  return {
+    ...{ accounts, signIns, guests: createGuestStore(db), knownNetworks, account, email },
+    openSignIn,
+    addLink,
+  };
 }
 
 let conversation: string = randomUUID();

@@ -6,6 +6,7 @@ import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { createAccount } from './create-account.ts';
 import { vouchForIdentities } from './identities.ts';
+import { takeMailedLink } from './mailed-links.ts';
 import { joinIdentity, markVerified, recoverAccount } from './recover-account.ts';
 import { countUnseen, endAccess } from './recovery.ts';
 
@@ -45,12 +46,13 @@ export function createAccountStore(db: Db): AccountStore {
 
     createAccount: (account) => db.transaction().execute((tx) => createAccount(tx, account)),
 
-    async markVerified(accountId) {
-      await db.transaction().execute(async (tx) => {
+    markVerified: (accountId, linkHash) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await takeMailedLink(tx, linkHash))) return false;
         await markVerified(tx, accountId);
         await vouchForIdentities(tx, accountId);
-      });
-    },
+        return true;
+      }),
 
     setPassword: (accountId, passwordHash, { expected, isTold }) =>
       db.transaction().execute(async (tx) => {

@@ -28,17 +28,18 @@ export function createMailedLinkStore(db: Db): MailedLinkStore {
       return found && { ...found, subject: found.subject ?? undefined };
     },
 
-    async use(tokenHash) {
-      const removed = await db
-        .deleteFrom('mailed_link')
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', Date.now())
-        .executeTakeFirst();
-      return removed.numDeletedRows > 0n;
-    },
-
     async removeExpired() {
       await db.deleteFrom('mailed_link').where('expires_at', '<=', Date.now()).execute();
     },
   };
+}
+
+/** Uses a link up, in the transaction that does what it is for. Returns true for only one caller. */
+export async function takeMailedLink(tx: Db, tokenHash: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('mailed_link')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', Date.now())
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
 }

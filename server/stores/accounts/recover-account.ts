@@ -3,6 +3,7 @@ import type { Db } from '../database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { addIdentity, hasIdentityOf, removeIdentities } from './identities.ts';
 import { removeKnownNetworks } from './known-networks.ts';
+import { takeMailedLink } from './mailed-links.ts';
 import { endAccess, lockOwner, markUnseen } from './recovery.ts';
 
 /** `AccountStore.recover`, in one transaction. */
@@ -10,9 +11,10 @@ export async function recoverAccount(
   tx: Db,
   accountId: string,
   passwordHash: string,
-  { isTold }: { isTold: boolean },
-): Promise<Recovery> {
+  { isTold, linkHash }: Parameters<AccountStore['recover']>[2],
+): Promise<Recovery | 'link-dead'> {
   await lockOwner(tx, accountId);
+  if (!(await takeMailedLink(tx, linkHash))) return 'link-dead';
   const isFirstProof = await markVerified(tx, accountId);
   const removed = await removeIdentities(tx, accountId, isFirstProof ? {} : { isVouched: false });
   await replacePassword(tx, accountId, passwordHash);
@@ -29,10 +31,11 @@ export async function joinIdentity(
   tx: Db,
   accountId: string,
   identity: ProvenIdentity,
-  { drop, isTold }: Parameters<AccountStore['addIdentity']>[2],
+  { drop, isTold, linkHash }: Parameters<AccountStore['addIdentity']>[2],
 ): ReturnType<AccountStore['addIdentity']> {
   // Two subjects may arrive at once: the second one waits here, and then finds the first.
   await lockOwner(tx, accountId);
+  if (linkHash !== undefined && !(await takeMailedLink(tx, linkHash))) return 'link-dead';
   if (await hasIdentityOf(tx, accountId, identity.provider)) return 'provider-taken';
   if (!(await addIdentity(tx, accountId, identity))) return 'identity-taken';
   await markVerified(tx, accountId);

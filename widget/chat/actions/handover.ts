@@ -1,3 +1,4 @@
+import type { HandoverNote } from '#shared/api.ts';
 import type { HandoverAnswer } from '#shared/api-forms.ts';
 import { type Failure, readFailure } from '../api/failure.ts';
 import type { Chat } from '../chat.ts';
@@ -41,7 +42,7 @@ export async function handOver(
     return { failure: { code: named && draft.attach ? 'thread_missing' : 'call_missing', message: '' } };
   if (!response.ok) return { failure: await toHandoverFailure(response) };
   const { repliesBy }: Partial<HandoverAnswer> = await response.json().catch(() => ({}));
-  return { noteId: addNote(chat, repliesBy ?? null) };
+  return { noteId: addNote(chat, current, { at: new Date().toISOString(), repliesBy: repliesBy ?? null }) };
 }
 
 /** Null if the server is out of reach. */
@@ -65,15 +66,18 @@ async function toHandoverFailure(response: Response): Promise<HandoverFailure> {
   return { ...(await readFailure(response)), ...readWait(response) };
 }
 
-/** With the last answer, as the server has it; where there is none, as a message of its own. */
-function addNote({ store }: Chat, repliesBy: string | null): string {
-  const handover = { at: new Date().toISOString(), repliesBy };
-  const last = store.get().current.messages.findLast(({ role }) => role === 'assistant');
+/**
+ * With the last answer, as the server has it; where there is none, as a message of its own. `from` is the conversation as it was
+ * handed over: by now the visitor, here or in another tab, may have opened another one.
+ */
+function addNote({ store }: Chat, from: Conversation, handover: HandoverNote): string {
+  const last = from.messages.findLast(({ role }) => role === 'assistant');
   if (last?.role === 'assistant' && (last.exchangeId || isRunning(last))) {
     store.changeAnswer(last.id, { handover });
     return last.id;
   }
   const id = newId();
-  store.addMessages({ id, role: 'assistant', phase: 'complete', sources: [], handover });
+  if (store.get().current.id === from.id)
+    store.addMessages({ id, role: 'assistant', phase: 'complete', sources: [], handover });
   return id;
 }

@@ -59,6 +59,8 @@ export function AskPerson({ about, onClose }: { about: string; onClose: () => vo
     setIsBusy(false);
     if ('failure' in result) return setFailure(result.failure);
     forget();
+    // Closed meanwhile: the visitor is doing something else.
+    if (!form.current) return;
     frame.closeDrawer();
     frame.setDialog(null, result.noteId);
   }

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { emailPattern, maxMessageLength } from '#shared/limits.ts';
 import { parseOfficeHours } from '../services/contact/office-hours.ts';
 import { pageOrigin } from '../services/partners/page-origin.ts';
-import { ceiling, emptyAsUnset, flag, httpUrl, integer, listenAddress, optional } from './setting-values.ts';
+import {
+  ceiling,
+  emptyAsUnset,
+  flag,
+  httpUrl,
+  integer,
+  listenAddress,
+  optional,
+  timerMs,
+} from './setting-values.ts';
 import { signingKey } from './signing-key.ts';
 
 export const googleIssuer = 'https://accounts.google.com';
@@ -127,7 +136,7 @@ export const environmentSchema = z
     /** Days that a handover is stored; 0: until it or its account is deleted. */
     HANDOVER_RETENTION_DAYS: integer(180, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
-    MODEL_SILENCE_TIMEOUT_MS: integer(minute),
+    MODEL_SILENCE_TIMEOUT_MS: timerMs(minute),
     /** The longest answer, in the model's tokens; it is sent with each question. */
     MODEL_MAX_TOKENS: integer(4096),
     /** The limit's name in a request; unset: by the endpoint's host, see `toMaxTokensField`. */
@@ -192,7 +201,7 @@ export const environmentSchema = z
     /** more wait for their turn, at most so many … */
     ANSWERS_WAITING: integer(200, { min: 0 }),
     /** … and so long. */
-    ANSWER_WAIT_TIMEOUT_MS: integer(30_000),
+    ANSWER_WAIT_TIMEOUT_MS: timerMs(30_000),
     FORMS_PER_HOUR_PER_NETWORK: integer(30),
     /** Of all networks together … */
     MAX_CONNECTIONS: integer(10_000),
@@ -211,9 +220,9 @@ export const environmentSchema = z
     /** The slowest body and the slowest reader, on average over those times. */
     MIN_BYTES_PER_SECOND: integer(1000, { min: 0 }),
     /** How long the server still accepts connections after SIGTERM, so that a load balancer sees `/readyz` fail. */
-    DRAIN_NOTICE_MS: integer(1000, { min: 0 }),
+    DRAIN_NOTICE_MS: timerMs(1000, { min: 0 }),
     /** How long open requests and answers may continue after SIGTERM, with that time. */
-    DRAIN_TIMEOUT_MS: integer(20_000),
+    DRAIN_TIMEOUT_MS: timerMs(20_000),
   })
   .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))
   .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'))

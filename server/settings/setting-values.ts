@@ -10,6 +10,12 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 export const integer = (fallback: number, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}) =>
   z.preprocess(emptyAsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
 
+/** Node's timers count milliseconds in 31 bits, some 24 days: one that is set for longer fires at once. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** A time in milliseconds that a timer waits for. */
+export const timerMs = (fallback: number, { min = 1 } = {}) => integer(fallback, { min, max: maxTimerMs });
+
 /** A limit that is not set: none. */
 export const ceiling = optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
 

@@ -36,6 +36,14 @@ test('docs/running.md, the units and the container start Node as "npm start" doe
   }
 });
 
+test.each(['MODEL_SILENCE_TIMEOUT_MS', 'ANSWER_WAIT_TIMEOUT_MS', 'DRAIN_NOTICE_MS', 'DRAIN_TIMEOUT_MS'])(
+  'refuses a %s that is longer than any timer, which would fire at once',
+  (name) => {
+    expect(() => parseSettings({ [name]: String(2 ** 31) })).toThrow(`Setting ${name} is wrong`);
+    expect(() => parseSettings({ [name]: String(2 ** 31 - 1) })).not.toThrow();
+  },
+);
+
 test('allows the origins of the listed addresses', () => {
   expect(
     environmentSchema.parse({ ALLOWED_ORIGINS: 'https://A.example/, https://b.example:8443/shop' }),

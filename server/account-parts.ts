@@ -77,7 +77,9 @@ export async function createAccountParts(deps: Deps) {
       signInLog.attacked(email, network);
       // The attempt is not kept waiting: its time must not tell whether the address has an account.
       if (hasMail)
-        void tellOwner(email, network).catch((err: unknown) => log.error({ err }, 'an owner was not told'));
+        void tellOwner(email, network).catch((err: unknown) =>
+          log.error({ err }, 'the owner of an account could not be told of an attack'),
+        );
     },
   });
   const openSignIn = createSignInOpener({

@@ -26,7 +26,7 @@ export async function createBudgetParts({ db, settings, instances, limits, log }
     hashNetwork: (network) => hashNetwork(toSite(network) ?? network),
     now: instances.now,
     onSettleFailed: (err) =>
-      log.error({ err }, 'what an answer took could not be stored; its reservation counts'),
+      log.error({ err }, 'the tokens that an answer used could not be stored; their reservation counts'),
   });
   return {
     budgets,

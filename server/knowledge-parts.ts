@@ -25,7 +25,7 @@ export async function createKnowledgeParts({ settings, log }: { settings: Settin
     dir: join(settings.storage.dataDir, 'knowledge'),
     publicUrl,
     log,
-    // A partner's own files answer his visitors alone.
+    // A partner's own files answer that partner's visitors only.
     async onChange(files) {
       const byPartner = Map.groupBy(files, ({ partner }) => partner);
       const toEntries = (found: readonly KnowledgeFile[] = []) => found.flatMap(({ entries }) => entries);

@@ -25,7 +25,7 @@ async function start(settings: Settings): Promise<void> {
   warnOfSettings(settings, log);
   const tracing = await startTracing(settings, log);
   const parts = await createParts(settings, log, tracing?.tracer);
-  // Not before: a start that is refused prints its one line.
+  // Not earlier: a start that is refused prints one line and nothing else.
   tellWhatBinds(settings, log);
   const { account, owned, contact, partners, chat, limits, isReady, close } = parts;
   const { widgetArchive, db } = parts;
@@ -92,7 +92,7 @@ function toRetention({ conversations, documents }: Settings) {
   return { guestMs: conversations.guestRetentionMs, documentMs: documents.retentionMs };
 }
 
-/** What another server could not have. */
+/** Logs what only servers on this machine can share, and the settings that change it. */
 function tellWhatBinds({ storage, redisUrl, objects }: Settings, log: Log): void {
   const bound = {
     ...(storage.databaseUrl === undefined && { DATABASE_URL: 'the database is in DATA_DIR' }),
@@ -104,5 +104,5 @@ function tellWhatBinds({ storage, redisUrl, objects }: Settings, log: Log): void
 
 function warnOfSettings({ unencryptedSettings }: Settings, log: Log): void {
   for (const name of unencryptedSettings)
-    log.warn({ name }, 'what goes to this address is not encrypted, and it is not this machine');
+    log.warn({ name }, 'traffic to this address is not encrypted, and it leaves this machine');
 }

@@ -116,6 +116,6 @@ async function applyRetention({ documents, retention, documentRetentionMs, guest
   if (guestCount > 0) log.info({ count: guestCount }, 'guest conversations past their retention removed');
   const partnerCount = (await documents.removePastPartners(now)) + (await retention.removeOfPartners(now));
   if (partnerCount > 0)
-    log.info({ count: partnerCount }, 'what partners’ visitors left is past its retention');
+    log.info({ count: partnerCount }, 'data of partners’ visitors past its retention removed');
   await retention.scrub();
 }

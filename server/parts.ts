@@ -72,7 +72,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
     widgetArchive: fileParts.widgetArchive,
     readState: () => ({ ...sharing.readState(), ...fileParts.readFileState(), ...readFailing() }),
 
-    /** Ends what works, in the order in which it depends on one another. */
+    /** Stops everything, each part before those that it depends on. */
     async close(): Promise<void> {
       maintenance.stop();
       await stopKnowledge();

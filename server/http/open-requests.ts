@@ -9,7 +9,7 @@ import { createSlowness } from './slowness.ts';
 const maxCheckMs = 1000;
 /** A client reads a refusal only if the connection lasts while it still sends; nobody waits for the rest of its body. */
 const lingerMs = 500;
-/** A request that was told that its body is late has this many checks to answer so. */
+/** A request that was told that its body is late has to answer within this many checks. */
 const graceChecks = 3;
 
 export type TransferLimits = {

@@ -143,7 +143,7 @@ function show(inbox: Inbox, { json, csv }: Options, print: Print): number {
       'email',
       'message',
     ]);
-    print(`\nHand-overs to a person (${handovers.length})\n${handoverTable}`);
+    print(`\nHandovers to a person (${handovers.length})\n${handoverTable}`);
     const subscriberTable = toTable(subscribers, ['id', 'entered', 'confirmed', 'email']);
     print(`\nSubscribers (${subscribers.length})\n${subscriberTable}`);
   }

@@ -12,7 +12,7 @@ const usage = `npm run questions                              what was not answe
 npm run --silent questions -- --csv            the same as CSV
 npm run questions -- --days 7                  only what was asked in the last 7 days
 
-Similar questions are counted together. E-mail addresses and long numbers are left out; so is whatever is asked about a
+Similar questions are counted together. Email addresses and long numbers are left out; so is whatever is asked about a
 document, was deleted, or is older than QUESTION_TEXTS_DAYS.
 It reads the database named by the server's own settings, and may run beside the server.`;
 

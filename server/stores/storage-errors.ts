@@ -24,7 +24,7 @@ const failureOfState: readonly (readonly [StorageFailure, readonly string[]])[] 
   ['slow', ['57014', '55P03']],
 ];
 
-/** Returns undefined for an error that is none of the storage: a violated constraint, a mistake of ours. */
+/** Returns undefined for an error that the storage did not cause: a violated constraint, a mistake of ours. */
 export function toStorageFailure(cause: unknown): StorageFailure | undefined {
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
   const { code } = cause;

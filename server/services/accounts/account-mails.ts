@@ -20,7 +20,7 @@ const verifyLifeMs = 24 * hour;
 const resetLifeMs = hour / 2;
 /** So does a link that lets another login in. */
 const joinLifeMs = hour / 2;
-/** Who asked longer ago has asked again, or has no use for the link any more. */
+/** Whoever asked longer ago has asked again, or no longer needs the link. */
 const maxDelayMs = hour;
 /** An attack may last for weeks. */
 const attackMailEveryMs = 24 * hour;

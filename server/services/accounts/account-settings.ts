@@ -53,7 +53,7 @@ export function createAccountSettings(deps: Deps) {
     if (!isRight) throw new AppError('wrong_password');
   }
 
-  /** A partner's visitor has neither an address nor a password: the partner signs him in. */
+  /** A partner's visitor has neither an address nor a password: the partner signs them in. */
   async function describeVisitor(id: string): Promise<AccountDetails | undefined> {
     const visitor = await deps.visitorTokens.findVisitor(id);
     if (!visitor) return undefined;

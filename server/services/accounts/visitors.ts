@@ -57,7 +57,7 @@ export function createVisitors({ signIns, guests, visitorTokens, lifeMs, maxLife
     return findAccount(token);
   }
 
-  /** A partner's visitor; what he asked as a guest of the same partner moves along. */
+  /** A partner's visitor; what they asked as a guest of the same partner moves along. */
   async function findVisitor({ token, guestId, partnerId }: Credentials & { token: string }) {
     const found = await visitorTokens.find(hashSecret(token));
     if (!found || (partnerId !== undefined && partnerId !== found.partner.id))

@@ -20,11 +20,11 @@ type Quotations = Pick<Question, 'passages' | 'documentNames' | 'whole' | 'reply
 /** Finds what the quoting assistant quotes: of documents, of the page, or of our own knowledge. Throws what the search throws. */
 export function createQuotationFinder({ finder, requests, whole }: Deps) {
   return async function findQuotations(
-    found: FoundQuoted,
+    context: QuotingContext,
     ownerId: string,
     signal: AbortSignal,
   ): Promise<Quotations> {
-    const { message, among, earlierDocuments, earlier, quoted, audience, page } = found;
+    const { message, among, earlierDocuments, earlier, quoted, audience, page } = context;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
     // "And when?" and "What isn't covered by that?" go on with what was asked before, and are no request for all of it.
@@ -71,8 +71,8 @@ function toPage({ outcome, intent, parts }: KnowledgeReply): { title: string; ur
   return { title: passage.title, url: passage.url };
 }
 
-/** What an answer is looked for with. */
-export type Found = {
+/** A message, and all that decides where its answer is looked for. */
+export type QuestionContext = {
   message: string;
   /** The documents that the message names … */
   among: readonly MeasuredDocument[];
@@ -85,4 +85,4 @@ export type Found = {
 };
 
 /** `quoted`: what the last answer quoted of documents, best first. */
-export type FoundQuoted = Found & { quoted: readonly QuotedPassage[] };
+export type QuotingContext = QuestionContext & { quoted: readonly QuotedPassage[] };

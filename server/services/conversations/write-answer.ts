@@ -12,7 +12,7 @@ import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import type { AnswerPlace } from './answer-places.ts';
 import type { Exchange } from './exchange.ts';
-import { createQuotationFinder, type Found } from './find-quotations.ts';
+import { createQuotationFinder, type QuestionContext } from './find-quotations.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import type { ExchangeStore } from './ports.ts';
 
@@ -104,15 +104,15 @@ export function createAnswerWriter(deps: Deps) {
     // A message that names no document is about those of the conversation.
     const earlierIds = among.length === 0 ? toEarlierDocumentIds(latest) : [];
     const earlierDocuments = await documents.findSearchable(earlierIds, ownerId, signal);
-    const found = {
+    const context = {
       ...{ message, among, earlierDocuments, audience: asked.audience, page: asked.hostPage },
       earlier: turns.map((each) => each.message),
     };
     const lastSources = latest.at(-1)?.sources ?? [];
     const evidence =
       assistant.kind === 'model'
-        ? await gather(deps, found, lastSources, signal)
-        : await findQuotations({ ...found, quoted: toQuoted(lastSources) }, ownerId, signal);
+        ? await gather(deps, context, lastSources, signal)
+        : await findQuotations({ ...context, quoted: toQuoted(lastSources) }, ownerId, signal);
     const earlierSources = earlier.flatMap(({ sources }) => sources);
     return { message, turns, ...evidence, earlierSources, audience: asked.audience };
   }
@@ -120,11 +120,11 @@ export function createAnswerWriter(deps: Deps) {
 
 function gather(
   { finder, maxDocumentChars }: Pick<Deps, 'finder' | 'maxDocumentChars'>,
-  found: Found,
+  context: QuestionContext,
   lastSources: readonly Source[],
   signal: AbortSignal,
 ) {
-  const { message, among, earlierDocuments, earlier, audience, page } = found;
+  const { message, among, earlierDocuments, earlier, audience, page } = context;
   const isAboutDocuments = among.length > 0;
   return gatherMaterial((request) => finder.find(request, signal), {
     question: message,
@@ -146,7 +146,7 @@ async function refusePeople(answer: LiveAnswer, turn: AnswerPlace['turn']): Prom
   answer.end('complete');
 }
 
-/** What came nearest tells which page to improve, also where nothing answers. */
+/** What came nearest tells which page to improve, even where nothing answers the question. */
 function assess({ passages, reply }: Question): Assessment {
   if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages), suggestions: [] };
   const { outcome, suggestions, material } = reply;

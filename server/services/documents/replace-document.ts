@@ -24,8 +24,8 @@ export function createReplace(deps: Deps) {
   const { store, files, queue, preparation, instances, maxFileBytes, quota, checkMayStore } = deps;
 
   /**
-   * Replaces a document's file by one of the same kind, which is read again. `save` changes the rows, and returns what is
-   * in the way, if anything is. The caller sees to it that no two calls replace one document at a time. Throws `not_found`,
+   * Replaces a document's file by one of the same kind, which is read again. `save` changes the rows, and returns
+   * undefined or why it did not. The caller sees to it that no two calls replace one document at a time. Throws `not_found`,
    * `file_not_ready` while another server reads the document, `storage_full`, `signed_out`, and what an upload throws.
    */
   return async function replace(

@@ -35,7 +35,7 @@ type StorageCheckDeps = Pick<UploadDeps, 'room' | 'isProven'> & {
   files: Pick<FileStore, 'countFreeBytes'>;
 };
 
-/** Stores the row of a received file. Returns what is in the way, if anything is: nothing is stored then. */
+/** Stores the row of a received file. Returns undefined, or why nothing was stored. */
 export type SaveDocument = (
   document: NewDocument,
   quota: Quota,

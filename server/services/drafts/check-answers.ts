@@ -26,7 +26,7 @@ export function checkAnswers(template: Template, sent: SentAnswers): Answers {
     const question = template.questions.find((each) => each.key === key);
     // Worked out, whatever a draft of an earlier release has for an answer.
     if (template.sums.some((sum) => sum.key === key)) continue;
-    if (!question) throw refuse(key, `“${key.slice(0, maxKeyChars)}” is no question of this template.`);
+    if (!question) throw refuse(key, `This template has no question “${key.slice(0, maxKeyChars)}”.`);
     const answer = checkAnswer(question, value);
     if (answer === undefined) continue;
     chars += answer.length;

@@ -57,8 +57,8 @@ export type DraftChange = Pick<StoredDraft, 'answers' | 'title' | 'markdown' | '
 /** Drafts of one owner: an id of another owner finds nothing. A draft is gone with its document. */
 export interface DraftStore {
   /**
-   * Adds a draft and its document together. Returns what is in the way, if anything is, and stores nothing then: `foreign`
-   * if the conversation is another owner's, `key-taken` if the owner has made a draft with this key.
+   * Adds a draft and its document together. Returns undefined, or why nothing was stored: `foreign` if the conversation is
+   * another owner's, `key-taken` if the owner has made a draft with this key, otherwise what `SaveDocument` returns.
    */
   add(
     draft: NewDraft,
@@ -71,7 +71,7 @@ export interface DraftStore {
   list(ownerId: string): Promise<ListedDraft[]>;
   /** Reads all at their consumer's pace, newest first. */
   readAll(ownerId: string): AsyncIterable<StoredDraft>;
-  /** Changes a draft and its document's row together. Returns what is in the way, if anything is: nothing changes then. */
+  /** Changes a draft and its document's row together. Returns undefined, or why nothing was changed. */
   change(
     id: string,
     change: DraftChange,

@@ -46,7 +46,7 @@ const questionSchema = z
   });
 export type Question = z.output<typeof questionSchema>;
 
-/** A sum of money that the draft works out: what several questions have for an answer, so far as they are asked. */
+/** A sum of money that the draft works out from the answers to several questions, as far as those are asked. */
 const sumSchema = z.strictObject({
   key,
   /** What stands in brackets while an answer is missing. */
@@ -89,10 +89,11 @@ export function parseTemplate(text: string): Template {
   const { questions, sums } = parsed.data;
   const keys = [...questions, ...sums].map((each) => each.key);
   const twice = keys.find((each, index) => keys.indexOf(each) !== index);
-  if (twice !== undefined) throw new TemplateError(`the question "${twice}" stands there twice`);
+  if (twice !== undefined) throw new TemplateError(`the question "${twice}" occurs twice`);
   const isMoney = (name: string) => questions.some((each) => each.key === name && each.type === 'money');
   const wrong = sums.flatMap(({ of }) => of).find((name) => !isMoney(name));
-  if (wrong !== undefined) throw new TemplateError(`a sum adds up "${wrong}", which asks for no money`);
+  if (wrong !== undefined)
+    throw new TemplateError(`a sum adds up "${wrong}", which does not ask for an amount of money`);
   return { ...parsed.data, body };
 }
 

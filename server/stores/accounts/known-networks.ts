@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { KnownNetworkStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** Who signs in from everywhere leaves no longer list than this. */
+/** Of an account that signs in from everywhere only the networks used last are remembered. */
 const maxPerAccount = 10;
 /** As long as a sign-in may last by default: whoever has not come back by then signs in as from a strange network. */
 const lifeMs = 180 * 24 * 60 * 60_000;

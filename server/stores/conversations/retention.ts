@@ -65,7 +65,7 @@ export function createRetentionStore(db: Db) {
 
     /** Removes deleted texts from the database's files, including those that their owners deleted. */
     async scrub() {
-      // Whatever was scrubbed a moment ago: a round deletes much, and the start is complete only after its first one.
+      // Even if the files were scrubbed a moment ago: a round deletes a lot, and the server's start waits for the first one.
       if (!(await finishScrub(db, 0))) await scrubDeleted(db);
     },
   };

@@ -91,7 +91,7 @@ export function createDraftStore(db: Db): DraftStore {
   };
 }
 
-/** Inserts nothing, and returns what is in the way, if anything is. */
+/** Returns undefined, or why nothing was inserted. */
 async function insert(
   tx: Db,
   draft: NewDraft,

@@ -2,8 +2,8 @@ import { consume, refuseSpent } from './consume.ts';
 import type { CreateLimiter, Limiter } from './limiter.ts';
 
 /**
- * Who is assigned an IPv6 /48 has 65,536 networks; an access provider may serve 256 households from one. So it may do as
- * much as this many of its networks.
+ * Whoever is assigned an IPv6 /48 has 65,536 networks, and an access provider may serve 256 households from one. So a whole
+ * /48 may do as much as this many of its networks.
  */
 export const networksPerSite = 4;
 

@@ -53,7 +53,7 @@ export async function createPartnerTables({ schema }: Kysely<unknown>): Promise<
     .execute();
   await schema.createIndex('visitor_token_owner').on('visitor_token').column('owner_id').execute();
   await schema.createIndex('visitor_token_age').on('visitor_token').column('expires_at').execute();
-  // Also what a guest without anything of his own asked a person on a partner's page.
+  // Also for what guests who own nothing asked a person on a partner's page.
   await schema
     .alterTable('handover')
     .addColumn('partner_id', 'text', (c) => c.references('partner.id').onDelete('cascade'))

@@ -34,7 +34,7 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
   const wasSignedIn = useRef(isSignedIn);
 
   useLayoutEffect(() => {
-    // Whoever signs in again after the sign-in ended by itself goes on where he was.
+    // Whoever signs in again after the sign-in ended by itself goes on where they were.
     if (isSignedIn && held.task === task) return;
     drafting.begin(task, !isSignedIn);
     if (isSignedIn) held.task = task;

@@ -55,7 +55,7 @@ describe.runIf(isPictured || process.env.ENGINES === 'full')('pages of the site'
     await world?.close();
   });
 
-  test.each(addresses)('%s', { timeout: 300_000 }, async (address) => {
+  test.each(addresses)('%s', { timeout: isPictured ? 900_000 : 300_000 }, async (address) => {
     const pictures = new Map<number, Picture[]>(sizes.map(({ width }) => [width, []]));
     for (const { engine, scheme } of engines)
       await play(engine, world, async ({ actions: { page, until } }) => {

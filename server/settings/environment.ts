@@ -63,7 +63,7 @@ export const environmentSchema = z
     ),
     /** Where handovers are posted, beside the mail, and what the posts are signed with. */
     HANDOVER_URL: optional(
-      // A refinement also sees what is no URL at all.
+      // A refinement also sees values that are not URLs at all.
       z.url({ protocol: /^https?$/ }).refine((url) => !URL.parse(url)?.username, {
         error: 'it must hold no user name: posts are known by their signature',
       }),

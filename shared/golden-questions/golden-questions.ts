@@ -23,7 +23,7 @@ export type Ask = (question: string) => Answer | Promise<Answer>;
 
 export type Miss = GoldenQuestion & { answer: Answer };
 
-/** A line that is no question; `line` counts from 1. */
+/** A line that is not a question; `line` counts from 1. */
 export class GoldenQuestionError extends Error {
   override name = 'GoldenQuestionError';
   readonly line: number;

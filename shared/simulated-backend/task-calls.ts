@@ -33,7 +33,7 @@ export function createTaskCalls({ reviews, drafts }: TaskParts) {
     return id ? reviews.find(id, form) : reviews.list(search.get('threadId'));
   };
 
-  /** A broken connection has no answer for what is no stream: once where it can be taken up, else each time. */
+  /** A broken connection has no answer for a call that is not a stream: once where it can be taken up, else each time. */
   function breakOff(behaviour: Behaviour, line: string): void {
     const isFirst = !broken.has(line);
     broken.add(line);

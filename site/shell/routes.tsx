@@ -65,7 +65,7 @@ export function findRoute(address: string): SiteRoute {
   return routes.find(({ path }) => matchPath(path, address)) ?? failedRoute;
 }
 
-/** Whether the address is one of our pages. Files and the playground, which is no page of the app, are not. */
+/** Whether the address is one of our pages. Files and the playground, which is not a page of the app, are not. */
 export function isPage(address: string): boolean {
   return routes.some(({ path }) => path !== '*' && matchPath(path, address) !== null);
 }

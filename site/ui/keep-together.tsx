@@ -16,6 +16,6 @@ export function keepTogether(text: string, pattern = wholes): ReactNode {
       </span>
     ),
   );
-  // As arguments, since the same text may occur twice and is no key.
+  // As arguments, since the same text may occur twice, and so cannot be a key.
   return createElement(Fragment, null, ...parts);
 }

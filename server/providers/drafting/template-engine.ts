@@ -155,11 +155,11 @@ function* listConditions(templates: readonly LiquidTemplate[]): Generator<Value>
 function checkCondition({ questions }: Template, value: Value): void {
   for (const { key, value: compared } of listComparisons(value)) {
     const question = questions.find((each) => each.key === key);
-    if (!question) throw new TemplateError(`a condition names "${key}", which is no question`);
+    if (!question) throw new TemplateError(`a condition names "${key}", which is not a question`);
     const options = question.type === 'yes-no' ? ['yes', 'no'] : question.options;
     if (compared === undefined && options)
       throw new TemplateError(`a condition says which answer of "${key}" it means`);
     if (compared !== undefined && !options?.includes(compared))
-      throw new TemplateError(`"${compared}" is no answer to "${key}"`);
+      throw new TemplateError(`"${compared}" is not an answer to "${key}"`);
   }
 }

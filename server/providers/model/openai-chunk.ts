@@ -22,7 +22,7 @@ type ParsedChunk = {
 };
 
 /**
- * Reads one chunk of a completion. Validated by hand, since it runs for every token. Throws ModelError for what is no
+ * Reads one chunk of a completion. Validated by hand, since it runs for every token. Throws ModelError for what is not a
  * chunk.
  */
 export function parseChunk(data: string): ParsedChunk {

@@ -17,7 +17,7 @@ const trailing = /[.,;:!?*_~'’”]+$/;
 /** Takes bare addresses out unless `toAllowed` returns one for them, which replaces them. */
 export function createUrlFilter(toAllowed: (address: string) => string | undefined): TextFilter {
   let held = '';
-  /** The last character that was returned: what begins after a letter is no address. Two code units, for a pair. */
+  /** The last character that was returned: what begins after a letter is not an address. Two code units, for a pair. */
   let before = '';
   /** Where the rest of an address ends that is longer than any of ours; undefined outside of one. */
   let skippedEnd: RegExp | undefined;
@@ -81,7 +81,7 @@ function readAddress(
   toAllowed: (address: string) => string | undefined,
 ): { end: number; text: string } {
   if (text[at] === '<') {
-    // "<note: see below>" is no address, since it has a space.
+    // "<note: see below>" is not an address, since it has a space.
     if (text[end] !== '>') return { end: at + 1, text: '<' };
     const allowed = toAllowed(text.slice(at + 1, end));
     return { end: end + 1, text: allowed === undefined ? removedMark : `<${allowed}>` };

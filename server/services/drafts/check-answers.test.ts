@@ -68,7 +68,7 @@ test.each([
   );
 });
 
-test('what is empty is no answer', () => {
+test('an empty value is not an answer', () => {
   expect(check({ text: '', 'long-text': ' \n ', choice: null })).toEqual({});
 });
 

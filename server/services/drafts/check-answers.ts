@@ -12,7 +12,7 @@ const maxLongTextChars = 10_000;
 /** Of all answers together: a draft stays a document that people read. */
 const maxAllChars = 60_000;
 
-/** What a client sends: `null` and an empty text are no answer. */
+/** What a client sends: `null` and an empty text are not answers. */
 export type SentAnswers = Readonly<Record<string, string | number | boolean | null>>;
 
 /**

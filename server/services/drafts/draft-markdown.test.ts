@@ -101,7 +101,7 @@ test('emphasis reaches over an answer, and never over the space around it', () =
   expect(write(strong, answer('Acme', { isStrong: true }))).toBe('**Signed for Acme**');
 });
 
-test('a bracket before a parenthesis is no link', () => {
+test('a bracket before a parenthesis is not a link', () => {
   expect(write({ kind: 'open', key: 'a', label: 'Name' }, text('(the Buyer)'))).toBe('[Name]\\(the Buyer)');
 });
 

@@ -5,7 +5,7 @@ import type { Template } from './template.ts';
 const kinds = toStems('agreement contract letter policy form notice offer ending');
 /** What a template is called says more than what its summary mentions. */
 const weights = { name: 4, title: 2, kind: 0.5, summary: 0.75 };
-/** Less names nothing for certain: two words of a summary are no name. */
+/** A smaller score is not certain enough: two words of a summary are not a name. */
 const minScore = 2;
 
 /** Returns the template that a request names, the first of several that it names alike; undefined if it names none. */

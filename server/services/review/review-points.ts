@@ -1,7 +1,7 @@
 import type { ReviewKey } from '#shared/api-review.ts';
 import type { Value } from '../values/value.ts';
 
-/** What a review says of a point, and by what it is found. */
+/** What a review says of a point, and what finds it. */
 export type PointFacts = {
   label: string;
   /** The finder's concepts, any of which is the point. */

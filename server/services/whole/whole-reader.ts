@@ -138,7 +138,7 @@ export function createWholeReader({ reviews, search }: Deps) {
      * in particular ("compare these contracts"). Undefined where it names a single one. Throws as `read`.
      */
     async compare({ message, documents, earlier }: Compared, asker: Asker): Promise<WholeReply | undefined> {
-      // Not those that it describes: "which of these has a rent?" is no name for the lease.
+      // Not those that it describes: "which of these has a rent?" is not a name for the lease.
       const named = pickNamed(message, documents);
       if (named.length < 2) return undefined;
       if (asksForWhole(toQuestionOfEach(message))) return readAll('key-terms', named, asker);

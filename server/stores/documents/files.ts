@@ -69,7 +69,7 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
       const stats = await file.stat();
       if (stats.isFile()) return { bytes: stats.size, chunks: file.createReadStream() };
       await file.close();
-      throw new Error(`the document ${id} is no file`);
+      throw new Error(`the document ${id} is not a file`);
     },
 
     async remove(id) {

@@ -76,7 +76,7 @@ export function Tail({ answer, prose }: TailProps) {
       />
       {ConfirmAddress && <ConfirmAddress />}
       {isRefusal && offer}
-      {/* A notice is no answer. */}
+      {/* A notice is not an answer. */}
       {(answer.question || !(answer.failure || answer.handover)) && (
         <AnswerActions answer={answer} quoted={quoted} />
       )}

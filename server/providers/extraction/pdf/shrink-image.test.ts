@@ -33,7 +33,7 @@ describe('a picture with too many pixels', () => {
     expect(mask).toEqual({ width: 8, height: 1, data: new Uint8Array([0b11000000]) });
   });
 
-  test('with fewer bytes than it claims stays as it is, and so does what is no picture', () => {
+  test('with fewer bytes than it claims stays as it is, and so does what is not a picture', () => {
     const lie = { width: 1000, height: 1000, kind: 2, data: new Uint8Array(3) };
     expect(shrinkImage(lie, 8)).toBe(false);
     for (const other of [null, 'text', { width: 9, height: 9 }]) expect(shrinkImage(other, 8)).toBe(false);

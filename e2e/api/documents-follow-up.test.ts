@@ -74,6 +74,13 @@ test('a follow-up that nothing answers is answered with the statement that the d
   expect((await ask(account, { message: 'Thank you', threadId })).response).toMatch(/^You are welcome/);
 });
 
+test('a follow-up that refers to what was quoted stays with the document where the answer is not sure', async () => {
+  const { account, fileId, threadId } = await setUp();
+  // The title of a page of ours has most of its words.
+  const { sources } = await ask(account, { message: 'What would that cost us?', threadId });
+  expect(sources[0]).toMatchObject({ fileId });
+});
+
 test('small talk is answered as such beside a document, and what asks it for something is not taken for it', async () => {
   const { account, fileId, threadId } = await setUp();
   for (const message of ['thanks, that helps', 'well done', 'cheers mate, that was useful']) {

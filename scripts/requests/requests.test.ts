@@ -84,6 +84,8 @@ describe('a request for a whole document', () => {
     'Is there a non-compete?',
     'How can we terminate?',
     'What is the notice period?',
+    'What does it say about the use of logos?',
+    'Can we tell anybody about it?',
     '',
   ])('is not seen in: %s', (message) => expect(reader.readWhole(message)).toBeUndefined());
 });

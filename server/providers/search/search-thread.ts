@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
-import { asksForWhole, asksOn, toQuestions } from '../../services/answering/document-question.ts';
+import { asksForWhole, asksOn, namesWhole, toQuestions } from '../../services/answering/document-question.ts';
 import type { QuotedPassage } from '../../services/answering/find-passages.ts';
 import { shareChars } from '../../services/answering/share-chars.ts';
 import { toPage } from '../../services/documents/outline.ts';
@@ -11,6 +11,7 @@ import { findInDocuments, type Pause } from '../../services/finder/find-in-docum
 import { refersBack } from '../../services/finder/follow-up.ts';
 import { pickDescribed, pickNamed } from '../../services/finder/named-documents.ts';
 import type { QuotedRange } from '../../services/finder/near-units.ts';
+import { readQuestion } from '../../services/finder/question-reading.ts';
 import { readString } from '../../services/finder/string-table.ts';
 import { loadFinder, loadPageVectors } from '../finder/load-finder.ts';
 import { readIndex } from '../prepared/index-sections.ts';
@@ -92,7 +93,9 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   const indexes = chosen.map(({ index }) => index);
   if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
   const isForModel = breadth === 'material';
-  const isAnswered = !asksForWhole(question) || (earlier.length > 0 && asksOn(question));
+  // What finds our pages skips all words of "Can we show it to someone else?"; the finder has fewer words to skip.
+  const asksSomething = !namesWhole(question) && readQuestion(question, finder).terms.length > 0;
+  const isAnswered = !asksForWhole(question) || asksSomething || (earlier.length > 0 && asksOn(question));
   const quoted = toRanges(task.quoted ?? [], documents);
   const asked = { questions: isAnswered ? toQuestions(question) : [], earlier, quoted, indexes, finder };
   const found = await findInDocuments({ ...asked, isForModel, showsOfShort: true }, pauseHere);

@@ -3,9 +3,9 @@ import { toTerms, toWords } from './terms.ts';
 /** "Summarise this contract" names the document, and asks for nothing in it. */
 const documentItself =
   /\b(?:this|these|those|the|my|our|that|attached|uploaded)\s+(?:(?:attached|uploaded|whole|entire)\s+)?(?:contract|agreement|document|file|nda|pdf)s?\b(?!['’]|\s+(?:period|term|year|value|price|date|number|territory)\b)/gi;
-/** Tasks on the whole document, which quotations cannot do. */
+/** Tasks on the whole document, which quotations cannot do. "Can we tell anybody about it?" is none, "What is it about?" is. */
 const wholeTasks =
-  /\b(?:summar(?:y|i[sz]e|ies)|overview|outline|gist|key (?:points|terms)|main (?:points|terms)|translate|review|analy[sz]e|check|read|about)\b/gi;
+  /\b(?:summar(?:y|i[sz]e|ies)|overview|outline|gist|key (?:points|terms)|main (?:points|terms)|translate|review|analy[sz]e|check|read|about(?=\W*$))\b/gi;
 
 /** Whether a message names a document as such or a task on all of it. "Thank you" does not. */
 export const namesWhole = (message: string) =>

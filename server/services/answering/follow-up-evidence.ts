@@ -1,4 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
+import { refersBack } from '../finder/follow-up.ts';
 import type { Passage, Question, Source } from './assistant.ts';
 import { asksForWhole } from './document-question.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
@@ -38,7 +39,9 @@ export async function findFollowUpEvidence(
   // "Thank you" asks for nothing at all.
   const asksNothing = toAskedWords(question).length === 0;
   const isFound = fromDocuments.passages.some(({ isUnsure }) => !isUnsure);
-  const isAboutDocuments = isFound || (asksForWhole(question) && !asksNothing);
+  // "What would that cost us?" asks of what was quoted, even where its answer is not sure.
+  const goesOn = fromDocuments.passages.length > 0 && refersBack(question);
+  const isAboutDocuments = isFound || goesOn || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
   const reply = await askKnowledge();
   const passages = reply.parts.flatMap((part) => part.passages);

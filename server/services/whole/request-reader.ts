@@ -51,6 +51,11 @@ const isExplanation = (sentence: string) => explains.test(sentence) && !compares
 const paymentClause =
   /\b(?:payment|credit|billing|invoic\w+) (?:terms?|conditions?|periods?|deadlines?)\b|\bterms of payment\b/i;
 
+/** "What does it say about logos?" asks for a clause, unless only the document is named. */
+const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regarding)\b/i;
+const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
+const asksOfMatter = (message: string) => saysAbout.test(message) && !asksForWhole(message);
+
 const wholeKinds = new Set<string>([
   ...['summary', 'what-is-this', 'key-terms', 'risks', 'deadlines', 'signatories', 'money'],
 ]);
@@ -70,6 +75,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       if (message.split(/\s+/, maxWholeWords + 1).length > maxWholeWords) return undefined;
       const { kind, probability } = read(message);
       if (kind === 'money' && paymentClause.test(message)) return undefined;
+      if (overviews.has(kind) && asksOfMatter(message)) return undefined;
       if (probability >= minWhole && isWholeKind(kind)) return kind;
       return asksForWhole(message) && namesWhole(message) ? 'summary' : undefined;
     },

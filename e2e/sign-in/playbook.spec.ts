@@ -28,6 +28,23 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await section.getByRole('button', { name: 'Save the rules' }).click();
   await expect(section.getByText('Your rules are saved. They apply from the next review on.')).toBeVisible();
 
+  // What is typed while the rules are being saved stays.
+  let answerSave = () => {};
+  await page.route(/account\/playbook$/, async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (answerSave = resolve));
+    await route.continue();
+  });
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await section.getByRole('button', { name: 'Save the rules' }).click();
+  await saving;
+  await rule.getByLabel('At least').fill('45 days');
+  const loadedAgain = page.waitForResponse((response) => response.request().method() === 'GET');
+  answerSave();
+  await (await loadedAgain).finished();
+  await expect(section.getByText('Your rules are saved.')).toBeVisible();
+  await expect(rule.getByLabel('At least')).toHaveValue('45 days');
+  await page.unroute(/account\/playbook$/);
+
   // A new password brings a new sign-in, with which everything is loaded again.
   await rule.getByLabel('At least').fill('60 days');
   const loaded = page.waitForResponse(/account\/playbook$/);

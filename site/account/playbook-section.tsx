@@ -20,16 +20,16 @@ export function PlaybookSection() {
   const [isResetting, setIsResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** What was typed and not saved stays when the rules are loaded again, as they are after a change of the password. */
-  const isEdited = useRef(false);
+  /** Edits that are not saved: they stay when the rules are loaded again, as they are after a change of the password. */
+  const unsaved = useRef<readonly RuleDraft[] | null>(null);
   const count = body?.rules.length ?? 0;
 
   useEffect(() => {
-    if (!isEdited.current) setDrafts(body?.rules.map(toRuleDraft) ?? []);
+    if (!unsaved.current) setDrafts(body?.rules.map(toRuleDraft) ?? []);
   }, [body]);
 
   function edit(changed: readonly RuleDraft[]) {
-    isEdited.current = true;
+    unsaved.current = changed;
     setDrafts(changed);
   }
 
@@ -38,10 +38,12 @@ export function PlaybookSection() {
     setIsBusy(true);
     setError(null);
     setSaid('');
+    const sent = unsaved.current;
     const answer = await callApi<PlaybookView>('PUT', path, { as: 'account', body: { rules } });
     setIsBusy(false);
     if (!answer.ok) return setError(answer.message ?? words.failed);
-    isEdited.current = false;
+    // Not what was typed while the answer was under way.
+    if (unsaved.current === sent) unsaved.current = null;
     setSaid(done);
     await reload();
   }
@@ -54,10 +56,7 @@ export function PlaybookSection() {
   function handleAdd() {
     edit([...drafts, createRuleDraft()]);
     // Once it is there.
-    requestAnimationFrame(() => {
-      const fields = form.current?.querySelectorAll('select');
-      fields?.[fields.length - 1]?.focus();
-    });
+    requestAnimationFrame(() => focusLastRule(form.current));
   }
 
   function change(id: number, changed: Partial<RuleDraft>) {
@@ -123,4 +122,9 @@ export function PlaybookSection() {
       )}
     </section>
   );
+}
+
+function focusLastRule(form: HTMLFormElement | null) {
+  const fields = form?.querySelectorAll('select');
+  fields?.[fields.length - 1]?.focus();
 }

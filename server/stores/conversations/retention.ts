@@ -6,8 +6,6 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Removes what is past the retention that an operator has set. */
 export function createRetentionStore(db: Db) {
-  const guests = () => db.selectFrom('owner').select('id').where('guest_hash', 'is not', null);
-
   return {
     /**
      * Removes guests' conversations that have not changed since `before`, and guests who have nothing left.
@@ -17,7 +15,16 @@ export function createRetentionStore(db: Db) {
       const removed = await db
         .deleteFrom('conversation')
         .where('updated_at', '<', before)
-        .where('owner_id', 'in', guests())
+        // Not "in": that would look up the conversations of each guest, however new they are.
+        .where((e) =>
+          e.exists(
+            e
+              .selectFrom('owner')
+              .select('id')
+              .whereRef('owner.id', '=', 'conversation.owner_id')
+              .where('guest_hash', 'is not', null),
+          ),
+        )
         .executeTakeFirst();
       await db
         .deleteFrom('owner')

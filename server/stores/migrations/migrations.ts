@@ -19,6 +19,7 @@ import { createSpendingTable } from './0021-budgets.ts';
 import { addRepeatKeys } from './0022-repeated-tasks.ts';
 import { addHostPage } from './0024-host-page.ts';
 import { createWidgetReleaseTable } from './0025-widget-releases.ts';
+import { indexGuestAge } from './0026-guest-age.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0022-repeated-tasks': { up: addRepeatKeys },
   '0024-host-page': { up: addHostPage },
   '0025-widget-releases': { up: createWidgetReleaseTable },
+  '0026-guest-age': { up: indexGuestAge },
 };

@@ -97,6 +97,13 @@ describe('finding passages of our pages', () => {
     expect(find(question)[0]).toBe(title);
   });
 
+  test.each([
+    ['can a canadian work in the uk', 'Work visas for the United Kingdom'],
+    ['swiss citizen moving to the us for work, visa?', 'Work visas for the United States'],
+  ])('answers for the country to which somebody comes: "%s"', (question, title) => {
+    expect(find(question)[0]).toContain(title);
+  });
+
   test('reads a follow-up together with the question before it', () => {
     const [first] = find('Tell me more', 'What does contract drafting include?');
     expect(first).toBe('Contract drafting and management');

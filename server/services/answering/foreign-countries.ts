@@ -29,13 +29,19 @@ const peoples = new Set(
   israeli lebanese emirati saudi egyptian moroccan kenyan nigerian ghanaian ethiopian african`.split(/\s+/),
 );
 
-/** A text without where somebody comes from, where it names a country that guides are about. */
+/** What "a Canadian" is in the country that is asked about. */
+const someoneOfPeople = 'foreigner';
+
+/** A text without where somebody comes from, where it names a country that guides are about: "can a foreigner work in the UK". */
 export function withoutOrigins(text: string): string {
   if (findCountries(text).length === 0) return text;
-  const isOrigin = (word: string) => toWords(word).some((each) => names.has(each) || peoples.has(each));
   return text
     .split(/\s+/)
-    .filter((word) => !isOrigin(word))
+    .flatMap((word) => {
+      const words = toWords(word);
+      if (words.some((each) => names.has(each))) return [];
+      return words.some((each) => peoples.has(each)) ? [someoneOfPeople] : [word];
+    })
     .join(' ');
 }
 

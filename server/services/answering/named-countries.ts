@@ -41,7 +41,7 @@ export function findCountries(text: string): Country[] {
   const found = new Set<Country>();
   if (/\b(?:the US|in US|U\.S\.|US (?:law|company|citizen|employ\w+|state|visa)|USA)\b/.test(text))
     found.add('United States');
-  if (/\b(?:in|the|within) the us\b|\bin us\b|[,(-]\s*us\)?[\s?.!]*$/i.test(text)) found.add('United States');
+  if (/\bthe us\b|\bin us\b|[,(-]\s*us\)?[\s?.!]*$/i.test(text)) found.add('United States');
   const words = toWords(text);
   const origins = new Set<Country>();
   let leadsSomewhere = false;

@@ -40,6 +40,9 @@ const somebody =
 const isAboutTexts = (sentence: string) => texts.test(sentence) && !somebody.test(sentence);
 /** "Why should an HR team pick you?" is about the company, "sorry to bother you" about nothing. */
 const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
+/** "Go ahead" only lets us go on; by its words alone it was taken for a request to choose. */
+const reply =
+  /^(?:(?:yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
 /** What has been decided may be explained, and so may how the company decides: "why did she make the shortlist?". */
 const explains =
   /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d)\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
@@ -84,7 +87,13 @@ export function createRequestReader(requests: Finder): RequestReader {
       const sentences = message.split(/[.?!\n]+/).filter((sentence) => sentence.trim() !== '');
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
       return [...new Set(ends)].some((sentence) => {
-        if (isAboutTexts(sentence) || us.test(sentence) || isExplanation(sentence)) return false;
+        if (
+          reply.test(sentence.trim()) ||
+          isAboutTexts(sentence) ||
+          us.test(sentence) ||
+          isExplanation(sentence)
+        )
+          return false;
         const { kind, probability } = read(sentence);
         return kind === 'rank-people' && probability >= minPeople;
       });

@@ -176,6 +176,7 @@ describe('npm run partners', () => {
       [['add', '--name', 'X', '--origin', 'https://*.example'], /--origin: each must be a whole origin/],
       [['set', b.id, '--questions-per-day', '-1'], /ambiguous|--questions-per-day/],
       [['set', b.id, '--tokens-per-day', 'many'], '--tokens-per-day: it must be a whole number'],
+      [['set', b.id, '--retention-days', '3000000000'], '--retention-days: it may be 36500 at most'],
       [['set', b.id, '--contact', 'nobody'], '--contact: it must be one email address.'],
       [['set', b.id], 'set needs something to change'],
       [['set'], 'set takes the id of one partner.'],

@@ -10,6 +10,8 @@ const maxTextChars = 200;
 const maxGreetingChars = 500;
 const maxTexts = 10;
 const maxOrigins = 50;
+/** A hundred years. */
+const maxRetentionDays = 36_500;
 
 /** The options that set something, as `parseArgs` takes them. */
 export const settingOptions = {
@@ -67,7 +69,10 @@ const settingsSchema = z
     language: texts.pipe(z.array(z.string().refine(isLanguage, 'each must be a tag such as en or pt-BR'))),
     'questions-per-day': number,
     'tokens-per-day': number,
-    'retention-days': number,
+    'retention-days': number.refine(
+      (days = 0) => days <= maxRetentionDays,
+      `it may be ${maxRetentionDays} at most, or empty for none`,
+    ),
     contact: z
       .string()
       .regex(new RegExp(`^$|${emailPattern.source}`, emailPattern.flags), 'it must be one email address')

@@ -65,7 +65,8 @@ export function toQuotations(
       high.has(`${document} ${at}`) &&
       index.sections[at] === index.sections[unit];
     const range = { ...own };
-    if (quotations.length === 0) addItems(range, index, unit);
+    const earlier = quotations.filter((each) => each.document === document);
+    addItems(range, index, unit, earlier);
     for (let at = unit - 1; isHigh(at); at--) if (!widen(range, toSentence(index, at))) break;
     for (let at = unit + 1; isHigh(at); at++) if (!widen(range, toSentence(index, at))) break;
     if (quotations.length === 0 && isUncertain) widenToClause(range, index, unit);
@@ -84,11 +85,19 @@ export function toQuotations(
 /** How likely a unit is about what is asked, by its concepts alone. */
 const toLikelihood = (ranked: RankedUnit | undefined) => ranked?.candidate.concept[0] ?? 0;
 
-/** "Each party warrants that:" says nothing without the items under it. */
-function addItems(range: { start: number; end: number }, index: DocumentIndex, unit: number): void {
+/** "Each party warrants that:" says nothing without the items under it, up to one that is quoted already. */
+function addItems(
+  range: { start: number; end: number },
+  index: DocumentIndex,
+  unit: number,
+  earlier: readonly Quotation[],
+): void {
   if (((index.marks[unit] ?? 0) & mark.leadIn) === 0) return;
-  for (let at = unit + 1; at < index.starts.length && index.sections[at] === index.sections[unit]; at++)
-    if (!widen(range, toSentence(index, at), maxWithItems)) break;
+  for (let at = unit + 1; at < index.starts.length && index.sections[at] === index.sections[unit]; at++) {
+    const item = toSentence(index, at);
+    if (earlier.some(({ start, end }) => item.start < end && start < item.end)) return;
+    if (!widen(range, item, maxWithItems)) return;
+  }
 }
 
 /** The whole clause of a unit, if it is short enough to quote. */

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseWordVectors } from '../answering/word-vectors.ts';
+import { createDocumentIndex } from './document-index.ts';
+import { findInDocuments } from './find-in-documents.ts';
+import { parseFinder } from './finder-file.ts';
+
+const data = join(import.meta.dirname, '../../data');
+const finder = parseFinder(
+  readFileSync(join(data, 'finder.bin')),
+  parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))),
+);
+
+test('a list is quoted with its items wherever it stands among the quotations', async () => {
+  const quoted = await search(
+    `SERVICES AGREEMENT
+
+1. Warranties
+
+1.1 The Customer warrants to the Provider that it has full power and authority to enter into this Agreement.
+
+2. Fees
+
+2.1 All fees are due within thirty days.
+
+3. Provider Warranties
+
+3.1 Provider warrants that:
+
+(a) the Services will perform as the Documentation says; and
+
+(b) it will not reduce their functionality.
+`,
+    'Which warranties are given?',
+  );
+  expect(quoted.findIndex((each) => each.includes('Provider warrants that:'))).toBeGreaterThan(0);
+  expect(quoted.find((each) => each.includes('Provider warrants that:'))).toContain('functionality');
+});
+
+async function search(text: string, question: string): Promise<string[]> {
+  const indexes = [createDocumentIndex({ text, headingStarts: [] }, finder)];
+  const found = await findInDocuments(
+    { questions: [question], earlier: [], indexes, finder },
+    () => undefined,
+  );
+  return found.map(({ start, end }) => text.slice(start, end));
+}

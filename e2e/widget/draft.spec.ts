@@ -85,6 +85,25 @@ test('a wrong answer is said beside its field, and a sentence changes the stored
   await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
 });
 
+test('what is typed is kept on the way back, and when the draft is finished there', async ({ page }) => {
+  await signIn(page, 'typed-draft@firm.example');
+  await openDraft(page, request);
+  await button(page, 'Continue').click();
+  const form = overlay(page).getByRole('form', { name: 'Draft: Mutual non-disclosure agreement' });
+  await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByText('Question 2 of')).toBeVisible();
+  await form.getByRole('textbox').fill('14 Weaver Row, Pune');
+  await form.getByRole('button', { name: 'Back' }).click();
+  await form.getByLabel('Full name of the first party').fill('Acme Textiles Private Limited');
+  await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByRole('textbox')).toHaveValue('14 Weaver Row, Pune');
+  await button(page, 'Finish here').click();
+  const preview = overlay(page).getByRole('region', { name: 'Preview' });
+  await expect(overlay(page).getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
+  await expect(preview).toContainText('Acme Textiles Private Limited');
+  await expect(preview).toContainText('14 Weaver Row, Pune');
+});
+
 test('a failure keeps what was answered', async ({ page }) => {
   await signIn(page, 'failing-draft@firm.example');
   await openDraft(page, request);

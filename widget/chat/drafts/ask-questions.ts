@@ -3,7 +3,7 @@ import type { SentAnswers } from './draft-calls.ts';
 import type { DraftingParts, DraftingState } from './drafting-state.ts';
 
 /** Named actions from the template to its last answer; each shows the draft as it would be. */
-export function askQuestions({ get, set, calls, run, restart }: DraftingParts, finish: () => void) {
+export function askQuestions({ get, set, calls, run, restart }: DraftingParts, store: () => void) {
   function preview(answers: SentAnswers, next: () => Partial<DraftingState>): Promise<void> {
     const key = get().template?.key ?? '';
     return run(
@@ -33,15 +33,36 @@ export function askQuestions({ get, set, calls, run, restart }: DraftingParts, f
       preview({ ...Object.fromEntries(others), ...toAnswers(kept) }, () => toStep(0));
     },
 
+    /** Keeps what is typed as the answer to the question that is asked, until it is taken over. */
+    type(value: string) {
+      const { typed, step, failure } = get();
+      set({ typed: { ...typed, [step]: value }, failure: failure?.field === step ? null : failure });
+    },
+
     /** Takes over an answer, or with null leaves it open, and asks the next question; after the last one the draft is stored. */
     answer(value: string | null) {
       const { step, answers } = get();
       preview({ ...answers, [step]: value }, () => {
-        const { asked } = get();
+        const { asked, typed } = get();
+        const { [step]: _, ...others } = typed;
+        set({ typed: others });
         const next = asked.indexOf(step) + 1;
         if (next < asked.length) return toStep(next);
-        finish();
+        store();
         return {};
+      });
+    },
+
+    /** Takes over what is typed, but for what was just refused, and stores the draft: what is not answered stays in brackets. */
+    finish() {
+      const { answers, typed, failure } = get();
+      const given = Object.entries(typed)
+        .filter(([key]) => key !== failure?.field)
+        .map(([key, value]) => [key, value.trim() || null]);
+      if (given.length === 0) return store();
+      preview({ ...answers, ...Object.fromEntries(given) }, () => {
+        store();
+        return { typed: {} };
       });
     },
 

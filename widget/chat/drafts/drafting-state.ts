@@ -17,6 +17,8 @@ export type DraftingState = {
   /** What a request says, to be confirmed: the first one, or a change of the stored draft. */
   read: readonly ReadAnswer[];
   answers: Readonly<Record<string, string>>;
+  /** What stands in the fields of questions that were left without "Next" or "Skip", by their keys. */
+  typed: Readonly<Record<string, string>>;
   /** The keys of the questions to ask, in order; answers decide about some. */
   asked: readonly string[];
   /** The key of the question that is asked. */
@@ -39,6 +41,7 @@ const empty: DraftingState = {
   isUnknown: false,
   read: [],
   answers: {},
+  typed: {},
   asked: [],
   step: '',
   title: '',

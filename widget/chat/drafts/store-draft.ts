@@ -28,7 +28,7 @@ export function storeDraft(
 
   return {
     /** Stores the draft as it is: what is not answered stays in brackets. */
-    finish() {
+    store() {
       const { draft, template, answers } = get();
       if (draft) {
         run(() => calls.change(draft.id, { ...toNull(draft.answers), ...answers }), show);

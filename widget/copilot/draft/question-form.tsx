@@ -5,7 +5,7 @@ import { useSlice } from '../base/use-slice.ts';
 import { AnswerField } from './answer-field.tsx';
 import { draftWords as words } from './draft-words.ts';
 
-/** One question at a time. What is skipped stays open in the draft. */
+/** One question at a time. What is skipped stays open in the draft; what is typed is kept on the way back and with "Finish here". */
 export function QuestionForm({ drafting }: { drafting: Drafting }) {
   const template = useSlice(drafting, 'template');
   const step = useSlice(drafting, 'step');
@@ -32,7 +32,10 @@ function Question({ question, drafting }: { question: DraftQuestion; drafting: D
   const failure = useSlice(drafting, 'failure');
   const isBusy = useSlice(drafting, 'isBusy');
   const box = useRef<HTMLDivElement>(null);
-  const [value, setValue] = useState(() => drafting.get().answers[key] ?? proposal);
+  const [value, setValue] = useState(() => {
+    const { typed, answers } = drafting.get();
+    return typed[key] ?? answers[key] ?? proposal;
+  });
   const [isMissing, setIsMissing] = useState(false);
   const refused = failure?.field === key ? failure.message : null;
   const error = isMissing ? words.missing : refused;
@@ -65,6 +68,7 @@ function Question({ question, drafting }: { question: DraftQuestion; drafting: D
           onChange={(changed) => {
             setIsMissing(false);
             setValue(changed);
+            drafting.type(changed);
           }}
         />
       </div>

@@ -157,8 +157,11 @@ test.describe('Review with AI', () => {
   test('says why a document without text cannot be reviewed', async ({ page }) => {
     await signIn(page);
     await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+    const button = overlay(page).getByRole('button', { name: 'Upload document' });
+    await button.focus();
     await upload(page, 'empty.txt', '');
     await expect(toRegion(page).getByRole('alert')).toHaveText('This file is empty.');
+    await expect(button).toBeFocused();
   });
 
   test('shows how far its document is read, and why reading has failed', async ({ page }) => {

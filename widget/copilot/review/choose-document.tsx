@@ -71,8 +71,13 @@ export function ChooseDocument({ question, none, exceptId, onChoose }: ChooseDoc
         type="button"
         class={documents.length ? '' : 'primary'}
         aria-busy={isBusy}
-        disabled={isBusy}
-        onClick={() => (hasConsent() ? pick() : setConsentFor('picking'))}
+        // Not disabled: it would lose the focus, and the keyboard its place.
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (isBusy) return;
+          if (hasConsent()) pick();
+          else setConsentFor('picking');
+        }}
       >
         <Icon strokes={attachIcon} />
         {words.upload}

@@ -77,6 +77,17 @@ test.describe('Review with AI', () => {
     await expect(opener).toBeFocused();
   });
 
+  test('has its document beside it, which is downloaded as it was uploaded', async ({ page }) => {
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    await press(page, overlay(page).getByRole('button', { name: /^Governing law: open the document at/ }));
+    const button = overlay(page).getByRole('button', { name: 'Download', exact: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
+    expect(download.suggestedFilename()).toBe('nda.txt');
+    expect(await readFile(await download.path(), 'utf8')).toBe(toNda());
+    await expect(button).toBeFocused();
+  });
+
   test('is sorted by each column and filtered, and says how many points are shown', async ({ page }) => {
     await signIn(page);
     await review(page, 'nda.txt', toNda());

@@ -13,6 +13,7 @@ export function Download({ document: { id, name } }: { document: DocumentView })
   const [phase, setPhase] = useState<'ready' | 'loading' | 'failed'>('ready');
 
   async function save() {
+    if (phase === 'loading') return;
     setPhase('loading');
     try {
       // A type that no browser shows or runs.
@@ -25,7 +26,8 @@ export function Download({ document: { id, name } }: { document: DocumentView })
 
   return (
     <>
-      <button type="button" class="text" disabled={phase === 'loading'} onClick={save}>
+      {/* Not disabled: it would lose the focus, and the keyboard its place. */}
+      <button type="button" class="text" aria-busy={phase === 'loading'} onClick={save}>
         <Icon strokes={saveIcon} />
         {words.download}
       </button>

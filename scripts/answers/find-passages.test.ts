@@ -100,6 +100,7 @@ describe('finding passages of our pages', () => {
   test.each([
     ['can a canadian work in the uk', 'Work visas for the United Kingdom'],
     ['swiss citizen moving to the us for work, visa?', 'Work visas for the United States'],
+    ['can a british citizen work in the us', 'Work visas for the United States'],
   ])('answers for the country to which somebody comes: "%s"', (question, title) => {
     expect(find(question)[0]).toContain(title);
   });

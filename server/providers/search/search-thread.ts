@@ -94,8 +94,8 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
   const isForModel = breadth === 'material';
   // What finds our pages skips all words of "Can we show it to someone else?"; the finder has fewer words to skip.
-  const asksSomething = !namesWhole(question) && readQuestion(question, finder).terms.length > 0;
-  const isAnswered = !asksForWhole(question) || asksSomething || (earlier.length > 0 && asksOn(question));
+  const asksSomething = () => !namesWhole(question) && readQuestion(question, finder).terms.length > 0;
+  const isAnswered = !asksForWhole(question) || asksSomething() || (earlier.length > 0 && asksOn(question));
   const quoted = toRanges(task.quoted ?? [], documents);
   const asked = { questions: isAnswered ? toQuestions(question) : [], earlier, quoted, indexes, finder };
   const found = await findInDocuments({ ...asked, isForModel, showsOfShort: true }, pauseHere);

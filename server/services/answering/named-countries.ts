@@ -44,8 +44,8 @@ export function findCountries(text: string): Country[] {
   if (/\bthe us\b|\bin us\b|[,(-]\s*us\)?[\s?.!]*$/i.test(text)) found.add('United States');
   const words = toWords(text);
   const origins = new Set<Country>();
-  // "In the US" leads there, though "us" is no name by itself.
-  let leadsSomewhere = found.size > 0;
+  // "Us" is not a name by itself. "Our US company" leads nowhere.
+  let leadsSomewhere = /\b(?:in|(?:to|in|into|within) the) us\b/i.test(text);
   for (const [at, word] of words.entries()) {
     const next = words[at + 1] ?? '';
     const country = countryOf.get(`${word} ${next}`) ?? countryOf.get(word);

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, isUnavailable } from '#shared/errors.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
 import type { DocumentStore, FileStore, PreparedStore } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
@@ -25,12 +25,16 @@ export function createRemoval({ store, files, prepared, queue, preparation, onFi
     await store.forgetDeletedFile(id);
   }
 
-  /** A file that cannot be removed now keeps nothing else waiting: it stays listed as deleted. */
+  /**
+   * A file that cannot be removed now keeps nothing else waiting: it stays listed as deleted. Throws where the storage as a
+   * whole does not answer: the others would only wait for it, one after the other.
+   */
   async function tryRemoveFiles(id: string): Promise<void> {
     try {
       await removeFiles(id);
       left.delete(id);
     } catch (cause) {
+      if (isUnavailable(cause)) throw cause;
       if (!left.has(id)) onFileLeft(id, cause);
       left.add(id);
     }

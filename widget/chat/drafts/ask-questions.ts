@@ -62,7 +62,7 @@ export function askQuestions({ get, set, calls, run, restart }: DraftingParts, s
       if (given.length === 0) return store();
       preview({ ...answers, ...Object.fromEntries(given) }, () => {
         store();
-        return { typed: {} };
+        return {};
       });
     },
 

@@ -13,8 +13,8 @@ export type Drafting = ReturnType<typeof createDrafting>;
 export function createDrafting(chat: Pick<Chat, 'client' | 'store' | 'account'>) {
   const parts = createDraftingState(createDraftCalls(chat.client));
   const { get, set, subscribe, calls, run, retry, restart } = parts;
-  const storing = storeDraft(parts, chat);
-  const questions = askQuestions(parts, storing.store);
+  const { store, ...storing } = storeDraft(parts, chat);
+  const questions = askQuestions(parts, store);
 
   function start({ prompt, template }: DraftStart) {
     // Those that were made before are an extra: without them there is still the choice of a template.
@@ -36,11 +36,7 @@ export function createDrafting(chat: Pick<Chat, 'client' | 'store' | 'account'>)
     retry,
     restart,
     ...questions,
-    open: storing.open,
-    revise: storing.revise,
-    applyRevision: storing.applyRevision,
-    dropRevision: storing.dropRevision,
-    download: storing.download,
+    ...storing,
     /** Without a request or a template, what was begun goes on. For a guest there are only the templates to see. */
     begin(given: DraftStart, isGuest: boolean) {
       if (given.prompt || given.template || get().phase === 'done') restart();

@@ -21,7 +21,7 @@ export function storeDraft(
 
   async function show(draft: DraftView) {
     const { answers, title, markdown, open } = draft;
-    set({ phase: 'done', draft, answers, title, markdown, open, read: [], isUnknown: false });
+    set({ phase: 'done', draft, answers, title, markdown, open, typed: {}, read: [], isUnknown: false });
     // The draft is one of them, new or changed.
     (await account())?.documents.refresh();
   }

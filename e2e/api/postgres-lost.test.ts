@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DraftView } from '#shared/api-drafts.ts';
 import { codeOf, collect, createClient, readEvents, register, toText } from '../harness/api-client.ts';
-import { listDocuments, postForm } from '../harness/document-client.ts';
+import { listDocuments, postForm, readExtracted } from '../harness/document-client.ts';
 import { openDetachable, openPostgres, postgres } from '../harness/lost-postgres.ts';
 import {
   holdsBack,
@@ -81,6 +82,33 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     }
     expect(log().match(/a connection to the database was lost/g)).toHaveLength(2);
     expect(model.requests).toHaveLength(2);
+    detachable.close();
+  });
+
+  test('changes a draft and its file where the connection ends between a commit and its success', async () => {
+    const detachable = await openDetachable(database.url);
+    const { url } = await start(detachable.url);
+    const account = await register(url);
+    const answers = { 'secrecy-period': '1 year' };
+    const { id, fileId } = (await (
+      await account.post('/api/drafts', { template: 'nda-mutual', answers })
+    ).json()) as DraftView;
+    await readExtracted(account, fileId);
+    detachable.loseAnswerTo('update "draft"');
+    const lost = await account.call('PATCH', `/api/drafts/${id}`, {
+      answers: { 'secrecy-period': '2 years' },
+    });
+    expect(lost.status).toBe(503);
+    expect((await readExtracted(account, fileId)).text).toContain('go on for 1 year after');
+    detachable.loseAnswerTo('commit', 'update "draft"');
+    const made = await account.call('PATCH', `/api/drafts/${id}`, {
+      answers: { 'secrecy-period': '3 years' },
+    });
+    expect([made.status, await made.json()]).toMatchObject([
+      200,
+      { answers: { 'secrecy-period': '3 years' } },
+    ]);
+    expect((await readExtracted(account, fileId)).text).toContain('go on for 3 years after');
     detachable.close();
   });
 

@@ -37,7 +37,7 @@ export async function openDetachable(databaseUrl: string) {
   const sockets = new Set<Socket>();
   let isDetached = false;
   let refusals = 0;
-  let lostText: string | undefined;
+  let lost: { text: string; after: string } | undefined;
   const proxy = createServer((near) => {
     near.on('error', () => {});
     if (isDetached) {
@@ -50,9 +50,14 @@ export async function openDetachable(databaseUrl: string) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     }
+    // Otherwise a session that nobody uses any more would hold its locks.
+    near.on('close', () => far.destroy());
+    let hasSent = '';
     near.on('data', (bytes) => {
-      if (lostText === undefined || !bytes.includes(lostText)) return;
-      lostText = undefined;
+      if (!lost) return;
+      if (bytes.includes(lost.after)) hasSent = lost.after;
+      if (hasSent !== lost.after || !bytes.includes(lost.text)) return;
+      lost = undefined;
       // PostgreSQL has done it when it answers, and the answer arrives nowhere.
       far.unpipe(near);
       far.once('data', () => near.resetAndDestroy()).resume();
@@ -66,9 +71,12 @@ export async function openDetachable(databaseUrl: string) {
   target.port = String(await listenOnLoopback(proxy));
   return {
     url: target.href,
-    /** Loses the answer to the next statement that contains this text, and with it the connection. */
-    loseAnswerTo(text: string) {
-      lostText = text;
+    /**
+     * Loses the answer to the next statement that contains this text, and with it the connection; with `after`, that of a
+     * connection on which a statement with that text was sent before.
+     */
+    loseAnswerTo(text: string, after = '') {
+      lost = { text, after };
     },
     /** How many connections were refused so far. */
     refusals: () => refusals,

@@ -95,8 +95,6 @@ export function createS3FileStore({ objects, scratch, dataDir, instances }: Deps
     },
 
     async borrow(id) {
-      // The storage failed in the moment between its row and its final name.
-      if (parts.has(id)) await commit(id);
       const { chunks } = await open(id);
       const { path } = await writeScratch(scratch.toPath('files', id), chunks);
       return { path, release: () => rm(path, { force: true }) };

@@ -13,7 +13,7 @@ import type {
 } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
 import { createRemoval, type RemovalDeps } from './remove-document.ts';
-import { createReplace } from './replace-document.ts';
+import { createReplacements } from './replace-document.ts';
 import { createStorageCheck, createUploads, type UploadDeps } from './upload-document.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
@@ -36,6 +36,7 @@ export function createDocuments(deps: Deps) {
   const texts = createDocumentTexts(deps);
   const uploads = createUploads(deps);
   const removal = createRemoval(deps);
+  const replacements = createReplacements({ ...deps, checkMayStore: createStorageCheck(deps) });
 
   /**
    * Whether a file that was being received belongs to a row. One that was ready has its file: what came then was to
@@ -61,7 +62,7 @@ export function createDocuments(deps: Deps) {
   return {
     ...texts,
     upload: uploads.upload,
-    replace: createReplace({ ...deps, checkMayStore: createStorageCheck(deps) }),
+    replace: replacements.replace,
 
     async list(ownerId: string): Promise<DocumentView[]> {
       return (await store.list(ownerId)).map(toDocumentView);
@@ -100,11 +101,12 @@ export function createDocuments(deps: Deps) {
     },
 
     /**
-     * Cleans up after dead processes and failed uploads: sorts out their files, completes deletions, resumes extractions.
-     * Returns the number of uploads of dead processes removed.
+     * Cleans up after dead processes, failed uploads and replacements: sorts out their files, completes deletions, resumes
+     * extractions. Returns the number of uploads of dead processes removed.
      */
     async recover(): Promise<number> {
       await uploads.retractFailed();
+      await replacements.settleLeft();
       const removed = await files.recover(instances.listAlive, isAwaited);
       await removal.completeRemovals();
       await prepared.recover(instances.listAlive, store.listStored);

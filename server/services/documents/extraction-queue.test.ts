@@ -40,6 +40,18 @@ test('a contract is read while a large file is', async () => {
   await expect.poll(() => calls.filter((call) => call === 'ready')).toHaveLength(2);
 });
 
+test('a document whose file is being replaced is not read until that is over', async () => {
+  const { queue, calls } = setUp({});
+  await queue.hold(document.id);
+  await queue.recover();
+  queue.add(document);
+  expect(calls).toEqual([]);
+  queue.release(document.id);
+  await queue.recover();
+  queue.add(document);
+  await expect.poll(() => calls).toEqual(['begin', 'extract', 'ready']);
+});
+
 /** The store, or the disk, fails as often as `failing` says. */
 function setUp(failing: { beginExtraction?: number; extract?: number; markReady?: number }) {
   const calls: string[] = [];

@@ -144,6 +144,9 @@ export function createExtractionQueue(deps: Deps) {
     offer: takeSoon,
     /** Resolves when nothing of the extraction runs any more. */
     cancel: (id: string) => queue.cancel(id, unwanted),
+    /** The same, and the document is not extracted before `release`: then once it is added, or by `recover`. */
+    hold: (id: string) => queue.hold(id, unwanted),
+    release: queue.release,
     /** Takes documents that nobody extracts: their process died, or this one lost them. */
     recover,
     /** The next process resumes what is not finished. */

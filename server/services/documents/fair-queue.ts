@@ -18,18 +18,13 @@ type Options<Job, Lane extends string> = {
  * least processor time in this hour, then the one whose last turn is the longest ago; one whose hour is used up waits for
  * the next.
  */
-export function createFairQueue<Job, Lane extends string>({
-  places,
-  budget,
-  run,
-  onOver,
-}: Options<Job, Lane>) {
+export function createFairQueue<Job, Lane extends string>(options: Options<Job, Lane>) {
+  const { places, budget, run, onOver } = options;
   const waiting: Waiting<Job, Lane>[] = [];
   const running = new Map<string, Running<Lane>>();
+  const held = new Set<string>();
   const lanes = Object.keys(places) as Lane[];
-  /** When each owner had its last turn. */
-  const turns = new Map<string, number>();
-  let turn = 0;
+  const order = createOrder(budget);
   let timer: NodeJS.Timeout | undefined;
 
   function runNext(): void {
@@ -40,7 +35,7 @@ export function createFairQueue<Job, Lane extends string>({
         start(next);
       }
     }
-    if (waiting.length === 0 && running.size === 0) turns.clear();
+    if (waiting.length === 0 && running.size === 0) order.clear();
     wakeInTime();
   }
 
@@ -57,16 +52,11 @@ export function createFairQueue<Job, Lane extends string>({
   }
 
   function takeNext(lane: Lane): Waiting<Job, Lane> | undefined {
-    const [best] = waiting.filter((each) => each.lane === lane && mayRun(each)).sort(compareOwners);
+    const [best] = waiting.filter((each) => each.lane === lane && mayRun(each)).sort(order.compare);
     if (!best) return undefined;
     waiting.splice(waiting.indexOf(best), 1);
-    turns.set(best.ownerId, ++turn);
+    order.noteTurn(best.ownerId);
     return best;
-  }
-
-  function compareOwners(a: { ownerId: string }, b: { ownerId: string }): number {
-    const byUse = budget.usedMs(a.ownerId) - budget.usedMs(b.ownerId);
-    return byUse || (turns.get(a.ownerId) ?? 0) - (turns.get(b.ownerId) ?? 0);
   }
 
   /** When only owners without time are left, nothing else would start them again. */
@@ -76,31 +66,42 @@ export function createFairQueue<Job, Lane extends string>({
     if (waits.length > 0) timer = setTimeout(runNext, Math.min(...waits)).unref();
   }
 
+  /** Removes a waiting job or aborts a running one; resolves when nothing of it runs any more. */
+  async function cancel(id: string, reason: unknown): Promise<void> {
+    const index = waiting.findIndex((each) => each.id === id);
+    if (index >= 0) waiting.splice(index, 1);
+    const job = running.get(id);
+    job?.controller.abort(reason);
+    await job?.done;
+  }
+
+  const has = (id: string) => held.has(id) || running.has(id) || waiting.some((each) => each.id === id);
   const mayRun = ({ ownerId }: { ownerId: string }) => budget.waitMs(ownerId) === 0;
   const countRunning = (lane: Lane) => [...running.values()].filter((job) => job.lane === lane).length;
 
   return {
+    /** Does nothing for a job that is here already, or held. */
     add(ownerId: string, id: string, lane: Lane, job: Job): void {
+      if (has(id)) return;
       waiting.push({ ownerId, id, lane, job });
       runNext();
     },
-    compareOwners,
+    compareOwners: order.compare,
     mayRun,
     /** Whether a job that is added to a lane runs at once. */
     hasRoom: (lane: Lane) =>
       countRunning(lane) + waiting.filter((each) => each.lane === lane).length < places[lane],
-    has: (id: string) => running.has(id) || waiting.some((each) => each.id === id),
+    has,
     /** Returns whether another owner could take over this owner's place in a lane. */
     hasOthers: (lane: Lane, ownerId: string) =>
       waiting.some((each) => each.lane === lane && each.ownerId !== ownerId && mayRun(each)),
-    /** Removes a waiting job or aborts a running one; resolves when nothing of it runs any more. */
-    async cancel(id: string, reason: unknown): Promise<void> {
-      const index = waiting.findIndex((each) => each.id === id);
-      if (index >= 0) waiting.splice(index, 1);
-      const job = running.get(id);
-      job?.controller.abort(reason);
-      await job?.done;
+    cancel,
+    /** Cancels a job, and takes none of its id before `release`. */
+    hold(id: string, reason: unknown): Promise<void> {
+      held.add(id);
+      return cancel(id, reason);
     },
+    release: (id: string) => void held.delete(id),
     /** Aborts all jobs, and resolves when none runs any more. */
     async stop(reason: unknown): Promise<void> {
       waiting.length = 0;
@@ -108,5 +109,19 @@ export function createFairQueue<Job, Lane extends string>({
       for (const { controller } of running.values()) controller.abort(reason);
       await Promise.all([...running.values()].map((job) => job.done));
     },
+  };
+}
+
+/** Whose turn it is: of who has used the least, then of who waits the longest since the last one. */
+function createOrder({ usedMs }: Pick<CpuBudget, 'usedMs'>) {
+  const turns = new Map<string, number>();
+  let turn = 0;
+  return {
+    noteTurn: (ownerId: string) => void turns.set(ownerId, ++turn),
+    compare(a: { ownerId: string }, b: { ownerId: string }): number {
+      const byUse = usedMs(a.ownerId) - usedMs(b.ownerId);
+      return byUse || (turns.get(a.ownerId) ?? 0) - (turns.get(b.ownerId) ?? 0);
+    },
+    clear: () => turns.clear(),
   };
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, isUnavailable } from '#shared/errors.ts';
 import { toDocumentName } from './document-view.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
 import type { DocumentStore, FileStore, InstanceStore, Quota, StagedReplacement, Uploader } from './ports.ts';
@@ -7,7 +7,7 @@ import type { PreparationQueue } from './preparation-queue.ts';
 type Deps = {
   store: Pick<DocumentStore, 'find'>;
   files: Pick<FileStore, 'stage' | 'commit' | 'discard'>;
-  queue: Pick<ExtractionQueue, 'add' | 'cancel'>;
+  queue: Pick<ExtractionQueue, 'add' | 'hold' | 'release'>;
   preparation: Pick<PreparationQueue, 'cancel'>;
   instances: InstanceStore;
   maxFileBytes: number;
@@ -19,38 +19,91 @@ type Deps = {
 /** Why a document was not replaced. */
 export type Unreplaced = 'gone' | 'signed-out' | 'bytes' | 'being-read';
 
-/** Creates the function that gives a document of ours, such as a draft, another text. */
-export function createReplace(deps: Deps) {
+/** How the caller changes its own rows along with the document's. */
+export type ReplacedRows = {
+  /** Returns undefined, or why nothing was changed. */
+  save: (staged: StagedReplacement, quota: Quota) => Promise<Unreplaced | undefined>;
+  /** Whether the rows hold the change. Asked where `save` threw: its commit may have succeeded all the same. */
+  isSaved: () => Promise<boolean>;
+};
+
+/** Creates what gives a document of ours, such as a draft, another text. */
+export function createReplacements(deps: Deps) {
   const { store, files, queue, preparation, instances, maxFileBytes, quota, checkMayStore } = deps;
+  /** New files that are not at their place yet, nor discarded, by document. */
+  const unsettled = new Map<string, () => Promise<boolean>>();
 
   /**
-   * Replaces a document's file by one of the same kind, which is read again. `save` changes the rows, and returns
-   * undefined or why it did not. The caller sees to it that no two calls replace one document at a time. Throws `not_found`,
-   * `file_not_ready` while another server reads the document, `storage_full`, `signed_out`, and what an upload throws.
+   * Creates the function that puts the new file in its place if the rows were changed, and discards it otherwise; returns
+   * which. May be called again after a failure.
    */
-  return async function replace(
-    { ownerId, signInHash }: Uploader,
-    id: string,
-    file: { name: string; chunks: AsyncIterable<Uint8Array> },
-    save: (staged: StagedReplacement, quota: Quota) => Promise<Unreplaced | undefined>,
-  ): Promise<void> {
-    await checkMayStore(ownerId);
-    const document = await store.find(id, ownerId);
-    if (!document) throw new AppError('not_found');
-    const name = toDocumentName(file.name);
-    const { size } = await files.stage(id, file.chunks, maxFileBytes);
-    try {
-      await queue.cancel(id);
-      await preparation.cancel(id);
-      const staged = { id, ownerId, name, size, instanceId: instances.id, signInHash };
-      const problem = await save(staged, quota);
-      if (problem) throw new AppError(codeOf[problem]);
-    } catch (thrown) {
-      await files.discard(id);
-      throw thrown;
+  function createSettle(id: string, isSaved: () => Promise<boolean>): () => Promise<boolean> {
+    let running: Promise<boolean> | undefined;
+    async function settle(): Promise<boolean> {
+      const isReplaced = await isSaved();
+      if (isReplaced) {
+        // Otherwise it could overwrite what is about to be made of the new file.
+        await preparation.cancel(id);
+        await files.commit(id);
+      } else await files.discard(id);
+      unsettled.delete(id);
+      queue.release(id);
+      return isReplaced;
     }
-    await files.commit(id);
-    queue.add({ id, ownerId, size, name, type: document.type });
+    return () => {
+      running ??= settle().finally(() => {
+        running = undefined;
+      });
+      return running;
+    };
+  }
+
+  return {
+    /**
+     * Replaces a document's file by one of the same kind, which is read again. The caller sees to it that no two calls replace
+     * one document at a time. Throws `not_found`, `file_not_ready` while another server reads the document, `storage_full`,
+     * `signed_out`, and what an upload throws. After `storage_unavailable` the rows may hold the change: then `settleLeft`
+     * completes it.
+     */
+    async replace(
+      { ownerId, signInHash }: Uploader,
+      id: string,
+      file: { name: string; chunks: AsyncIterable<Uint8Array> },
+      rows: ReplacedRows,
+    ): Promise<void> {
+      await checkMayStore(ownerId);
+      await unsettled.get(id)?.();
+      const document = await store.find(id, ownerId);
+      if (!document) throw new AppError('not_found');
+      const name = toDocumentName(file.name);
+      const { size } = await files.stage(id, file.chunks, maxFileBytes);
+      // Until the new file is at its place, whoever read the document would read the old one.
+      await queue.hold(id);
+      let failure: unknown;
+      let isSaved = async () => true;
+      try {
+        const problem = await rows.save(
+          { id, ownerId, name, size, instanceId: instances.id, signInHash },
+          quota,
+        );
+        if (problem) throw new AppError(codeOf[problem]);
+      } catch (thrown) {
+        failure = thrown;
+        isSaved = thrown instanceof AppError && !isUnavailable(thrown) ? async () => false : rows.isSaved;
+      }
+      const settle = createSettle(id, isSaved);
+      unsettled.set(id, settle);
+      const isReplaced = await settle().catch((cause: unknown) => {
+        throw failure ?? cause;
+      });
+      if (!isReplaced) throw failure;
+      queue.add({ id, ownerId, size, name, type: document.type });
+    },
+
+    /** Completes what `replace` left while the storage did not answer. */
+    async settleLeft(): Promise<void> {
+      for (const settle of [...unsettled.values()]) await settle();
+    },
   };
 }
 

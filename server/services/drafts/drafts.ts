@@ -103,9 +103,15 @@ export function createDrafts(deps: Deps) {
         const rendered = render(answers);
         const change = { answers, ...toText(template, rendered) };
         const file = { name: toFileName(template, answers), chunks: toFile(rendered) };
-        await documents.replace(uploader, draft.documentId, file, (staged, quota) =>
-          store.change(id, change, staged, quota),
-        );
+        await documents.replace(uploader, draft.documentId, file, {
+          save: (staged, quota) => store.change(id, change, staged, quota),
+          async isSaved() {
+            const found = await store.find(id, ownerId);
+            return (
+              found?.markdown === change.markdown && JSON.stringify(found.answers) === JSON.stringify(answers)
+            );
+          },
+        });
         return find(id, ownerId);
       });
     },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -66,6 +66,16 @@ describe('the store of files', () => {
     await store.commit(id);
     await expect(store.commit(other)).rejects.toThrow('ENOENT');
     expect(await names()).toEqual([id]);
+  });
+
+  test('does not take the file that is to be replaced for the new one', async () => {
+    const { store, root, names } = await setUp();
+    await store.stage(id, chunks('new'), 100);
+    await mkdir(join(root, 'files', id));
+    await expect(store.commit(id)).rejects.toMatchObject({ code: 'EISDIR' });
+    await rm(join(root, 'files', id), { recursive: true });
+    await store.commit(id);
+    expect([await names(), await readAll(store, id)]).toEqual([[id], 'new']);
   });
 
   test('accepts only our own ids as names', async () => {

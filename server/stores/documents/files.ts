@@ -28,7 +28,8 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
       await rename(partPath, toPath(id));
     } catch (thrown) {
       // Another server may have committed it: this one was paused, or both recover it.
-      if (!existsSync(toPath(id))) throw thrown;
+      const isGone = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isGone || !existsSync(toPath(id))) throw thrown;
     }
     await syncFolder(root);
   }

@@ -52,8 +52,7 @@ async function readText(
   }
   let pictures = 0;
   const texts = new Map(recognised);
-  // pdf.js accepts only a plain array, and takes ownership of it.
-  return extractDocument(new Uint8Array(await readFile(source.path)), source.kind, {
+  return extractDocument(await readBytes(source.path), source.kind, {
     limits,
     onProgress: (progress) => send({ type: 'progress', progress }),
     async readPicture(draw, onProgress) {
@@ -74,6 +73,17 @@ async function readText(
       return text;
     },
   });
+}
+
+/** A disk that cannot be read now is not the document's fault; a file that is gone is not on it any more. */
+async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    // pdf.js accepts only a plain array, and takes ownership of it.
+    return new Uint8Array(await readFile(path));
+  } catch (cause) {
+    const isGone = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new AppError(isGone ? 'file_damaged' : 'storage_unavailable', { cause });
+  }
 }
 
 /** Synchronous, so that no more than one part waits in memory. A full disk is not the document's fault. */

@@ -2,7 +2,7 @@ import { fstat } from 'node:fs';
 import { AppError } from '#shared/errors.ts';
 import type { ExtractionWatch, ReadDocument } from '../../services/documents/ports.ts';
 import type { ExtractionMessage, ExtractionTask, Permission } from './child-messages.ts';
-import { type Guard, startGuarded } from './guarded-process.ts';
+import { type Guard, type GuardedProcess, startGuarded } from './guarded-process.ts';
 import { lastingMs, lastingNiceness, lowerPriority } from './process-priority.ts';
 import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 
@@ -39,14 +39,10 @@ export function runExtraction(
   return new Promise((resolve, reject) => {
     const { target, signal, onProgress } = watch;
     signal.throwIfAborted();
-    const { limits, source } = task;
-    const { child, findPid, kill } = startGuarded({
-      guard,
-      module: new URL('./child.ts', import.meta.url),
-      readable: 'path' in source ? [source.path] : [],
-      nodeArgs: [...toHeapBounds(limits.memoryBytes), ...sparing],
-      descriptors: [target],
-    });
+    const { limits } = task;
+    const { child, findPid, kill } = start(task, target, guard);
+    // A process that never started has no exit.
+    if (child.pid === undefined) return void child.once('error', (cause) => reject(toUnavailable(cause)));
     const startedAt = Date.now();
     let cpuLimitMs = limits.cpuMs;
     let memoryLimitBytes = limits.memoryBytes;
@@ -84,13 +80,15 @@ export function runExtraction(
       watch.onCpu(Math.max(0, usedMs - spentMs));
       spentMs = Math.max(spentMs, usedMs);
     };
+    // A process that receives nothing is ending; how it ends says why.
+    const handleSent = (error: Error | null) => error && kill();
     const handleRecognising = () => {
       reportCpu();
       if (!watch.mayRecognise()) return end({ read: 'paused' });
       cpuLimitMs = limits.cpuMs + ++pictures * limits.ocrPageCpuMs;
       memoryLimitBytes = limits.ocrMemoryBytes;
       beNicer();
-      child.send({ type: 'recognise' } satisfies Permission, (error) => error && fail(error));
+      child.send({ type: 'recognise' } satisfies Permission, handleSent);
     };
 
     const timer = setInterval(() => {
@@ -113,10 +111,9 @@ export function runExtraction(
       else if (message.type === 'recognising') {
         if (pictures < limits.maxOcrPages) handleRecognising();
       } else if (message.type === 'recognised') watch.onRecognised(message.picture, message.text);
-      else if (message.type === 'prepared') {
-        const { pages, textChars } = message;
-        end({ read: { pages, textChars } });
-      } else fail(new AppError(message.code, { cause: toLoggedCause(message) }));
+      else if (message.type === 'prepared')
+        end({ read: { pages: message.pages, textChars: message.textChars } });
+      else fail(new AppError(message.code, { cause: toLoggedCause(message) }));
     });
     child.on('error', fail);
     // The extraction is over only when the process is gone: nothing of it may outlive its answer.
@@ -127,17 +124,44 @@ export function runExtraction(
       if (outcome && 'read' in outcome) resolve(outcome.read);
       else reject(outcome ? outcome.failure : toExitFailure(exitSignal ?? code));
     });
-    child.send(task, (error) => error && fail(error));
+    child.send(task, handleSent);
   });
 }
+
+/** Throws `storage_unavailable` where the system starts no process, which says nothing about the document. */
+function start({ limits, source }: ExtractionTask, target: number, guard: Guard): GuardedProcess {
+  try {
+    return startGuarded({
+      guard,
+      module: new URL('./child.ts', import.meta.url),
+      readable: 'path' in source ? [source.path] : [],
+      nodeArgs: [...toHeapBounds(limits.memoryBytes), ...sparing],
+      descriptors: [target],
+    });
+  } catch (cause) {
+    throw toUnavailable(cause);
+  }
+}
+
+const toUnavailable = (cause: unknown) => new AppError('storage_unavailable', { cause });
 
 /** What the log shows are errors: of the disk they name no content, of a file's libraries they may. */
 function toLoggedCause({ code, cause }: Extract<ExtractionMessage, { type: 'failed' }>): unknown {
   return code === 'storage_unavailable' ? new Error(cause) : cause;
 }
 
+/** Signals by which a server is ended, and the exit codes that a shell makes of them. */
+const ends: ReadonlySet<unknown> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 143, 130, 129]);
+
+/**
+ * systemd sends the signal that ends a server to all its processes, and so does a terminal: that is not the document's fault,
+ * which the next server reads. Memory limits end by SIGKILL.
+ */
 function toExitFailure(endedBy: string | number | null): AppError {
-  return new AppError('file_too_complex', { cause: `the extraction process ended by ${endedBy}` });
+  const cause = new Error(`the extraction process ended by ${endedBy}`);
+  return ends.has(endedBy)
+    ? toUnavailable(cause)
+    : new AppError('file_too_complex', { cause: cause.message });
 }
 
 /**

@@ -1,0 +1,75 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { runExtraction } from './extraction-process.ts';
+import { type Guard, noGuard } from './guarded-process.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+test('a document is not at fault where the system starts no process to read it', async () => {
+  const { read } = await setUp();
+  const guard = { command: ['/no/such/program'], depth: 0 };
+  await expect(read({ guard })).rejects.toMatchObject({ code: 'storage_unavailable' });
+});
+
+test('a document is not at fault where its process is ended along with the server', async () => {
+  const { read } = await setUp();
+  for (const signal of ['TERM', 'INT']) {
+    const guard = { command: ['/bin/sh', '-c', `kill -${signal} $$`], depth: 0 };
+    await expect(read({ guard })).rejects.toMatchObject({ code: 'storage_unavailable' });
+  }
+  const killed = { command: ['/bin/sh', '-c', 'kill -KILL $$'], depth: 0 };
+  await expect(read({ guard: killed })).rejects.toMatchObject({ code: 'file_too_complex' });
+});
+
+test('a document is not at fault where the disk cannot be read', async () => {
+  const { read, path } = await setUp();
+  // Its first page is never mapped: reading it fails with EIO.
+  await expect(read({ path: '/proc/self/mem' })).rejects.toMatchObject({ code: 'storage_unavailable' });
+  await expect(read({ path: `${path}.gone` })).rejects.toMatchObject({ code: 'file_damaged' });
+  expect(await read({})).toEqual({ pages: 0, textChars: 9 });
+});
+
+async function setUp() {
+  const folder = await mkdtemp(join(tmpdir(), 'lexloom-extraction-'));
+  folders.push(folder);
+  const own = join(folder, 'document');
+  await writeFile(own, 'A clause.');
+  async function read({ path = own, guard = noGuard }: { path?: string; guard?: Guard }) {
+    const target = await open(join(folder, 'target'), 'w+');
+    try {
+      return await runExtraction(
+        { source: { from: 'file', path, kind: 'text/plain' }, limits, recognised: [] },
+        {
+          target: target.fd,
+          signal: new AbortController().signal,
+          recognised: new Map(),
+          onProgress() {},
+          onRecognised() {},
+          mayRecognise: () => true,
+          onCpu() {},
+        },
+        guard,
+      );
+    } finally {
+      await target.close();
+    }
+  }
+  return { read, path: own };
+}
+
+const limits = {
+  cpuMs: 20_000,
+  ocrPageCpuMs: 1000,
+  memoryBytes: 400 * 2 ** 20,
+  ocrMemoryBytes: 400 * 2 ** 20,
+  maxPages: 10,
+  maxOcrPages: 1,
+  maxPixels: 1000,
+  maxInflatedBytes: 1000,
+  maxTextChars: 1000,
+};

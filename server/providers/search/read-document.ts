@@ -34,7 +34,7 @@ export async function readDocument(
   pauseHere: Pause,
 ): Promise<unknown> {
   const opened = await openDocument(document.path);
-  if (kind === 'points') return readPoints(opened, finder);
+  if (kind === 'points') return readPoints(opened, finder, pauseHere);
   if (kind === 'signatures') return findSignatures(opened.text).map((range) => opened.toPassage(range));
   return readValues(opened, kindsOf[kind], pauseHere);
 }
@@ -74,8 +74,12 @@ function findUnit({ starts }: DocumentIndex, offset: number): number {
   return low;
 }
 
-function readPoints({ text, index, toPassage }: Opened, finder: Finder): DocumentFindings {
-  const points = findPointPassages(index, text, finder);
+async function readPoints(
+  { text, index, toPassage }: Opened,
+  finder: Finder,
+  pauseHere: Pause,
+): Promise<DocumentFindings> {
+  const points = await findPointPassages(index, text, finder, pauseHere);
   return {
     beginning: text.slice(0, beginningChars),
     points: points.map(({ ranges, ...point }) => ({ ...point, passages: ranges.map(toPassage) })),

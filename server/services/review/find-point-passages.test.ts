@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ReviewKey } from '#shared/api-review.ts';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
 import { createDocumentIndex } from '../finder/document-index.ts';
-import { findPointPassages, passageFrom } from './find-point-passages.ts';
+import { findPointPassages, foundFrom, passageFrom } from './find-point-passages.ts';
 
-test('a lead-in is quoted with the items under it', () => {
+test('a lead-in is quoted with the items under it', async () => {
   const text = `SUPPLY AGREEMENT
 
 8. Delivery. The Supplier delivers the goods to the warehouse of the Customer within ten days.
@@ -16,17 +17,14 @@ test('a lead-in is quoted with the items under it', () => {
 
 10. Governing Law. This Agreement is governed by the laws of India.
 `;
-  const finder = loadFinder();
-  const index = createDocumentIndex({ text, headingStarts: [] }, finder);
-  const point = findPointPassages(index, text, finder).find(({ key }) => key === 'warranties');
-  const quotes = point?.ranges.map(({ start, end }) => text.slice(start, end)) ?? [];
+  const { quotes } = await find(text, 'warranties');
   const [led] = quotes.filter((quote) => quote.includes('warrants to the Customer that:'));
   expect(led).toContain('free from defects');
   expect(led).toContain('good title');
   expect(led).not.toContain('Governing Law');
 });
 
-test('a clause that the finder does not recognise is shown as unsure by the words that tell it', () => {
+test('a clause that the finder does not recognise is shown as unsure by the words that tell it', async () => {
   const text = `LOGO AGREEMENT
 
 1. Logo. The Licensee uses the logo on its goods as Schedule A shows it, and in no other form.
@@ -36,10 +34,80 @@ notification to the Licensee terminate this Agreement.
 
 3. Law. The laws of India apply.
 `;
-  const finder = loadFinder();
-  const index = createDocumentIndex({ text, headingStarts: [] }, finder);
-  const point = findPointPassages(index, text, finder).find(({ key }) => key === 'termination');
-  expect(point?.probability).toBeGreaterThanOrEqual(passageFrom);
-  const quotes = point?.ranges.map(({ start, end }) => text.slice(start, end)) ?? [];
+  const { probability, quotes } = await find(text, 'termination');
+  expect(probability).toBeGreaterThanOrEqual(passageFrom);
   expect(quotes.some((quote) => quote.includes('notification to the Licensee terminate'))).toBe(true);
 });
+
+describe('the term of', () => {
+  test.each([
+    ['Term. This lease runs for two years from 1 January 2026.'],
+    ['The lease is for a period of three (3) years commencing on 1 April 2025.'],
+    ['This lease shall subsist for 11 months from the date of commencement.'],
+    ['The Landlord lets the Premises to the Tenant from 1 March 2026 until 28 February 2029.'],
+    ['The Premises are let for a term commencing on 1 March 2026 and ending on 28 February 2029.'],
+    ['The tenancy is granted for a fixed term of twelve months.'],
+    ['The licence is granted for eleven months beginning on 1 May 2026.'],
+    ['To hold the Premises from 1 March 2026 to 28 February 2029.'],
+    ['Duration: from 1 March 2026 up to and including 28 February 2029.'],
+    ['This Agreement starts on 1 May 2026 and lasts for two years.'],
+    ['This contract is valid for a period of 24 months from signature.'],
+    ['The engagement will last twelve months from the Start Date.'],
+    ['Your employment is for a fixed period of one year from 1 June 2026.'],
+    ['The appointment shall be for a period of five years.'],
+    ['Your employment will end on 31 May 2027.'],
+  ])('a contract is found: %s', async (sentence) => {
+    const { probability, quotes } = await find(toContract(sentence), 'term');
+    expect(probability).toBeGreaterThanOrEqual(foundFrom);
+    expect(quotes[0]).toContain(sentence.replace(/^Term\. /, ''));
+  });
+
+  test.each([
+    ['The warranty runs for two years from delivery.'],
+    ['The Tenant pays rent for a period of three months in advance.'],
+    ['The Customer may suspend the services for a period of 30 days.'],
+    ['The non-compete lasts for two years after termination.'],
+    ['Either party may terminate this Agreement on 30 days’ notice.'],
+    ['Beta keeps records of this Agreement for six years.'],
+    ['If this lease is in arrears for three months, the Landlord may end it.'],
+    ['Deliveries take place from 1 March 2026 until 28 February 2027 at the warehouse.'],
+    ['The lease deposit is held for two months after the keys are returned.'],
+    ['The confidentiality duties under this Agreement continue for five years.'],
+  ])('a contract is not found in: %s', async (sentence) => {
+    expect(await find(toContract(sentence), 'term')).toMatchObject({ probability: 0 });
+  });
+});
+
+test('a review that nobody waits for any more ends', async () => {
+  const finder = loadFinder();
+  const text = toContract('This lease runs for two years.');
+  const index = createDocumentIndex({ text, headingStarts: [] }, finder);
+  const isOver = async () => {
+    throw new Error('over');
+  };
+  await expect(findPointPassages(index, text, finder, isOver)).rejects.toThrow('over');
+});
+
+async function find(text: string, wanted: ReviewKey) {
+  const finder = loadFinder();
+  const index = createDocumentIndex({ text, headingStarts: [] }, finder);
+  const points = await findPointPassages(index, text, finder);
+  const { probability, ranges } = points.find(({ key }) => key === wanted)!;
+  return { probability, quotes: ranges.map(({ start, end }) => text.slice(start, end)) };
+}
+
+/** Short, and with times that are not its term. */
+const toContract = (sentence: string) => `LEASE
+
+1. Parties. This Lease is made on 1 January 2026 between Anna Gray ("Landlord") and Ben White ("Tenant").
+
+2. Premises. The Landlord lets the flat at 5 Elm Road to the Tenant.
+
+3. ${sentence}
+
+4. Rent. The Tenant pays GBP 900 a month in advance on the first day of each month.
+
+5. Repairs. The Tenant keeps the inside of the flat in good repair.
+
+6. Law. This Lease is governed by the law of England.
+`;

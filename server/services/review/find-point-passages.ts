@@ -2,10 +2,12 @@ import { stemmer } from 'stemmer';
 import { type ReviewKey, reviewKeys } from '#shared/api-review.ts';
 import { type ConceptFinding, findConcepts } from '../finder/concept-findings.ts';
 import type { DocumentIndex } from '../finder/document-index.ts';
+import type { Pause } from '../finder/find-in-documents.ts';
 import type { Finder } from '../finder/finder.ts';
 import { mark } from '../finder/unit-marks.ts';
 import { findValues } from '../values/find-values.ts';
 import { type PointFacts, pointFacts } from './review-points.ts';
+import type { SentenceForm } from './term-forms.ts';
 
 /** Where a document speaks of a point, best first: UTF-16 offsets, end exclusive. */
 export type FoundPoint = {
@@ -40,42 +42,78 @@ const maxQuoteChars = 700;
 type RankedUnit = { start: number; end: number; score: number; rank: number; hasWord: boolean };
 
 /** Finds the sentences that are each point of a review, by the concepts that the point is made of. */
-export function findPointPassages(index: DocumentIndex, text: string, finder: Finder): FoundPoint[] {
+export async function findPointPassages(
+  index: DocumentIndex,
+  text: string,
+  finder: Finder,
+  pauseHere: Pause = () => undefined,
+): Promise<FoundPoint[]> {
   const written = readUnits(index, text);
-  return reviewKeys.map((key) => {
-    const facts = pointFacts[key];
-    const findings = findConcepts(index, finder, facts.concepts);
-    const most = Math.max(0, ...findings.map(({ probability }) => probability));
-    const decisive = findings.filter(({ probability }) => probability === most || probability >= passageFrom);
-    const further = findConcepts(index, finder, facts.also ?? []).filter(
-      ({ probability }) => probability >= foundFrom,
-    );
-    const units = rankUnits(decisive, text, facts);
-    const isHardlyOne = most < certainFrom || facts.needsWord === true;
-    const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
-    const probability = isOne ? most : 0;
-    const told = listTold(index, written, facts);
-    if (probability < passageFrom && told.length > 0)
-      return { key, probability: passageFrom, ranges: toSentences(index, told) };
-    const [best, ...others] = pickNear(units);
-    const near = [...others, ...pickNear(rankUnits(further, text, facts))];
-    return { key, probability, ranges: toSentences(index, [...(best ? [best] : []), ...told, ...near]) };
-  });
+  const points: FoundPoint[] = [];
+  for (const key of reviewKeys) {
+    await pauseHere();
+    points.push({ key, ...findPoint(index, { text, written }, finder, pointFacts[key]) });
+  }
+  return points;
 }
 
-/** The text of each unit as phrases are looked for in it. */
+/** A document's text, and that of each unit as phrases are looked for in it. */
+type Texts = { text: string; written: readonly string[] };
+
+function findPoint(
+  index: DocumentIndex,
+  { text, written }: Texts,
+  finder: Finder,
+  facts: PointFacts,
+): Omit<FoundPoint, 'key'> {
+  const findings = findConcepts(index, finder, facts.concepts);
+  const most = Math.max(0, ...findings.map(({ probability }) => probability));
+  const decisive = findings.filter(({ probability }) => probability === most || probability >= passageFrom);
+  const further = findConcepts(index, finder, facts.also ?? []).filter(
+    ({ probability }) => probability >= foundFrom,
+  );
+  const units = rankUnits(decisive, text, facts);
+  const isHardlyOne = most < certainFrom || facts.needsWord === true;
+  const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
+  const probability = isOne ? most : 0;
+  const plain = listUnits(index, written, (unit) => isPlain(unit, facts));
+  const told = listUnits(index, written, (unit) => isTold(unit, facts));
+  if (probability < foundFrom && plain.length > 0)
+    return { probability: foundFrom, ranges: toSentences(index, [...plain, ...told]) };
+  if (probability < passageFrom && told.length > 0)
+    return { probability: passageFrom, ranges: toSentences(index, told) };
+  const [best, ...others] = pickNear(units);
+  const near = [...others, ...pickNear(rankUnits(further, text, facts))];
+  return {
+    probability,
+    ranges: toSentences(index, [...(best ? [best] : []), ...plain, ...told, ...near]),
+  };
+}
+
 const readUnits = (index: DocumentIndex, text: string): string[] =>
   Array.from(index.starts, (start, at) =>
     text.slice(start, index.ends[at]).toLowerCase().replace(/\s+/g, ' '),
   );
 
-/** The units that say in so many words what the point is about. */
-function listTold(index: DocumentIndex, written: readonly string[], { telling = [] }: PointFacts) {
+function listUnits(index: DocumentIndex, written: readonly string[], isIt: (unit: string) => boolean) {
   return written.flatMap((unit, at) =>
-    telling.some((words) => words.every((word) => unit.includes(word)))
-      ? { start: index.starts[at] ?? 0, end: index.ends[at] ?? 0 }
-      : [],
+    isIt(unit) ? { start: index.starts[at] ?? 0, end: index.ends[at] ?? 0 } : [],
   );
+}
+
+/** Whether a unit says in so many words what the point is about. */
+const isTold = (unit: string, { telling = [] }: PointFacts) =>
+  telling.some((words) => words.every((word) => unit.includes(word)));
+
+/** Whether a unit says it in a form that hardly anything else has. */
+const isPlain = (unit: string, { forms = [] }: PointFacts) => forms.some((each) => hasForm(unit, each));
+
+function hasForm(unit: string, { form, dates }: SentenceForm): boolean {
+  if (!form.test(unit)) return false;
+  const values = findValues(unit);
+  if (dates === undefined) return values.some(({ kind }) => kind === 'date' || kind === 'period');
+  // "On 31 December of each year" is none on which something ends once.
+  return values.filter((value) => value.kind === 'date' && !value.dates[0]?.startsWith('--')).length >= dates;
 }
 
 function rankUnits(findings: readonly ConceptFinding[], text: string, facts: PointFacts): RankedUnit[] {
@@ -116,8 +154,9 @@ function toSentences(index: DocumentIndex, units: readonly { start: number; end:
     const range = sentence.end - sentence.start <= maxQuoteChars ? sentence : { start, end };
     if (((index.marks[unit] ?? 0) & mark.leadIn) !== 0) range.end = toListEnd(index, unit, range);
     if (!ranges.has(range.start)) ranges.set(range.start, range);
+    if (ranges.size === maxRanges) break;
   }
-  return [...ranges.values()].slice(0, maxRanges);
+  return [...ranges.values()];
 }
 
 /** "The Vendor undertakes:" says nothing without the items under it, as many as make a quotation. */

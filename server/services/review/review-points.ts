@@ -1,5 +1,6 @@
 import type { ReviewKey } from '#shared/api-review.ts';
 import type { Value } from '../values/value.ts';
+import { type SentenceForm, termForms } from './term-forms.ts';
 
 /** What a review says of a point, and what finds it. */
 export type PointFacts = {
@@ -14,6 +15,8 @@ export type PointFacts = {
   needsWord?: boolean;
   /** Words that tell such a clause where all of one list stand in a sentence, whatever the finder makes of it. */
   telling?: readonly (readonly string[])[];
+  /** Forms of sentences that are such clauses without reserve, whatever the finder makes of them. */
+  forms?: readonly SentenceForm[];
   /** What the sentence that decides mostly names: of equally good ones it is quoted. */
   values?: readonly Value['kind'][];
   /** What the point is about, in plain words … */
@@ -45,6 +48,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     values: ['period', 'date'],
     concepts: ['cuad:Expiration Date'],
     telling: [['survive', 'termination'], ['remain in', 'force'], ['shall remain in effect']],
+    forms: termForms,
     means: 'How long it runs if nobody ends it.',
     absent: 'No end was found: it may run until somebody gives notice.',
   },

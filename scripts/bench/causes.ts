@@ -3,6 +3,7 @@ import { judgeQuestion } from '../samples/judge-answers.ts';
 import { type Cause, causes, toCause } from '../samples/miss-causes.ts';
 import {
   isKeptBack,
+  readEverydayQuestions,
   readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
@@ -18,6 +19,7 @@ const sets = [
   ['natural', readNaturalQuestions(), ({ nothing }: { nothing: boolean }) => !nothing],
   ['further', readFurtherQuestions(), isLookedInto],
   ['fresh documents', readFreshQuestions(), isLookedInto],
+  ['everyday', readEverydayQuestions(), isLookedInto],
 ] as const;
 
 const asker = createFinderAsker();

@@ -1,6 +1,7 @@
 import { type Judged, judgeQuestion, listMissing, toLine } from '../samples/judge-answers.ts';
 import {
   isKeptBack,
+  readEverydayQuestions,
   readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
@@ -42,6 +43,7 @@ async function askFurther(sampleServer: SampleServer): Promise<string> {
   for (const [name, files] of [
     ['further', readFurtherQuestions()],
     ['fresh documents', readFreshQuestions()],
+    ['everyday', readEverydayQuestions()],
   ] as const)
     for (const isKept of [false, true]) {
       const half = files.map(({ file, questions }) => ({

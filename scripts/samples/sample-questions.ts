@@ -67,6 +67,8 @@ export const readNaturalQuestions = () => naturalSchema.parse(read('natural-ques
 export const readFurtherQuestions = () => naturalSchema.parse(read('further-questions.yaml'));
 /** A third set, written from the texts alone: of other documents, three of them our own. Half of it is kept back as well. */
 export const readFreshQuestions = () => naturalSchema.parse(read('fresh-questions.yaml'));
+/** A fourth, of the files of the first and of our own documents, in the words of lay people. Half of it is kept back, too. */
+export const readEverydayQuestions = () => naturalSchema.parse(read('everyday-questions.yaml'));
 /** A fixed rule, which looks at nothing but the words of the question. */
 export const isKeptBack = (question: string) =>
   (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 1;

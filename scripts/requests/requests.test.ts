@@ -95,6 +95,8 @@ describe('a request for a whole document', () => {
     'What is the notice period?',
     'What does it say about the use of logos?',
     'Can we tell anybody about it?',
+    'please proceed',
+    'go ahead please',
     '',
   ])('is not seen in: %s', (message) => expect(reader.readWhole(message)).toBeUndefined());
 });

@@ -6,6 +6,7 @@ import { favourNear, listNear, type QuotedRange } from './near-units.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
 import { isShortAndTouched } from './short-texts.ts';
+import { isStrangeTo } from './strange-words.ts';
 import { listCandidates } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
 import { scoreUnits } from './unit-scores.ts';
@@ -85,7 +86,7 @@ type Searched = {
 
 /** What documents say on one question, whether or not it answers. */
 export async function answer(
-  { reading, isFollowUp, own }: ContextualReading,
+  { reading, isFollowUp, own, namesAnother }: ContextualReading,
   { indexes, finder, max, quoted = [] }: Searched,
   pause: Pause,
 ): Promise<{ quotations: Quotation[]; judgement: Judgement }> {
@@ -97,10 +98,17 @@ export async function answer(
   const ranked = rankUnits(candidates, reading, finder);
   const judgement = judgeAnswer(indexes, reading, ranked, finder);
   const units = isFollowUp ? favourNear(ranked.units, indexes, quoted, own) : ranked.units;
-  // Beside what was quoted there is something to read on with, if perhaps no answer.
-  const goesOn = isFollowUp && quoted.length > 0 && judgement.shown === 'nothing';
+  const isStrange = namesAnother && isStrangeTo(indexes, own);
   return {
     quotations: toQuotations(units, indexes, max),
-    judgement: goesOn ? { ...judgement, shown: 'unsure' } : judgement,
+    judgement: isFollowUp ? judgeFollowUp(judgement, isStrange, quoted) : judgement,
   };
+}
+
+function judgeFollowUp(judgement: Judgement, isStrange: boolean, quoted: readonly QuotedRange[]): Judgement {
+  // What was asked before answers nothing else.
+  if (isStrange) return { ...judgement, shown: 'nothing' };
+  // Beside what was quoted there is something to read on with, if perhaps no answer.
+  const goesOn = quoted.length > 0 && judgement.shown === 'nothing';
+  return goesOn ? { ...judgement, shown: 'unsure' } : judgement;
 }

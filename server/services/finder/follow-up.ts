@@ -17,6 +17,8 @@ const toStems = (words: string) => new Set(words.split(' ').map(toStem));
 const pronouns = toStems(
   'it its that this them they their theirs he him his she her those these then there thereof afterwards else instead too both same one ones',
 );
+/** What stands before what is named. */
+const beforeNames = toStems('the a an my our for in on at with');
 const links = toStems('and but also or so then otherwise');
 /** "Does any of them …?" asks all of the documents again. */
 const all = toStems('any all each every both either neither which');
@@ -29,6 +31,8 @@ export type ContextualReading = {
   isFollowUp: boolean;
   /** The question by itself, without what the one before adds. */
   own: QuestionReading;
+  /** It only names something else: "And the deposit?", "What about Germany?". */
+  namesAnother: boolean;
 };
 
 /** Reads a question; one that names no topic is read together with those before it, oldest first. */
@@ -40,7 +44,20 @@ export function toReading(question: string, earlier: readonly string[], finder: 
   }
   const own = readQuestion(question, finder);
   const isFollowUp = before !== undefined && own.offTopic <= maxOffTopic && restsOnEarlier(question, own);
-  return { reading: before && isFollowUp ? join(own, before) : own, isFollowUp, own };
+  return {
+    reading: before && isFollowUp ? join(own, before) : own,
+    isFollowUp,
+    own,
+    namesAnother: namesAnother(question),
+  };
+}
+
+function namesAnother(question: string): boolean {
+  const words = toWords(question).map(({ term }) => term);
+  if (words.some((word) => pronouns.has(word))) return false;
+  const [first = '', second = ''] = words.slice(words.findIndex((word) => !links.has(word)));
+  const isAside = (first === 'what' || first === 'how') && second === 'about';
+  return isAside || (links.has(words[0] ?? '') && beforeNames.has(first));
 }
 
 /** Whether a question asks of the document that was quoted last: "When does that one end?", and not of "any of them". */

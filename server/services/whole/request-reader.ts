@@ -40,7 +40,7 @@ const somebody =
 const isAboutTexts = (sentence: string) => texts.test(sentence) && !somebody.test(sentence);
 /** "Why should an HR team pick you?" is about the company, "sorry to bother you" about nothing. */
 const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
-/** "Go ahead" only lets us go on; by its words alone it was taken for a request to choose. */
+/** "Go ahead" only lets us go on; by its words alone it was taken for a request to choose, or for the risks. */
 const reply =
   /^(?:(?:yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
 /** What has been decided may be explained, and so may how the company decides: "why did she make the shortlist?". */
@@ -75,7 +75,8 @@ export function createRequestReader(requests: Finder): RequestReader {
   return {
     readWhole(message) {
       if (message.trim() === '') return undefined;
-      if (message.split(/\s+/, maxWholeWords + 1).length > maxWholeWords) return undefined;
+      if (message.split(/\s+/, maxWholeWords + 1).length > maxWholeWords || reply.test(message.trim()))
+        return undefined;
       const { kind, probability } = read(message);
       if (kind === 'money' && paymentClause.test(message)) return undefined;
       if (overviews.has(kind) && asksOfMatter(message)) return undefined;

@@ -1,4 +1,4 @@
-import { describeValue } from '../values/describe-value.ts';
+import { describeValue, maxFractionDigits } from '../values/describe-value.ts';
 import { parseValue } from '../values/find-values.ts';
 import type { MoneyValue } from '../values/value.ts';
 import type { Answers } from './ports.ts';
@@ -21,5 +21,5 @@ export function addUp({ label, of }: Sum, answers: Answers, asked: ReadonlySet<s
   if (!first) return { key: of[0] ?? '', label };
   const total = parts.reduce((sum, { amounts: [amount = 0] }) => sum + amount, 0);
   // Binary fractions: 0.1 + 0.2 is to be 0.3.
-  return { text: describeValue({ ...first, amounts: [Math.round(total * 100) / 100] }) };
+  return { text: describeValue({ ...first, amounts: [Number(total.toFixed(maxFractionDigits))] }) };
 }

@@ -38,8 +38,14 @@ function describeDate(iso: string): string {
   return [day && String(Number(day)), name, year === '-' ? '' : year].filter(Boolean).join(' ');
 }
 
+/** Prices of single calls and grams are smaller than a cent. */
+export const maxFractionDigits = 6;
+
 function describeMoney(amount: number, currency: string): string {
-  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
+  const digits = {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: maxFractionDigits,
+  };
   const figures = amount.toLocaleString(currency === 'INR' ? 'en-IN' : 'en-US', digits);
   return currency.length === 1 ? `${currency}${figures}` : `${currency} ${figures}`;
 }

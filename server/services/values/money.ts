@@ -11,7 +11,13 @@ import {
 import { isAdjacent, type Token } from './tokens.ts';
 import type { MoneyValue } from './value.ts';
 
-const signs: Readonly<Record<string, string>> = { $: '$', '£': 'GBP', '€': 'EUR', '₹': 'INR', '¥': '¥' };
+const signs: ReadonlyMap<string, string> = new Map([
+  ['$', '$'],
+  ['£', 'GBP'],
+  ['€', 'EUR'],
+  ['₹', 'INR'],
+  ['¥', '¥'],
+]);
 /** ISO 4217, as far as contracts that come here name them, and "Rs". */
 const codes = new Set([
   ...[
@@ -103,7 +109,7 @@ function readOne(tokens: readonly Token[], at: number): Amount | undefined {
 /** A sign, a code, or a word before an amount. */
 function readCurrency(tokens: readonly Token[], at: number): { currency: string; next: number } | undefined {
   const { text = '', key = '' } = tokens[at] ?? {};
-  const sign = signs[text];
+  const sign = signs.get(text);
   if (sign) return { currency: sign, next: at + 1 };
   const following = tokens[at + 1];
   if (Object.hasOwn(dollarPrefixes, key) && following?.text === '$' && isAdjacent(tokens[at], following))
@@ -112,7 +118,7 @@ function readCurrency(tokens: readonly Token[], at: number): { currency: string;
   if (key === 'u' && tokens[at + 2]?.key === 's' && following?.key === '.' && tokens[at + 3]?.key === '.')
     return tokens[at + 4]?.text === '$' ? { currency: 'USD', next: at + 5 } : undefined;
   if (codes.has(text))
-    return { currency: toCode(text), next: signs[following?.text ?? ''] ? at + 2 : at + 1 };
+    return { currency: toCode(text), next: signs.has(following?.text ?? '') ? at + 2 : at + 1 };
   if (key !== 'rs' && key !== 'rupees') return undefined;
   return { currency: 'INR', next: following?.key === '.' ? at + 2 : at + 1 };
 }
@@ -121,7 +127,7 @@ function readCurrency(tokens: readonly Token[], at: number): { currency: string;
 function readNoun(tokens: readonly Token[], at: number): { currency: string; next: number } | undefined {
   const { text = '', key = '' } = tokens[at] ?? {};
   if (codes.has(text)) return { currency: toCode(text), next: at + 1 };
-  if (text === '€' || text === '₹') return { currency: signs[text] ?? text, next: at + 1 };
+  if (text === '€' || text === '₹') return { currency: signs.get(text) ?? text, next: at + 1 };
   const isAmerican = key === 'us' || key === 'american';
   const isDotted = key === 'u' && tokens[at + 2]?.key === 's';
   const [noun, from] = [isAmerican ? at + 1 : isDotted ? at + 4 : at, isAmerican || isDotted];

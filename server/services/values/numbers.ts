@@ -7,23 +7,28 @@ export type ReadNumber = {
   next: number;
 };
 
-const small: Readonly<Record<string, number>> = {
+const small = toMap({
   ...{ zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
   ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
   ...{ eighteen: 18, nineteen: 19 },
-};
-const tens: Readonly<Record<string, number>> = {
+});
+const tens = toMap({
   ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80 },
   ninety: 90,
-};
+});
 /** Lakh and crore are the Indian hundred thousand and ten million. */
-const scales: Readonly<Record<string, number>> = {
+const scales = toMap({
   thousand: 1e3,
   ...{ lakh: 1e5, lakhs: 1e5, lac: 1e5, lacs: 1e5 },
   million: 1e6,
   ...{ crore: 1e7, crores: 1e7 },
   billion: 1e9,
-};
+});
+/** "Constructor" is a word of contracts, and a property of every object. */
+function toMap(values: Record<string, number>): ReadonlyMap<string, number> {
+  return new Map(Object.entries(values));
+}
+
 /** The longest number that a contract writes in words has some twelve. */
 const maxWords = 20;
 
@@ -96,7 +101,7 @@ export function readWords(tokens: readonly Token[], at: number): ReadNumber | un
   while (next - at < maxWords) {
     const start = next === at ? at : skipJoiner(tokens, next);
     const word = tokens[start]?.kind === 'word' ? (tokens[start]?.key ?? '') : '';
-    const scale = scales[word];
+    const scale = scales.get(word);
     if (scale !== undefined && group > 0 && scale < lastScale) {
       total += group * scale;
       group = 0;
@@ -116,9 +121,9 @@ export function readWords(tokens: readonly Token[], at: number): ReadNumber | un
 
 /** What a word adds to the hundreds before it; undefined if it does not continue them ("one two"). */
 function toGroupPart(word: string, group: number): number | undefined {
-  const ten = tens[word];
+  const ten = tens.get(word);
   if (ten !== undefined) return group % 100 === 0 ? ten : undefined;
-  const value = Object.hasOwn(small, word) ? small[word] : undefined;
+  const value = small.get(word);
   if (value === undefined) return undefined;
   const rest = group % 100;
   return rest === 0 || (rest >= 20 && rest % 10 === 0 && value < 10 && value > 0) ? value : undefined;
@@ -129,9 +134,7 @@ function skipJoiner(tokens: readonly Token[], at: number): number {
   const { key = '' } = tokens[at] ?? {};
   if (key !== '-' && key !== 'and' && key !== '‑') return at;
   const following = tokens[at + 1]?.key ?? '';
-  return Object.hasOwn(small, following) || Object.hasOwn(tens, following) || Object.hasOwn(scales, following)
-    ? at + 1
-    : at;
+  return small.has(following) || tens.has(following) || scales.has(following) ? at + 1 : at;
 }
 
 function readHalf(tokens: readonly Token[], at: number): number {
@@ -149,7 +152,7 @@ export function readMultiplier(
   const token = tokens[at];
   if (token?.kind !== 'word') return undefined;
   const { key } = token;
-  if (Object.hasOwn(scales, key)) return scales[key];
+  if (scales.has(key)) return scales.get(key);
   const written: Readonly<Record<string, number>> = { mn: 1e6, mio: 1e6, bn: 1e9, cr: 1e7 };
   if (Object.hasOwn(written, key)) return written[key];
   const letters: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9 };

@@ -7,12 +7,12 @@ type Level = { start: number; format: string; text: string; isLegal: boolean; re
 type AbstractList = { levels: Map<number, Level>; styleLink: string | undefined };
 type List = { abstractId: string; starts: Map<number, number>; levels: Map<number, Level> };
 
-const numberFormats: Record<string, NumberFormat> = {
-  lowerLetter: 'lower-letter',
-  upperLetter: 'upper-letter',
-  lowerRoman: 'lower-roman',
-  upperRoman: 'upper-roman',
-};
+const numberFormats: ReadonlyMap<string, NumberFormat> = new Map([
+  ['lowerLetter', 'lower-letter'],
+  ['upperLetter', 'upper-letter'],
+  ['lowerRoman', 'lower-roman'],
+  ['upperRoman', 'upper-roman'],
+]);
 
 /** Removes a paragraph from its style's list (ECMA-376 §17.9.18). */
 const noList = '0';
@@ -78,7 +78,10 @@ function formatLabel(
       const level = toLevel(index);
       const value = counts[index] ?? level?.start ?? 1;
       if (level?.format === 'decimalZero') return String(value).padStart(2, '0');
-      return formatNumber(value, own.isLegal ? 'decimal' : (numberFormats[level?.format ?? ''] ?? 'decimal'));
+      return formatNumber(
+        value,
+        own.isLegal ? 'decimal' : (numberFormats.get(level?.format ?? '') ?? 'decimal'),
+      );
     })
     .trim();
 }

@@ -46,7 +46,7 @@ export function createOpenElements<Element extends { name: string }>(onClose: (e
   return {
     /** To be called before an element begins: ends the elements that it implicitly ends. */
     prepare(name: string, isBlock: boolean): void {
-      const implied = impliedEnds[name];
+      const implied = Object.hasOwn(impliedEnds, name) ? impliedEnds[name] : undefined;
       if (implied) end(implied.ends, implied.within);
       if (isBlock) end(paragraph, inCell);
     },

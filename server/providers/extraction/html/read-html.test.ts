@@ -42,6 +42,11 @@ describe('the text of a page', () => {
       '<p>The  <b>Supplier</b>\n shall&nbsp;pay &sect;&nbsp;5',
       'The Supplier shall pay § 5',
     ],
+    [
+      'reads names that every object has as names',
+      '<p>A list of <constructor>words<ol type="constructor"><li>one</ol>',
+      'A list of words\n\n1. one',
+    ],
     ['ignores end tags without a start tag', '</div></td>one</p></table> two', 'one two'],
   ])('%s', (_, markup, text) => {
     const builder = createTextBuilder(100_000);

@@ -15,12 +15,12 @@ const blocks = new Set(
     ' ',
   ),
 );
-const formatOfType: Record<string, NumberFormat> = {
-  a: 'lower-letter',
-  A: 'upper-letter',
-  i: 'lower-roman',
-  I: 'upper-roman',
-};
+const formatOfType: ReadonlyMap<string, NumberFormat> = new Map([
+  ['a', 'lower-letter'],
+  ['A', 'upper-letter'],
+  ['i', 'lower-roman'],
+  ['I', 'upper-roman'],
+]);
 
 /** The label of a page's own `<meta charset>` (WHATWG HTML §13.2.3.2 looks at the first 1024 bytes). */
 const metaCharset = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i;
@@ -32,17 +32,17 @@ export function readHtml(bytes: Uint8Array, builder: TextBuilder): void {
 }
 
 /** The content of these elements is text up to their own end tag, whatever it looks like (WHATWG HTML §13.2.5). */
-const modeOf: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
-  script: TokenizerMode.SCRIPT_DATA,
-  style: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  noscript: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-};
+const modeOf: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = new Map([
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['style', TokenizerMode.RAWTEXT],
+  ['iframe', TokenizerMode.RAWTEXT],
+  ['noscript', TokenizerMode.RAWTEXT],
+  ['noembed', TokenizerMode.RAWTEXT],
+  ['noframes', TokenizerMode.RAWTEXT],
+  ['xmp', TokenizerMode.RAWTEXT],
+  ['title', TokenizerMode.RCDATA],
+  ['textarea', TokenizerMode.RCDATA],
+]);
 
 type Element = { name: string; isDropped: boolean };
 type List = { format: NumberFormat | undefined; next: number };
@@ -62,7 +62,7 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     const isBlock = blocks.has(name);
     elements.prepare(name, isBlock);
     const isDropped = dropped.has(name) || isHidden(token);
-    tokenizer.state = modeOf[name] ?? tokenizer.state;
+    tokenizer.state = modeOf.get(name) ?? tokenizer.state;
     if (!elements.push({ name, isDropped })) {
       if (droppedDepth > 0) return;
       if (name === 'br') writer.breakLine();
@@ -128,7 +128,7 @@ const toAttribute = (token: Token.TagToken, name: string) =>
 function toOrderedList(token: Token.TagToken): List {
   const start = Number.parseInt(toAttribute(token, 'start') ?? '', 10);
   return {
-    format: formatOfType[toAttribute(token, 'type') ?? ''] ?? 'decimal',
+    format: formatOfType.get(toAttribute(token, 'type') ?? '') ?? 'decimal',
     next: Number.isSafeInteger(start) ? start : 1,
   };
 }

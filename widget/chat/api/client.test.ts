@@ -46,6 +46,53 @@ describe('the client', () => {
     expect(onSignInEnded).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ['another dead token', async () => 'dead as well'],
+    ['no token', async () => null],
+  ])('does not ask getToken again for calls soon after it gave %s', async (_, give) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const getToken = vi.fn(give);
+    const { client, sent, onSignInEnded } = setUp({ token: 'dead', getToken });
+    await client.request('/a');
+    const callsBefore = sent().length;
+    expect((await client.request('/b')).status).toBe(401);
+    expect(sent()).toHaveLength(callsBefore + 1);
+    expect(getToken).toHaveBeenCalledTimes(1);
+    expect(onSignInEnded).toHaveBeenCalledTimes(1);
+    // By then the visitor may have signed in again.
+    await vi.advanceTimersByTimeAsync(30_000);
+    getToken.mockResolvedValue('good');
+    expect((await client.request('/c')).status).toBe(200);
+  });
+
+  test('asks getToken for a token that the page itself has replaced', async () => {
+    const getToken = vi.fn(async (): Promise<string | null> => null);
+    const { client, options } = setUp({ token: 'dead', getToken });
+    await client.request('/a');
+    options.token = 'another dead one';
+    getToken.mockResolvedValue('good');
+    expect((await client.request('/b')).status).toBe(200);
+  });
+
+  test.each([
+    ['signs the visitor out', null, 401],
+    ['signs the visitor in', 'good', 200],
+  ])('what getToken gives does not count when the page %s meanwhile', async (_, token, status) => {
+    for (const late of ['dead as well', null]) {
+      const { promise, resolve } = Promise.withResolvers<string | null>();
+      const getToken = vi.fn(() => promise);
+      const { client, options, onSignInEnded } = setUp({ token: 'dead', getToken });
+      const answer = client.request('/a');
+      await vi.waitFor(() => expect(getToken).toHaveBeenCalled());
+      options.token = token;
+      resolve(late);
+      expect((await answer).status).toBe(status);
+      expect(options.token).toBe(token);
+      expect(onSignInEnded).not.toHaveBeenCalled();
+    }
+  });
+
   test('waits 30 seconds for getToken, then treats the sign-in as ended', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -83,6 +130,7 @@ function setUp(options: Partial<Access['options']>, guestStatus = 200) {
       onSignInEnded,
     }),
     onSignInEnded,
+    options: all,
     urls: () => fetched.mock.calls.map(([url]) => url),
     sent: () => fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init.headers))),
   };

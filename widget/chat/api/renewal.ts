@@ -1,9 +1,22 @@
 import type { Access } from './client.ts';
 
-type Renewal = { running?: Promise<string | null> | undefined; deadToken?: string };
+type Renewal = {
+  running?: Promise<string | null> | undefined;
+  /** For which the page was told that the sign-in has ended. */
+  deadToken?: string;
+  /** What `getToken` gave last or, if it gave none, could not replace; and when it may be asked about that one again. */
+  lastToken?: string;
+  askAgainAt?: number;
+};
 
 /** A page whose `getToken` does not settle in this time has no token: its visitor must not wait for ever. */
 const timeoutMs = 30_000;
+
+/**
+ * A token that is refused this soon after `getToken` was asked is dead, and the page knows: asking at each call would tell
+ * it nothing new. Later the visitor may have signed in to the page again.
+ */
+const askAgainMs = 30_000;
 
 const renewals = new WeakMap<Access, Renewal>();
 
@@ -19,21 +32,29 @@ export async function retryWithFreshToken(
 ): Promise<Response> {
   const renewal = renewals.get(access) ?? {};
   renewals.set(access, renewal);
-  // Another call may have renewed it meanwhile.
-  const current = access.identity.token();
-  const fresh = current && current !== token ? current : await renew(access, renewal);
-  if (!fresh) {
-    giveUp(access, renewal, token);
-    return refusal;
+  const { identity } = access;
+  // Otherwise another call has renewed it meanwhile, or the page has changed it.
+  if (identity.token() === token) {
+    const fresh = await renew(access, renewal, token);
+    // The page may have signed the visitor out, or in again, while `getToken` ran: then that counts.
+    if (identity.token() === token) {
+      if (!fresh) {
+        giveUp(access, renewal, token);
+        return refusal;
+      }
+      if (fresh !== token) identity.setToken(fresh);
+    }
   }
-  if (fresh !== current) access.identity.setToken(fresh);
+  const current = identity.token();
+  if (!current) return refusal;
   const response = await send();
-  if (response.status === 401) giveUp(access, renewal, fresh);
+  if (response.status === 401 && identity.token() === current) giveUp(access, renewal, current);
   return response;
 }
 
 /** One renewal for all calls that met the same dead token. */
-function renew({ options, signal }: Access, renewal: Renewal): Promise<string | null> {
+async function renew({ options, signal }: Access, renewal: Renewal, token: string): Promise<string | null> {
+  if (renewal.lastToken === token && Date.now() < (renewal.askAgainAt ?? 0)) return null;
   renewal.running ??= new Promise<string | null>((resolve) => {
     const timer = setTimeout(resolve, timeoutMs, null);
     const settle = (token: string | null) => {
@@ -44,8 +65,11 @@ function renew({ options, signal }: Access, renewal: Renewal): Promise<string | 
     (async () => (await options.getToken?.()) ?? null)()
       .catch(() => null)
       .then(settle);
-  }).finally(() => {
+  }).then((fresh) => {
     renewal.running = undefined;
+    renewal.lastToken = fresh ?? token;
+    renewal.askAgainAt = Date.now() + askAgainMs;
+    return fresh;
   });
   return renewal.running;
 }

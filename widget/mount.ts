@@ -1,6 +1,6 @@
 import type { View } from '#shared/embed.ts';
 import tokens from '#shared/tokens.css?inline';
-import type { Host, MountedWidget, Panel } from './host.ts';
+import type { Host, MountedWidget, OpenOptions, Panel } from './host.ts';
 import base from './ui/base.css?inline';
 import { toSheet } from './ui/sheet.ts';
 
@@ -16,8 +16,8 @@ export function mount(host: Host): MountedWidget {
   const panels = new Map<View, Promise<Panel>>();
   let openView: View | undefined;
   let openPanel: Panel | undefined;
-  /** The view asked for last: a panel that arrives late must not replace it. */
-  let requestedView: View | undefined;
+  /** What `open` was called with last: an earlier call that is still waiting must not show anything. */
+  let latestOptions: OpenOptions | undefined;
   let previousFocus: Element | null = null;
 
   const setLauncherHidden = (isHidden: boolean) =>
@@ -47,7 +47,7 @@ export function mount(host: Host): MountedWidget {
   }
 
   function close() {
-    requestedView = undefined;
+    latestOptions = undefined;
     if (!openView) return;
     hide();
     setLauncherHidden(false);
@@ -57,7 +57,7 @@ export function mount(host: Host): MountedWidget {
 
   return {
     async open(view, options, opener) {
-      requestedView = view;
+      latestOptions = options;
       const panel = await loadPanel(view);
       // Without the partner's settings it opens all the same.
       if (host.options.publicKey)
@@ -65,7 +65,7 @@ export function mount(host: Host): MountedWidget {
           (module) => module.configurePanel(host, panel),
           () => {},
         );
-      if (requestedView !== view) return;
+      if (latestOptions !== options) return;
       if (panel.isInPage) {
         close();
         return panel.show(options);
@@ -89,7 +89,10 @@ export function mount(host: Host): MountedWidget {
       if (!openView) return;
       // A dialog that was removed keeps its `open` attribute but has left the top layer. close() would emit its close event.
       host.root.querySelector('dialog[open]')?.removeAttribute('open');
+      const focused = document.activeElement;
       openPanel?.show({});
+      // Whoever works in the page beside the help window stays there.
+      restoreFocus(focused);
     },
     close,
     destroy() {

@@ -37,6 +37,47 @@ test('comes back, with what was open, when the page replaces its body', async ({
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
+test('what is open stays open when the page moves the element', async ({ page }) => {
+  await visitPartnerPage(page, {
+    head: '<script async src="/widget.js"></script>',
+    body: '<input id="own">',
+  });
+  const move = () => page.evaluate(() => document.body.prepend(document.querySelector('lexloom-widget')!));
+  const help = page.getByRole('dialog', { name: 'Need Help?' });
+  await openHelp(page);
+  await move();
+  await expect(help).toBeVisible();
+  await expect(help.getByRole('textbox')).toBeFocused();
+  // The page is used beside it.
+  await page.locator('#own').focus();
+  await move();
+  await expect(help).toBeVisible();
+  await expect(page.locator('#own')).toBeFocused();
+  await page.evaluate(() => window.Lexloom.close());
+  await openByCall(page);
+  await move();
+  await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(overlay(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+});
+
+test('does not come back after destroy, however often the page has just moved the element', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+  await page.evaluate(() => {
+    const element = document.querySelector('lexloom-widget')!;
+    document.body.prepend(element);
+    document.body.append(element);
+    window.Lexloom.destroy();
+  });
+  await page.clock.runFor(1000);
+  await expect(page.locator('lexloom-widget')).toHaveCount(0);
+});
+
 test('opens again before the page draws its next frame', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
   await openByCall(page);

@@ -79,6 +79,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
       await act(mounted);
       drawLauncher();
     } catch (thrown) {
+      if (signal.aborted) return;
       console.error(thrown);
       host.emit('error', { code, message: drawLauncher(true) });
     }

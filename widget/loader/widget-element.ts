@@ -22,8 +22,8 @@ export function createWidgetElement(): WidgetElement {
 }
 
 /**
- * Keeps the element at the end of <body> until the signal aborts; calls `onAttach` each time it is put there. Resolves
- * after the first time, at once unless the page is still being parsed.
+ * Keeps the element in <body> until the signal aborts; calls `onAttach` each time it has been put there, also by the page
+ * itself. Resolves after the first time, at once unless the page is still being parsed.
  */
 export async function keepAttached(
   element: WidgetElement,
@@ -32,13 +32,15 @@ export async function keepAttached(
 ): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attach = () => {
-    document.body.append(element);
+    timer = undefined;
+    // Moved by the page, it is there already, but what was in the top layer has left it.
+    if (!element.isConnected) document.body.append(element);
     onAttach();
   };
   // A page that replaces its <body>, or removes unknown elements from it, gets the widget back. The delay keeps a page that
   // does so continuously from a fight at full speed.
   element.onDisconnect = () => {
-    if (!signal.aborted) timer = setTimeout(() => element.isConnected || attach(), reattachDelayMs);
+    if (!signal.aborted) timer ??= setTimeout(attach, reattachDelayMs);
   };
   signal.addEventListener('abort', () => clearTimeout(timer));
   // While the page is still being parsed, the end of its body is not known.

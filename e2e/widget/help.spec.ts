@@ -40,6 +40,30 @@ test.describe('the Need Help? window', () => {
     await expect(help.getByRole('textbox', { name: 'Ask a question' })).toBeEnabled();
   });
 
+  test('keeps what is typed when something else is asked by a button', async ({ page }) => {
+    await openHelp(page);
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    const field = help.getByRole('textbox', { name: 'Ask a question' });
+    await field.fill('half a question');
+    await help.getByRole('group', { name: 'Common questions' }).getByRole('button').first().click();
+    await expect(help.locator('.messages > *')).toHaveCount(3);
+    await expect(field).toHaveValue('half a question');
+  });
+
+  test('has the focus also when it is opened again while an answer is on its way', async ({ page }) => {
+    await page.clock.install();
+    await openHelp(page);
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.type('What does it cost?');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Need Help?' }).press('Enter');
+    await expect(help).toBeFocused();
+    await page.clock.runFor(1000);
+    await expect(help.getByRole('textbox', { name: 'Ask a question' })).toBeFocused();
+  });
+
   test('ignores blank input, and hands a question over to the Co-pilot', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Need Help?' }).click();

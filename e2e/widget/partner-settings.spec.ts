@@ -3,6 +3,7 @@ import { test } from '../fixtures.ts';
 import { type Partner, startPartner } from '../harness/partner-site.ts';
 import { type AddedPartner, addPartner, partnersJson } from '../harness/partners.ts';
 import type { RunningServer } from '../harness/running-server.ts';
+import { visitPartnerPage } from './partner-page.ts';
 import { overlay } from './widget-page.ts';
 
 const greeting = 'Welcome to Acme Legal. What do you need?';
@@ -96,6 +97,88 @@ test('a key that is none is said in the page’s language before anything can be
     await expect(overlay(page).getByRole('heading', { name: 'What can I look up for you?' })).toBeVisible();
     await expect(input(page)).toBeFocused();
   }
+});
+
+const pageOfPartner = { head: '<script async src="/widget.js" data-public-key="pk_acme"></script>' };
+const plainSettings = {
+  name: 'Acme',
+  greeting: null,
+  starters: [],
+  quickActions: [],
+  languages: [],
+  paused: null,
+};
+
+test('settings that come late are shown all the same, and take no focus out of the help window', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/widget/config', async (route) => {
+    await released;
+    await route.fulfill({ json: { ...plainSettings, greeting, paused } });
+  });
+  await visitPartnerPage(page, pageOfPartner);
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  const help = page.getByRole('dialog', { name: 'Need Help?' });
+  await expect(help.getByRole('textbox')).toBeFocused();
+  await expect(help.getByRole('log')).toContainText('Lexloom');
+  release();
+  await expect(help.getByRole('log')).toHaveText(greeting);
+  await expect(help.getByRole('textbox')).toBeHidden();
+  await expect(help).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
+test('a partner’s greeting follows its settings until something is asked, and comes back after a sign-out', async ({
+  page,
+}) => {
+  let settings: object = { ...plainSettings, paused };
+  await page.route('**/api/widget/config', (route) => route.fulfill({ json: settings }));
+  await visitPartnerPage(page, pageOfPartner);
+  const launcher = page.getByRole('button', { name: 'Need Help?' });
+  const help = page.getByRole('dialog', { name: 'Need Help?' });
+  const log = help.getByRole('log');
+  await launcher.click();
+  await expect(log).toHaveText(paused);
+  await expect(help).toBeFocused();
+  await page.keyboard.press('Escape');
+  settings = plainSettings;
+  await launcher.click();
+  await expect(log).toContainText('Welcome to Lexloom');
+  await expect(log).not.toContainText(paused);
+  await page.keyboard.press('Escape');
+  settings = { ...plainSettings, greeting };
+  await launcher.click();
+  await expect(log).toHaveText(greeting);
+
+  await page.evaluate(() => window.Lexloom.update({ token: 'of somebody' }));
+  await help.getByRole('textbox').fill('What do you charge?');
+  await help.getByRole('textbox').press('Enter');
+  await expect(log.locator('> *')).toHaveCount(3);
+  await page.evaluate(() => window.Lexloom.update({ token: null }));
+  await expect(log).toHaveText(greeting);
+});
+
+test('a call that waits for its settings does not replace what a later one has opened', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/widget/config', async (route) => {
+    if (asked++ === 0) await released;
+    await route.fulfill({ json: plainSettings });
+  });
+  await visitPartnerPage(page, pageOfPartner);
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'The first one.' }));
+  await expect.poll(() => asked).toBe(1);
+  await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'The second one.' }));
+  await expect(input(page)).toHaveValue('The second one.');
+  await input(page).fill('Something else.');
+  const arrived = page.waitForResponse('**/api/widget/config');
+  release();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(input(page)).toHaveValue('Something else.');
 });
 
 const input = (page: Page) => overlay(page).getByRole('textbox');

@@ -17,6 +17,7 @@ export function createHelpChat(
   const conversation = createConversation(isSignedIn);
   let replyTimer: ReturnType<typeof setTimeout> | undefined;
   let recognise: RecogniseTopic | undefined;
+  let greeting: string | null = null;
   /** What the topics that come with the window say. */
   let reply = (question: string): string => {
     const answer = findAnswer(question, recognise);
@@ -69,15 +70,14 @@ export function createHelpChat(
     quickActions.hidden = conversation.all().length > 1;
   }
 
-  function lastQuestion() {
-    return conversation.all().findLast(({ type }) => type === 'user')?.content ?? '';
-  }
+  const lastQuestion = () => conversation.all().findLast(({ type }) => type === 'user')?.content ?? '';
 
   return {
     ask(text: string) {
       const question = text.trim();
       if (!question || replyTimer) return;
-      input.value = '';
+      // What a button asks leaves what is typed.
+      if (text === input.value) input.value = '';
       append('user', question);
       // A disabled field loses the focus; while the focus is inside the window, Escape still closes it.
       if (root.activeElement) dialog.focus();
@@ -86,9 +86,11 @@ export function createHelpChat(
     prepareReply,
     cancelReply,
     lastQuestion,
-    /** Greets in an empty conversation. Not an event for the page: nobody has asked. */
-    welcome(content: string = helpAnswers.welcome) {
+    /** Greets in an empty conversation, from now on by this; null is our own. Not an event for the page: nobody has asked. */
+    welcome(next = greeting) {
+      greeting = next;
       if (conversation.all().length) return;
+      const content = next ?? helpAnswers.welcome;
       conversation.append('bot', content);
       draw({ type: 'bot', content });
     },

@@ -37,6 +37,8 @@ export function createHelpWindow(host: Host): Panel {
       markUnread('');
       if (prompt !== undefined) view.input.value = prompt;
       floating.setShown(true);
+      // The field takes none while an answer is on its way, or the assistant is paused.
+      view.dialog.focus();
       view.input.focus();
     },
     hide: () => floating.setShown(false),

@@ -7,6 +7,7 @@ import { partnerWords as words } from './partner-words.ts';
 
 /** In the place of the field, while a partner has paused the assistant. */
 const pauseNotices = new WeakMap<HelpView, HTMLElement>();
+const greetings = new WeakMap<HelpChat, string | null>();
 
 /**
  * Shows what a partner has set; the widget's own words stand where nothing is. The topics of the window are ours, and nobody
@@ -25,6 +26,8 @@ export function applySettings(
         element('button', { type: 'button', lang, onclick: () => host.open('copilot', { prompt }) }, prompt),
       ),
     );
+  // Where the field has the focus, it would be lost with it.
+  if (paused !== null && host.root.activeElement) view.dialog.focus();
   for (const each of [view.form, view.handOff, ...view.quickActions.querySelectorAll('button')])
     each.hidden = paused !== null;
   pauseNotices.get(view)?.remove();
@@ -36,5 +39,8 @@ export function applySettings(
   chat.setReply(() => words.asksCopilot(name));
   // While it is paused, our own welcome would invite to what is not there.
   const welcome = greeting ?? paused;
-  if (welcome !== null) chat.welcome(welcome);
+  // Until something is asked, another greeting replaces the one that is there.
+  if (!chat.lastQuestion() && welcome !== (greetings.get(chat) ?? null)) chat.clear();
+  greetings.set(chat, welcome);
+  chat.welcome(welcome);
 }

@@ -50,6 +50,19 @@ describe('loadLexloom', () => {
     late.abort();
     expect(destroy).toHaveBeenCalledOnce();
   });
+
+  test('an abort leaves the widget of a later call alone', async () => {
+    const { loadLexloom, arrive, destroy } = await setUp();
+    const [left, entered] = [new AbortController(), new AbortController()];
+    const first = loadLexloom({ src, signal: left.signal });
+    arrive();
+    await first;
+    await loadLexloom({ src, signal: entered.signal });
+    left.abort();
+    expect(destroy).not.toHaveBeenCalled();
+    entered.abort();
+    expect(destroy).toHaveBeenCalledOnce();
+  });
 });
 
 beforeEach(() => {

@@ -23,12 +23,18 @@ export type LoadOptions = WidgetOptions & {
   src: string;
   /** Hash of a versioned loader: the browser refuses any other file. */
   integrity?: string;
-  /** Aborting it removes the widget; before the script has loaded, it keeps the widget from booting at all. */
+  /**
+   * Aborting it removes the widget, unless another call has booted it anew since; before the script has loaded, it keeps the
+   * widget from booting at all.
+   */
   signal?: AbortSignal;
 };
 
 /** Scripts that are loading, by URL: two callers share one tag. */
 const loading = new Map<string, Promise<LexloomGlobal>>();
+
+/** What the widget was booted with last: a page that is left after the next one has come must not remove that one's widget. */
+let latestOptions: WidgetOptions | undefined;
 
 /**
  * Adds the script to the page, once, and boots the widget with the options.
@@ -45,7 +51,8 @@ export async function loadLexloom({
   const lexloom = await loadScript(src, integrity, options.nonce);
   signal?.throwIfAborted();
   lexloom.init(options);
-  signal?.addEventListener('abort', () => lexloom.destroy(), { once: true });
+  latestOptions = options;
+  signal?.addEventListener('abort', () => latestOptions === options && lexloom.destroy(), { once: true });
   return lexloom;
 }
 

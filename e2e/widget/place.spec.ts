@@ -97,6 +97,18 @@ test('a place may come later and go, and the Co-pilot is an overlay without it; 
   await expect(region).toBeVisible();
 });
 
+test('in a place on a right-to-left page the list of chats covers nothing', async ({ page }) => {
+  await visitPartnerPage(page, {
+    body: '<div dir="rtl" data-lexloom-place style="width: 900px; height: 620px"></div><script async src="/widget.js"></script>',
+  });
+  const region = page.getByRole('region', { name: 'Lexloom Co-pilot' });
+  await region.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect(region.getByRole('button', { name: 'New Chat' })).toBeVisible();
+  const list = (await region.locator('aside').boundingBox())!;
+  const input = (await region.getByRole('textbox').boundingBox())!;
+  expect(list.x).toBeGreaterThanOrEqual(input.x + input.width);
+});
+
 test('an overlay that is opened just after its place has gone stays open', async ({ page }) => {
   await page.clock.install();
   await visitPartnerPage(page, {

@@ -12,6 +12,7 @@ export type CallOptions = {
   as?: Caller;
   body?: object;
   headers?: Record<string, string>;
+  signal?: AbortSignal;
 };
 
 export type ApiFailure = {
@@ -50,17 +51,18 @@ export async function callApi<Body>(
 
 /**
  * The request itself, for answers that are not JSON.
- * @throws TypeError when no answer came
+ * @throws TypeError when no answer came, or the signal's reason
  */
 export function fetchApi(
   method: Method,
   path: string,
-  { as = 'nobody', body, headers }: CallOptions = {},
+  { as = 'nobody', body, headers, signal }: CallOptions = {},
 ): Promise<Response> {
   return fetch(path, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...toIdentity(as) },
     ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
 }
 

@@ -75,3 +75,27 @@ test('a failure is only logged, and what was typed stays', async ({ page }) => {
   await expect(input).toHaveValue('Hello');
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
+
+test('the button that sends has the focus again when the answer is there', async ({ page }) => {
+  await page.goto('/chat');
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Real Estate & Construction');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
+});
+
+test('an answer ends when its asker goes to another page', async ({ page, complaints }) => {
+  // It would never end by itself.
+  await page.route('**/api/chatstream', () => {});
+  await page.goto('/chat');
+  const sent = page.waitForRequest('**/api/chatstream');
+  await page.getByPlaceholder('Type a message...').fill('Hello');
+  await page.keyboard.press('Enter');
+  await sent;
+  const ended = page.waitForEvent('requestfailed');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+  expect((await ended).url()).toMatch(/chatstream$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  expect(complaints).toEqual([]);
+});

@@ -60,7 +60,7 @@ function setUp(chunks: Uint8Array[] = [new TextEncoder().encode('Yes.')], status
     requests,
     async ask() {
       const texts: string[] = [];
-      await streamAnswer('Hello', (text) => texts.push(text));
+      await streamAnswer('Hello', (text) => texts.push(text), new AbortController().signal);
       return texts;
     },
   };

@@ -3,15 +3,16 @@ import { sessionStore } from '../session-store.ts';
 
 /**
  * `POST /api/chatstream` with only a message: the answer comes as plain text, passed on as it arrives.
- * A dead token is dropped, as it is when the widget finds it.
+ * A dead token is dropped, as it is when the widget finds it. Aborting the signal also stops the server's work.
  * @throws when the server refuses, cannot be reached or breaks off; the text so far has been passed on
  */
 export async function streamAnswer(
   message: string,
   onText: (text: string, isByModel: boolean) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const { token, expire } = sessionStore.getState();
-  const response = await fetchApi('POST', '/api/chatstream', { as: 'visitor', body: { message } });
+  const response = await fetchApi('POST', '/api/chatstream', { as: 'visitor', body: { message }, signal });
   if (response.status === 401 && token !== null) expire(token);
   if (!response.ok) throw new Error(`chatstream answered ${response.status}: ${await response.text()}`);
   if (!response.body) throw new Error('No response body');

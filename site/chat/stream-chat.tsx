@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { chatScreen } from '../words/screens.ts';
 import { AnswerText } from './answer-text.tsx';
 import { useStreamChat } from './use-stream-chat.ts';
@@ -54,9 +55,7 @@ export function StreamChat() {
             placeholder={chatScreen.inputPlaceholder}
             aria-describedby="chat-note"
           />
-          <button type="submit" className="button button-primary" disabled={isBusy} aria-busy={isBusy}>
-            {chatScreen.send}
-          </button>
+          <SubmitButton label={chatScreen.send} busyLabel={chatScreen.send} isBusy={isBusy} />
         </div>
         <p className="field-hint">
           <span id="chat-note">{chatScreen.note}</span>{' '}

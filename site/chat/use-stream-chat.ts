@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { streamAnswer } from './stream-answer.ts';
 
 /** `id` is the key in the list. */
@@ -14,6 +14,10 @@ export function useStreamChat() {
   const [messages, setMessages] = useState<readonly StreamMessage[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const nextId = useRef(0);
+  const running = useRef<AbortController>(null);
+
+  // Whoever leaves the page waits for no answer.
+  useEffect(() => () => running.current?.abort(), []);
 
   function append(role: StreamMessage['role'], content: string, isByModel = false): number {
     const id = nextId.current++;
@@ -26,17 +30,20 @@ export function useStreamChat() {
     append('user', message);
     setIsBusy(true);
     let answerId: number | null = null;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    function showText(text: string, isByModel: boolean) {
+      answerId ??= append('assistant', '', isByModel);
+      const id = answerId;
+      setMessages((before) =>
+        before.map((each) => (each.id === id ? { ...each, content: each.content + text } : each)),
+      );
+    }
     try {
-      await streamAnswer(message, (text, isByModel) => {
-        answerId ??= append('assistant', '', isByModel);
-        const id = answerId;
-        setMessages((before) =>
-          before.map((each) => (each.id === id ? { ...each, content: each.content + text } : each)),
-        );
-      });
+      await streamAnswer(message, showText, signal);
       return true;
     } catch (thrown) {
-      console.error('chatstream', thrown);
+      if (!signal.aborted) console.error('chatstream', thrown);
       return false;
     } finally {
       setIsBusy(false);

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { NewsletterAnswer } from '#shared/api-forms.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { usePostForm } from '../use-post-form.ts';
 import { shellWords } from '../words/shell.ts';
 
@@ -29,9 +30,12 @@ export function NewsletterForm() {
             aria-invalid={isEmailRefused || undefined}
             aria-describedby={`${id}-about`}
           />
-          <button type="submit" className="button button-quiet" disabled={state === 'busy'}>
-            {state === 'busy' ? newsletter.busy : newsletter.submit}
-          </button>
+          <SubmitButton
+            kind="quiet"
+            label={newsletter.submit}
+            busyLabel={newsletter.busy}
+            isBusy={state === 'busy'}
+          />
         </span>
       </div>
       <Honeypot />

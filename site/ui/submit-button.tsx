@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean; className?: string };
+type SubmitButtonProps = {
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  kind?: 'primary' | 'quiet';
+  className?: string;
+};
 
 /** Disabled while busy. Browsers take the focus off a disabled button; it is restored when the wait is over. */
-export function SubmitButton({ label, busyLabel, isBusy, className = '' }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, busyLabel, isBusy, kind = 'primary', className = '' } = props;
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
@@ -18,7 +25,7 @@ export function SubmitButton({ label, busyLabel, isBusy, className = '' }: Submi
     <button
       ref={button}
       type="submit"
-      className={`button button-primary ${className}`.trim()}
+      className={`button button-${kind} ${className}`.trim()}
       disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => {

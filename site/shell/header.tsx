@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { brand } from '#shared/content/brand.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -14,22 +14,37 @@ export function Header() {
   const [isOpen, setIsOpen] = useOpenUntilLeaving();
   const menuButton = useRef<HTMLButtonElement>(null);
 
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    menuButton.current?.focus();
+  }
+
   return (
     <header className="masthead">
       <div className="wrap masthead-row">
         <SiteLink to="/" className="wordmark" label={header.homeLabel}>
           {brand.name}
         </SiteLink>
+        {/* Right before what it opens, for the keyboard; on the screen it is the last one in the bar. */}
+        <button
+          ref={menuButton}
+          type="button"
+          className="menu-button"
+          aria-expanded={isOpen}
+          aria-controls="main-nav"
+          onKeyDown={handleKeyDown}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+          {header.menu}
+        </button>
         <nav
           id="main-nav"
           className="main-nav"
           aria-label={header.navLabel}
           data-open={isOpen}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !isOpen) return;
-            setIsOpen(false);
-            menuButton.current?.focus();
-          }}
+          onKeyDown={handleKeyDown}
         >
           <ul>
             <li>
@@ -50,17 +65,6 @@ export function Header() {
           </ul>
         </nav>
         <SessionButton />
-        <button
-          ref={menuButton}
-          type="button"
-          className="menu-button"
-          aria-expanded={isOpen}
-          aria-controls="main-nav"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <CloseIcon /> : <MenuIcon />}
-          {header.menu}
-        </button>
       </div>
     </header>
   );

@@ -99,6 +99,20 @@ test('no answer at all is reported as such, and the button is busy until then', 
   );
 });
 
+test('a login that is refused late is not reported in the form for a registration', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/login', async (route) => {
+    await held;
+    await route.fulfill({ status: 401, json: {} });
+  });
+  const dialog = await logIn(page, 'ada@firm.example', 'correct horse');
+  await dialog.getByRole('button', { name: 'Need an account? Register' }).click();
+  release();
+  const registering = page.getByRole('dialog', { name: 'Register' });
+  await expect(registering.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+  await expect(registering.getByRole('alert')).toHaveCount(0);
+});
+
 for (const name of ['Continue with Google', 'Continue with LinkedIn']) {
   test(`"${name}" says that nothing is configured`, async ({ page }) => {
     const dialog = await openLogin(page);

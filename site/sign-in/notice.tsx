@@ -22,7 +22,8 @@ export function Notice() {
   return (
     <div className="notice" data-shown={notice !== null}>
       <p role="status" className="notice-text">
-        {notice?.text}
+        {/* A new node each time: readers announce the same text only when it is put in anew. */}
+        <span key={notice?.id}>{notice?.text}</span>
       </p>
       {notice && (
         <button

@@ -28,6 +28,9 @@ export function CredentialsForm({ view: { mode, error } }: { view: FormView }) {
     const result = await submitCredentials(mode, email, password);
     setIsBusy(false);
     if (result.ok) return finish(result.token);
+    // What was refused may have been closed, or left for the other form, meanwhile.
+    const { view } = signInStore.getState();
+    if (!emailInput.current || view.kind !== 'form' || view.mode !== mode) return;
     if (result.field) refuse(result.error, result.field);
     else showError(result.error);
   }

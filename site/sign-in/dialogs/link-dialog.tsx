@@ -50,7 +50,7 @@ export function LinkDialog({ view: { idToken, reason } }: { view: LinkView }) {
         />
       </form>
       <p className="dialog-switch">
-        <button type="button" className="text-button" disabled={isBusy} onClick={() => submit()}>
+        <button type="button" className="text-button" aria-busy={isBusy} onClick={() => submit()}>
           {words.instead}
         </button>
       </p>

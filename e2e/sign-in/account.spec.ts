@@ -53,7 +53,7 @@ test('an address is confirmed by a click of its own account', async ({ page, mai
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await logIn(page, account.email);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(notice(page, 'Your address is confirmed.')).toBeVisible();
+  await expect(notice(page, 'Your address is confirmed.')).toBeFocused();
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByText(/^Confirmed/)).toBeVisible();
 });
@@ -71,6 +71,41 @@ test('the account page lists sign-ins, and ends one or all of them', async ({ pa
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(notice(page, 'You are logged out everywhere.')).toBeVisible();
   expect(await readStored(page, 'token')).toBeNull();
+});
+
+test('what is typed while a sign-in is being ended keeps the focus, and the newest list counts', async ({
+  page,
+  server,
+}) => {
+  const account = await signedIn(page, server.url);
+  for (const _ of [1, 2])
+    await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: account.email, password }),
+    });
+  await page.goto('/account');
+  const buttons = page.getByRole('button', { name: /^Log out (?!everywhere)/ });
+  await expect(buttons).toHaveCount(2);
+  // The list that is asked for first comes last.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/auth/sessions', async (route) => {
+    const response = await route.fetch();
+    if (asked++ === 0) await held;
+    await route.fulfill({ response });
+  });
+  await buttons.first().click();
+  await expect.poll(() => asked).toBe(1);
+  await buttons.last().click();
+  await expect(buttons).toHaveCount(0);
+  await page.getByLabel('Current password').focus();
+  const late = page.waitForResponse('**/api/auth/sessions');
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(buttons).toHaveCount(0);
+  await expect(page.getByLabel('Current password')).toBeFocused();
 });
 
 test('the password is changed with the current one, and this device stays signed in', async ({
@@ -136,6 +171,15 @@ test('deletion asks first, and then nothing is left', async ({ page, server }) =
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await account.get('/api/auth/me')).status).toBe(200);
+  // The keyboard stays where it was when the server refuses.
+  await page.route('**/api/account', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('That did not work. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+  await page.unroute('**/api/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(notice(page, 'Your account has been deleted.')).toBeVisible();

@@ -63,4 +63,6 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await page.getByRole('button', { name: 'Delete my rules' }).click();
   await expect(section.getByText('The built-in rules apply.')).toBeVisible();
   await expect(section.getByRole('group', { name: 'Rule 1' })).toHaveCount(0);
+  // The button that asked for it has gone.
+  await expect(section.getByRole('button', { name: 'Add a rule' })).toBeFocused();
 });

@@ -15,6 +15,7 @@ test('the newsletter is confirmed and left by mailed links, each by pressing a b
   await footer.getByRole('textbox', { name: 'Your email', exact: true }).fill(email);
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   await expect(footer.getByRole('status')).toContainText('please confirm your address');
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeFocused();
   const confirm = readLink(await mail.take(email));
 
   await page.goto(confirm);
@@ -23,7 +24,7 @@ test('the newsletter is confirmed and left by mailed links, each by pressing a b
   expect(await findViolations(page)).toEqual([]);
   expect((await find())?.confirmed).toBe('');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(notice(page, 'Your address is confirmed')).toBeVisible();
+  await expect(notice(page, 'Your address is confirmed')).toBeFocused();
   expect((await find())?.confirmed).not.toBe('');
 
   await page.goto(confirm);

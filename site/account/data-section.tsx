@@ -52,9 +52,8 @@ export function DataSection() {
         <button
           type="button"
           className="button button-quiet account-danger"
-          disabled={busyWith === 'deletion'}
           aria-busy={busyWith === 'deletion'}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsAsking(busyWith !== 'deletion')}
         >
           {busyWith === 'deletion' ? accountWords.busy : accountWords.delete}
         </button>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { DocumentView } from '#shared/api.ts';
+import { passFocus } from '../ui/pass-focus.ts';
 import { accountWords } from '../words/account.ts';
 
 type DocumentItemProps = {
@@ -7,7 +8,8 @@ type DocumentItemProps = {
   /** Resolves to whether it is kept. */
   onKeep: () => Promise<boolean>;
   onDownload: () => void;
-  onRemove: () => void;
+  /** @param button the one that was pressed, which goes with the row */
+  onRemove: (button: Element) => void;
 };
 
 /** One document of the account. One that was there before the address was confirmed says so, until it is kept. */
@@ -16,8 +18,7 @@ export function DocumentItem({ document, onKeep, onDownload, onRemove }: Documen
 
   async function handleKeep({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const next = currentTarget.nextElementSibling;
-    // The button is about to go: the keyboard stays in its row.
-    if ((await onKeep()) && next instanceof HTMLElement) next.focus();
+    if ((await onKeep()) && next instanceof HTMLElement) passFocus(currentTarget, next);
   }
 
   return (
@@ -50,7 +51,7 @@ export function DocumentItem({ document, onKeep, onDownload, onRemove }: Documen
           type="button"
           className="text-button"
           aria-label={accountWords.removeOf(name)}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
         >
           {accountWords.remove}
         </button>

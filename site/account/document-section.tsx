@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { DocumentView } from '#shared/api.ts';
 import { callApi } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { passFocus } from '../ui/pass-focus.ts';
 import { accountWords } from '../words/account.ts';
 import { DocumentItem } from './document-item.tsx';
 import { downloadFile } from './download-file.ts';
@@ -16,17 +17,16 @@ export function DocumentSection() {
   /** The name of the document that was kept last, for the status line. */
   const [kept, setKept] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [removing, setRemoving] = useState<DocumentView | null>(null);
+  const [removing, setRemoving] = useState<{ document: DocumentView; button: Element } | null>(null);
 
-  async function handleRemove({ id }: DocumentView) {
+  async function handleRemove({ id }: DocumentView, button: Element) {
     setRemoving(null);
     const answer = await callApi('DELETE', `${path}/${id}`, { as: 'account' });
     // One that has been deleted meanwhile leaves the list, too.
     const isGone = answer.ok || answer.code === 'not_found';
     setError(isGone ? null : (answer.message ?? accountWords.failed));
     await reload();
-    // Its row had the focus, and is gone.
-    if (isGone) heading.current?.focus();
+    if (isGone) passFocus(button, heading.current);
   }
 
   async function handleKeep({ id, name }: DocumentView): Promise<boolean> {
@@ -57,7 +57,7 @@ export function DocumentSection() {
               document={each}
               onKeep={() => handleKeep(each)}
               onDownload={() => handleDownload(each)}
-              onRemove={() => setRemoving(each)}
+              onRemove={(button) => setRemoving({ document: each, button })}
             />
           ))}
         </ul>
@@ -71,10 +71,10 @@ export function DocumentSection() {
       {removing && (
         <ConfirmDialog
           title={accountWords.removeTitle}
-          text={accountWords.removeQuestion(removing.name)}
+          text={accountWords.removeQuestion(removing.document.name)}
           confirmLabel={accountWords.removeConfirm}
           cancelLabel={accountWords.cancel}
-          onConfirm={() => handleRemove(removing)}
+          onConfirm={() => handleRemove(removing.document, removing.button)}
           onCancel={() => setRemoving(null)}
         />
       )}

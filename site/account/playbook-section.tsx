@@ -3,6 +3,7 @@ import type { PlaybookRule, PlaybookView } from '#shared/api-review.ts';
 import { callApi } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { useOutcomeFocus } from '../ui/use-outcome-focus.ts';
 import { playbookWords as words } from '../words/playbook.ts';
 import { PlaybookRuleFields } from './playbook-rule.tsx';
 import { createRuleDraft, type RuleDraft, toRule, toRuleDraft } from './rule-draft.ts';
@@ -19,10 +20,11 @@ export function PlaybookSection() {
   const [isBusy, setIsBusy] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
   /** Edits that are not saved: they stay when the rules are loaded again, as they are after a change of the password. */
   const unsaved = useRef<readonly RuleDraft[] | null>(null);
   const count = body?.rules.length ?? 0;
+  // The buttons that lead back to the built-in rules go with them.
+  const add = useOutcomeFocus<HTMLButtonElement>(said !== '' && count === 0);
 
   useEffect(() => {
     if (!unsaved.current) setDrafts(body?.rules.map(toRuleDraft) ?? []);

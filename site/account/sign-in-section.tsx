@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignInView } from '#shared/api-accounts.ts';
 import { callApi } from '../api.ts';
 import { sessionStore } from '../session-store.ts';
 import { signInStore } from '../sign-in/sign-in-store.ts';
 import { formatDate } from '../ui/format-date.ts';
+import { passFocus } from '../ui/pass-focus.ts';
 import { accountWords } from '../words/account.ts';
 import { useLoad } from './use-load.ts';
 
@@ -15,14 +16,13 @@ export function SignInSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
 
-  async function handleEnd({ id }: SignInView) {
+  async function handleEnd({ id }: SignInView, { currentTarget }: MouseEvent) {
     const answer = await callApi('DELETE', `/api/auth/sessions/${id}`, { as: 'account' });
     // One that has ended meanwhile leaves the list, too.
     const isEnded = answer.ok || answer.code === 'not_found';
     setError(isEnded ? null : (answer.message ?? accountWords.failed));
     await reload();
-    // Its row had the focus, and is gone.
-    if (isEnded) heading.current?.focus();
+    if (isEnded) passFocus(currentTarget, heading.current);
   }
 
   async function handleEndAll() {
@@ -57,7 +57,7 @@ export function SignInSection() {
                   type="button"
                   className="text-button"
                   aria-label={accountWords.signOutOf(each.device)}
-                  onClick={() => handleEnd(each)}
+                  onClick={(event) => handleEnd(each, event)}
                 >
                   {accountWords.signOut}
                 </button>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { callApi } from '../api.ts';
 import { sessionStore } from '../session-store.ts';
@@ -15,11 +15,13 @@ export function useLoad<Body>(path: string): Loaded<Body> {
   const token = useStore(sessionStore, (state) => state.token);
   const [body, setBody] = useState<Body | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const requests = useRef(0);
 
   const reload = useCallback(async () => {
+    const request = ++requests.current;
     const answer = await callApi<Body>('GET', path, { as: 'account' });
-    // Another tab may have signed in as someone else meanwhile: that token's own answer is on its way.
-    if (sessionStore.getState().token !== token) return;
+    // What has changed since, or who is signed in (by another tab), is in the answer to a later request.
+    if (request !== requests.current || sessionStore.getState().token !== token) return;
     if (answer.ok) setBody(answer.body);
     setError(answer.ok ? null : (answer.message ?? accountWords.loadFailed));
   }, [path, token]);

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { FormError } from '../ui/form-error.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { useOutcomeFocus } from '../ui/use-outcome-focus.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { newsletterLinkScreens, newsletterLinkWords } from '../words/newsletter.ts';
 
@@ -9,6 +10,7 @@ import { newsletterLinkScreens, newsletterLinkWords } from '../words/newsletter.
 export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLinkScreens }) {
   const words = newsletterLinkScreens[kind];
   const { state, error, handleSubmit } = usePostForm(`/api/newsletter/${kind}`, newsletterLinkWords.failed);
+  const outcome = useOutcomeFocus<HTMLParagraphElement>(state === 'sent');
   const secret = useRef<HTMLInputElement>(null);
   /** The address holds no secret, because it was truncated or the page was reloaded. A button could only fail. */
   const [isCut, setIsCut] = useState(false);
@@ -25,7 +27,7 @@ export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLink
     <form className="form mail-form" method="post" action={`/newsletter/${kind}`} onSubmit={handleSubmit}>
       {/* Filled by the server where no script runs, so React must not control its value. */}
       <input ref={secret} type="hidden" name="token" />
-      <p className="form-sent outcome" role="status">
+      <p ref={outcome} className="form-sent outcome" role="status" tabIndex={-1}>
         {state === 'sent' ? words.done : ''}
       </p>
       <FormError key={state === 'idle' ? 'first' : 'later'} text={isCut ? newsletterLinkWords.cut : error} />

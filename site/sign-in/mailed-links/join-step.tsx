@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sessionStore } from '../../session-store.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useOutcomeFocus } from '../../ui/use-outcome-focus.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { joinScreen } from '../../words/sign-in-screens.ts';
 import { prefetchConfig } from '../providers/auth-config.ts';
@@ -11,6 +12,7 @@ export function JoinStep({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const outcome = useOutcomeFocus<HTMLParagraphElement>(isDone);
 
   async function handleJoin() {
     if (isBusy) return;
@@ -42,7 +44,7 @@ export function JoinStep({ token }: { token: string }) {
           </p>
         </>
       )}
-      <p className="form-sent" role="status">
+      <p ref={outcome} className="form-sent" role="status" tabIndex={-1}>
         {isDone ? joinScreen.done : ''}
       </p>
       <p className="form-error" role="alert">

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { callApi } from '../../api.ts';
 import { sessionStore } from '../../session-store.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useOutcomeFocus } from '../../ui/use-outcome-focus.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { verifyScreen } from '../../words/sign-in-screens.ts';
 import { signInStore } from '../sign-in-store.ts';
@@ -12,6 +13,7 @@ export function VerifyStep({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const outcome = useOutcomeFocus<HTMLParagraphElement>(isDone);
 
   async function handleConfirm() {
     if (isBusy) return;
@@ -38,7 +40,7 @@ export function VerifyStep({ token }: { token: string }) {
           </button>
         </p>
       )}
-      <p className="form-sent" role="status">
+      <p ref={outcome} className="form-sent" role="status" tabIndex={-1}>
         {isDone ? verifyScreen.done : ''}
       </p>
       <p className="form-error" role="alert">

@@ -65,3 +65,13 @@ test('in the open Co-pilot the focus is always marked, and never covered', async
 async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page, { within: 'lexloom-widget' })).toEqual([]);
 }
+
+test('in forced colours the field of the help window shows that it has the focus', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Need Help?' }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Ask a question' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveCSS('outline-style', 'solid');
+  await expect(field).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+});

@@ -102,8 +102,9 @@ export function mount(host: Host): MountedWidget {
   };
 }
 
+/** Also an SVG element's; does nothing for one that has left the page. */
 function restoreFocus(element: Element | null): void {
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+  (element as HTMLElement | null)?.focus?.({ preventScroll: true });
 }
 
 /** Returns the focused element, also inside open shadow roots. */

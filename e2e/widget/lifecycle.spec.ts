@@ -78,6 +78,28 @@ test('does not come back after destroy, however often the page has just moved th
   await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
+test('reports no failure to load after destroy', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/w/*.js', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  const failed = page.waitForEvent('requestfailed');
+  const errors = await page.evaluateHandle(() => {
+    const codes: string[] = [];
+    window.Lexloom.on('error', ({ code }) => codes.push(code));
+    window.Lexloom.open('help');
+    window.Lexloom.destroy();
+    return codes;
+  });
+  release();
+  await failed;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await errors.jsonValue()).toEqual([]);
+});
+
 test('opens again before the page draws its next frame', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
   await openByCall(page);

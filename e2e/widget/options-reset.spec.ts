@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { WidgetOptions } from '#shared/embed.ts';
 import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
-import './widget-page.ts';
+import { openHelp } from './widget-page.ts';
 
 /** Every option, away from its default; the two that are functions are defined in the page. */
 const given: Required<Omit<WidgetOptions, 'getToken' | 'onError'>> = {
@@ -49,6 +49,22 @@ for (const [nothing, value] of [
       await expect(page.getByRole('log').getByText('Banking').first()).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toBe(0);
     });
+
+test('a locale that comes after the panels names the launcher’s language alone', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  await openHelp(page);
+  await page.evaluate(() => window.Lexloom.update({ locale: 'hi' }));
+  await openByCall(page);
+  const languages = () =>
+    page.evaluate(() => {
+      const { lang, shadowRoot } = document.querySelector('lexloom-widget') as HTMLElement;
+      return [lang, shadowRoot?.querySelector<HTMLElement>('.launcher')?.lang];
+    });
+  expect(await languages()).toEqual(['en', 'hi']);
+  await page.evaluate(() => window.Lexloom.init({ locale: 'hi' }));
+  expect(await languages()).toEqual(['hi', 'hi']);
+});
 
 /** Calls `init` or `update` and returns how the widget then looks. The page counts its callbacks in `heard`. */
 async function boot(page: Page, way: 'init' | 'update', options: object) {

@@ -72,15 +72,16 @@ export function createConversationParts(deps: Deps) {
     deps.tracer,
     settings.model?.name,
   );
+  const onReaderFailed = (err: unknown) => log.error({ err }, 'an answer could not be sent to a reader');
   const live = createLiveAnswers(exchanges, {
     assistant: assistant.kind,
     onEnded: (outcome) => outcome && metrics.countAnswer(outcome),
     news,
     onSaveFailed: (err) => log.error({ err }, 'answers could not be saved'),
-    onReaderFailed: (err) => log.error({ err }, 'an answer could not be sent to a reader'),
+    onReaderFailed,
     onTakenOver: (exchangeId) => log.warn({ exchangeId }, 'answer ended by another server'),
   });
-  const toView = createStoredAnswers(exchanges, live, news);
+  const toView = createStoredAnswers({ exchanges, live, news, onReaderFailed });
   news.serve((id) => live.find(id)?.length());
   const write = createAnswerWriter({
     ...{ exchanges, documents, assistant },

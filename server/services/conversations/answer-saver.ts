@@ -69,8 +69,11 @@ export function createAnswerSaver(deps: Deps) {
     }
     const stored = batch.filter(({ id }) => !refusedIds.includes(id));
     for (const write of stored) answers.get(write.id)?.settle(write);
-    onStored(stored);
-    await yieldAnswers(refusedIds);
+    try {
+      onStored(stored);
+    } finally {
+      await yieldAnswers(refusedIds);
+    }
   }
 
   /** Ends answers that this process may no longer write with what the store has of them. */
@@ -87,17 +90,25 @@ export function createAnswerSaver(deps: Deps) {
     }
   }
 
-  /** Saves run one after another, so that an answer's chunks are written in order. */
-  function save(takeIds: () => Set<string>): void {
-    saving = saving.then(async () => {
+  /** Saves run one after another, so that an answer's chunks are written in order. One that throws ends no other. */
+  function queue(work: () => Promise<void>): Promise<void> {
+    saving = saving.then(work).catch(onSaveFailed);
+    return saving;
+  }
+
+  function save(takeIds: () => Set<string>): Promise<void> {
+    return queue(async () => {
       const batch = [...takeIds()].flatMap((id) => answers.get(id)?.take() ?? []);
       if (batch.length === 0) return;
       const startedAt = performance.now();
-      await saveBatch(batch);
-      const endedAt = performance.now();
-      intervalMs = toInterval(endedAt - startedAt, answers.size);
-      urgentFrom = endedAt + Math.min((endedAt - startedAt) * pausePerSave, maxUrgentPauseMs);
-      onSaved(batch.map(({ id }) => id));
+      try {
+        await saveBatch(batch);
+      } finally {
+        const endedAt = performance.now();
+        intervalMs = toInterval(endedAt - startedAt, answers.size);
+        urgentFrom = endedAt + Math.min((endedAt - startedAt) * pausePerSave, maxUrgentPauseMs);
+        onSaved(batch.map(({ id }) => id));
+      }
     });
   }
 
@@ -108,28 +119,29 @@ export function createAnswerSaver(deps: Deps) {
         if (urgentIds.size > 1) return;
         const pauseMs = urgentFrom - performance.now();
         if (pauseMs > 0) setTimeout(() => save(() => takeAll(urgentIds)), pauseMs);
-        else save(() => takeAll(urgentIds));
+        else void save(() => takeAll(urgentIds));
         return;
       }
       waitingIds.add(id);
       timer ??= setTimeout(() => {
         timer = undefined;
         const ids = takeAll(waitingIds);
-        save(() => ids);
+        void save(() => ids);
       }, intervalMs);
     },
     /** Gives up answers that others may have ended, after the saves that are under way. */
     async yield(ids: readonly string[]): Promise<void> {
       const open = ids.filter((id) => answers.has(id));
-      saving = saving.then(() => yieldAnswers(open)).then(() => onSaved(open));
-      await saving;
+      await queue(async () => {
+        await yieldAnswers(open);
+        onSaved(open);
+      });
     },
     /** Resolves when everything appended so far is saved. */
     async flush(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;
-      save(() => new Set([...takeAll(urgentIds), ...takeAll(waitingIds)]));
-      await saving;
+      await save(() => new Set([...takeAll(urgentIds), ...takeAll(waitingIds)]));
     },
   };
 }

@@ -36,6 +36,23 @@ test('polls where nothing is heard, and rarely where it is', async () => {
   vi.useRealTimers();
 });
 
+test('a reader that throws affects neither the other readers nor what is polled', async () => {
+  vi.useFakeTimers();
+  const { view, tell, shown, store, readerFailures } = setUp('Hel');
+  view.subscribe(() => {
+    throw new Error('gone');
+  });
+  const later: string[] = [];
+  view.subscribe(() => later.push(view.readFrom(0)));
+  tell({ offset: 3, text: 'lo' });
+  store({ response: 'Hello.', status: 'complete' });
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(shown).toEqual(['Hello', 'Hello.']);
+  expect(later).toEqual(['Hello', 'Hello.']);
+  expect(readerFailures).toHaveLength(2);
+});
+
 function setUp(response: string) {
   let stored = {
     id: 'a',
@@ -52,18 +69,25 @@ function setUp(response: string) {
       return stored as never;
     },
   };
-  const view = followAnswer(stored, exchanges, {
+  const readerFailures: unknown[] = [];
+  const news = {
     isOpen: () => true,
-    follow(_id, onGain) {
+    follow(_id: string, onGain: typeof listener) {
       listener = onGain;
       return { renew() {}, leave() {} };
     },
+  };
+  const view = followAnswer(stored, {
+    exchanges,
+    news,
+    onReaderFailed: (cause) => readerFailures.push(cause),
   });
   const shown: string[] = [];
   view.subscribe(() => shown.push(view.readFrom(0)));
   return {
     view,
     shown,
+    readerFailures,
     reads: () => count,
     tell: (gain: Omit<AnswerGain, 'id'>) => listener({ id: 'a', ...gain }),
     store(change: Partial<StoredAnswer>) {

@@ -12,15 +12,19 @@ const maxUnreadMs = 15_000;
 
 type AnswerReader = Pick<ExchangeStore, 'find'>;
 
+export type FollowDeps = {
+  exchanges: AnswerReader;
+  news: Pick<AnswerNews, 'isOpen' | 'follow'>;
+  /** Called when a reader threw: the other readers are not affected. */
+  onReaderFailed: (cause: unknown) => void;
+};
+
 /**
  * Shows an answer that another process writes: polled from the database, with what that process tells in between. Works only
  * while somebody reads.
  */
-export function followAnswer(
-  answer: StoredAnswer,
-  exchanges: AnswerReader,
-  news: Pick<AnswerNews, 'isOpen' | 'follow'>,
-): AnswerView {
+export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView {
+  const { exchanges, news, onReaderFailed } = deps;
   const read = createReader(exchanges, answer);
   const text = createChunkedText();
   text.append(answer.response);
@@ -62,7 +66,13 @@ export function followAnswer(
   }
 
   function notify(): void {
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (cause) {
+        onReaderFailed(cause);
+      }
+    }
   }
 
   function schedule(): void {

@@ -1,9 +1,10 @@
 import type { AnswerWrite } from './answer-draft.ts';
+import type { AnswerGain } from './answer-news.ts';
 import type { Exchange } from './exchange.ts';
 import { createLiveAnswers } from './live-answers.ts';
 
 /** Live answers over a store whose saves a test holds back, refuses or lets fail. */
-export function setUp() {
+export function setUp({ tell = () => {} }: { tell?: (gains: readonly AnswerGain[]) => void } = {}) {
   const batches: AnswerWrite[][] = [];
   const failures: unknown[] = [];
   const readerFailures: unknown[] = [];
@@ -50,6 +51,7 @@ export function setUp() {
     onReaderFailed: (cause) => readerFailures.push(cause),
     onTakenOver: (id) => takenOver.push(id),
     onEnded: (outcome) => outcomes.push(outcome),
+    news: { tell },
   });
   return { live, store, failures, readerFailures, takenOver, outcomes };
 }

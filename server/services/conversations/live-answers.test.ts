@@ -131,4 +131,21 @@ describe('live answers', () => {
     expect(seen).toEqual(['Once']);
     expect(readerFailures).toHaveLength(1);
   });
+
+  test('goes on saving, and forgets what has ended, although whoever is told of it throws', async () => {
+    const { live, store, failures, outcomes } = setUp({
+      tell() {
+        throw new Error('the news are broken');
+      },
+    });
+    const answer = live.open('a');
+    answer.append('One');
+    await live.flush();
+    answer.append(' two');
+    answer.end('complete');
+    await live.flush();
+    expect(store.batches).toHaveLength(2);
+    expect([answer.readFrom(0), answer.status()]).toEqual(['One two', 'complete']);
+    expect([live.count(), outcomes.length, failures.length]).toEqual([0, 1, 2]);
+  });
 });

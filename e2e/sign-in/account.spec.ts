@@ -134,6 +134,32 @@ test('the password is changed with the current one, and this device stays signed
   await expect(page.getByText('This device')).toBeVisible();
 });
 
+test('a password that is changed late signs nobody in who has logged out meanwhile', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server.url);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/password', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.goto('/account');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('a new horse');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const late = page.waitForResponse('**/api/auth/password');
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await readStored(page, 'token')).toBeNull();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
 test('documents are listed, downloaded and deleted; the data is exported', async ({ page, mail, server }) => {
   const account = await signedIn(page, server.url);
   const token = readLinkToken(await mail.take(account.email), 'verify');

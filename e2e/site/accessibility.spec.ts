@@ -32,6 +32,18 @@ test('the keyboard reaches every link, button and field of the home page, in rea
   expect(reached).toEqual(Array.from({ length: count }, (_, at) => at));
 });
 
+for (const path of ['/', '/chat'])
+  test(`in forced colours the field for a question on ${path} shows that it has the focus`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(path);
+    const field = page.locator('.ask-line input');
+    await field.focus();
+    await expect(field).toHaveCSS('outline-style', 'solid');
+    await expect(field).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+  });
+
 test('axe finds nothing in the Login dialog with its error', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -30,6 +30,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
     }
     setError(null);
     setIsBusy(true);
+    const { token, signIn } = sessionStore.getState();
     const answer = await callApi<AuthAnswer>('POST', '/api/auth/password', {
       as: 'account',
       body: { ...(hasPassword && { currentPassword: current.current?.value ?? '' }), password },
@@ -40,7 +41,10 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
         text: answer.message ?? accountWords.failed,
         isAboutNewPassword: answer.code === 'short_password' || answer.code === 'common_password',
       });
-    sessionStore.getState().signIn(answer.body.token);
+    // Logged out meanwhile: then this ends the sign-in that the change has brought, too.
+    if (sessionStore.getState().token !== token)
+      return void callApi('POST', '/api/auth/logout', { as: answer.body });
+    signIn(answer.body.token);
     signInStore.getState().notify(accountWords.passwordChanged);
     form.reset();
   }

@@ -109,6 +109,26 @@ test('in a place on a right-to-left page the list of chats covers nothing', asyn
   expect(list.x).toBeGreaterThanOrEqual(input.x + input.width);
 });
 
+test('comes back, as it was, when the page empties the element, and stays without the partner’s settings', async ({
+  page,
+}) => {
+  await page.route('**/w/partner-*.js', (route) => route.abort());
+  await visitPartnerPage(page, {
+    body: '<div id="place" data-lexloom-place></div><script async src="/widget.js" data-public-key="pk_acme"></script>',
+  });
+  const region = page.getByRole('region', { name: 'Lexloom Co-pilot' });
+  await region.getByRole('textbox').fill('half a question');
+  await expect(page.locator('.launcher')).toHaveText(/^Need Help/);
+  await page.evaluate(() => document.getElementById('place')!.replaceChildren('Theirs.'));
+  await expect(region.getByRole('textbox')).toHaveValue('half a question');
+  await expect(page.locator('#place')).toContainText('Theirs.');
+  await page.evaluate(() => {
+    document.getElementById('place')!.replaceChildren();
+    window.Lexloom.destroy();
+  });
+  await expect(page.locator('[data-lexloom-inside]')).toHaveCount(0);
+});
+
 test('an overlay that is opened just after its place has gone stays open', async ({ page }) => {
   await page.clock.install();
   await visitPartnerPage(page, {

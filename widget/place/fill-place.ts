@@ -28,6 +28,10 @@ export async function fillPlace(
     host.open('copilot', options);
   });
   panels.set('copilot', Promise.resolve(panel));
+  // Without the partner's settings it stands there all the same.
   if (host.options.publicKey)
-    await import('../partner/configure-panel.ts').then((module) => module.configurePanel(host, panel));
+    await import('../partner/configure-panel.ts').then(
+      (module) => module.configurePanel(host, panel),
+      () => {},
+    );
 }

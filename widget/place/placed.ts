@@ -11,6 +11,9 @@ import css from './place.css?inline';
 /** Copies of the page's markup (a router's cache, a saved page) contain an empty one. */
 const holderName = 'data-lexloom-inside';
 
+/** A page that empties the element all the time is no fight at full speed. */
+const returnDelayMs = 100;
+
 /** The assistant as a region of the page: no dialog, nothing that traps the focus or the scrolling, and never focused by itself. */
 export function createPlaced(
   host: Host,
@@ -38,7 +41,16 @@ export function createPlaced(
     },
     oncancel: () => copilot.closeDrawer(),
   });
-  place.append(holder);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attach = () => {
+    timer = undefined;
+    if (!holder.isConnected) place.append(holder);
+  };
+  attach();
+  const observer = new MutationObserver(() => {
+    timer ??= setTimeout(attach, returnDelayMs);
+  });
+  observer.observe(place, { childList: true });
   // It has nothing to close.
   const copilot = renderCopilot({ ...host, root, close() {} }, section, true);
   root.adoptedStyleSheets.push(toSheet(css));
@@ -47,11 +59,14 @@ export function createPlaced(
     ...copilot,
     isInPage: true,
     show(options) {
+      attach();
       if (!holder.isConnected) return onGone(options);
       copilot.start(options);
     },
     hide() {},
     destroy() {
+      observer.disconnect();
+      clearTimeout(timer);
       copilot.destroy();
       holder.remove();
     },

@@ -18,7 +18,7 @@ export function mount(host: Host): MountedWidget {
   let openPanel: Panel | undefined;
   /** What `open` was called with last: an earlier call that is still waiting must not show anything. */
   let latestOptions: OpenOptions | undefined;
-  let previousFocus: Element | null = null;
+  let previousFocus: Element | null;
 
   const setLauncherHidden = (isHidden: boolean) =>
     host.root.querySelector('.launcher')?.toggleAttribute('hidden', isHidden);
@@ -52,7 +52,6 @@ export function mount(host: Host): MountedWidget {
     hide();
     setLauncherHidden(false);
     restoreFocus(previousFocus);
-    previousFocus = null;
   }
 
   return {

@@ -26,8 +26,7 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
       launcherWords.find(([each]) => locale?.startsWith(each)) ?? launcherWords[0];
     const text = hasFailed ? failure : label;
     // The page itself may be in any language. The panels, whose sheets follow ours, keep the one that they were made in.
-    button.lang = language;
-    if (!root.adoptedStyleSheets[1]) (root.host as HTMLElement).lang = language;
+    (root.adoptedStyleSheets[1] ? button : (root.host as HTMLElement)).lang = language;
     notice.textContent = automatic;
     button.replaceChildren(text, notice);
     // From data-launcher, `false` is a string.

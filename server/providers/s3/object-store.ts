@@ -61,17 +61,26 @@ export function createObjectStore(
 
   const run = createCalls(reports);
 
-  const putOnce = (key: string, { path, bytes, sha256 }: StoredFile, signal: AbortSignal) =>
-    client.send(
-      new PutObjectCommand({
+  async function putOnce(key: string, { path, bytes, sha256 }: StoredFile, signal: AbortSignal) {
+    const body = createReadStream(path);
+    const unread = new AbortController();
+    // The client neither hears its errors, which would end the process, nor closes it when the call fails.
+    body.on('error', (cause) => unread.abort(cause));
+    try {
+      const command = new PutObjectCommand({
         ...at(key),
-        Body: createReadStream(path),
+        Body: body,
         ContentLength: bytes,
         ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
         Metadata: { sha256 },
-      }),
-      { abortSignal: signal },
-    );
+      });
+      return await client.send(command, { abortSignal: AbortSignal.any([signal, unread.signal]) });
+    } catch (cause) {
+      throw body.errored ?? cause;
+    } finally {
+      body.destroy();
+    }
+  }
 
   return {
     /** Throws what the storage says, unlike the others: at the start a wrong setting is to be told from an outage. */

@@ -43,7 +43,7 @@ const minOwnPhrasing = 0.78;
 const minWholePhrasing = 0.95;
 /** Who goes on asking wants to hear something else of our pages; a guide's section may say more. */
 const againShare = 0.6;
-/** After a guide, "by how much?" asks about the guide's subject, and not for our prices. */
+/** After a guide, "by how much?" asks about the guide's subject, and not for our prices, nor about another guide's subject. */
 const asideShare = 0.4;
 /** What is said of no country in particular may hold in one that no guide is about. */
 const foreignShare = 0.5;
@@ -188,7 +188,15 @@ function toShare(
   if (isOfOthers && !acrossBorders.has(entry.guide?.name ?? '')) return 0;
   const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
   const isOfCompany = !entry.guide && !entry.intent;
-  const isAside = answered?.topic && !reading.isJoined && evidence.addressed === 0 && isOfCompany;
+  const topic = answered?.topic;
+  // "Do both sides sign?" goes on, "and patents?" names what it turns to.
+  const isOfOtherGuide =
+    isDependent &&
+    entry.guide !== undefined &&
+    entry.guide.name !== topic?.guide &&
+    evidence.title === 0 &&
+    evidence.phrasing < minOwnPhrasing;
+  const isAside = topic && !reading.isJoined && evidence.addressed === 0 && (isOfCompany || isOfOtherGuide);
   return (
     (isDependent && entry.intent ? dependentIntentShare : 1) *
     (isAgain ? againShare : 1) *

@@ -1,4 +1,4 @@
-import { findCountries } from './named-countries.ts';
+import { findCountries, toCountryOfPeople } from './named-countries.ts';
 import { toWords } from './terms.ts';
 
 /** Countries, and cities in them, that no guide of the handbook is about; phrases of two words joined by "_". */
@@ -32,15 +32,33 @@ const peoples = new Set(
 /** What "a Canadian" is in the country that is asked about. */
 const someoneOfPeople = 'foreigner';
 
+/** "A German company" comes from nowhere: it stays where it is. */
+const ofCompanies = new Set(
+  'company companies firm firms business startup client clients customer customers supplier entity employer parent'.split(
+    ' ',
+  ),
+);
+
+const citizens = new Set(['citizen', 'citizens', 'national', 'nationals']);
+
 /** A text without where somebody comes from, where it names a country that guides are about: "can a foreigner work in the UK". */
 export function withoutOrigins(text: string): string {
-  if (findCountries(text).length === 0) return text;
-  return text
-    .split(/\s+/)
-    .flatMap((word) => {
-      const words = toWords(word);
-      if (words.some((each) => names.has(each))) return [];
-      return words.some((each) => peoples.has(each)) ? [someoneOfPeople] : [word];
+  const countries = findCountries(text);
+  if (countries.length === 0) return text;
+  const isFromElsewhere = (word: string) => {
+    const country = toCountryOfPeople(word);
+    return peoples.has(word) || (country !== undefined && !countries.includes(country));
+  };
+  const parts = text.split(/\s+/);
+  const has = (at: number, some: ReadonlySet<string>) =>
+    toWords(parts[at] ?? '').some((word) => some.has(word));
+  const isSomebody = (at: number) =>
+    toWords(parts[at] ?? '').some(isFromElsewhere) && !has(at + 1, ofCompanies);
+  return parts
+    .flatMap((part, at) => {
+      // A foreigner is no citizen.
+      if (has(at, names) || (has(at, citizens) && isSomebody(at - 1))) return [];
+      return isSomebody(at) ? [someoneOfPeople] : [part];
     })
     .join(' ');
 }

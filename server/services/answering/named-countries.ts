@@ -6,7 +6,7 @@ export type Country = (typeof countryNames)[number];
 
 /** What people write when they mean one: names, peoples, cities, laws and authorities; phrases of two words joined by "_". */
 const namesOf: Readonly<Record<Country, string>> = {
-  India: `india indian bharat mumbai bombay delhi bengaluru bangalore chennai madras kolkata calcutta hyderabad pune
+  India: `india indian indians bharat mumbai bombay delhi bengaluru bangalore chennai madras kolkata calcutta hyderabad pune
     ahmedabad gurgaon gurugram noida jaipur lucknow kanpur kochi kerala karnataka maharashtra gujarat punjab tamil_nadu
     telangana haryana rajasthan goa indien indio ludhiana indore nagpur surat bhopal patna coimbatore chandigarh mysore
     vadodara thane nashik odisha bihar assam uttar_pradesh madhya_pradesh andhra_pradesh west_bengal visakhapatnam
@@ -22,9 +22,9 @@ const namesOf: Readonly<Record<Country, string>> = {
     michigan detroit minnesota wisconsin indiana tennessee north_carolina south_carolina arizona phoenix utah maryland
     missouri kentucky louisiana alabama connecticut los_angeles san_francisco san_diego irs flsa
     vereinigte_staaten amerika amerikanisch estados_unidos eeuu nueva_york अमेरिका यूएस`,
-  'European Union': `eu ue europe european europa europaisch europea germany german deutschland deutschen deutsche france
-    french spain spanish italy italian netherlands dutch belgium belgian poland polish portugal portuguese lisbon austria
-    austrian ireland irish dublin sweden swedish denmark danish finland finnish greece greek czech hungary romania
+  'European Union': `eu ue europe european europeans europa europaisch europea germany german germans deutschland deutschen deutsche france
+    french spain spanish italy italian italians netherlands dutch belgium belgian belgians poland polish portugal portuguese lisbon austria
+    austrian austrians ireland irish dublin sweden swedish denmark danish finland finnish greece greek czech hungary romania
     bulgaria croatia slovakia slovenia estonia latvia lithuania luxembourg malta cyprus
     berlin munich munchen hamburg koln cologne frankfurt stuttgart leipzig vienna wien paris lyon marseille madrid
     barcelona valencia sevilla rome milan amsterdam rotterdam brussels antwerp porto athens warsaw prague budapest
@@ -60,9 +60,15 @@ export function findCountries(text: string): Country[] {
 }
 
 const peoples = new Set(
-  `indian british english scottish welsh american european german french spanish italian dutch belgian polish portuguese
-  austrian irish swedish danish finnish greek czech`.split(/\s+/),
+  `indian indians british english scottish welsh american americans european europeans german germans french spanish italian
+  italians dutch belgian belgians polish portuguese austrian austrians irish swedish danish finnish greek czech`.split(
+    /\s+/,
+  ),
 );
+
+/** The country that a word says somebody is of: "German", but not "Germany". */
+export const toCountryOfPeople = (word: string): Country | undefined =>
+  peoples.has(word) ? countryOf.get(word) : undefined;
 const ofLaw = new Set(['law', 'laws', 'court', 'courts', 'statute', 'rules']);
 const leadingTo = new Set(['to', 'in', 'into', 'within']);
 
@@ -88,7 +94,7 @@ export function isPlaceOnly(text: string): boolean {
 /** Names of countries themselves: a city may be what is asked about. */
 const ownNames = new Set(
   `india indian bharat indien indio भारत uk britain british england english united kingdom ब्रिटेन usa america american united
-  states अमेरिका us eu ue europe european europa europea union germany german deutschland france french spain spanish italy italian
+  states अमेरिका us eu ue europe european europa europea union germany german germans deutschland france french spain spanish italy italian
   netherlands dutch poland portugal austria ireland`
     .split(/\s+/)
     .flatMap(toWords),

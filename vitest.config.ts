@@ -78,6 +78,8 @@ export default defineConfig({
               name: 'api',
               include: ['e2e/**/*.test.ts'],
               exclude: limited,
+              // As above: each shares nothing with others but its process.
+              isolate: false,
               // They wait for servers of their own more than they compute: all of them together take 3 minutes of two processors.
               maxWorkers: 7,
               sequence: { groupOrder: 2 },
@@ -85,7 +87,13 @@ export default defineConfig({
           },
           {
             extends: true,
-            test: { name: 'limits', include: limited, maxWorkers: 3, sequence: { groupOrder: 3 } },
+            test: {
+              name: 'limits',
+              include: limited,
+              isolate: false,
+              maxWorkers: 3,
+              sequence: { groupOrder: 3 },
+            },
           },
         ],
   },

@@ -12,6 +12,7 @@ import { joinWordings, toAsked, toPlain } from './asked-questions.ts';
 import { readLegalTrain, readOffTopic, readOwnWordings, readWhole } from './legal-train.ts';
 import { packQuestions } from './pack-questions.ts';
 import { readAcord } from './read-acord.ts';
+import { listUsualTerms } from './usual-terms.ts';
 
 const depth = 5;
 const seed = 23;
@@ -57,6 +58,7 @@ function withoutPhrases(shipped: Finder, phrases: readonly string[]): { finder: 
   const { concepts, vectors } = shipped;
   const finder = {
     ...shipped,
+    usualTerms: listUsualTerms(asked, own.examples, concepts),
     ...packQuestions(asked, { concepts: concepts.length, vectors, clause: shipped.clause }, seed, 'shipped'),
   };
   return { finder, leftOut: all.length - asked.length };

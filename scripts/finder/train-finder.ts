@@ -19,6 +19,7 @@ import { packWeights } from './pack-weights.ts';
 import { type Asked, toProbabilities, trainQuestions } from './question-training.ts';
 import type { Row } from './ranking-rows.ts';
 import { trainRanking } from './ranking-training.ts';
+import { listUsualTerms } from './usual-terms.ts';
 
 const keptPerConcept = 1500;
 const seed = 23;
@@ -41,6 +42,7 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   const wordings = joinWordings(data.wordings, own.wordings);
   const concepts = listConcepts([...data.clauses, ...wordings], own.headings.keys());
   const asked = toAsked(wordings, offTopicMessages, concepts);
+  const { examples } = own;
   const guessPrivacy = createPrivacyGuess(wordings, vectors);
   const corpus = buildCorpus({
     data,
@@ -83,6 +85,7 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     ),
     vectors,
     wordingTerms: toWordingTerms(own, vectors),
+    usualTerms: listUsualTerms(own, examples, concepts),
     ranking: noRanking,
     calibration: [],
   });

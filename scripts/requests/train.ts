@@ -77,6 +77,7 @@ function train(own: readonly RequestWording[]): Finder {
     clause: none,
     ...packQuestions(asked, { concepts: concepts.length, vectors }, seed, 'requests'),
     wordingTerms: new Set(),
+    usualTerms: [],
     vectors,
     ranking: { conceptExpert: [], wordExpert: [], gate: [], answerable: [], quotesFrom: 0, nothingBelow: 0 },
     calibration: [],

@@ -240,6 +240,25 @@ test('quotes the limit of a liability before the losses that it shuts out', asyn
   expect((await search(text, 'Is there a cap on liability?'))[0]).toMatch(/^9\.2 /);
 });
 
+test('a clause is found by words that are usual where what is asked for is spoken of', async () => {
+  const text = `A. Access
+A.1 Vendor lets the users of Customer work with the Product over the internet, on as many machines as they like.
+
+B. Security
+B.1 Vendor notifies Customer of a breach of security that concerns its content within 36 hours of becoming aware of it.
+
+C. Complaints
+C.1 You may complain to the Head of People, who replies within 15 working days. An appeal goes to the director.
+
+D. Planning
+D.1 Planned maintenance is announced five days ahead and takes place on Sundays between 01:00 and 05:00.
+
+E. Copies
+E.1 The deed is held in two copies, one for each of the sides. Neither side may mark them.
+`;
+  expect((await search(text, 'What happens after a data leak?'))[0]).toContain('within 36 hours');
+});
+
 test('a search pauses, and ends when it is told to', async () => {
   let pauses = 0;
   const request = { questions: ['Which court decides?', 'who pays the rent?'], earlier: [], finder };

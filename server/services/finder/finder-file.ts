@@ -1,11 +1,12 @@
 import type { WordVectors } from '../answering/word-vectors.ts';
-import type { Calibration, Finder, Ranking, SparseWeights } from './finder.ts';
+import type { Calibration, Finder, Ranking, SparseWeights, UsualTerm } from './finder.ts';
 
 /** The first line of the file, as JSON; after it come the arrays, each at a multiple of `alignment` bytes from there. */
 type Header = {
   concepts: readonly string[];
   ranking: Ranking;
   calibration: Calibration;
+  usualTerms?: readonly (readonly UsualTerm[])[];
   arrays: readonly { name: string; type: keyof typeof arrayTypes; length: number }[];
 };
 
@@ -39,6 +40,7 @@ export function parseFinder(file: Uint8Array, vectors: WordVectors): Finder {
     vectorWeights: find('vectorWeights', Int8Array),
     vectorScales: find('vectorScales', Float32Array),
     wordingTerms: new Set(find('wordingTerms', Uint32Array)),
+    usualTerms: header.usualTerms ?? [],
     vectors,
     ranking: header.ranking,
     calibration: header.calibration,
@@ -54,11 +56,12 @@ export function toFinderFile(finder: Finder): Uint8Array {
     ['vectorScales', finder.vectorScales],
     ['wordingTerms', Uint32Array.from(finder.wordingTerms).sort()],
   ];
-  const { concepts, ranking, calibration } = finder;
+  const { concepts, ranking, calibration, usualTerms } = finder;
   const header: Header = {
     concepts,
     ranking,
     calibration,
+    ...(usualTerms.length > 0 && { usualTerms }),
     arrays: arrays.map(([name, array]) => ({ name, type: toType(array), length: array.length })),
   };
   const line = new TextEncoder().encode(`${JSON.stringify(header)}\n`);

@@ -28,6 +28,9 @@ export type Ranking = {
 /** By concept: from the highest logit of a document's units to the logit that the document has such a clause. */
 export type Calibration = readonly (readonly [slope: number, constant: number])[];
 
+/** A stem that is usual where something is spoken of, and how much it tells; the squares of a concept's weights add up to 1. */
+export type UsualTerm = readonly [term: string, weight: number];
+
 /** What clauses and questions look like, as `npm run train:finder` learnt it. */
 export type Finder = {
   /** What clauses and questions are about: names of ../shared/legal-train, or our own (`h:`, `x:`). */
@@ -39,6 +42,8 @@ export type Finder = {
   vectorScales: Float32Array;
   /** The hashes of the stems in the wordings that were learnt from. */
   wordingTerms: ReadonlySet<number>;
+  /** By concept, what it is usually spoken of with, most telling first. */
+  usualTerms: readonly (readonly UsualTerm[])[];
   vectors: WordVectors;
   ranking: Ranking;
   calibration: Calibration;

@@ -72,6 +72,8 @@ function join(own: QuestionReading, before: QuestionReading): QuestionReading {
     concepts: mix(own, before),
     terms: [...new Set([...own.terms, ...before.terms])],
     listSimilar: (term) => (own.terms.includes(term) ? own : before).listSimilar(term),
+    // It asks for what is beside, and what is usual there has been quoted.
+    listUsual: () => [],
     // "How long?" asks for a time, whatever the question before it asked for.
     marks: own.marks === 0 ? before.marks : own.marks,
     offTopic: Math.min(own.offTopic, before.offTopic),

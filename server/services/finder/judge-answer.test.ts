@@ -3,10 +3,11 @@ import { answerFeatureNames, judgeAnswer } from './judge-answer.ts';
 import type { QuestionReading } from './question-reading.ts';
 import type { RankedUnits } from './rank-units.ts';
 
-/** One passage; `meaning`: how much it says in the question's words, or in similar ones. */
-function toRanked(meaning: number): RankedUnits {
+/** One passage: how much it says in the question's words or similar ones, and of what is usual where that is spoken of. */
+function toRanked(meaning: number, usual: number): RankedUnits {
   const candidate = {
     ...{ document: 0, unit: 0, standard: 0, isFragment: false, defined: undefined },
+    usual: { standard: 0, share: usual },
     ...{ concept: Array<number>(10).fill(0), words: [...Array<number>(11).fill(0), meaning, 0] },
   };
   return {
@@ -20,11 +21,12 @@ function judge(
   answered: number,
   read: { first: number; spread: number; offTopic?: number; isOfDocument?: boolean; concept?: string },
   meaning = 0.3,
+  usual = 0,
 ) {
   const reading: QuestionReading = {
-    ...{ concepts: [{ concept: 0, probability: read.first }], terms: [], listSimilar: () => [], marks: 0 },
+    ...{ concepts: [{ concept: 0, probability: read.first }], terms: [], listSimilar: () => [] },
     ...{
-      asked: [],
+      ...{ listUsual: () => [], marks: 0, asked: [] },
       offTopic: read.offTopic ?? 0,
       isOfDocument: read.isOfDocument ?? false,
       reliability: { known: 1, recognised: 1, spread: read.spread },
@@ -35,7 +37,8 @@ function judge(
   const weights = { conceptExpert: [], wordExpert: [], gate: [] };
   const ranking = { ...weights, answerable, quotesFrom: 0.75, nothingBelow: 0.5 };
   const concepts = [read.concept ?? 'cuad:Insurance'];
-  return judgeAnswer([], reading, toRanked(meaning), { ranking, calibration: [[1, 0]], concepts }).shown;
+  return judgeAnswer([], reading, toRanked(meaning, usual), { ranking, calibration: [[1, 0]], concepts })
+    .shown;
 }
 
 test('the closest passages are shown sooner where it is uncertain which clause is meant', () => {
@@ -47,6 +50,12 @@ test('the closest passages are shown sooner where it is uncertain which clause i
 test('so they are where no annotator has looked for the clause that is meant', () => {
   expect(judge(0.3, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('unsure');
   expect(judge(0.1, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('nothing');
+});
+
+test('even sooner where a passage has the words that are usual there', () => {
+  expect(judge(0.15, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
+  expect(judge(0.05, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('nothing');
+  expect(judge(0.15, { first: 0.95, spread: 0.1 }, 0.3, 0.2)).toBe('nothing');
 });
 
 test('but not to what may be small talk, unless it speaks of a document', () => {

@@ -93,7 +93,10 @@ const minSpread = 0.45;
 const maxAstray = 0.05;
 const maxOffTopic = 0.3;
 /** How many times as unlikely an answer may be before nothing is shown where it is uncertain what is asked; … */
-const openness = 2.2;
+const openness = 2.4;
+/** … which is more where nobody annotated the concept, and a passage has such a share of what is usual where it is spoken of; … */
+const usualOpenness = 6;
+const minUsualShare = 0.12;
 /** … and otherwise, where one of the best passages says so much of an uncertain question, … */
 const lenience = 1.8;
 const minMeaning = 0.4;
@@ -122,7 +125,8 @@ function toShownProbability(
   if (offTopic >= maxOffTopic || !isClose(ranked)) return probability;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxAstray)) return openness * probability;
-  if (first && !isAnnotated(first.concept)) return openness * probability;
+  if (first && !isAnnotated(first.concept))
+    return (toUsualShare(ranked) >= minUsualShare ? usualOpenness : openness) * probability;
   const presence = first ? toPresenceOf(first.concept) : 0;
   const certainty = first?.probability ?? 0;
   const isThere = certainty >= minFirst && presence >= minPresence;
@@ -139,6 +143,10 @@ const toCoverage = ({ units }: RankedUnits) =>
 
 /** The same with words that mean something similar. */
 const toBestMeaning = ({ units }: RankedUnits) => Math.max(0, ...units.slice(0, 5).map(toMeaning));
+
+/** The share that the best passage of five has of what is usual where that is spoken of. */
+const toUsualShare = ({ units }: RankedUnits) =>
+  Math.max(0, ...units.slice(0, 5).map(({ candidate }) => candidate.usual.share));
 
 export function judgeAnswer(
   indexes: readonly DocumentIndex[],

@@ -17,7 +17,10 @@ const text = `1. Suspension. The Supplier may suspend the service without delay.
 const index = createTestIndex(text);
 const toText = (unit: number) => text.slice(index.starts[unit], index.ends[unit]);
 const quoted = [{ document: 0, start: index.starts[0] ?? 0, end: index.ends[0] ?? 0 }];
-const candidate = { concept: [], words: [], standard: 0, isFragment: false, defined: undefined };
+const candidate = {
+  ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 } },
+  ...{ isFragment: false, defined: undefined },
+};
 /** All alike, so that nothing but their places decides. */
 const alike = [...index.starts.keys()].map((unit) => ({
   ...{ document: 0, unit, score: 0 },

@@ -34,6 +34,7 @@ const finder: Finder = {
   vectorWeights: new Int8Array(),
   vectorScales: new Float32Array(2),
   wordingTerms: new Set(),
+  usualTerms: [],
   vectors: { size: 0, words: new Map(), rows: new Int8Array() },
   ranking: {
     conceptExpert: [],

@@ -1,6 +1,6 @@
 import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
 import { hashText } from './feature-hash.ts';
-import { type Finder, offTopic, sumWeights, wholeDocument } from './finder.ts';
+import { type Finder, offTopic, sumWeights, type UsualTerm, wholeDocument } from './finder.ts';
 import { speaksOfDocument } from './named-documents.ts';
 import { readAsClause } from './question-as-clause.ts';
 import { toQuestionFeatures } from './question-features.ts';
@@ -16,6 +16,8 @@ export type QuestionReading = {
   terms: readonly string[];
   /** Stems with a meaning near that of one of them. */
   listSimilar: (term: string) => readonly SimilarTerm[];
+  /** What a concept is usually spoken of with. */
+  listUsual: (concept: number) => readonly UsualTerm[];
   /** The marks of units that a question of its kind is answered by ("how long", "how much"). */
   marks: number;
   /** What it may ask to have explained, longest first. */
@@ -58,6 +60,7 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
     concepts,
     terms: features.terms,
     listSimilar: (term) => findSimilar(features.spelled.get(term) ?? term),
+    listUsual: (concept) => finder.usualTerms[concept] ?? [],
     marks: toAskedMarks(question),
     asked: listAskedTerms(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,

@@ -27,9 +27,9 @@ const maxWithItems = 300;
  * the best of all is not even …
  */
 const maxJoined = 5;
-const minJoined = 0.6;
+const minJoined = 0.45;
 /** … this likely about it: then it may only stand beside the sentence that answers. */
-const minByItself = 0.2;
+const minByItself = 0.22;
 
 /**
  * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours

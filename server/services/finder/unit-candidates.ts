@@ -14,6 +14,8 @@ export type Candidate = {
   words: number[];
   /** How far above the document's other units it is, in standard deviations. */
   standard: number;
+  /** How far above the others it is in words that are usual where that is spoken of, and its share of all of them. */
+  usual: { standard: number; share: number };
   /** It is a title or a name and no sentence. */
   isFragment: boolean;
   /** Of the question's words, how many it defines together, and whether the question has no others. */
@@ -51,7 +53,7 @@ export const wordFeatureNames = [
 ] as const;
 
 /** So many of the best by each score are looked at closely. */
-const taken = { concept: 22, body: 16, heading: 10, standard: 14, meaning: 8 };
+const taken = { concept: 22, body: 16, heading: 10, standard: 14, meaning: 8, usual: 8 };
 const shortWords = 10;
 const longWords = 60;
 
@@ -62,9 +64,10 @@ export function listCandidates(
   { marks }: Pick<QuestionReading, 'marks'>,
   near: readonly { document: number; unit: number }[] = [],
 ): Candidate[] {
-  const { concept, body, heading, coverage, meaning, firsts, defined } = scores;
+  const { concept, body, heading, coverage, meaning, usual, usualShare, firsts, defined } = scores;
   const root = concept.map(Math.sqrt);
   const [zBody, zHeading, zConcept] = [toStandard(body), toStandard(heading), toStandard(root)];
+  const zUsual = toStandard(usual);
   const standard = body.map(
     (_, at) => 0.5 * (zBody[at] ?? 0) + 0.5 * (zHeading[at] ?? 0) + (zConcept[at] ?? 0),
   );
@@ -74,6 +77,7 @@ export function listCandidates(
     ...takeBest(heading, taken.heading),
     ...takeBest(standard, taken.standard),
     ...takeBest(meaning, taken.meaning),
+    ...takeBest(usual, taken.usual),
     ...defined.keys(),
     ...near.map(({ document, unit }) => (firsts[document] ?? 0) + unit),
   ]);
@@ -107,6 +111,7 @@ export function listCandidates(
           document,
           unit,
           standard: standard[at] ?? 0,
+          usual: { standard: zUsual[at] ?? 0, share: usualShare[at] ?? 0 },
           isFragment: (own & mark.fragment) !== 0,
           defined: defined.get(at),
           concept: [

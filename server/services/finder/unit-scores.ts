@@ -19,12 +19,23 @@ export type UnitScores = {
   coverage: Float32Array;
   /** The same with words that mean something similar, which count less. */
   meaning: Float32Array;
+  /** How much it has of what is usual where the concepts of the question are spoken of, for its length … */
+  usual: Float32Array;
+  /** … and which share of all that is usual there, 0 to 1. */
+  usualShare: Float32Array;
   /** How many words of the question the unit defines, and whether that is all it asks for. */
   defined: Map<number, Omit<AskedTerm, 'key'>>;
 };
 
 /** Okapi BM25 (Robertson & Zaragoza 2009) with its usual constants. */
 const bm25 = { k: 1.2, b: 0.75 };
+/** Of a concept that is less likely than this nothing is expected. */
+const minUsual = 0.1;
+/** A word in the heading alone counts as so much of one in the text. */
+const headedWord = 0.5;
+/** Of a unit of so many words the length counts as it is; below, words in it count more. */
+const usualLength = 25;
+const lengthShare = 0.7;
 /** A part of the question that is this unlikely says nothing. */
 const minProbability = 0.01;
 
@@ -35,12 +46,14 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
   const empty = () => new Float32Array(size);
   const scores: UnitScores = {
     ...{ firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty(), meaning: empty() },
+    ...{ usual: empty(), usualShare: empty() },
     defined: new Map(),
   };
   for (const [document, index] of indexes.entries())
     scores.concept.set(scoreConcepts(index, reading), firsts[document] ?? 0);
   addWords(indexes, reading.terms, scores, size);
   addMeaning(indexes, reading, scores, size);
+  addUsual(indexes, reading, scores, size);
   addDefinitions(indexes, reading.asked, scores);
   return scores;
 }
@@ -141,6 +154,39 @@ function addMeaning(
     }
   }
   if (information > 0) for (let at = 0; at < size; at++) meaning[at] = (meaning[at] ?? 0) / information;
+}
+
+/**
+ * The words of the wordings of a concept lead to a clause that the classifier does not know: "leak" to "a breach of security
+ * is notified within 36 hours".
+ */
+function addUsual(
+  indexes: readonly DocumentIndex[],
+  { concepts, listUsual }: Pick<QuestionReading, 'concepts' | 'listUsual'>,
+  { firsts, usual, usualShare }: UnitScores,
+  size: number,
+): void {
+  const weights = new Map<string, number>();
+  for (const { concept, probability } of concepts)
+    if (probability >= minUsual)
+      for (const [term, weight] of listUsual(concept))
+        weights.set(term, (weights.get(term) ?? 0) + probability * weight);
+  let information = 0;
+  for (const [term, weight] of weights) {
+    const places = indexes.map(({ postings }) => findTerm(postings, term));
+    let count = 0;
+    forEachPosting(indexes, places, () => void count++);
+    const told = weight * Math.log(1 + (size - count + 0.5) / (count + 0.5));
+    information += told;
+    forEachPosting(indexes, places, (document, unit, _, inText) => {
+      const at = (firsts[document] ?? 0) + unit;
+      const length = indexes[document]?.textLengths[unit] ?? 0;
+      const perLength = 1 / Math.sqrt(1 - lengthShare + (lengthShare * length) / usualLength);
+      usual[at] = (usual[at] ?? 0) + told * (inText > 0 ? 1 : headedWord) * perLength;
+      usualShare[at] = (usualShare[at] ?? 0) + told;
+    });
+  }
+  if (information > 0) for (let at = 0; at < size; at++) usualShare[at] = (usualShare[at] ?? 0) / information;
 }
 
 function toFrequency(count: number, length: number, mean: number): number {

@@ -14,6 +14,24 @@ test.describe('the handbook', () => {
     await page.getByRole('main').getByRole('link', { name: 'Non-disclosure agreements' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Non-disclosure agreements');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    // The way back leads to what was found.
+    await page.goBack();
+    await expect(page.getByRole('searchbox', { name: 'Find a guide' })).toHaveValue('nda');
+    await expect(page.getByRole('status').filter({ hasText: 'guides' })).toBeVisible();
+  });
+
+  test('is searched also for what is typed before its script is there', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/guides', { waitUntil: 'commit' });
+    const field = page.getByRole('searchbox', { name: 'Find a guide' });
+    await field.fill('nda');
+    release();
+    await expect(page.getByRole('status').filter({ hasText: 'guides' })).toBeVisible();
+    await expect(field).toHaveValue('nda');
   });
 
   test('says when nothing is found, and takes the words to the Co-pilot', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { guides } from 'virtual:guides';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { pages } from '#shared/content/pages.ts';
 import { findGuides } from '../guides/find-guides.ts';
 import type { GuideSummary } from '../guides/guide.ts';
@@ -13,12 +13,22 @@ const topics = Object.keys(guideTopics) as GuideTopic[];
 /** All guides by subject, with a field that finds one by its title or another name of its subject. */
 export function GuidesPage() {
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  // React has not heard of what was typed before it hydrated the page, or on the visit that the way back leads to.
+  useEffect(() => setQuery(field.current?.value || readSearched()), []);
+
+  function handleQuery(next: string) {
+    setQuery(next);
+    history.replaceState({ ...history.state, [searchedKey]: next }, '');
+  }
+
   const found = findGuides(guides, query);
   return (
     <>
       <PageMeta {...pages.guides} />
       <PageHead name={pages.guides.name} heading={guideWords.heading} lead={guideWords.lead}>
-        <GuideSearch query={query} count={found.length} onQuery={setQuery} />
+        <GuideSearch field={field} query={query} count={found.length} onQuery={handleQuery} />
         <p className="handbook-notice">{guideWords.notice}</p>
       </PageHead>
       <div className="wrap band-plain">
@@ -31,15 +41,29 @@ export function GuidesPage() {
   );
 }
 
-type GuideSearchProps = { query: string; count: number; onQuery: (query: string) => void };
+/** In the state of the page's entry in the browser's history. */
+const searchedKey = 'searchedGuides';
 
-function GuideSearch({ query, count, onQuery }: GuideSearchProps) {
+function readSearched(): string {
+  const searched: unknown = Object(history.state)[searchedKey];
+  return typeof searched === 'string' ? searched : '';
+}
+
+type GuideSearchProps = {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  count: number;
+  onQuery: (query: string) => void;
+};
+
+function GuideSearch({ field, query, count, onQuery }: GuideSearchProps) {
   const id = useId();
   return (
     <search className="handbook-search needs-script">
       <div className="field">
         <label htmlFor={id}>{guideWords.searchLabel}</label>
         <input
+          ref={field}
           id={id}
           type="search"
           autoComplete="off"

@@ -40,6 +40,8 @@ type Receiver = {
   onUsage: (usage: Usage) => void;
 };
 
+/** How long a response may stay open after its end mark. */
+const maxLingerMs = 1000;
 /** No model sends a longer line. UTF-16 code units. */
 const maxLineChars = 1_000_000;
 
@@ -136,8 +138,17 @@ function readResponse(response: IncomingMessage, receiver: Receiver, onActivity:
 function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
   let text = '';
   let isComplete = false;
+  let isOver = false;
   let failure: Error | undefined;
   let usage: Usage | undefined;
+
+  function finish(): void {
+    isOver = true;
+    if (usage) receiver.onUsage(usage);
+    usage = undefined;
+    end(isComplete ? failure : new ModelError('the stream ended before the answer did'));
+  }
+
   const parser = createParser({
     maxBufferSize: maxLineChars,
     onError(error) {
@@ -147,8 +158,9 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
     onEvent({ data }) {
       if (data === '[DONE]') {
         isComplete = true;
-        return;
+        isOver = true;
       }
+      if (isOver) return;
       const parsed = parseChunk(data);
       text += parsed.text;
       isComplete ||= parsed.isLast;
@@ -157,6 +169,7 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
     },
   });
   response.on('data', (chunk: string) => {
+    if (isOver) return;
     onActivity();
     try {
       parser.feed(chunk);
@@ -165,14 +178,16 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
       if (added !== '') receiver.onText(added);
     } catch (failure) {
       end(failure);
+      return;
     }
+    if (!isOver) return;
+    finish();
+    // Most endpoints end the response now, and their connection serves the next question.
+    const linger = setTimeout(() => response.destroy(), maxLingerMs).unref();
+    response.once('close', () => clearTimeout(linger));
   });
   // Depending on how it broke, an aborted connection emits 'error' and 'close' or only 'close'; end() ignores the second.
-  response.on('close', () => {
-    if (usage) receiver.onUsage(usage);
-    usage = undefined;
-    end(isComplete ? failure : new ModelError('the stream ended before the answer did'));
-  });
+  response.on('close', finish);
 }
 
 /** Some endpoints ignore `stream` and send the answer as a whole. */

@@ -1,0 +1,71 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { encodeMessage, type ModelEndpoint, streamCompletion } from './openai-stream.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+test('an answer is whole at its end mark, also where the endpoint keeps the connection open', async () => {
+  const { complete, texts, usages } = await setUp((response) => {
+    response.write(toEvent({ choices: [{ delta: { content: 'Whole.' } }] }));
+    response.write(toEvent({ choices: [], usage: { prompt_tokens: 3, completion_tokens: 1 } }));
+    response.write('data: [DONE]\n\n');
+  });
+  await complete();
+  expect([texts, usages]).toEqual([['Whole.'], [{ prompt: 3, completion: 1 }]]);
+});
+
+test('what follows the end mark is no part of the answer', async () => {
+  const { complete, texts, closed } = await setUp((response) => {
+    response.write(toEvent({ choices: [{ delta: { content: 'Whole.' } }] }));
+    response.write('data: [DONE]\n\n');
+    const timer = setInterval(() => response.write(toEvent({ choices: [{ delta: { content: '!' } }] })), 5);
+    response.once('close', () => clearInterval(timer));
+  });
+  await complete();
+  await closed;
+  expect(texts).toEqual(['Whole.']);
+});
+
+const toEvent = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
+
+async function setUp(respond: (response: ServerResponse) => void) {
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    request.resume();
+    response.once('close', close);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    respond(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  const endpoint: ModelEndpoint = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    name: 'm',
+    apiKey: undefined,
+    silenceTimeoutMs: 60_000,
+    maxTokens: 10,
+    maxTokensField: 'max_tokens',
+    temperature: undefined,
+    asksForUsage: true,
+  };
+  const texts: string[] = [];
+  const usages: unknown[] = [];
+  const prompt = { beginning: encodeMessage({ role: 'system', content: '' }), messages: [] };
+  return {
+    texts,
+    usages,
+    closed,
+    complete: () =>
+      streamCompletion(endpoint, prompt, new AbortController().signal, {
+        onText: (text) => texts.push(text),
+        onUsage: (usage) => usages.push(usage),
+      }),
+  };
+}

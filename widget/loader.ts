@@ -21,7 +21,7 @@ else console.error('Lexloom: second script ignored');
 
 /** Replaces the command queue by the global, boots from data-*, and runs the queued calls. */
 function start(queue: QueuedCall[]) {
-  // currentScript is null in a bundle that imports this file; then the tag is searched for.
+  // In a bundle that imports this file currentScript is null, so that the tag has to be found.
   const script = (document.currentScript ??
     document.querySelector('script[src*="widget.js"]')) as HTMLScriptElement | null;
   const url = new URL(script?.src || location.href);

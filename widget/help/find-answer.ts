@@ -11,10 +11,10 @@ export type HelpAnswer =
 /** What the answers are found in. */
 export type HelpContent = { knowledge: readonly KnowledgeEntry[]; greetings: readonly string[] };
 
-/** Recognises the topic of a message that says more than the topics' own words, or that it has none; nothing, where it is unsure. */
+/** Returns the topic of a message, `none` if it has none of ours, and nothing when unsure. For messages with words that no topic lists. */
 export type RecogniseTopic = (words: readonly string[]) => TopicKey | 'none' | undefined;
 
-/** What a visitor can type has no limit; more characters than these are not looked at. */
+/** A visitor may type without limit; only this many characters are read. */
 const maxLength = 3_000;
 
 export const { find: findAnswer, toCorrectWords, topics } = createAnswerFinder({ knowledge, greetings });

@@ -72,7 +72,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     let code = 'load_failed';
     try {
       const [module, panel] = (await Promise.all(preload(view))) as [MountModule, unknown];
-      // With every file here it is the page's code that stops ours. Of a translation the panel is yet to come.
+      // Once every file is here, what still fails is the page's doing; a translation has yet to fetch its panel.
       if (panel) code = 'page_conflict';
       await attached;
       mounted ??= module.mount(host);

@@ -1,4 +1,4 @@
-/** A page that changes all the time is looked at ten times a second at most. */
+/** A page may change all the time: it is searched at most ten times a second. */
 const delayMs = 100;
 
 /** Reports the page's first place for the Co-pilot, now and whenever it becomes another one; `null` once there is none. */
@@ -16,7 +16,7 @@ export function watchPlaces(signal: AbortSignal, onPlace: (place: Element | null
     timer ??= setTimeout(look, delayMs);
   });
   observer.observe(document, { childList: true, subtree: true });
-  // Nobody else sets it: the signal is the loader's own.
+  // Nothing else sets this handler, since the signal is the loader's own.
   signal.onabort = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { WidgetConfig } from '#shared/api-partners.ts';
 import type { Host, Panel } from '../host.ts';
 import { refusals } from './partner-words.ts';
 
-/** An opening waits so long for a partner's words; later ones are put in when they come. */
+/** How long an opening waits for the partner's settings; those that come later are applied when they do. */
 const maxWaitMs = 500;
 const timeoutMs = 5000;
 
@@ -17,7 +17,7 @@ export async function configurePanel(host: Host, panel: Panel): Promise<void> {
   await Promise.race([configured, wait(maxWaitMs)]);
 }
 
-/** A timer of the browser's own, of which nothing is left in the page. */
+/** Not by setTimeout: `destroy` may come first, and must leave no timer behind. */
 const wait = (ms: number) =>
   new Promise((resolve) => AbortSignal.timeout(ms).addEventListener('abort', resolve));
 

@@ -11,10 +11,10 @@ import css from './place.css?inline';
 /** Copies of the page's markup (a router's cache, a saved page) contain an empty one. */
 const holderName = 'data-lexloom-inside';
 
-/** A page that empties the element all the time is no fight at full speed. */
+/** Keeps a page that empties the element continuously from a fight at full speed. */
 const returnDelayMs = 100;
 
-/** The assistant as a region of the page: no dialog, nothing that traps the focus or the scrolling, and never focused by itself. */
+/** The assistant as a region of the page: no dialog, nothing that traps the focus or the scrolling. It takes the focus only when asked for. */
 export function createPlaced(
   host: Host,
   place: Element,

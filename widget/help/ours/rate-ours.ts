@@ -1,13 +1,13 @@
 import { ourWeights } from './our-weights.ts';
 import { middleLetter, toFeatureNumbers, toNumbers } from './packed-letters.ts';
 
-/** A weight by feature: above zero it speaks for what is ours. */
+/** A weight for each feature; a positive one makes it likelier that a message is ours. */
 export type OurModel = { weights: ReadonlyMap<number, number>; constant: number };
 
 /** As `scripts/answers/pack-weights.ts` writes them: gaps between features, and their weights, as letters. */
 export type PackedOurWeights = { unit: number; constant: number; gaps: string; weights: string };
 
-/** How probable it is that a message with these features is on a matter of ours, whichever topic it has. */
+/** Returns the probability that a message with these features is about something of ours, whatever its topic. */
 export function rateOurs(features: ReadonlyMap<number, number>, { weights, constant } = ourModel): number {
   let score = constant;
   for (const [feature, share] of features) score += share * (weights.get(feature) ?? 0);

@@ -21,8 +21,8 @@ export type SimulatedBackend = {
 };
 
 /**
- * Puts the simulated backend into every page that `page` opens from now on: nothing is asked of a server, and nothing
- * counts in a budget. `widget.js` itself still comes from its host.
+ * Puts the simulated backend into every page that `page` opens from now on: no question reaches a server or counts against
+ * a budget. `widget.js` itself still comes from its host.
  */
 export async function simulateBackend(
   page: Page,

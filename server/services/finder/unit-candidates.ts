@@ -52,8 +52,8 @@ export const wordFeatureNames = [
   'meaning, share of the best',
 ] as const;
 
-/** So many of the best by each score are looked at closely. */
-const taken = { concept: 22, body: 16, heading: 10, standard: 14, meaning: 8, usual: 8 };
+/** So many of the best by each score are looked at closely, and of those that define what is asked about. */
+const taken = { concept: 22, body: 16, heading: 10, standard: 14, meaning: 8, usual: 8, defined: 40 };
 const shortWords = 10;
 const longWords = 60;
 
@@ -78,7 +78,7 @@ export function listCandidates(
     ...takeBest(standard, taken.standard),
     ...takeBest(meaning, taken.meaning),
     ...takeBest(usual, taken.usual),
-    ...defined.keys(),
+    ...[...defined.keys()].slice(0, taken.defined),
     ...near.map(({ document, unit }) => (firsts[document] ?? 0) + unit),
   ]);
   const best = {

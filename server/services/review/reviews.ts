@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
+import { cleanText } from '../clean-text.ts';
 import type { QuestionLimits } from '../conversations/ask.ts';
 import type { Places } from '../places.ts';
 import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
@@ -93,7 +94,7 @@ export function createReviews(deps: Deps) {
 
     /** Newest first; of one conversation, or of all. */
     list: (ownerId: string, conversationId?: string): Promise<ReviewListed[]> =>
-      store.list(ownerId, conversationId?.toLowerCase()),
+      store.list(ownerId, conversationId && cleanText(conversationId).toLowerCase()),
 
     /** One after the other, newest first: each has some 30 kB. */
     async *readAll(ownerId: string): AsyncGenerator<Review> {

@@ -55,6 +55,13 @@ describe('a quotation', () => {
     );
   });
 
+  test('makes neither a heading nor a list of a document’s own lines', () => {
+    const text = 'RENT\n====\n1.\nThe rent is due.';
+    expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9 }, 1, '')).toBe(
+      '> RENT\n> \\====\n> 1\\.\n> The rent is due.\n>\n> [1] d',
+    );
+  });
+
   test('names the clause and the page of a document under it', () => {
     const passage = { title: 'lease_a.pdf: 5.2 Rent', text: 'Rent is due.', documentId: 'f', page: 3 };
     expect(toQuotation(passage, 2, '')).toBe('> Rent is due.\n>\n> [2] lease\\_a.pdf: 5.2 Rent, page 3');

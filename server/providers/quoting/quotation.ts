@@ -153,7 +153,7 @@ export const breakAddresses = (text: string) =>
 
 /** Escapes a quotation's own characters, so that none of them acts as Markdown (CommonMark 0.31 §2.4). */
 export function escapeMarkdown(text: string): string {
-  return escapeInside(text).replace(/^(\s*)([#+-]|\d+(?=[.)]\s))/, (_, space: string, sign: string) =>
+  return escapeInside(text).replace(/^(\s*)([#+=-]|\d+(?=[.)](?:\s|$)))/, (_, space: string, sign: string) =>
     /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
   );
 }

@@ -25,8 +25,8 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
     const [language, label, automatic, failure] =
       launcherWords.find(([each]) => locale?.startsWith(each)) ?? launcherWords[0];
     const text = hasFailed ? failure : label;
-    // The page itself may be in any language. The panels, whose sheets follow ours, keep the one that they were made in.
-    (root.adoptedStyleSheets[1] ? button : (root.host as HTMLElement)).lang = language;
+    // The page itself may be in any language. Panels, once they are there, keep the one that they were made in.
+    (root.querySelector('dialog') ? button : (root.host as HTMLElement)).lang = language;
     notice.textContent = automatic;
     button.replaceChildren(text, notice);
     // From data-launcher, `false` is a string.

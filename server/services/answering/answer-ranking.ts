@@ -103,8 +103,11 @@ export function scoreCandidates<Each extends Candidate>(
 ): (Each & { score: number })[] {
   const scored = candidates.map((each) => {
     const features = toFeatures(each);
-    const near = nearScore * toNearness(each.evidence.phrasing) + (each.entry.isAdded ? addedScore : 0);
-    return { each, score: toSum(features, weights) + near, own: toSum(features, ofSections) + near };
+    const { phrasing } = each.evidence;
+    const near = nearScore * toNearness(phrasing) + (each.entry.isAdded ? addedScore : 0);
+    const exact = phrasing >= minExact ? exactScore : 0;
+    const score = toSum(features, weights) + near + exact - toDrawback(features, weights, phrasing);
+    return { each, score, own: toSum(features, ofSections) + near };
   });
   const guides = new Map<string, { score: number; own: number }>();
   for (const { each, score, own } of scored) {
@@ -228,6 +231,24 @@ const minNear = 0.7;
 const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 - minNear));
 /** A question in the very words of a phrasing. Training cannot teach it: there a phrasing is asked without itself. */
 const nearScore = 3;
+/** What stands beside a passage word for word is asked for there, whatever else it sounds like. */
+const minExact = 0.95;
+const exactScore = 3;
+
+/**
+ * What a guide's beginning has against it, learnt from questions that its sections answer: none of it where a phrasing beside the
+ * beginning is what is asked. Which of the guide's sections answers is another matter.
+ */
+function toDrawback(features: readonly number[], weights: readonly number[], phrasing: number): number {
+  const isAsked = Math.max(0, Math.min(1, (phrasing - minAskedHead) / (surelyAskedHead - minAskedHead)));
+  return isAsked * headFeatures.reduce((sum, at) => sum + (features[at] ?? 0) * (weights[at] ?? 0), 0);
+}
+const minAskedHead = 0.6;
+const surelyAskedHead = 0.8;
+const headFeatures = [
+  featureNames.indexOf('is a guide’s beginning'),
+  featureNames.indexOf('is a guide’s beginning: phrasing'),
+];
 /** The vectors know an operator's subjects less well than ours: the same likeness says more. */
 const addedScore = 1.5;
 /** Who asks in the very words that stand beside a passage is answered by it. */

@@ -1,5 +1,6 @@
 import { type Ranked, rank } from './answer-ranking.ts';
 import { isAboutForeignCountry, withoutOrigins } from './foreign-countries.ts';
+import { isAcrossBorders, isOfOtherLaw } from './guide-countries.ts';
 import { isRefused, isSmallTalk } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
@@ -43,19 +44,12 @@ const minOwnPhrasing = 0.78;
 const minWholePhrasing = 0.95;
 /** Who goes on asking wants to hear something else of our pages; a guide's section may say more. */
 const againShare = 0.6;
-/** After a guide, "by how much?" asks about the guide's subject, and not for our prices, nor about another guide's subject. */
+/** After a guide, "by how much?" asks about the guide's subject, and not for our prices. */
 const asideShare = 0.4;
+/** … and rather not about another guide's, which is still better than nothing. */
+const otherGuideShare = 0.7;
 /** What is said of no country in particular may hold in one that no guide is about. */
 const foreignShare = 0.5;
-/** Of these, any country may be the other one. */
-const acrossBorders: ReadonlySet<string> = new Set([
-  'arbitration',
-  'employer-of-record',
-  'enforcing-a-judgment',
-  'governing-law-and-jurisdiction',
-  'international-data-transfers',
-  'remote-work',
-]);
 /** From this probability on, a message was small talk. */
 const minTalk = 0.5;
 
@@ -95,6 +89,8 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
       const isDependent = readings.some(({ refersBack }) => refersBack);
       for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
+        // "What is an indemnity?" is a whole question, whatever was asked before.
+        if (reading.isJoined && !isDependent && isAskedWholly(best)) continue;
         if (++searches > maxSearches) break;
         const isOnTopic = reading.isJoined && topic !== undefined;
         if (isOnTopic) searches++;
@@ -106,7 +102,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
                 .filter(({ entry }) => !isPlace || !entry.guide),
             );
         for (const ranked of found) {
-          const share = toShare(ranked, { question, reading, isDependent, isForeign }, answered);
+          const share = toShare(ranked, { question, reading, isDependent, isForeign, countries }, answered);
           if (share === 0) continue;
           const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
           const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
@@ -170,12 +166,18 @@ function findAnswered(search: KnowledgeSearch, question: string): Answered | und
 
 const namesCountry = (text: string): boolean => findCountries(text).length > 0 || isAboutForeignCountry(text);
 
-type AskedAs = { question: string; reading: Reading; isDependent: boolean; isForeign: boolean };
+type AskedAs = {
+  question: string;
+  reading: Reading;
+  isDependent: boolean;
+  isForeign: boolean;
+  countries: readonly Country[];
+};
 
 /** How much of its probability a passage keeps that is found for a reading; 0 if it cannot be what is asked. */
 function toShare(
   ranked: Ranked,
-  { question, reading, isDependent, isForeign }: AskedAs,
+  { question, reading, isDependent, isForeign, countries }: AskedAs,
   answered: Answered | undefined,
 ): number {
   const { entry, evidence } = ranked;
@@ -185,7 +187,10 @@ function toShare(
   if (asksUs.test(question) && isPastSubject(ranked)) return 0;
   // The law of one country says nothing about another's.
   const isOfOthers = isForeign && (entry.guide?.country !== undefined || entry.guide?.dependsOnCountry);
-  if (isOfOthers && !acrossBorders.has(entry.guide?.name ?? '')) return 0;
+  if (isOfOthers && !isAcrossBorders(entry)) return 0;
+  // "Does the GDPR apply in Brazil?" names the law of others, "what is personal data in Brazil?" does not.
+  const isUncovered = evidence.title === 0 && isOfOtherLaw(entry, countries, isForeign);
+  if (isUncovered && isForeign) return 0;
   const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
   const isOfCompany = !entry.guide && !entry.intent;
   const topic = answered?.topic;
@@ -196,12 +201,13 @@ function toShare(
     entry.guide.name !== topic?.guide &&
     evidence.title === 0 &&
     evidence.phrasing < minOwnPhrasing;
-  const isAside = topic && !reading.isJoined && evidence.addressed === 0 && (isOfCompany || isOfOtherGuide);
+  const isAside = topic && !reading.isJoined && evidence.addressed === 0;
   return (
     (isDependent && entry.intent ? dependentIntentShare : 1) *
     (isAgain ? againShare : 1) *
-    (isAside ? asideShare : 1) *
-    (isForeign && entry.guide ? foreignShare : 1)
+    (isAside && isOfCompany ? asideShare : 1) *
+    (isAside && isOfOtherGuide ? otherGuideShare : 1) *
+    ((isForeign && entry.guide) || isUncovered ? foreignShare : 1)
   );
 }
 
@@ -215,6 +221,9 @@ function addTranslation(reading: Reading, language: Language, isKnown: (word: st
 /** "Do you do bookkeeping as well?" sounds like small talk to the classifier, which knows none of its words: it is about them. */
 const isPastSubject = ({ entry: { intent }, evidence: { coverage, terms } }: Ranked) =>
   isSmallTalk(intent) && terms > 0 && coverage === 0;
+
+const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
+  [...found.values()].some(({ entry, evidence }) => !entry.intent && evidence.phrasing >= minWholePhrasing);
 
 const isRefusedAnswer = ({ ranked: [best] }: FoundAnswer) => isRefused(best?.entry.intent);
 

@@ -8,7 +8,7 @@ export function toGuidePassages(
   publicUrl: string,
 ): KnowledgePassage[] {
   const { title, synonyms, questions, countries, dependsOnCountry } = facts;
-  const guide: GuidePart = { name, title, dependsOnCountry };
+  const guide: GuidePart = { name, title, countries, dependsOnCountry };
   const url = publicUrl + facts.url;
   const words = synonyms.join(' ');
   const [only] = countries.length === 1 ? countries : [];

@@ -22,6 +22,8 @@ export type GuidePart = {
   title: string;
   /** The country that it speaks of, where a guide tells countries apart. */
   country?: string;
+  /** Those that it tells apart; none where it speaks of no country's law. */
+  countries: readonly string[];
   /** The usual question has no answer before the country is known. */
   dependsOnCountry: boolean;
 };

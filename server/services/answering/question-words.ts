@@ -49,6 +49,12 @@ const comparedWith = /\b(?:than|vs|versus|compared? (?:to|with)|alternative to)\
 const toRivals = (question: string): string[] =>
   [...question.matchAll(comparedWith)].flatMap(([, name = '']) => toWords(name));
 
+/** "Elevate's price": somebody's price, but for "what's", "the lawyer's" and ours. */
+const priceOf = new RegExp(
+  `(?<!\\p{L}|\\b(?:the|an?|each|every|this|another) )(?!(?:what|who|how|it|that|there|here|today|company|firm|service|${brand.name})['’])\\p{L}{3,}['’]s (?:\\p{L}+ )?(?:prices?|pricing|fees?|rates?)(?!\\p{L})`,
+  'iu',
+);
+
 /** `words`: those of the index with their frequencies; `common`: those of the language, which are right as they are. */
 export function createQuestionReader(
   words: ReadonlyMap<string, number>,
@@ -84,7 +90,8 @@ export function createQuestionReader(
       terms,
       isAddressed: addressesUs.test(question),
       isOfStranger:
-        (!speaksOfUs.test(question) && namesInside(question).some((name) => !words.has(name))) ||
+        (!speaksOfUs.test(question) &&
+          (priceOf.test(question) || namesInside(question).some((name) => !words.has(name)))) ||
         toRivals(question).some((name) => !words.has(name) && !common.has(name)),
       isDefining: asksForMeaning.test(question),
     };

@@ -15,10 +15,13 @@ export function judge({ expect }: VisitorQuestion, { passages, intent }: Shown):
     return passages.length > 0 || intent ? 'wrong' : 'silent';
   }
   if (passages.length === 0) return 'silent';
-  const places = toPlaces(expect);
   const [first] = passages;
   const isShown = (place: Place) => passages.some((passage) => holds(passage, place));
-  if ('all' in expect) return places.every(isShown) ? 'first' : places.some(isShown) ? 'any' : 'wrong';
+  if ('all' in expect) {
+    const shown = expect.all.filter((topic) => toPlaces(topic).some(isShown)).length;
+    return shown === expect.all.length ? 'first' : shown > 0 ? 'any' : 'wrong';
+  }
+  const places = toPlaces(expect);
   if (first && places.some((place) => holds(first, place))) return 'first';
   return places.some(isShown) ? 'any' : 'wrong';
 }
@@ -36,7 +39,7 @@ function isRightIntent(expect: string, intent: string | undefined): boolean {
 }
 
 function toPlaces(expect: Exclude<VisitorQuestion['expect'], string>): readonly Place[] {
-  if ('all' in expect) return expect.all;
+  if ('all' in expect) return expect.all.flatMap(toPlaces);
   return 'any' in expect ? expect.any : [expect];
 }
 

@@ -4,11 +4,13 @@ import { z } from 'zod';
 
 const place = z.strictObject({ url: z.string(), text: z.string() });
 
+const anyPlace = z.strictObject({ any: z.array(place).min(1) });
+
 /** What a good answer to a question is. */
 const expectation = z.union([
   place,
-  z.strictObject({ any: z.array(place).min(1) }),
-  z.strictObject({ all: z.array(place).min(2) }),
+  anyPlace,
+  z.strictObject({ all: z.array(z.union([place, anyPlace])).min(2) }),
   z.enum(['nothing', 'sociable', 'person', 'task']),
 ]);
 
@@ -30,10 +32,25 @@ export type Place = z.infer<typeof place>;
  * number may be looked at; those with an even one are kept back and decide.
  */
 export function readVisitorQuestions(): { tuning: VisitorQuestion[]; keptBack: VisitorQuestion[] } {
-  const lines = readFileSync(join(import.meta.dirname, 'visitor-questions.jsonl'), 'utf8')
+  const [tuning, keptBack] = readHalves('visitor-questions.jsonl');
+  return { tuning, keptBack };
+}
+
+/**
+ * 360 questions by somebody who had seen the texts of our pages and guides, but neither their phrasings nor an answer of the
+ * assistant. Nothing learns from them; those with an odd number may be looked at.
+ */
+export function readIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
+  const [odd, even] = readHalves('independent-questions.jsonl');
+  return { odd, even };
+}
+
+/** The questions of a file with an odd number, and those with an even one. */
+function readHalves(file: string): [odd: VisitorQuestion[], even: VisitorQuestion[]] {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()
     .split('\n');
   const all = lines.map((line) => question.parse(JSON.parse(line)));
   const isOdd = ({ id }: VisitorQuestion) => Number(/\d+$/.exec(id)?.[0]) % 2 === 1;
-  return { tuning: all.filter(isOdd), keptBack: all.filter((each) => !isOdd(each)) };
+  return [all.filter(isOdd), all.filter((each) => !isOdd(each))];
 }

@@ -7,12 +7,16 @@ import { readFreshQuestions } from '../answers/fresh-questions.ts';
 import { judge, type Shown, type Verdict } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from '../answers/read-word-vectors.ts';
-import { readVisitorQuestions, type VisitorQuestion } from '../answers/visitor-questions.ts';
+import {
+  readIndependentQuestions,
+  readVisitorQuestions,
+  type VisitorQuestion,
+} from '../answers/visitor-questions.ts';
 import { root } from '../run-step.ts';
 import { printHelpShares } from './help.ts';
 
 /**
- * `npm run bench:answers`: the visitors' questions and the fresh ones, both halves, by group: the right fact in the first
+ * `npm run bench:answers`: the visitors' questions, the fresh and the independent ones, both halves, by group: the right fact in the first
  * quotation (or rightly silent, sociable, handed over), in any, refused, and answered with something else. Below it what the
  * search costs a server, from the files that were built last (bench/knowledge-thread.ts), and the help window's answers
  * (bench/help.ts).
@@ -25,10 +29,13 @@ const builtMs = performance.now() - started;
 const reply = openKnowledge(index, vectors);
 
 const fresh = readFreshQuestions();
+const independent = readIndependentQuestions();
 const halves = Object.entries({
   ...readVisitorQuestions(),
   'fresh, odd': fresh.odd,
   'fresh, even': fresh.even,
+  'independent, odd': independent.odd,
+  'independent, even': independent.even,
 });
 for (const [half, questions] of halves) {
   console.log(`\n${half}: ${questions.length} questions`.padEnd(30), 'first   any  refused  wrong, %');

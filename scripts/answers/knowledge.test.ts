@@ -12,7 +12,7 @@ import { readFreshQuestions } from './fresh-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
-import { readVisitorQuestions } from './visitor-questions.ts';
+import { readIndependentQuestions, readVisitorQuestions } from './visitor-questions.ts';
 
 const company = listCompanyPassages('https://site.example', companyPhrasings);
 
@@ -54,14 +54,15 @@ test('the first question of each passage is a sentence to suggest, and a passage
 
 const countWords = (text: string) => text.split(' ').length;
 
-test('each question of the visitors’ and the fresh set that expects a fact has a passage with it', () => {
+test('each question of the three sets that expects a fact has a passage with it', () => {
   const knowledge = listKnowledge('https://site.example');
-  const { tuning, keptBack } = readVisitorQuestions();
-  const { odd, even } = readFreshQuestions();
-  const missing = [...tuning, ...keptBack, ...odd, ...even].filter(
-    (question) =>
-      question.expect !== 'nothing' && !knowledge.some((entry) => isRightPassage(question, entry)),
-  );
+  const sets = [readVisitorQuestions(), readFreshQuestions(), readIndependentQuestions()];
+  const missing = sets
+    .flatMap((set) => Object.values(set).flat())
+    .filter(
+      (question) =>
+        question.expect !== 'nothing' && !knowledge.some((entry) => isRightPassage(question, entry)),
+    );
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 

@@ -15,13 +15,14 @@ import {
 } from '../../server/services/answering/passage-classes.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { createRandom, shuffle } from './random-order.ts';
-import { readKnowledgeVectors } from './read-word-vectors.ts';
+import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 import { isSampled } from './sampled-phrasings.ts';
 
 /**
  * `npm run train:classes`: learns which words tell the passages apart, from all phrasings but those that the ranking learns
  * from, and writes server/data/passage-classes.bin (`npm run train:answers` must follow). The same data give the same
- * classes. Half a minute.
+ * classes. With `--add` only passages that have no class learn one: all others keep theirs, so that the ranking that was
+ * learnt beside them stays true.
  */
 const target = join(import.meta.dirname, '../../server/data/passage-classes.bin');
 const rounds = 6;
@@ -41,13 +42,18 @@ const keptWeights = 420;
 type Text = { features: [number, number][]; meaning: Float32Array; label: number; weight: number };
 
 const entries = listKnowledge('https://site.example');
+const keys = toClassKeys(entries);
 const size = entries.length;
+const committed = process.argv.includes('--add') ? readPassageClasses() : undefined;
+/** Classes that do not change. */
+const isKept = keys.map((key) => committed?.keys.includes(key) ?? false);
 const vectors = readKnowledgeVectors();
 const meanings = createMeaningSearch(buildKnowledgeIndex(entries, vectors).meanings, vectors);
 const { texts, rarities } = listTexts();
 const ofWords = new Float32Array(featureCount * size);
 const ofMeaning = new Float32Array(vectors.size * size);
 const scores = new Float32Array(size);
+if (committed) copyWeights(committed);
 const random = createRandom();
 
 for (let round = 0; round < rounds; round++) {
@@ -75,7 +81,29 @@ function listTexts(): { texts: Text[]; rarities: Float32Array } {
   for (const { features } of all)
     for (const feature of features.keys()) holders[feature] = (holders[feature] ?? 0) + 1;
   const rarities = holders.map((count) => Math.log(1 + all.length / (1 + count)));
-  return { texts: all.map((each) => ({ ...each, features: toUnit(each.features, rarities) })), rarities };
+  const used = committed?.rarities ?? rarities;
+  return {
+    texts: all.map((each) => ({ ...each, features: toUnit(each.features, used) })),
+    rarities: used,
+  };
+}
+
+/** Begins with the weights that are committed. */
+function copyWeights({ keys: known, starts, classes, weights, meanings, ...units }: PassageClasses): void {
+  const places = known.map((key) => keys.indexOf(key));
+  const copy = (target: Float32Array, row: number, from: number, weight: number, unit: number) => {
+    const place = places[from] ?? -1;
+    if (place >= 0) target[row * size + place] = (weight * unit) / 127;
+  };
+  for (let feature = 0; feature < featureCount; feature++)
+    for (let at = starts[feature] ?? 0; at < (starts[feature + 1] ?? 0); at++) {
+      const from = classes[at] ?? 0;
+      copy(ofWords, feature, from, weights[at] ?? 0, units.weightUnits[from] ?? 0);
+    }
+  for (const [at, weight] of meanings.entries()) {
+    const from = at % known.length;
+    copy(ofMeaning, Math.floor(at / known.length), from, weight, units.meaningUnits[from] ?? 0);
+  }
 }
 
 /** One step of stochastic gradient descent. Returns whether the text's class was already the likeliest. */
@@ -88,7 +116,9 @@ function learn({ features, meaning, label, weight }: Text, rate: number): boolea
   const highest = Math.max(...scores);
   const isRight = scores[label] === highest;
   toShares(scores, highest);
-  const rivals = [...scores.keys()].filter((each) => each === label || (scores[each] ?? 0) > minRival);
+  const rivals = [...scores.keys()].filter(
+    (each) => !isKept[each] && (each === label || (scores[each] ?? 0) > minRival),
+  );
   const slopes = rivals.map((each) => weight * ((scores[each] ?? 0) - (each === label ? 1 : 0)));
   const move = (weights: Float32Array, row: number, by: number) => {
     for (const [at, rival] of rivals.entries()) {
@@ -112,7 +142,8 @@ function addTo(sums: Float32Array, weights: Float32Array, row: number, factor: n
 function toClasses(): PassageClasses {
   const sizes = ofWords.filter((weight) => weight !== 0).map(Math.abs);
   sizes.sort();
-  const least = sizes[Math.max(0, sizes.length - keptWeights * size)] ?? 0;
+  // Those that are committed were chosen already.
+  const least = committed ? 0 : (sizes[Math.max(0, sizes.length - keptWeights * size)] ?? 0);
   const weightUnits = findGreatest(ofWords);
   const meaningUnits = findGreatest(ofMeaning);
   const starts = [0];
@@ -129,7 +160,7 @@ function toClasses(): PassageClasses {
     starts.push(owners.length);
   }
   return {
-    keys: toClassKeys(entries),
+    keys,
     rarities,
     starts: Uint32Array.from(starts),
     classes: Uint16Array.from(owners),

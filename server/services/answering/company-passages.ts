@@ -7,6 +7,7 @@ import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices, type Service } from '#shared/content/services.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type PagePassage, pagePassages } from './page-passages.ts';
+import { trustPassages } from './trust-passages.ts';
 
 /** What visitors ask for a passage with, by its title. */
 export type PassagePhrasings = ReadonlyMap<string, readonly string[]>;
@@ -41,6 +42,7 @@ function listPages(): PagePassage[] {
     ...commitments.map(({ title, text, path, keywords }) => ({ title, text, path, keywords })),
     ...aboutPassages(),
     ...pagePassages(),
+    ...trustPassages(),
     ...articles.flatMap((article) => [
       { title: article.title, text: article.intro, path: `/blog/${article.slug}`, keywords: 'article blog' },
       ...article.sections.flatMap((section) =>

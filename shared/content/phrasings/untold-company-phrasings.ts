@@ -73,7 +73,6 @@ export const untoldCompanyPhrasings: readonly string[] = [
   'cyber essentials',
   'have you been hacked',
   'any breaches so far',
-  'when was the last pentest',
   'which cloud do you use',
   'where are your servers',
   'is data stored in the eu',

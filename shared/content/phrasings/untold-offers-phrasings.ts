@@ -117,7 +117,6 @@ export const untoldOffersPhrasings: readonly string[] = [
   'is there a public roadmap',
   'release notes of the platform',
   'status page',
-  'bug bounty',
   'is your source code on github',
   'sdk for python',
   'can the co-pilot call me back',

@@ -87,7 +87,6 @@ export const untoldPhrasings: readonly string[] = [
   'how much insurance cover do you carry',
   'have you ever been sued',
   'have you ever had a data breach',
-  'when was your last penetration test',
   'bug bounty programme',
   'how often do you make backups',
   'where are your data centres',

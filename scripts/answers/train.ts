@@ -1,19 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  certaintyNames,
-  featureNames,
-  scoreCandidates,
-  toCertainty,
-  toFeatures,
-  toSum,
-} from '../../server/services/answering/answer-ranking.ts';
+import { scoreCandidates, toSum } from '../../server/services/answering/answer-ranking.ts';
 import { answerWeights, certaintyWeights } from '../../server/services/answering/answer-weights.ts';
 import type { Candidate } from '../../server/services/answering/evidence.ts';
 import { isRefused } from '../../server/services/answering/intents.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { findCountries } from '../../server/services/answering/named-countries.ts';
+import {
+  certaintyNames,
+  featureNames,
+  toCertainty,
+  toFeatures,
+} from '../../server/services/answering/ranking-features.ts';
 import { readFurtherQuestions } from './further-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';

@@ -1,0 +1,173 @@
+import type { Candidate } from './evidence.ts';
+import { isRefused } from './intents.ts';
+
+/** What the weights of the ranking multiply, in their order. */
+export const featureNames = [
+  'phrasing',
+  'phrasings',
+  'meaning',
+  'meanings',
+  'whole',
+  'coverage',
+  'asked',
+  'text',
+  'title',
+  'sentence',
+  'sentence: meaning',
+  'phrasing × coverage',
+  'phrasing × meaning',
+  'guide: phrasing',
+  'guide: meaning',
+  'guide: whole',
+  'guide: coverage',
+  'guide: text',
+  'country',
+  'country × guide: coverage',
+  'country × guide: meaning',
+  'is of a guide',
+  'is of a guide, country named',
+  'is an intent',
+  'is none of ours',
+  'is a guide’s beginning',
+  'is a guide’s, addressed',
+  'is an intent, long',
+  'is a guide’s beginning: phrasing',
+  'is a guide’s beginning: whole',
+  'is a guide’s beginning, defining',
+  'is an intent: whole',
+  'is none of ours: phrasing',
+  'is none of ours: meaning',
+  'is none of ours: whole',
+  'is a guide’s closing list',
+  'is a guide’s closing list: title',
+  'is a guide’s, of no country, country named',
+  'is a country’s, none named',
+  'classified: log',
+  'classified',
+  'guide: classified: log',
+  'is an intent: classified: log',
+  'is none of ours: classified: log',
+  'is none of ours, addressed',
+] as const;
+
+/** What the weights of the certainty multiply, in their order: of the best candidate, and what the second one lacks. */
+export const certaintyNames = [
+  'score',
+  'lead',
+  'phrasing',
+  'meaning',
+  'whole',
+  'coverage',
+  'asked',
+  'unknown',
+  'is of a guide',
+  'is an intent',
+  'is a guide’s, addressed',
+  'short',
+  'classified: log',
+  'classified as none of ours',
+] as const;
+
+/** What to tick and when to ask a lawyer: seldom the answer to what somebody asks. */
+const closingList = /: (?:Checklist|Ask a lawyer when)$/;
+
+/** In the order of `featureNames`. */
+export function toFeatures({ entry, evidence }: Candidate): number[] {
+  const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
+  const { sentence, sentenceMeaning, country, abroad, terms, addressed, defining } = evidence;
+  const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
+  const { classified, guideClassified } = evidence;
+  const isOfGuide = entry.guide ? 1 : 0;
+  const isNoneOfOurs = isRefused(entry.intent) ? 1 : 0;
+  const isHead = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
+  const isOfCountry = entry.guide?.country ? 1 : 0;
+  const isClosing = entry.guide && closingList.test(entry.passage.title) ? 1 : 0;
+  return [
+    phrasing,
+    phrasings,
+    meaning,
+    meanings,
+    whole,
+    coverage,
+    asked,
+    text,
+    title,
+    sentence,
+    sentenceMeaning,
+    phrasing * coverage,
+    phrasing * meaning,
+    isOfGuide * guidePhrasing,
+    isOfGuide * guideMeaning,
+    isOfGuide * guideWhole,
+    isOfGuide * guideCoverage,
+    isOfGuide * guideText,
+    country,
+    country * guideCoverage,
+    country * guideMeaning,
+    isOfGuide,
+    isOfGuide * abroad,
+    entry.intent ? 1 : 0,
+    isNoneOfOurs,
+    isHead,
+    isOfGuide * addressed,
+    entry.intent ? Math.min(terms, longTerms) / longTerms : 0,
+    isHead * phrasing,
+    isHead * whole,
+    isHead * defining,
+    entry.intent ? whole : 0,
+    isNoneOfOurs * phrasing,
+    isNoneOfOurs * meaning,
+    isNoneOfOurs * whole,
+    isClosing,
+    isClosing * title,
+    isOfGuide * abroad * (1 - isOfCountry),
+    isOfCountry * (1 - abroad),
+    toLogShare(classified),
+    classified,
+    isOfGuide * toLogShare(guideClassified),
+    entry.intent ? toLogShare(classified) : 0,
+    isNoneOfOurs * toLogShare(classified),
+    isNoneOfOurs * addressed,
+  ];
+}
+
+/** 1 for a certainty, about 0 for one in a hundred. */
+const toLogShare = (probability: number) => 1 + Math.log(probability + 1e-5) / 5;
+
+/** In the order of `certaintyNames`; the candidates best first, at least one. */
+export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {
+  const [best] = scored;
+  if (!best) throw new RangeError('Nothing is certain without a candidate.');
+  const { phrasing, meaning, whole, coverage, asked, unknown, terms, addressed } = best.evidence;
+  // Passages of the same guide do not contradict each other.
+  const rival = scored.find(
+    ({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide),
+  );
+  const refused = scored.reduce(
+    (sum, { entry, evidence }) => sum + (isRefused(entry.intent) ? evidence.classified : 0),
+    0,
+  );
+  return [
+    best.score,
+    Math.min(best.score - (rival?.score ?? 0), maxLead),
+    phrasing,
+    meaning,
+    whole,
+    coverage,
+    asked,
+    unknown,
+    best.entry.guide ? 1 : 0,
+    best.entry.intent ? 1 : 0,
+    best.entry.guide ? addressed : 0,
+    1 / (1 + terms),
+    toLogShare(best.entry.guide ? best.evidence.guideClassified : best.evidence.classified),
+    refused,
+  ];
+}
+
+const maxLead = 5;
+/** From so many words on, a message is hardly small talk. */
+const longTerms = 8;
+
+const isSameGuide = (one?: { name: string }, other?: { name: string }) =>
+  one !== undefined && one.name === other?.name;

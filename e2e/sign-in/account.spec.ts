@@ -157,7 +157,7 @@ test('a password that is changed late signs nobody in who has logged out meanwhi
   await (await late).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await readStored(page, 'token')).toBeNull();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
 test('documents are listed, downloaded and deleted; the data is exported', async ({ page, mail, server }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type SubmitButtonProps = {
   label: string;
@@ -14,6 +14,10 @@ export function SubmitButton(props: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
+  // Before the browser notices that it is disabled. A press is no event to rely on: it may have been held until React was there.
+  useLayoutEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement === button.current;
+  }, [isBusy]);
   useEffect(() => {
     if (isBusy) return;
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
@@ -28,9 +32,6 @@ export function SubmitButton(props: SubmitButtonProps) {
       className={`button button-${kind} ${className}`.trim()}
       disabled={isBusy}
       aria-busy={isBusy}
-      onClick={() => {
-        hadFocus.current = document.activeElement === button.current;
-      }}
     >
       {isBusy ? busyLabel : label}
     </button>

@@ -120,6 +120,17 @@ describe('the whole knowledge', () => {
       need a team to go through about half a million emails. Is this the kind of work you take on? Sincerely, Jane Roe`;
     expect(toFirst(message)).toBe('Litigation and document support');
   });
+
+  test('commas in what a long message tells, and after a word or two before a question, part no questions', () => {
+    const message = `Hello, we are three friends who want to open a consultancy together, one of us lives in London, one in
+      Cardiff. We've been arguing for weeks about whether it should be a partnership, an LLP or a company limited by shares.
+      None of us has money for a lawyer at this stage. Could you give us the main points on which these forms differ, so that
+      we can at least have a sensible discussion?`;
+    expect(toFirst(message)).toBe('Choosing a company form: In the United Kingdom');
+    expect(toFirst('In general, who owns the copyright when a freelancer has been paid?')).toMatch(
+      /^Who owns/,
+    );
+  });
 });
 
 describe('a question whose answer depends on the country', () => {

@@ -66,6 +66,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     // Nothing follows a greeting.
     const followed = answered?.isFact ? previous : '';
     const questions = toMessageQuestions(message);
+    const wholeMessage = toWholeMessage(message);
     let searches = 0;
     const answers = questions.flatMap((question) => {
       // Letters that are no words are not about what was asked before.
@@ -75,8 +76,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       const parts = findParts(question, whole);
       return parts.length > 1 ? parts : [whole];
     });
-    const whole = toWholeMessage(message);
-    if (whole) answers.push(findAnswer(whole, [{ text: whole, prior: wholePrior }]));
+    if (wholeMessage) answers.push(findAnswer(wholeMessage, [{ text: wholeMessage, prior: wholePrior }]));
     return { language, answers: keepDistinct(answers) };
 
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
@@ -128,7 +128,8 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       const questions = splitQuestion(text);
       // "Staff surveys, and job ads. Do you do these?" lists in one sentence what the next one asks about.
       const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
-      for (const split of [questions, splitList(text), listed]) {
+      // What a long message tells has commas, too.
+      for (const split of wholeMessage ? [questions] : [questions, splitList(text), listed]) {
         if (split.length < 2) continue;
         const parts = split.map((part) => findAnswer(part, [{ text: part, prior: 1 }]));
         const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= minPartProbability);

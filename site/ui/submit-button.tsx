@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 type SubmitButtonProps = {
   label: string;
@@ -14,15 +14,11 @@ export function SubmitButton(props: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // Before the browser notices that it is disabled. A press is no event to rely on: it may have been held until React was there.
+  // Runs before the browser notices that it is disabled. A press is no event to rely on: it may have been held until React was there.
   useLayoutEffect(() => {
-    if (isBusy) hadFocus.current = document.activeElement === button.current;
-  }, [isBusy]);
-  useEffect(() => {
-    if (isBusy) return;
-    const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (hadFocus.current && isNowhere) button.current?.focus();
-    hadFocus.current = false;
+    const { activeElement, body } = document;
+    if (isBusy) hadFocus.current = activeElement === button.current;
+    else if (hadFocus.current && activeElement === body) button.current?.focus();
   }, [isBusy]);
 
   return (

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { statusOf } from '#shared/errors.ts';
 import { eventHints, optionHints } from '../../site/words/playground.ts';
 import { test } from '../fixtures.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 import { readRelease } from '../harness/release.ts';
 
 test('is complete without a script, with real addresses, and is linked from the footer', async ({
@@ -55,11 +56,7 @@ test('copies what it shows, and says so; if copying is refused, it selects the t
 });
 
 test('the preview’s buttons are enabled once the widget can react to them', async ({ page }) => {
-  const { promise: isWanted, resolve: sendWidget } = Promise.withResolvers<void>();
-  await page.route('**/widget.js', async (route) => {
-    await isWanted;
-    await route.continue();
-  });
+  const sendWidget = await holdRequests(page, '**/widget.js');
   await page.goto('/embed/preview', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Open the help window' });
   await expect(button).toBeDisabled();

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { makePdf } from '../api/sample-files/make-pdf.ts';
 import { test } from '../fixtures.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
 
 const contract = {
@@ -29,15 +30,11 @@ test('a lawyer uploads a contract, watches it being read, asks, and sees each qu
   const { token } = await setUp(page);
   // The extraction ends before anyone could look, so the list of documents is held back until its first state was
   // seen.
-  const seen = Promise.withResolvers<void>();
-  await page.route('**/api/chatstream/files', async (route) => {
-    await seen.promise;
-    await route.continue();
-  });
+  const showList = await holdRequests(page, '**/api/chatstream/files');
   await page.locator('input[type=file]').setInputFiles(contract);
   await expect(overlay(page).getByText('Being read, 0 %').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
-  seen.resolve();
+  showList();
   await expect(overlay(page).locator('aside').getByText('2 pages')).toBeVisible();
 
   await ask(page, 'Who are the parties?');
@@ -197,11 +194,7 @@ test('a visitor who leaves the page during an upload is asked first, and nobody 
   page,
 }) => {
   await setUp(page);
-  const sent = Promise.withResolvers<void>();
-  await page.route('**/api/chatstream/upload', async (route) => {
-    await sent.promise;
-    await route.continue();
-  });
+  const send = await holdRequests(page, '**/api/chatstream/upload');
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type());
@@ -214,7 +207,7 @@ test('a visitor who leaves the page during an upload is asked first, and nobody 
   await expect(page.getByRole('button', { name: /^Cancel upload of/ })).toBeVisible();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
-  sent.resolve();
+  send();
   await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });

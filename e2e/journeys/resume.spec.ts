@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from '../harness/hold-requests.ts';
 import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
@@ -113,12 +114,7 @@ for (const isLate of [false, true])
   test(`what one visitor typed does not appear for the next${isLate ? ', although what stores it loads late' : ''}`, async ({
     page,
   }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    if (isLate)
-      await page.route('**/w/chat-tabs-*.js', async (route) => {
-        await released;
-        await route.continue();
-      });
+    const release = isLate && (await holdRequests(page, '**/w/chat-tabs-*.js'));
     await page.goto(server.url);
     await openCopilot(page);
     model.answerWith(says('An answer to the first visitor.'));
@@ -127,7 +123,7 @@ for (const isLate of [false, true])
     await expect(log(page).getByText('An answer to the first visitor.')).toBeVisible();
     await input(page).fill('A secret of the first visitor');
     await page.evaluate(() => localStorage.setItem('guestId', 'another-guest-0123456789'));
-    if (isLate) {
+    if (release) {
       const loaded = page.waitForResponse('**/w/chat-tabs-*.js');
       release();
       // Once more, to wait until it runs.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { register } from '../harness/api-client.ts';
 import { findViolations } from '../harness/find-violations.ts';
 import { readLinkToken } from '../harness/mail-server.ts';
-import { expect, notice, openLogin, readStored, test } from './sign-in-test.ts';
+import { expect, notice, openLogin, readStored, signedIn, test } from './sign-in-test.ts';
 
 const password = 'correct horse';
 
@@ -73,41 +73,6 @@ test('the account page lists sign-ins, and ends one or all of them', async ({ pa
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-test('what is typed while a sign-in is being ended keeps the focus, and the newest list counts', async ({
-  page,
-  server,
-}) => {
-  const account = await signedIn(page, server.url);
-  for (const _ of [1, 2])
-    await fetch(`${server.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: account.email, password }),
-    });
-  await page.goto('/account');
-  const buttons = page.getByRole('button', { name: /^Log out (?!everywhere)/ });
-  await expect(buttons).toHaveCount(2);
-  // The list that is asked for first comes last.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  let asked = 0;
-  await page.route('**/api/auth/sessions', async (route) => {
-    const response = await route.fetch();
-    if (asked++ === 0) await held;
-    await route.fulfill({ response });
-  });
-  await buttons.first().click();
-  await expect.poll(() => asked).toBe(1);
-  await buttons.last().click();
-  await expect(buttons).toHaveCount(0);
-  await page.getByLabel('Current password').focus();
-  const late = page.waitForResponse('**/api/auth/sessions');
-  release();
-  await (await late).finished();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(buttons).toHaveCount(0);
-  await expect(page.getByLabel('Current password')).toBeFocused();
-});
-
 test('the password is changed with the current one, and this device stays signed in', async ({
   page,
   server,
@@ -132,32 +97,6 @@ test('the password is changed with the current one, and this device stays signed
   expect((await account.get('/api/auth/me')).status).toBe(401);
   await page.reload();
   await expect(page.getByText('This device')).toBeVisible();
-});
-
-test('a password that is changed late signs nobody in who has logged out meanwhile', async ({
-  page,
-  server,
-}) => {
-  await signedIn(page, server.url);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/password', async (route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
-  await page.goto('/account');
-  await page.getByLabel('Current password').fill(password);
-  await page.getByLabel('New password').fill('a new horse');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  const late = page.waitForResponse('**/api/auth/password');
-  release();
-  await (await late).finished();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await readStored(page, 'token')).toBeNull();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
 test('documents are listed, downloaded and deleted; the data is exported', async ({ page, mail, server }) => {
@@ -241,12 +180,4 @@ async function logIn(page: Page, email: string) {
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-}
-
-/** A page that holds the token of a new account. */
-async function signedIn(page: Page, url: string) {
-  const account = await register(url);
-  await page.goto('/privacy');
-  await page.evaluate((token) => localStorage.setItem('token', token), account.token);
-  return account;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { register } from '../harness/api-client.ts';
 import { type IdentityProvider, type Person, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -75,4 +76,12 @@ export function notice(page: Page, text: string): Locator {
 /** Acts in a window that somebody closes, without waiting for the action. */
 export async function pressIn(popup: Page, button: string): Promise<void> {
   await popup.getByRole('button', { name: button }).click();
+}
+
+/** A page that holds the token of a new account. */
+export async function signedIn(page: Page, url: string) {
+  const account = await register(url);
+  await page.goto('/privacy');
+  await page.evaluate((token) => localStorage.setItem('token', token), account.token);
+  return account;
 }

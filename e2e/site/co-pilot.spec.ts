@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { copilotActions } from '#shared/content/copilot-actions.ts';
 import { test } from '../fixtures.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 import { openCopilot } from '../widget/widget-page.ts';
 
 const question = 'Which industries do you serve?';
@@ -15,16 +16,12 @@ test('a question typed in the hero appears in the Co-pilot, unsent', async ({ pa
 });
 
 test('a question typed before the scripts arrived is asked all the same', async ({ page }) => {
-  const { promise: isTyped, resolve: sayTyped } = Promise.withResolvers<void>();
-  await page.route('**/widget.js', async (route) => {
-    await isTyped;
-    await route.continue();
-  });
+  const sendWidget = await holdRequests(page, '**/widget.js');
   // The page's own code never arrives: React cannot have taken over the form.
   await page.route('**/assets/home-*.js', () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Ask the Co-pilot').fill(question);
-  sayTyped();
+  sendWidget();
   await expect(page.locator('lexloom-widget')).toBeAttached();
   await page.getByLabel('Ask the Co-pilot').press('Enter');
   const overlay = page.getByRole('dialog', { name: 'Lexloom Co-pilot' });

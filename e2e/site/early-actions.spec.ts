@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 
 /** Opens a page while its own code is still loading: React does not listen to anything yet. */
 async function openUnready(page: Page, address: string): Promise<{ makeReady(): void }> {
-  const { promise: isWanted, resolve: makeReady } = Promise.withResolvers<void>();
-  await page.route(`**/assets${address}-*.js`, async (route) => {
-    await isWanted;
-    await route.continue();
-  });
+  const makeReady = await holdRequests(page, `**/assets${address}-*.js`);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('lexloom-widget')).toBeAttached();
   return { makeReady };
@@ -41,6 +38,18 @@ test('a question sent on /chat before React has loaded is answered', async ({ pa
   makeReady();
   await expect(page.getByRole('log')).toContainText('Banking');
   await expect(page).toHaveURL(/\/chat$/);
+});
+
+test('the button that sends has the focus again after the wait, where it was pressed before React has loaded', async ({
+  page,
+}) => {
+  const { makeReady } = await openUnready(page, '/chat');
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  makeReady();
+  await expect(page.getByRole('log')).toContainText('Banking');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
 });
 
 test('a button pressed twice before React has loaded counts once', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 
 test.describe('the handbook', () => {
   test('is found by a word of its titles or another name, and read without loading the page again', async ({
@@ -21,11 +22,7 @@ test.describe('the handbook', () => {
   });
 
   test('is searched also for what is typed before its script is there', async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/*.js');
     await page.goto('/guides', { waitUntil: 'commit' });
     const field = page.getByRole('searchbox', { name: 'Find a guide' });
     await field.fill('nda');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 
 test('Service discloses both service pages and closes by Escape, with focus back on it', async ({ page }) => {
   await page.goto('/');
@@ -47,18 +48,14 @@ test('the opened menu comes next for the keyboard, and Escape on its button clos
 
 test('a followed link shows at once that its page is loading, until it has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/about-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const sendPage = await holdRequests(page, '**/assets/about-*.js');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   // Found while the menu is closed, too.
   const link = page.locator('#main-nav').getByRole('link', { name: 'About Us', includeHidden: true });
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
-  held.resolve();
+  sendPage();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   await expect(link).not.toHaveAttribute('aria-busy');
   await page.goBack();

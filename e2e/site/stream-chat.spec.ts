@@ -85,26 +85,6 @@ test('the button that sends has the focus again when the answer is there', async
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
 });
 
-test('the button that sends has the focus again, too, where it was pressed before React was there', async ({
-  page,
-}) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/chat-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  // By then the entry script, which puts the widget there, holds what is pressed.
-  const holds = page.waitForFunction(() => document.querySelector('lexloom-widget'));
-  await page.goto('/chat', { waitUntil: 'commit' });
-  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
-  await holds;
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  release();
-  await expect(page.getByRole('log')).toContainText('Real Estate & Construction');
-  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
-});
-
 test('an answer ends when its asker goes to another page', async ({ page, complaints }) => {
   // It would never end by itself.
   await page.route('**/api/chatstream', () => {});

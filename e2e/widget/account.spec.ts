@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
 test.describe('a signed-in visitor', () => {
@@ -42,9 +43,7 @@ test.describe('a signed-in visitor', () => {
   });
 
   test('sees that the lists are loading, and what they hold only once they are here', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    for (const list of ['chat/threads', 'chatstream/files'])
-      await page.route(`**/api/${list}`, (route) => released.then(() => route.continue()));
+    const release = await holdRequests(page, '**/api/{chat/threads,chatstream/files}');
     await signIn(page, 'waiting@example.com');
     await expect(page.getByRole('img', { name: 'Loading your chats' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Loading your documents' })).toBeVisible();
@@ -72,8 +71,7 @@ test.describe('a signed-in visitor', () => {
     await input.press('Enter');
     await expect(page.getByRole('button', { name: 'Regenerate answer' })).toBeVisible();
     await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/chatstream/upload', (route) => released.then(() => route.continue()));
+    const release = await holdRequests(page, '**/api/chatstream/upload');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Upload document' }).click(),

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openHelp, overlay } from './widget-page.ts';
 
@@ -119,11 +120,7 @@ for (const isMounted of [false, true])
   test(`opens the view requested last when the first one loads late, ${isMounted ? 'after' : 'before'} mount`, async ({
     page,
   }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/w/overlay-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/w/overlay-*.js');
     await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     const help = page.getByRole('dialog', { name: 'Need Help?' });
     if (isMounted) {

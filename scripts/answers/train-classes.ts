@@ -80,12 +80,8 @@ function listTexts(): { texts: Text[]; rarities: Float32Array } {
   const holders = new Float32Array(featureCount);
   for (const { features } of all)
     for (const feature of features.keys()) holders[feature] = (holders[feature] ?? 0) + 1;
-  const rarities = holders.map((count) => Math.log(1 + all.length / (1 + count)));
-  const used = committed?.rarities ?? rarities;
-  return {
-    texts: all.map((each) => ({ ...each, features: toUnit(each.features, used) })),
-    rarities: used,
-  };
+  const rarities = committed?.rarities ?? holders.map((count) => Math.log(1 + all.length / (1 + count)));
+  return { texts: all.map((each) => ({ ...each, features: toUnit(each.features, rarities) })), rarities };
 }
 
 /** Begins with the weights that are committed. */
@@ -140,10 +136,11 @@ function addTo(sums: Float32Array, weights: Float32Array, row: number, factor: n
 
 /** The strongest weights, each a byte. */
 function toClasses(): PassageClasses {
-  const sizes = ofWords.filter((weight) => weight !== 0).map(Math.abs);
+  // Those of a class that is kept were chosen when it was learnt.
+  const sizes = ofWords.filter((weight, at) => weight !== 0 && !isKept[at % size]).map(Math.abs);
   sizes.sort();
-  // Those that are committed were chosen already.
-  const least = committed ? 0 : (sizes[Math.max(0, sizes.length - keptWeights * size)] ?? 0);
+  const learnt = isKept.filter((each) => !each).length;
+  const least = sizes[Math.max(0, sizes.length - keptWeights * learnt)] ?? 0;
   const weightUnits = findGreatest(ofWords);
   const meaningUnits = findGreatest(ofMeaning);
   const starts = [0];
@@ -153,7 +150,7 @@ function toClasses(): PassageClasses {
     for (let at = 0; at < size; at++) {
       const weight = ofWords[feature * size + at] ?? 0;
       const share = Math.round((127 * weight) / (weightUnits[at] || 1));
-      if (Math.abs(weight) < least || share === 0) continue;
+      if (share === 0 || (!isKept[at] && Math.abs(weight) < least)) continue;
       owners.push(at);
       weights.push(share);
     }

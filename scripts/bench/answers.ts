@@ -16,10 +16,10 @@ import { root } from '../run-step.ts';
 import { printHelpShares } from './help.ts';
 
 /**
- * `npm run bench:answers`: the visitors' questions, the fresh and the independent ones, both halves, by group: the right fact in the first
- * quotation (or rightly silent, sociable, handed over), in any, refused, and answered with something else. Below it what the
- * search costs a server, from the files that were built last (bench/knowledge-thread.ts), and the help window's answers
- * (bench/help.ts).
+ * `npm run bench:answers`: the visitors' questions, the fresh and the independent ones, both halves of each, by group: the
+ * right fact in the first quotation (or rightly silent, sociable, handed over), in any, refused, and answered with something
+ * else. Below it what the search costs a server, from the files that were built last (bench/knowledge-thread.ts), and the help
+ * window's answers (bench/help.ts).
  */
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('');

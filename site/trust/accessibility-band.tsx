@@ -14,7 +14,7 @@ const { id, heading, lead, summary, methodsHeading, resultsHeading, columns, fee
 export function AccessibilityBand() {
   return (
     <Band id={id} heading={heading} lead={lead}>
-      {summary.map((text) => (
+      {Object.values(summary).map((text) => (
         <p key={text} className="guide-text">
           {text}
         </p>

@@ -9,10 +9,10 @@ const { id, heading, lead, points, limitsHeading, limits, report } = trust.secur
 export function SecurityBand() {
   return (
     <Band id={id} heading={heading} lead={lead}>
-      <List texts={points} />
+      <List texts={Object.values(points)} />
       <section className="guide-section">
         <h3>{limitsHeading}</h3>
-        <List texts={limits} />
+        <List texts={Object.values(limits)} />
       </section>
       <p className="guide-text">
         <InlineCode text={report} />

@@ -6,9 +6,9 @@ import type { PagePassage } from './page-passages.ts';
 export function trustPassages(): PagePassage[] {
   const { path } = pages.trust;
   const { security, accessibility } = trust;
-  const [outsideTests, , secondFactor] = security.limits;
-  const [, passwords, guessing] = security.points;
-  const [marks, untried] = accessibility.summary;
+  const { storedSecrets, passwordGuessing } = security.points;
+  const { outsideTests, secondFactor } = security.limits;
+  const { untried, results } = accessibility.summary;
   const toPassage = (id: string, title: string, text: string, keywords: string) => ({
     title,
     text,
@@ -32,19 +32,21 @@ export function trustPassages(): PagePassage[] {
     toPassage(
       security.id,
       'How passwords are stored',
-      `${passwords} ${guessing}`,
+      `${storedSecrets} ${passwordGuessing}`,
       'hash hashed argon2 brute force',
     ),
     toPassage(
       security.id,
       security.heading,
-      security.points.map((point) => `- ${point}`).join('\n'),
+      Object.values(security.points)
+        .map((point) => `- ${point}`)
+        .join('\n'),
       'security measures overview questionnaire',
     ),
     toPassage(
       accessibility.id,
       accessibility.heading,
-      `${accessibility.lead} ${untried} ${marks} ${accessibility.feedback}`,
+      `${accessibility.lead} ${untried} ${results} ${accessibility.feedback}`,
       'wcag accessible blind deaf disabled disability screen reader jaws nvda voiceover keyboard ada en 301 549',
     ),
   ];

@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseWordVectors } from '../answering/word-vectors.ts';
+import { loadFinder } from '../../providers/finder/load-finder.ts';
 import { createDocumentIndex } from './document-index.ts';
 import { findInDocuments } from './find-in-documents.ts';
-import { parseFinder } from './finder-file.ts';
 
-const data = join(import.meta.dirname, '../../data');
-const finder = parseFinder(
-  readFileSync(join(data, 'finder.bin')),
-  parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))),
-);
+const finder = loadFinder();
 
 const contract = `MAINTENANCE AGREEMENT
 

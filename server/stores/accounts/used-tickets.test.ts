@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../database.ts';
+import { openSecret } from '../secrets.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createUsedTicketStore } from './used-tickets.ts';
 
@@ -21,5 +23,16 @@ describe.each(databases)('used tickets on $kind', ({ open }) => {
     await store.removeExpired();
     expect([await store.has('recent'), await store.has('old')]).toEqual([true, false]);
     expect(await store.use('recent', Date.now() - minute)).toBe(false);
+  });
+
+  test('let only one of many use each, and all have the same secret', async () => {
+    const store = createUsedTicketStore(db);
+    const name = randomUUID();
+    const tries = Array.from({ length: 10 });
+    const taken = await Promise.all(tries.map(() => store.use(name, Date.now() + minute)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await store.has(name)).toBe(true);
+    const secrets = await Promise.all(tries.map(() => openSecret(db, name)));
+    expect(new Set(secrets.map((each) => each.toString('hex'))).size).toBe(1);
   });
 });

@@ -132,33 +132,45 @@ export const trust = {
     id: 'security',
     heading: 'Security in short',
     lead: 'Tests that run before every release verify each line below.',
-    points: [
-      'Every query names the owner. Requests for somebody else’s data are answered as if it did not exist, on every route, across accounts, guests and partners.',
-      'Passwords are stored as argon2id. Tokens, guest ids and partners’ secret keys are stored as hashes only.',
-      'Password guessing is slowed down per account and per network. Strangers cannot lock an account.',
-      'No cookie gives access, and calls from pages of unknown origins are refused.',
-      'A strict Content Security Policy with Trusted Types on every page. The widget writes no markup from text and runs under a partner’s own strict policy.',
-      'Uploaded files are read in a separate process without privileges, with limits on time and memory.',
-      'Everything a visitor can send is bounded: length, rate, size, pages, tokens, time.',
-      'Partners can pin a release by its hash, or check our signature, so that no other script runs.',
-    ],
+    points: {
+      ownership:
+        'Every query names the owner. Requests for somebody else’s data are answered as if it did not exist, on every route, across accounts, guests and partners.',
+      storedSecrets:
+        'Passwords are stored as argon2id. Tokens, guest ids and partners’ secret keys are stored as hashes only.',
+      passwordGuessing:
+        'Password guessing is slowed down per account and per network. Strangers cannot lock an account.',
+      foreignPages: 'No cookie gives access, and calls from pages of unknown origins are refused.',
+      contentPolicy:
+        'A strict Content Security Policy with Trusted Types on every page. The widget writes no markup from text and runs under a partner’s own strict policy.',
+      fileReading:
+        'Uploaded files are read in a separate process without privileges, with limits on time and memory.',
+      bounds: 'Everything a visitor can send is bounded: length, rate, size, pages, tokens, time.',
+      pinning:
+        'Partners can pin a release by its hash, or check our signature, so that no other script runs.',
+    },
     limitsHeading: 'What is missing',
-    limits: [
-      'No outside firm has tested or certified this software. Its makers went through two checklists (OWASP ASVS 5.0, OWASP Top 10 for LLM applications).',
-      'The software itself encrypts nothing on disk; that is left to the volume it is installed on.',
-      'There is no built-in second factor. Logins with Google or LinkedIn follow the rules of those accounts.',
-      'A model, where one is set up, can be talked into saying wrong things. What it cites is checked against what it was given.',
-    ],
+    limits: {
+      outsideTests:
+        'No outside firm has tested or certified this software. Its makers went through two checklists (OWASP ASVS 5.0, OWASP Top 10 for LLM applications).',
+      diskEncryption:
+        'The software itself encrypts nothing on disk; that is left to the volume it is installed on.',
+      secondFactor:
+        'There is no built-in second factor. Logins with Google or LinkedIn follow the rules of those accounts.',
+      model:
+        'A model, where one is set up, can be talked into saying wrong things. What it cites is checked against what it was given.',
+    },
     report: `Please report vulnerabilities to ${brand.email}; see also \`/.well-known/security.txt\`.`,
   },
   accessibility: {
     id: 'accessibility',
     heading: 'Accessibility report',
     lead: 'WCAG 2.2, levels A and AA, criterion by criterion, for this site, the Co-pilot and the help window.',
-    summary: [
-      'Every line marked “Tested” is covered by tests. They run in Chromium; the widget’s main journeys also in Firefox and WebKitGTK. “Built so” means that the code follows the criterion but no test checks it. “In part” says what is missing.',
-      'Not tried: any screen reader, voice control or switch; Safari itself; phones; visitors with disabilities. This is therefore not a claim of conformance.',
-    ],
+    summary: {
+      results:
+        'Every line marked “Tested” is covered by tests. They run in Chromium; the widget’s main journeys also in Firefox and WebKitGTK. “Built so” means that the code follows the criterion but no test checks it. “In part” says what is missing.',
+      untried:
+        'Not tried: any screen reader, voice control or switch; Safari itself; phones; visitors with disabilities. This is therefore not a claim of conformance.',
+    },
     methodsHeading: 'How it was tested',
     resultsHeading: 'Criteria',
     columns: ['Criterion', 'Result', 'Method and notes'],

@@ -1,0 +1,64 @@
+import { expect, readStored, signedIn, test } from './sign-in-test.ts';
+
+const password = 'correct horse';
+
+test('what is typed while a sign-in is being ended keeps the focus, and the newest list counts', async ({
+  page,
+  server,
+}) => {
+  const account = await signedIn(page, server.url);
+  for (const _ of [1, 2])
+    await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: account.email, password }),
+    });
+  await page.goto('/account');
+  const buttons = page.getByRole('button', { name: /^Log out (?!everywhere)/ });
+  await expect(buttons).toHaveCount(2);
+  // The list that is asked for first comes last.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/auth/sessions', async (route) => {
+    const response = await route.fetch();
+    if (asked++ === 0) await held;
+    await route.fulfill({ response });
+  });
+  await buttons.first().click();
+  await expect.poll(() => asked).toBe(1);
+  await buttons.last().click();
+  await expect(buttons).toHaveCount(0);
+  await page.getByLabel('Current password').focus();
+  const late = page.waitForResponse('**/api/auth/sessions');
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(buttons).toHaveCount(0);
+  await expect(page.getByLabel('Current password')).toBeFocused();
+});
+
+test('a password that is changed late signs nobody in who has logged out meanwhile', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server.url);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/password', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.goto('/account');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('a new horse');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const late = page.waitForResponse('**/api/auth/password');
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await readStored(page, 'token')).toBeNull();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { loadFinder } from '../../providers/finder/load-finder.ts';
+import { createDocumentIndex } from './document-index.ts';
+import { findInDocuments } from './find-in-documents.ts';
+
+const finder = loadFinder();
+
+test('a follow-up that names no topic is about the one before it', async () => {
+  const text = `1. Governing Law. This Agreement is governed by the laws of the State of Delaware.
+
+2. Insurance. The Supplier shall maintain commercial general liability insurance of at least $2,000,000 per occurrence.
+
+3. Fees. The Customer shall pay $ 10,000 a month within thirty days of each invoice.`;
+  const found = await findInDocuments(
+    {
+      questions: ['and how much?'],
+      earlier: ['What insurance must the supplier have?'],
+      indexes: [toIndex(text)],
+      finder,
+    },
+    noPause,
+  );
+  expect(text.slice(found[0]?.start, found[0]?.end)).toContain('$2,000,000');
+});
+
+test.each([
+  ['what about the moon?', 0],
+  ['and what about dinosaurs?', 0],
+  ['and the term of the insurance?', 1],
+])(
+  '"%s" after what was quoted shows something only if the document has a word of it',
+  async (question, least) => {
+    const text = `1. Governing Law. This Agreement is governed by the laws of the State of Delaware.
+
+2. Insurance. The Supplier shall maintain commercial general liability insurance of at least $2,000,000 per occurrence.`;
+    const request = { earlier: ['What insurance must the supplier have?'], indexes: [toIndex(text)], finder };
+    const [before] = await findInDocuments({ ...request, questions: request.earlier, earlier: [] }, noPause);
+    const quoted = before ? [before] : [];
+    const found = await findInDocuments({ ...request, questions: [question], quoted }, noPause);
+    expect(quoted).toHaveLength(1);
+    expect(Math.min(1, found.length)).toBe(least);
+  },
+);
+
+const noPause = () => undefined;
+
+const toIndex = (text: string) => createDocumentIndex({ text, headingStarts: [] }, finder);

@@ -1,12 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { AnswerGain, AnswerNews } from '../../services/conversations/answer-news.ts';
 import type { RedisConnection } from './redis-connection.ts';
 
 /** Who has not said for this long that an answer is still read there is sent nothing more. */
 const followedForMs = 10_000;
 
-type Wanted = { id: string; channel: string };
+const wantedSchema = z.object({ id: z.string(), channel: z.string() });
+const gainsSchema = z.array(
+  z.object({ id: z.string(), offset: z.number(), text: z.string(), isMore: z.boolean().optional() }),
+);
+type Wanted = z.infer<typeof wantedSchema>;
 type Listener = (gain: AnswerGain) => void;
+
+/**
+ * Returns undefined for what is none of ours. Whoever reaches Redis can publish on our channels, and another release may say it
+ * otherwise; thrown from here, it would end the process.
+ */
+function read<Message>(message: string, schema: z.ZodType<Message>): Message | undefined {
+  try {
+    return schema.safeParse(JSON.parse(message)).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * News of answers over Redis's channels. A server that has a reader says so to all; the one that writes the answer sends what
@@ -24,8 +41,12 @@ export function createAnswerNews(
   let findLength: (id: string) => number | undefined = () => undefined;
 
   listen([wantedChannel, ownChannel], (channel, message) => {
-    if (channel === wantedChannel) handleWanted(JSON.parse(message) as Wanted);
-    else for (const gain of JSON.parse(message) as AnswerGain[]) handleGain(gain);
+    if (channel === wantedChannel) {
+      const wanted = read(message, wantedSchema);
+      if (wanted) handleWanted(wanted);
+    } else
+      for (const { isMore, ...gain } of read(message, gainsSchema) ?? [])
+        handleGain({ ...gain, ...(isMore && { isMore }) });
   });
 
   function handleWanted({ id, channel }: Wanted): void {

@@ -54,7 +54,7 @@ export async function createFileParts(deps: Deps): Promise<FileParts> {
       stage: monitor.watchFiles(files.stage),
       commit: monitor.watchFiles(files.commit),
     },
-    prepared: createPreparedStore(dataDir, instances),
+    prepared: watchPrepared(createPreparedStore(dataDir, instances), monitor),
     isShared: false,
     sweepMs: 0,
     widgetArchive: {
@@ -63,5 +63,20 @@ export async function createFileParts(deps: Deps): Promise<FileParts> {
     },
     readFileState: () => ({}),
     closeFiles: async () => {},
+  };
+}
+
+/** A disk without room says nothing about the document that is read: it is read again when there is some. */
+function watchPrepared(prepared: PreparedStore, { watchFiles }: StorageMonitor): PreparedStore {
+  return {
+    ...prepared,
+    stage: watchFiles(
+      async (id) => {
+        const staged = await prepared.stage(id);
+        return { ...staged, commit: watchFiles(staged.commit) };
+      },
+      // A name alone takes hardly any room.
+      { mayWrite: true },
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { startServer } from '../harness/running-server.ts';
-import { fillDisk, noSmallDisk, onSmallDisk } from '../harness/small-disk.ts';
+import { fillDirectory, fillDisk, noSmallDisk, onSmallDisk } from '../harness/small-disk.ts';
 
 if (noSmallDisk) console.warn(`No disk can be mounted here, so none can be full: ${noSmallDisk}`);
 
@@ -81,3 +81,25 @@ test.skipIf(noSmallDisk)(
     }
   },
 );
+
+test.skipIf(noSmallDisk)('a document is read again when the disk had no room for one more file', async () => {
+  const server = await startServer({ MIN_FREE_DISK_BYTES: '0' }, onSmallDisk(24, 2000));
+  try {
+    const account = await register(server.url);
+    const first = await upload(server.url, account, 'A clause.');
+    await waitUntilExtracted(account, first.body.id);
+    // The upload takes it; what is made of it finds none.
+    const disk = await fillDirectory(server.dataDir, 1);
+    const { status, body } = await upload(server.url, account, 'Another clause.');
+    expect(status).toBe(200);
+    await expect.poll(server.log, { timeout: 20_000 }).toMatch(/ENOSPC.*document could not be extracted/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect(await listDocuments(account)).toContainEqual(
+      expect.objectContaining({ id: body.id, status: 'reading' }),
+    );
+    await disk.free();
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready' });
+  } finally {
+    await server.remove();
+  }
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findServerPid } from './server-processes.ts';
 
@@ -13,18 +13,39 @@ export const noSmallDisk = (() => {
   return status === 0 ? undefined : (error?.message ?? stderr.trim());
 })();
 
-/** For `startServer`: executes the server where its data folder is a disk of this size, which is gone with it. */
-export function onSmallDisk(megabytes: number): string[] {
-  return [
-    ...enter,
-    `mount -t tmpfs -o size=${Math.round(megabytes * 1024)}k tmpfs "$DATA_DIR" && exec "$0" "$@"`,
-  ];
+/**
+ * For `startServer`: executes the server where its data folder is a disk of this size, which is gone with it; `maxFiles`: that
+ * has room for so many files and folders.
+ */
+export function onSmallDisk(megabytes: number, maxFiles?: number): string[] {
+  const options = [`size=${Math.round(megabytes * 1024)}k`, ...(maxFiles ? [`nr_inodes=${maxFiles}`] : [])];
+  return [...enter, `mount -t tmpfs -o ${options.join(',')} tmpfs "$DATA_DIR" && exec "$0" "$@"`];
+}
+
+/** Nobody else sees the disk; Linux shows it below the process that does. */
+const toSeen = (dataDir: string) => join(`/proc/${findServerPid(dataDir)}/root`, dataDir);
+
+/** Makes empty files on that disk until it has room for only `free` more. */
+export async function fillDirectory(dataDir: string, free: number): Promise<{ free(): Promise<void> }> {
+  const folder = join(toSeen(dataDir), 'filler');
+  await mkdir(folder);
+  const names: string[] = [];
+  for (;;) {
+    const path = join(folder, String(names.length));
+    const isMade = await writeFile(path, '').then(
+      () => true,
+      () => false,
+    );
+    if (!isMade) break;
+    names.push(path);
+  }
+  for (const path of names.splice(-free)) await rm(path);
+  return { free: () => rm(folder, { recursive: true }) };
 }
 
 /** Fills that disk, to the last byte or leaving `freeBytes`. */
 export async function fillDisk(dataDir: string, freeBytes = 0): Promise<{ free(): Promise<void> }> {
-  // Nobody else sees the disk; Linux shows it below the process that does.
-  const path = join(`/proc/${findServerPid(dataDir)}/root`, dataDir, 'filler');
+  const path = join(toSeen(dataDir), 'filler');
   const file = await open(path, 'w');
   for (const size of [65_536, 4096]) {
     const block = Buffer.alloc(size, 1);

@@ -81,6 +81,11 @@ export function readRtf(bytes: Uint8Array, builder: TextBuilder): void {
     if (token.kind === 'bytes') addBytes(state, token.text);
     else {
       flushBytes(state);
+      // A fallback may also be a control word for one character.
+      if (state.fallbackLeft > 0 && token.kind === 'word' && textOfWord.has(token.name)) {
+        state.fallbackLeft--;
+        continue;
+      }
       state.fallbackLeft = 0;
       handleToken(state, token);
     }

@@ -50,6 +50,8 @@ export function createOpenElements<Element extends { name: string }>(onClose: (e
       if (implied) end(implied.ends, implied.within);
       if (isBlock) end(paragraph, inCell);
     },
+    /** What a cell would begin in: an open row, a table without one, or neither. */
+    findRow: () => open.findLast(({ name }) => name === 'tr' || name === 'table')?.name,
     /** Returns false for an element that has no content or is nested too deeply. */
     push(element: Element): boolean {
       if (voids.has(element.name) || open.length >= maxDepth) return false;

@@ -47,6 +47,14 @@ describe('the text of a page', () => {
       '<p>A list of <constructor>words<ol type="constructor"><li>one</ol>',
       'A list of words\n\n1. one',
     ],
+    ['reads cells without a row', '<table><td>one<td>two</table>after', 'one\ttwo\n\nafter'],
+    [
+      'reads cells after a row that has ended, also in a cell',
+      '<table><tr><td>a</tr><td>b<td><table><th>c<td>d</table>e</table>f',
+      'a\n\nb\tc\td e\n\nf',
+    ],
+    ['reads cells outside of any table as text', '<p>a<td>b</td> c</p>d', 'ab c\n\nd'],
+    ['leaves out cells of a hidden table', '<table hidden><td>no</table>yes', 'yes'],
     ['ignores end tags without a start tag', '</div></td>one</p></table> two', 'one two'],
   ])('%s', (_, markup, text) => {
     const builder = createTextBuilder(100_000);

@@ -60,7 +60,10 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
   function openElement(token: Token.TagToken): void {
     const name = token.tagName;
     const isBlock = blocks.has(name);
+    // A browser takes a cell outside of any table for mere text.
+    if (isCell(name) && !elements.findRow()) return;
     elements.prepare(name, isBlock);
+    if (isCell(name) && elements.findRow() === 'table') openImpliedRow();
     const isDropped = dropped.has(name) || isHidden(token);
     tokenizer.state = modeOf.get(name) ?? tokenizer.state;
     if (!elements.push({ name, isDropped })) {
@@ -77,7 +80,13 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     else if (name === 'ul' || name === 'menu') lists.push({ format: undefined, next: 1 });
     else if (name === 'li') writer.addMark(toMark(token, lists.at(-1)));
     else if (name === 'tr') writer.openRow();
-    else if (name === 'td' || name === 'th') writer.openCell();
+    else if (isCell(name)) writer.openCell();
+  }
+
+  /** The row that a writer left out: without one, the text of its cells would be lost. */
+  function openImpliedRow(): void {
+    const isOpen = elements.push({ name: 'tr', isDropped: false });
+    if (isOpen && droppedDepth === 0) writer.openRow();
   }
 
   function closeElement({ name, isDropped }: Element): void {
@@ -85,7 +94,7 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
       if (isDropped) droppedDepth--;
       return;
     }
-    if (name === 'td' || name === 'th') writer.closeCell();
+    if (isCell(name)) writer.closeCell();
     else if (name === 'tr') writer.closeRow();
     else if (/^h[1-6]$/.test(name)) writer.endBlock('heading');
     else if (blocks.has(name)) endBlock();
@@ -114,6 +123,8 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
   tokenizer.write(markup, true);
   writer.endBlock('paragraph');
 }
+
+const isCell = (name: string) => name === 'td' || name === 'th';
 
 function isHidden(token: Token.TagToken): boolean {
   const style = toAttribute(token, 'style') ?? '';

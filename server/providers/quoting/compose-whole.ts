@@ -60,7 +60,8 @@ export function* composeWhole(
 }
 
 function* composeLeft({ left }: WholePart): Generator<AnswerPart> {
-  if (left > 0) yield { text: `*${left} more such sentences are not shown.*\n\n` };
+  const more = left === 1 ? 'One more such sentence is' : `${left} more such sentences are`;
+  if (left > 0) yield { text: `*${more} not shown.*\n\n` };
 }
 
 /** A document's words outside of a quotation: no Markdown, and no address that becomes a link. */

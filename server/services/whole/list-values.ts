@@ -11,7 +11,7 @@ export type ValueSentence = {
   date: string | undefined;
 };
 
-/** A value that stands behind the same words so often belongs to a page's heading or foot. */
+/** What stands behind the same words so often belongs to a page's heading or foot, and is listed once. */
 const maxRepeats = 2;
 /** Those words. UTF-16 code units. */
 const contextChars = 20;
@@ -23,6 +23,15 @@ const contextChars = 20;
 export function createValueList(kinds: ReadonlySet<Value['kind']>) {
   const found: { start: number; end: number; values: { value: Value; context: string }[] }[] = [];
   const counts = new Map<string, number>();
+  const listed = new Set<string>();
+
+  /** No heading names a period, and clauses may say each of theirs alike: "… shall be paid within 30 days". */
+  function isShown({ value: { kind }, context }: { value: Value; context: string }): boolean {
+    if (kind === 'period' || (counts.get(context) ?? 0) <= maxRepeats) return true;
+    const isFirst = !listed.has(context);
+    listed.add(context);
+    return isFirst;
+  }
 
   return {
     add(sentence: string, offset: number): void {
@@ -40,9 +49,7 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
     finish(): ValueSentence[] {
       return found
         .flatMap(({ start, end, values }): ValueSentence[] => {
-          const kept = values.flatMap(({ value, context }) =>
-            (counts.get(context) ?? 0) <= maxRepeats ? value : [],
-          );
+          const kept = values.filter(isShown).map(({ value }) => value);
           if (kept.length === 0) return [];
           return [{ start, end, values: [...new Set(kept.map(describeValue))], date: toDate(kept) }];
         })

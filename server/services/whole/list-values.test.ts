@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Value } from '../values/value.ts';
+import { createValueList } from './list-values.ts';
+
+const list = (kinds: readonly Value['kind'][], sentences: readonly string[]) => {
+  const values = createValueList(new Set(kinds));
+  for (const [at, sentence] of sentences.entries()) values.add(sentence, at * 100);
+  return values.finish().flatMap((each) => each.values);
+};
+
+test('clauses that say their periods alike are all listed', () => {
+  const sentences = ['fee', 'rent', 'tax', 'levy'].map((name) => `The ${name} shall be paid within 30 days.`);
+  expect(list(['date', 'period'], sentences)).toEqual(['30 days', '30 days', '30 days', '30 days']);
+});
+
+test('the date in the heading of each page is listed once', () => {
+  const pages = ['One', 'Two', 'Three', 'Four'].map((name) => `Draft of 1 March 2026 Page ${name}`);
+  expect(list(['date', 'period'], [...pages, 'It ends on 5 May 2027.'])).toEqual([
+    '1 March 2026',
+    '5 May 2027',
+  ]);
+});

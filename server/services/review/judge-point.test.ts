@@ -19,6 +19,7 @@ describe('a bound', () => {
     ['by ten business days’ notice', 'not-acceptable'],
     ['by 29 days’ notice', 'not-acceptable'],
     ['by sixty (20) days’ notice', 'needs-review'],
+    ['by 20 to 60 days’ notice', 'needs-review'],
     ['by notice at any time', 'needs-review'],
     ['after 10 days, or else 40 days', 'needs-review'],
   ])('of at least 30 days judges "%s" as %s', (text, verdict) =>
@@ -40,17 +41,27 @@ describe('words', () => {
     ['governed by the laws of\nNew  York', 'acceptable'],
     ['governed by the laws of any place other than India', 'needs-review'],
     ['governed by the laws of Indiana', 'needs-review'],
+    ['governed by the laws of England and not India', 'needs-review'],
   ])('that are accepted judge "%s" as %s', (text, verdict) =>
     expect(judge({ accept: ['India', 'New York'] }, text).verdict).toBe(verdict),
   );
+
+  test('that are accepted after a condition are found behind "not"', () => {
+    const text = 'it may not, without the consent of the other, assign this agreement';
+    expect(judge({ accept: ['without the consent'] }, text).verdict).toBe('acceptable');
+  });
 
   test.each([
     ['it shall automatically be renewed', 'not-acceptable'],
     ['it is renewed by agreement', 'acceptable'],
     ['it may assign this agreement without consent', 'not-acceptable'],
     ['it may not assign this agreement without consent', 'acceptable'],
+    ['it shall not automatically renew', 'acceptable'],
+    ['there is no automatic renewal', 'acceptable'],
+    ['a non-exclusive licence', 'acceptable'],
+    ['an exclusive licence', 'not-acceptable'],
   ])('that are a red flag judge "%s" as %s', (text, verdict) => {
-    const redFlag = ['automatically renew', 'may assign without'];
+    const redFlag = ['automatically renew', 'automatic renewal', 'may assign without', 'exclusive'];
     expect(judge({ redFlag }, text).verdict ?? 'acceptable').toBe(verdict);
   });
 });

@@ -7,6 +7,10 @@ const negations = new Set(['not', 'no', 'never', 'neither', 'nor', 'cannot']);
 /** Before a phrase they except it: "other than India". Looked for among so many words. */
 const exceptions = new Set(['except', 'excluding', 'excepting', 'than']);
 const maxExceptionWords = 3;
+/** And right before it these say the opposite: "shall not automatically renew", "non-exclusive". */
+const denials = new Set(['not', 'no', 'non', 'never', 'nor', 'cannot']);
+/** But "may not, without consent" is the condition that the phrase names. */
+const conditions = new Set(['without', 'unless', 'except', 'until']);
 
 /** A text as stems, for several phrases. */
 export type StemmedText = { stems: readonly string[]; words: readonly string[] };
@@ -20,7 +24,8 @@ export function toStemmedText(text: string): StemmedText {
 }
 
 /**
- * Whether a text holds a phrase, in any form of its words; a phrase after "except" or "other than" does not count.
+ * Whether a text holds a phrase, in any form of its words; a phrase after "except" or "other than", or right after "not", does
+ * not count.
  */
 export function holdsPhrase({ stems, words }: StemmedText, phrase: string): boolean {
   const wanted = toStemmedText(phrase).stems;
@@ -30,7 +35,8 @@ export function holdsPhrase({ stems, words }: StemmedText, phrase: string): bool
     const isExcepted = words
       .slice(Math.max(0, at - maxExceptionWords), at)
       .some((word) => exceptions.has(word));
-    if (!isExcepted && continues({ stems, words }, wanted, at)) return true;
+    const isDenied = denials.has(words[at - 1] ?? '') && !conditions.has(words[at] ?? '');
+    if (!isExcepted && !isDenied && continues({ stems, words }, wanted, at)) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type PlaybookRule, playbookRuleSchema, playbookSchema, type Verdict } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
 import { parseValue } from '../values/find-values.ts';
-import type { Value } from '../values/value.ts';
+import { isAmbiguous, type Value } from '../values/value.ts';
 
 /** A rule as it is judged by. What only the built-in rules have is unset in an account's own. */
 export type Rule = PlaybookRule & {
@@ -65,6 +65,8 @@ function checkBounds(rule: PlaybookRule, at: number): void {
     const value = parseValue(text);
     if (!value || value.kind === 'date')
       throw refuse(at, rule.point, `${name} “${text}” is no period, amount or percentage.`);
+    if (isAmbiguous(value))
+      throw refuse(at, rule.point, `${name} “${text}” may be read in more than one way.`);
     values.push(value);
   }
   if (values.length === 2 && values[0]?.kind !== values[1]?.kind)

@@ -1,8 +1,8 @@
 import type { FeesValue, MoneyValue, PercentageValue, PeriodUnit, PeriodValue, Value } from './value.ts';
 
 /**
- * Days of each unit when periods of different units are compared: a month counts as 30 days, a year as 365 and as twelve
- * months, a working day as 7/5 of a day. "One month" thus is as long as "30 days", which a reader would say as well.
+ * Days of each unit when periods of different units are compared: a month counts as 30 days, a year as 365, and so do twelve
+ * months; a working day as 7/5 of a day. "One month" thus is as long as "30 days", which a reader would say as well.
  */
 const daysOf: Readonly<Record<PeriodUnit, number>> = {
   hour: 1 / 24,
@@ -50,7 +50,11 @@ function toComparable(a: Measured, b: Measured): [number[]?, number[]?] {
 
 /** In months where the other is in months as well, otherwise in days: twelve months are a year, and no 360 days. */
 function toLengths({ counts, unit, isBusiness }: PeriodValue, other: PeriodUnit): number[] {
-  const inMonths = monthsOf[unit] !== undefined && monthsOf[other] !== undefined;
-  const length = inMonths ? (monthsOf[unit] ?? 1) : daysOf[unit] * (isBusiness && unit === 'day' ? 7 / 5 : 1);
+  const months = monthsOf[unit];
+  if (months !== undefined && monthsOf[other] !== undefined) return counts.map((count) => count * months);
+  if (months !== undefined) return counts.map((count) => toDays(count * months));
+  const length = daysOf[unit] * (isBusiness && unit === 'day' ? 7 / 5 : 1);
   return counts.map((count) => count * length);
 }
+
+const toDays = (months: number) => Math.floor(months / 12) * daysOf.year + (months % 12) * daysOf.month;

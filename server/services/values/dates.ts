@@ -23,13 +23,24 @@ const endings = new Set(['st', 'nd', 'rd', 'th']);
 export function readDate(tokens: readonly Token[], at: number): Read<DateValue> | undefined {
   const token = tokens[at];
   // "14/01/02/2026" is no date that begins at its second number.
-  if (!token || (/[/.-]/.test(tokens[at - 1]?.key ?? '') && isAdjacent(tokens[at - 1], token)))
-    return undefined;
+  const isInside = /[/.-]/.test(tokens[at - 1]?.key ?? '') && isAdjacent(tokens[at - 1], token);
+  if (!token || (isInside && !endsRange(tokens, at))) return undefined;
   const found = readInFigures(tokens, at) ?? (token.kind === 'mark' ? undefined : readWithMonth(tokens, at));
   if (!found || found.dates.length === 0) return undefined;
   const end = tokens[found.next - 1]?.end ?? token.end;
   return { value: { kind: 'date', dates: found.dates, start: token.start, end }, next: found.next };
 }
+
+/** Whether the dash before a date follows another one, or a day: "1/4/2026-31/3/2027", "1-5 March 2026". */
+function endsRange(tokens: readonly Token[], at: number): boolean {
+  const [before, dash, , after] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (dash?.key !== '-' || after?.key === '-' || tokens[at - 3]?.key === '-') return false;
+  const text = before?.text ?? '';
+  const isDay = /^\d{1,2}$/.test(text) && after?.kind === 'word';
+  return (isDay || (before?.kind === 'number' && endsInYear.test(text))) && isAdjacent(before, dash);
+}
+
+const endsInYear = /(?:1[89]|2[01])\d\d$/;
 
 type Found = { dates: string[]; next: number };
 
@@ -46,9 +57,11 @@ function readInFigures(tokens: readonly Token[], at: number): Found | undefined 
     [mark, second, again, third].every((each, step) => isAdjacent(tokens[at + step], each));
   if (!isOne || second?.kind !== 'number' || third?.kind !== 'number') return undefined;
   const after = tokens[at + 5];
-  // "1/2/2026/7" and "12-34-5678-9" are references.
-  if (after && /[/-]/.test(after.key) && isAdjacent(third, after) && tokens[at + 6]?.kind === 'number')
-    return undefined;
+  // "1/2/2026/7" and "12-34-5678-9" are references, but "1/4/2026-31/3/2027" is a period.
+  const isMark = after?.key === '/' || after?.key === '-';
+  const isFollowed = isMark && isAdjacent(third, after) && tokens[at + 6]?.kind === 'number';
+  const isPeriod = mark.key === '/' && after?.key === '-' && endsInYear.test(third.text);
+  if (isFollowed && !isPeriod) return undefined;
   const written = [token.text, second.text, third.text];
   return mark.key === '/' || hasLongYear(written) ? { dates: toDates(written), next: at + 5 } : undefined;
 }

@@ -42,6 +42,7 @@ describe('dates', () => {
     ['1 january 2026', '2026-01-01'],
     ['JANUARY 15, 2026', '2026-01-15'],
     ['January 15, two thousand twenty', '2020-01-15'],
+    ['1-5 March 2026', '2026-03-05'],
   ])('reads "%s"', (text, iso) => expect(read(text)).toEqual(date(iso)));
 
   test.each([
@@ -111,10 +112,19 @@ describe('money', () => {
     ['C$40,000', money('CAD', 40_000)],
     ['rupees five lakhs', money('INR', 500_000)],
     ['USD $750', money('USD', 750)],
+    ['US $750', money('USD', 750)],
+    ['fifty thousand (50,000) US dollars', money('USD', 50_000)],
+    ['five (5) million euros', money('EUR', 5_000_000)],
+    ['Five Hundred (500) and 00/100 Dollars', money('$', 500)],
+    ['US dollars 500', money('USD', 500)],
+    ['Euro 2½ million', money('EUR', 2_500_000)],
+    ['Rs. 5,000/- (Rupees Five Thousand only)', money('INR', 5000)],
   ])('reads "%s"', (text, value) => expect(read(text)).toEqual(value));
 
   test.each([
     ['one million dollars ($100,000)', money('$', 1_000_000, 100_000)],
+    ['USD five hundred (5,000)', money('USD', 500, 5000)],
+    ['Rs. 5,000 (Rupees Six Thousand only)', money('INR', 5000, 6000)],
     ['EUR 1.000', money('EUR', 1, 1000)],
   ])('leaves "%s" open', (text, value) => expect(read(text)).toEqual(value));
 
@@ -145,6 +155,7 @@ describe('percentages', () => {
     ['1.5% per month', { ...percent(1.5), per: 'month' }],
     ['12 % per annum', { ...percent(12), per: 'year' }],
     ['one and one-half percent (1.5%)', percent(1.5)],
+    ['7½ per cent', percent(7.5)],
   ])('reads "%s"', (text, value) => expect(read(text)).toEqual(value));
 
   test('reads no part of a fraction', () => expect(read('1/2%')).toBeUndefined());
@@ -171,6 +182,8 @@ describe('periods', () => {
     ['ten (10) business days', { ...period('day', 10), isBusiness: true }],
     ['five working days', { ...period('day', 5), isBusiness: true }],
     ['sixty (60)\ndays', period('day', 60)],
+    ['2 ½ years', period('year', 2.5)],
+    ['½ year', period('year', 0.5)],
   ])('reads "%s"', (text, value) => expect(read(text)).toEqual(value));
 
   test.each([
@@ -208,7 +221,7 @@ describe('periods', () => {
       '99999999 years',
       'the 2021 calendar year',
     ],
-    ...['twice a year', '24/7 days'],
+    ...['twice a year', '24/7 days', 'by 17:30 hours'],
   ])('reads no period in "%s"', (text) => expect(read(text)).toBeUndefined());
 });
 

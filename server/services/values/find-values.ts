@@ -107,9 +107,9 @@ const openers = new Set([
     'ngn',
   ],
   ...['kes', 'lkr', 'c', 'ca', 'cdn', 'au', 's', 'sg', 'hk', 'nz', 'fees', 'amounts', 'charges', 'total'],
-  ...['aggregate'],
+  ...['aggregate', 'euro', 'euros'],
 ]);
-const signs = new Set(['$', '£', '€', '₹', '¥']);
+const signs = new Set(['$', '£', '€', '₹', '¥', '½', '¼', '¾']);
 
 /**
  * Finds the dates, amounts, percentages, periods and amounts measured by fees of a text, in their order, none within

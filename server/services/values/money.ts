@@ -4,9 +4,9 @@ import {
   type ReadNumber,
   readFigures,
   readMultiplier,
-  readNumber,
   readSpacedFigures,
   readWords,
+  withRepetition,
 } from './numbers.ts';
 import { isAdjacent, type Token } from './tokens.ts';
 import type { MoneyValue } from './value.ts';
@@ -75,10 +75,12 @@ export function readMoney(tokens: readonly Token[], at: number): Read<MoneyValue
   let { amounts, currency, next } = first;
   if (tokens[next]?.key === '(') {
     const inside = readOne(tokens, next + 1);
-    if (inside && tokens[inside.next]?.key === ')' && isSameCurrency(currency, inside.currency)) {
+    // "(Rupees Five Thousand only)".
+    const end = inside && (tokens[inside.next]?.key === 'only' ? inside.next + 1 : inside.next);
+    if (inside && tokens[end ?? 0]?.key === ')' && isSameCurrency(currency, inside.currency)) {
       amounts = agree(amounts, inside.amounts);
       currency = isOpen(currency) ? inside.currency : currency;
-      next = inside.next + 1;
+      next = (end ?? 0) + 1;
     }
   }
   const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
@@ -94,7 +96,7 @@ const isSameCurrency = (a: string, b: string) =>
 function readOne(tokens: readonly Token[], at: number): Amount | undefined {
   const before = readCurrency(tokens, at);
   if (before) {
-    const number = readAmount(tokens, before.next);
+    const number = readAmountRange(tokens, before.next) ?? readAmount(tokens, before.next);
     // "Rs. 5,000/-": the Indian way to close an amount.
     return (
       number && { amounts: number.values, currency: before.currency, next: skipClosing(tokens, number.next) }
@@ -112,13 +114,17 @@ function readCurrency(tokens: readonly Token[], at: number): { currency: string;
   const sign = signs.get(text);
   if (sign) return { currency: sign, next: at + 1 };
   const following = tokens[at + 1];
-  if (Object.hasOwn(dollarPrefixes, key) && following?.text === '$' && isAdjacent(tokens[at], following))
+  // "US $5" as well, but not "we give a $5 voucher".
+  const isPrefix = isAdjacent(tokens[at], following) || /^\p{Lu}{2,3}$/u.test(text);
+  if (Object.hasOwn(dollarPrefixes, key) && following?.text === '$' && isPrefix)
     return { currency: dollarPrefixes[key] ?? '$', next: at + 2 };
   // "U.S. $5" and "U.S.$5".
   if (key === 'u' && tokens[at + 2]?.key === 's' && following?.key === '.' && tokens[at + 3]?.key === '.')
     return tokens[at + 4]?.text === '$' ? { currency: 'USD', next: at + 5 } : undefined;
   if (codes.has(text))
     return { currency: toCode(text), next: signs.has(following?.text ?? '') ? at + 2 : at + 1 };
+  if (key === 'euro' || key === 'euros') return { currency: 'EUR', next: at + 1 };
+  if (key === 'us' && /^dollars?$/.test(following?.key ?? '')) return { currency: 'USD', next: at + 2 };
   if (key !== 'rs' && key !== 'rupees') return undefined;
   return { currency: 'INR', next: following?.key === '.' ? at + 2 : at + 1 };
 }
@@ -146,6 +152,13 @@ function readAmount(tokens: readonly Token[], at: number): ReadNumber | undefine
     ? (readSpacedFigures(tokens, at) ?? readFigures(tokens, at) ?? readWords(tokens, at))
     : undefined;
   if (!number) return undefined;
+  const repeated = withRepetition(tokens, number);
+  // "five (5) million".
+  const scale =
+    repeated === number ? undefined : readMultiplier(tokens, repeated.next, { isTouching: false });
+  if (scale !== undefined)
+    return { values: repeated.values.map((value) => value * scale), next: repeated.next + 1 };
+  if (repeated !== number) return { ...repeated, next: skipCents(tokens, repeated.next) };
   const isTouching = isAdjacent(tokens[number.next - 1], tokens[number.next]);
   const multiplier = readMultiplier(tokens, number.next, { isTouching });
   // "2 million" in figures; in words it is part of the number.
@@ -155,9 +168,19 @@ function readAmount(tokens: readonly Token[], at: number): ReadNumber | undefine
       values: number.values.slice(0, 1).map((value) => value * multiplier),
       next: number.next + 1,
     };
-  if (number.next === at + 1 && tokens[at]?.kind === 'number' && tokens[number.next]?.key === '(')
-    return readNumber(tokens, at);
   return { ...number, next: skipCents(tokens, number.next) };
+}
+
+/** "$5-10 million", "€500–600": both ends, in the same unit. Other dashes stand between sentences, or before a period. */
+function readAmountRange(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  const [low, dash, high] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isRange = /^[-‑–]$/.test(dash?.key ?? '') && isAdjacent(low, dash) && isAdjacent(dash, high);
+  const [from] = (isRange && readFigures(tokens, at)?.values) || [];
+  const [to] = (isRange && readFigures(tokens, at + 2)?.values) || [];
+  const end = isRange ? readAmount(tokens, at + 2) : undefined;
+  if (from === undefined || !to || !end || from >= to) return undefined;
+  const [last = to] = end.values;
+  return { values: [from * (last / to), last], next: end.next };
 }
 
 /** "2.1/100" and "1/2" hold no amount at their second number. */

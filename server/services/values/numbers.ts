@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import { isAdjacent, type Token } from './tokens.ts';
 
 /** A number that was read from tokens; `next` is the token after it. */
 export type ReadNumber = {
@@ -38,7 +38,12 @@ const maxWords = 20;
  */
 export function readNumber(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const first = readFigures(tokens, at) ?? readWords(tokens, at);
-  if (!first || tokens[first.next]?.key !== '(') return first;
+  return first && withRepetition(tokens, first);
+}
+
+/** The number with what stands in brackets after it, where that is a number. */
+export function withRepetition(tokens: readonly Token[], first: ReadNumber): ReadNumber {
+  if (tokens[first.next]?.key !== '(') return first;
   const inside = readFigures(tokens, first.next + 1) ?? readWords(tokens, first.next + 1);
   if (!inside || tokens[inside.next]?.key !== ')') return first;
   return { values: agree(first.values, inside.values), next: inside.next + 1 };
@@ -50,9 +55,46 @@ export function agree(a: readonly number[], b: readonly number[]): number[] {
   return common.length > 0 ? common : [...new Set([...a, ...b])];
 }
 
+/** Section numbers and the like: "Section 4 or 30 days after it" names one period. */
+const references = new Set([
+  ...['section', 'sections', 'clause', 'clauses', 'article', 'articles', 'paragraph', 'paragraphs', 'item'],
+  ...['schedule', 'exhibit', 'annex', 'appendix', 'part', 'chapter', 'rule', 'page', 'day', 'no', 'number'],
+]);
+const rangeWords = new Set(['to', 'or', '-', '‑', '–', '—']);
+
+/**
+ * "three to five", "30 or 60", "10-15", "between 3 and 5": which of the two counts, the text leaves open. The one before the
+ * unit alone would be half of what it says.
+ */
+export function readRange(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  const [before, first] = [tokens[at - 1]?.key ?? '', readNumber(tokens, at)];
+  const joiner = tokens[first?.next ?? at]?.key ?? '';
+  if (!first || references.has(before)) return undefined;
+  if (!rangeWords.has(joiner) && !(joiner === 'and' && before === 'between')) return undefined;
+  // "4 - 30 days’ notice" begins a clause with its number.
+  if (tokens[at]?.isFirst && !/^\p{L}/u.test(joiner)) return undefined;
+  const second = readNumber(tokens, first.next + 1);
+  const [low = 0, high = 0] = [first.values[0], second?.values[0]];
+  return second && low < high ? { values: [low, high], next: second.next } : undefined;
+}
+
+const halves: ReadonlyMap<string, number> = new Map([
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+]);
+
 export function readFigures(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const token = tokens[at];
+  const lone = halves.get(token?.text ?? '');
+  if (lone !== undefined && tokens[at - 1]?.kind !== 'number') return { values: [lone], next: at + 1 };
   if (token?.kind !== 'number') return undefined;
+  const after = tokens[at + 1];
+  const isTouching = isAdjacent(token, after) || after?.isSpaced;
+  const part = isTouching ? halves.get(after?.text ?? '') : undefined;
+  // "2½", "2 ½".
+  if (part !== undefined)
+    return /^\d{1,6}$/.test(token.text) ? { values: [Number(token.text) + part], next: at + 2 } : undefined;
   const values = parseFigures(token.text);
   return values.length > 0 ? { values, next: at + 1 } : undefined;
 }

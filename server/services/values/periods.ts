@@ -1,5 +1,5 @@
 import { type Read, readDate } from './dates.ts';
-import { agree, readFigures, readNumber, readWords } from './numbers.ts';
+import { agree, readFigures, readNumber, readRange, readWords } from './numbers.ts';
 import { isAdjacent, type Token } from './tokens.ts';
 import type { PercentageValue, PeriodUnit, PeriodValue } from './value.ts';
 
@@ -29,7 +29,7 @@ const beforeArticle = new Set(['within', 'for', 'after', 'least', 'than', 'every
  * years from the Effective Date".
  */
 export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodValue> | undefined {
-  const number = readNumber(tokens, at) ?? readArticle(tokens, at);
+  const number = readRange(tokens, at) ?? readNumber(tokens, at) ?? readArticle(tokens, at);
   if (!number || number.values.some((count) => count <= 0 || count > maxCount)) return undefined;
   // "1/2 year", "5.30 hours" of a clock and "Section 4.2 years" are left alone.
   if (tokens[at - 1]?.key === '/' && isAdjacent(tokens[at - 1], tokens[at])) return undefined;
@@ -43,6 +43,9 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
   }
   const word = tokens[next]?.key ?? '';
   const unit = Object.hasOwn(units, word) ? units[word] : undefined;
+  // "by 17:30 hours" is a time of day.
+  if (unit === 'hour' && tokens[at - 1]?.key === ':' && isAdjacent(tokens[at - 1], tokens[at]))
+    return undefined;
   // "the 2026 calendar year" is one year, and says which.
   if (!unit || (unit === 'year' && number.values.some((count) => count >= 1000))) return undefined;
   const [start, end] = [tokens[at]?.start ?? 0, tokens[next]?.end ?? 0];
@@ -166,6 +169,9 @@ function readRate(tokens: readonly Token[], at: number) {
 type Percents = { percents: readonly number[]; next: number };
 
 function readPercent(tokens: readonly Token[], at: number): Percents | undefined {
+  const range = readRange(tokens, at);
+  const rangeEnd = range && skipPercentSign(tokens, range.next);
+  if (range && rangeEnd) return { percents: range.values, next: rangeEnd };
   const number = readNumber(tokens, at);
   if (!number) return undefined;
   const sign = skipPercentSign(tokens, number.next);

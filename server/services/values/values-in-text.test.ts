@@ -26,6 +26,8 @@ describe('values of a text', () => {
 
   test.each([
     ['1 '.repeat(200_000)],
+    ['1-'.repeat(300_000)],
+    ['1 or '.repeat(200_000)],
     ['one hundred and '.repeat(60_000)],
     ['1/'.repeat(300_000)],
     ['('.repeat(500_000)],

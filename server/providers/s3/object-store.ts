@@ -18,7 +18,7 @@ import type { ByteStream } from '../../services/documents/ports.ts';
 const connectTimeoutMs = 3000;
 /** Nothing arrives, or nothing is taken, for this long. */
 const idleTimeoutMs = 10_000;
-/** Of a call that transfers no file, with its repetitions … */
+/** Until a call is answered that sends no file, with its repetitions … */
 const callTimeoutMs = 15_000;
 /** … and of a file that is sent, once. */
 const putTimeoutMs = 60_000;
@@ -99,7 +99,7 @@ export function createObjectStore(
     /** Returns undefined if there is no such object. The bytes end with an error if they are not those that were stored. */
     async get(key: string): Promise<ByteStream | undefined> {
       const found = await run((signal) =>
-        client.send(new GetObjectCommand(at(key)), { abortSignal: signal }),
+        untilAnswered(signal, (abortSignal) => client.send(new GetObjectCommand(at(key)), { abortSignal })),
       );
       if (!found?.Body) return undefined;
       const chunks = readChecked(found.Body as Readable, found.Metadata?.sha256);
@@ -188,6 +188,21 @@ function createCalls({ onFailed, onSucceeded }: Reports) {
       throw new AppError('storage_unavailable', { cause, retryAfterSeconds });
     }
   };
+}
+
+/** Makes a call whose time counts until it is answered: what follows is read as fast as somebody takes it. */
+async function untilAnswered<Result>(
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const unanswered = new AbortController();
+  const abort = () => unanswered.abort(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await call(unanswered.signal);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 /** Whether the answer was that there is no such object; a bucket that is gone is a failure. */

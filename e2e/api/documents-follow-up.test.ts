@@ -74,6 +74,20 @@ test('a follow-up that nothing answers is answered with the statement that the d
   expect((await ask(account, { message: 'Thank you', threadId })).response).toMatch(/^You are welcome/);
 });
 
+test('a question that may go on with another, but changes the subject, is answered by itself', async () => {
+  const { account, threadId } = await setUp(
+    server,
+    `${agreement}
+4. Term. This Agreement starts on 1 May 2025 and runs for three years.
+
+5. Data. The Supplier shall delete all data of the Client within sixty days after this Agreement ends.
+`,
+  );
+  await ask(account, { message: 'How long does the agreement run?', threadId });
+  const { sources } = await ask(account, { message: 'what happens to our data once it is over', threadId });
+  expect(sources[0]!.quote).toContain('delete all data');
+});
+
 test('a follow-up that refers to what was quoted stays with the document where the answer is not sure', async () => {
   const { account, fileId, threadId } = await setUp(server, agreement.replace(/^2\..*$/m, ''));
   // A page of ours is about costs, and the document says nothing of them.

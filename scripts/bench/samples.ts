@@ -19,8 +19,13 @@ import { toTable, writeSection } from './measurements.ts';
 const isTrying = process.argv.includes('--misses');
 const title = 'Questions on real files';
 
-/** `empty`: what was shown where the document does not say. */
-type Row = { judged: Judged[]; followUps: Judged[]; empty: ('nothing' | 'not sure' | 'quotes')[] };
+/** `empty`: what was shown where the document does not say; `changed`: the same questions after another one of the file. */
+type Row = {
+  judged: Judged[];
+  changed: Judged[];
+  followUps: Judged[];
+  empty: ('nothing' | 'not sure' | 'quotes')[];
+};
 
 const toPercent = (judged: readonly Judged[], name: keyof Judged) =>
   ((100 * judged.filter((each) => each[name]).length) / Math.max(1, judged.length)).toFixed(0);
@@ -56,7 +61,7 @@ async function askFurther(sampleServer: SampleServer): Promise<string> {
   return toTable(
     [
       ...['further questions', 'questions', 'right first, %', 'in any quotation, %', 'nothing quoted, %'],
-      ...['follow-ups', 'right in the first 1,000 characters, %'],
+      ...['after another question: first · any, %', 'follow-ups', 'right in the first 1,000 characters, %'],
       ...['unanswerable', 'nothing / not sure / quotes, %'],
     ],
     rows,
@@ -66,12 +71,14 @@ async function askFurther(sampleServer: SampleServer): Promise<string> {
 function toHalfCells(name: string, rows: readonly Row[]): (string | number)[] {
   const asked = rows.flatMap(({ judged }) => judged);
   const followUps = rows.flatMap((row) => row.followUps);
+  const changed = rows.flatMap((row) => row.changed);
   const empty = rows.flatMap((row) => row.empty);
   const share = (shown: Row['empty'][number]) =>
     ((100 * empty.filter((each) => each === shown).length) / Math.max(1, empty.length)).toFixed(0);
   return [
     ...[name, asked.length, toPercent(asked, 'isFirst'), toPercent(asked, 'isShown')],
-    ...[toPercent(asked, 'isRefused'), followUps.length, toPercent(followUps, 'isEarly'), empty.length],
+    ...[toPercent(asked, 'isRefused'), toChanged(changed), followUps.length, toPercent(followUps, 'isEarly')],
+    empty.length,
     empty.length === 0 ? '' : `${share('nothing')} / ${share('not sure')} / ${share('quotes')}`,
   ];
 }
@@ -84,8 +91,9 @@ async function askQuestions(
   const rows = new Map<string, Row>();
   for (const { file, questions } of files) {
     const { text } = await open(file);
-    const row: Row = { judged: [], followUps: [], empty: [] };
+    const row: Row = { judged: [], changed: [], followUps: [], empty: [] };
     rows.set(file, row);
+    const answered = questions.filter(({ nothing }) => !nothing);
     const asking = questions.flatMap(({ ask, answer, also, nothing, followUps }) => {
       const expected = [answer, also, ...followUps.map((each) => each.answer)].flat();
       for (const words of expected) assertInText(words, text, file);
@@ -95,6 +103,12 @@ async function askQuestions(
           if (!first) return;
           if (nothing) row.empty.push(toShown(first));
           else row.judged.push(judge(first, [answer, also], isKept ? undefined : [file, ask]));
+        },
+        async () => {
+          const other = answered[(answered.findIndex((each) => each.ask === ask) + 1) % answered.length];
+          if (nothing || !other || other.ask === ask) return;
+          const [, second] = await converse([file], [other.ask, ask]);
+          if (second) row.changed.push(judgeQuestion(second, answer, also));
         },
         ...followUps.map((next) => async () => {
           const [, second] = await converse([file], [ask, next.ask]);
@@ -174,8 +188,14 @@ function toQuestionTable(rows: ReadonlyMap<string, Row>): string {
   );
 }
 
+function toChanged(changed: readonly Judged[]): string {
+  return `${toPercent(changed, 'isFirst')} · ${toPercent(changed, 'isShown')}`;
+}
+
 function toFollowUps(rows: ReadonlyMap<string, Row>): string {
   const all = [...rows.values()].flatMap(({ followUps }) => followUps);
+  const changed = [...rows.values()].flatMap((row) => row.changed);
   return `Follow-ups that name neither topic nor document (${all.length}): right in the first 1,000 characters ${toPercent(all, 'isEarly')} %
-(goal 65), first ${toPercent(all, 'isFirst')}, in any quotation ${toPercent(all, 'isShown')}, nothing quoted ${toPercent(all, 'isRefused')}.`;
+(goal 65), first ${toPercent(all, 'isFirst')}, in any quotation ${toPercent(all, 'isShown')}, nothing quoted ${toPercent(all, 'isRefused')}.
+The questions of the table asked after another one of their file, right first · in any quotation: ${toChanged(changed)} %.`;
 }

@@ -3,13 +3,15 @@ import type { Finder } from './finder.ts';
 import { type ContextualReading, toReading } from './follow-up.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
 import { favourNear, listNear, type QuotedRange } from './near-units.ts';
+import type { QuestionReading } from './question-reading.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
 import { isShortAndTouched } from './short-texts.ts';
 import { isStrangeTo } from './strange-words.ts';
+import { blendFound, type Found } from './two-readings.ts';
 import { listCandidates } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
-import { scoreUnits } from './unit-scores.ts';
+import { scoreUnits, type UnitScores } from './unit-scores.ts';
 
 /** More than that is no quotation any more; a model reads as much as it may. */
 const maxQuoted = 6;
@@ -86,28 +88,47 @@ type Searched = {
 
 /** What documents say on one question, whether or not it answers. */
 export async function answer(
-  { reading, isFollowUp, own, namesAnother }: ContextualReading,
-  { indexes, finder, max, quoted = [] }: Searched,
+  { reading, isFollowUp, ownShare, own, namesAnother }: ContextualReading,
+  searched: Searched,
   pause: Pause,
 ): Promise<{ quotations: Quotation[]; judgement: Judgement }> {
+  const { indexes, max, quoted = [] } = searched;
+  const near = isFollowUp ? listNear(indexes, quoted) : [];
   const scores = scoreUnits(indexes, reading);
   await pause();
-  const near = isFollowUp ? listNear(indexes, quoted) : [];
-  const candidates = listCandidates(indexes, scores, reading, near);
+  const found = await rank(reading, scores, { ...searched, near }, pause);
+  if (!isFollowUp)
+    return { quotations: toQuotations(found.units, indexes, { max }), judgement: found.judgement };
+  const ownScores = scoreUnits(indexes, own);
   await pause();
-  const ranked = rankUnits(candidates, reading, finder);
-  const judgement = judgeAnswer(indexes, reading, ranked, finder);
-  const units = isFollowUp ? favourNear(ranked.units, indexes, quoted, own) : ranked.units;
-  const isStrange = namesAnother && isStrangeTo(indexes, own);
+  const joined = {
+    units: favourNear(found.units, indexes, quoted, own.marks, ownScores),
+    judgement: judgeFollowUp(found.judgement, quoted),
+  };
+  const { units, judgement } =
+    ownShare > 0
+      ? blendFound(await rank(own, ownScores, { ...searched, near }, pause), joined, ownShare)
+      : joined;
   return {
-    quotations: toQuotations(units, indexes, max),
-    judgement: isFollowUp ? judgeFollowUp(judgement, isStrange, quoted) : judgement,
+    quotations: toQuotations(units, indexes, { max, isFollowUp }),
+    // What was asked before answers nothing else.
+    judgement: namesAnother && isStrangeTo(indexes, own) ? { ...judgement, shown: 'nothing' } : judgement,
   };
 }
 
-function judgeFollowUp(judgement: Judgement, isStrange: boolean, quoted: readonly QuotedRange[]): Judgement {
-  // What was asked before answers nothing else.
-  if (isStrange) return { ...judgement, shown: 'nothing' };
+async function rank(
+  reading: QuestionReading,
+  scores: UnitScores,
+  { indexes, finder, near }: Pick<Searched, 'indexes' | 'finder'> & { near: ReturnType<typeof listNear> },
+  pause: Pause,
+): Promise<Found> {
+  const candidates = listCandidates(indexes, scores, reading, near);
+  await pause();
+  const ranked = rankUnits(candidates, reading, finder);
+  return { units: ranked.units, judgement: judgeAnswer(indexes, reading, ranked, finder) };
+}
+
+function judgeFollowUp(judgement: Judgement, quoted: readonly QuotedRange[]): Judgement {
   // Beside what was quoted there is something to read on with, if perhaps no answer.
   const goesOn = quoted.length > 0 && judgement.shown === 'nothing';
   return goesOn ? { ...judgement, shown: 'unsure' } : judgement;

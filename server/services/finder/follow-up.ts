@@ -24,18 +24,25 @@ const links = toStems('and but also or so then otherwise');
 const all = toStems('any all each every both either neither which');
 /** How much the earlier question counts in a follow-up, by how many words that carry meaning it has of its own. */
 const earlierShares = [0.8, 0.8, 0.6, 0.45];
+/**
+ * How likely a question changes the subject that may go on with the one before: "Can they sublet it?" may do either. One with
+ * a single word that says for certain what it is about mostly does, and one without a word that carries meaning cannot.
+ */
+const ownShares = { ofCertainWord: 0.9, ofWords: 0.7 };
 
-/** A question as it is searched for; `isFollowUp`: it goes on with the one before. */
+/** A question as it is searched for; `isFollowUp`: it may go on with the one before, and is read together with it. */
 export type ContextualReading = {
   reading: QuestionReading;
   isFollowUp: boolean;
+  /** How likely it stands by itself all the same: from 0 to 1, which it is where it is no follow-up. */
+  ownShare: number;
   /** The question by itself, without what the one before adds. */
   own: QuestionReading;
   /** It only names something else: "And the deposit?", "What about Germany?". */
   namesAnother: boolean;
 };
 
-/** Reads a question; one that names no topic is read together with those before it, oldest first. */
+/** Reads a question; one that may go on with those before it (oldest first) is read together with them. */
 export function toReading(question: string, earlier: readonly string[], finder: Finder): ContextualReading {
   let before: QuestionReading | undefined;
   for (const each of earlier.slice(-maxEarlier)) {
@@ -43,13 +50,22 @@ export function toReading(question: string, earlier: readonly string[], finder: 
     if (own.offTopic <= maxOffTopic) before = before && restsOnEarlier(each, own) ? join(own, before) : own;
   }
   const own = readQuestion(question, finder);
-  const isFollowUp = before !== undefined && own.offTopic <= maxOffTopic && restsOnEarlier(question, own);
+  const ownShare = before ? toOwnShare(question, own) : 1;
+  const isFollowUp = ownShare < 1;
   return {
     reading: before && isFollowUp ? join(own, before) : own,
     isFollowUp,
+    ownShare,
     own,
     namesAnother: namesAnother(question),
   };
+}
+
+function toOwnShare(question: string, own: QuestionReading): number {
+  if (own.offTopic > maxOffTopic) return 1;
+  const rests = restsOnEarlier(question, own);
+  if (own.terms.length <= 1) return rests ? 0 : ownShares.ofCertainWord;
+  return rests ? ownShares.ofWords : 1;
 }
 
 function namesAnother(question: string): boolean {

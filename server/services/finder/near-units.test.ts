@@ -3,6 +3,7 @@ import { createDocumentIndex } from './document-index.ts';
 import { favourNear, listNear } from './near-units.ts';
 import { createTestIndex, noWeights } from './test-index.ts';
 import { mark } from './unit-marks.ts';
+import { scoreConcepts } from './unit-scores.ts';
 import { toWords } from './words.ts';
 
 const text = `1. Suspension. The Supplier may suspend the service without delay. Where it can, it warns the Customer beforehand.
@@ -26,8 +27,10 @@ const alike = [...index.starts.keys()].map((unit) => ({
   ...{ document: 0, unit, score: 0 },
   candidate: { ...candidate, document: 0, unit },
 }));
+const nothing = new Float32Array(index.starts.length);
+const scores = { firsts: [0, index.starts.length], concept: nothing, usual: nothing };
 const sort = (marks: number) =>
-  favourNear(alike, [index], quoted, { concepts: [], marks }).map(({ unit }) => toText(unit));
+  favourNear(alike, [index], quoted, marks, scores).map(({ unit }) => toText(unit));
 
 test('a follow-up is answered by what goes on with the quotation, then by what is next to it, then by the rest', () => {
   const sorted = sort(0);
@@ -39,7 +42,7 @@ test('a follow-up is answered by what goes on with the quotation, then by what i
 
 test('what was quoted answers again where it has what is asked for', () => {
   const fees = [{ document: 0, start: text.indexOf('The Customer pays'), end: text.indexOf('4. Reports') }];
-  const [first] = favourNear(alike, [index], fees, { concepts: [], marks: mark.time });
+  const [first] = favourNear(alike, [index], fees, mark.time, scores);
   expect(toText(first?.unit ?? 0)).toMatch(/thirty days/);
 });
 
@@ -55,9 +58,16 @@ test('what is about the follow-up itself comes before what is only near', () => 
     { text, headingStarts: [] },
     { concepts: ['h:Reports'], clause: ofReports },
   );
-  const own = { concepts: [{ concept: 0, probability: 0.5 }], marks: 0 };
-  const [first] = favourNear(alike, [scored], quoted, own);
+  const concept = scoreConcepts(scored, { concepts: [{ concept: 0, probability: 0.5 }] });
+  const [first] = favourNear(alike, [scored], quoted, 0, { ...scores, concept });
   expect(toText(first?.unit ?? 0)).toMatch(/sends a report/);
+});
+
+test('what has the words that are usual there comes before what is only near the clause', () => {
+  const usual = nothing.map((_, unit) => (toText(unit).includes('visit') ? 1 : 0));
+  const sorted = favourNear(alike, [index], quoted, 0, { ...scores, usual }).map(({ unit }) => toText(unit));
+  expect(sorted[1]).toMatch(/may visit/);
+  expect(sorted[2]).toMatch(/holidays/);
 });
 
 test('nothing is near in a document that is not searched', () => {

@@ -1,7 +1,7 @@
 import type { DocumentIndex } from './document-index.ts';
-import type { QuestionReading } from './question-reading.ts';
 import type { RankedUnit } from './rank-units.ts';
-import { scoreConcepts } from './unit-scores.ts';
+import { toStandard } from './unit-candidates.ts';
+import type { UnitScores } from './unit-scores.ts';
 
 /** What the answer before quoted; UTF-16 offsets, end exclusive. */
 export type QuotedRange = { document: number; start: number; end: number };
@@ -10,25 +10,36 @@ export type QuotedRange = { document: number; start: number; end: number };
  * What a follow-up asks for mostly stands beside what was quoted before: in the same clause, or in one next to it. What was
  * quoted itself has been read, but may have what is asked for now, too, and surely does where it has its marks ("And when?").
  */
-const bonus = { sameClause: 1.6, nextClause: 0.8, quoted: -0.5 };
-/** What it asks by itself is drowned by the topic that it goes on with; a unit that is about both is what it is after. */
+const bonus = { sameClause: 1.6, nextClause: 0.8, quoted: -0.1 };
+/**
+ * What it asks by itself is drowned by the topic that it goes on with; a unit that is about both is what it is after. So is
+ * one with what is usual where that is spoken of, which is counted in standard deviations, up to so many.
+ */
 const ownWeight = 3;
+const usualWeight = 0.4;
+const maxUsual = 6;
 /** So many clauses away it is no neighbour any more. */
 const maxClauses = 3;
 
-/** Sorts units for a follow-up; `own`: what it asks by itself. */
+/** Sorts units for a follow-up; `marks` and scores are what it asks for by itself, and what speaks for each unit then. */
 export function favourNear(
   ranked: readonly RankedUnit[],
   indexes: readonly DocumentIndex[],
   quoted: readonly QuotedRange[],
-  own: Pick<QuestionReading, 'concepts' | 'marks'>,
+  marks: number,
+  { firsts, concept, usual }: Pick<UnitScores, 'firsts' | 'concept' | 'usual'>,
 ): RankedUnit[] {
   if (quoted.length === 0) return [...ranked];
   const clauses = quoted.map((range) => toClauses(indexes[range.document], range));
-  const about = indexes.map((index) => scoreConcepts(index, own));
-  const toAdded = (each: RankedUnit) =>
-    toBonus(each, indexes, quoted, clauses, own.marks) +
-    ownWeight * Math.sqrt(about[each.document]?.[each.unit] ?? 0);
+  const standard = toStandard(usual);
+  const toAdded = (each: RankedUnit) => {
+    const at = (firsts[each.document] ?? 0) + each.unit;
+    return (
+      toBonus(each, indexes, quoted, clauses, marks) +
+      ownWeight * Math.sqrt(concept[at] ?? 0) +
+      usualWeight * Math.min(maxUsual, standard[at] ?? 0)
+    );
+  };
   return ranked
     .map((each) => ({ ...each, score: each.score + toAdded(each) }))
     .sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);

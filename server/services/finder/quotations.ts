@@ -28,6 +28,11 @@ const maxWithItems = 300;
  */
 const maxJoined = 5;
 const minJoined = 0.45;
+/**
+ * A follow-up asks for one sentence of the clause that was quoted, and its concepts hardly tell which: neighbours of more of
+ * the best are joined, however likely.
+ */
+const maxJoinedOfFollowUp = 8;
 /** … this likely about it: then it may only stand beside the sentence that answers. */
 const minByItself = 0.22;
 
@@ -39,14 +44,14 @@ const minByItself = 0.22;
 export function toQuotations(
   ranked: readonly RankedUnit[],
   indexes: readonly DocumentIndex[],
-  max: number,
+  { max, isFollowUp = false }: { max: number; isFollowUp?: boolean },
 ): Quotation[] {
   const quotations: Quotation[] = [];
   const isUncertain = toLikelihood(ranked[0]) < minByItself;
   const high = new Set(
     ranked
-      .slice(0, maxJoined)
-      .filter((each) => isUncertain || toLikelihood(each) >= minJoined)
+      .slice(0, isFollowUp ? maxJoinedOfFollowUp : maxJoined)
+      .filter((each) => isUncertain || isFollowUp || toLikelihood(each) >= minJoined)
       .map(({ document, unit }) => `${document} ${unit}`),
   );
   const readingOn = createReadingOn(ranked, indexes);

@@ -157,7 +157,8 @@ function toSection(scores: Float32Array, { index, first, unit }: Around): number
   return best;
 }
 
-function toStandard(scores: Float32Array): Float32Array {
+/** How far above the others each is, in standard deviations. */
+export function toStandard(scores: Float32Array): Float32Array {
   let [sum, squares] = [0, 0];
   for (const score of scores) {
     sum += score;

@@ -104,12 +104,6 @@ async function askQuestions(
           if (nothing) row.empty.push(toShown(first));
           else row.judged.push(judge(first, [answer, also], isKept ? undefined : [file, ask]));
         },
-        async () => {
-          const other = answered[(answered.findIndex((each) => each.ask === ask) + 1) % answered.length];
-          if (nothing || !other || other.ask === ask) return;
-          const [, second] = await converse([file], [other.ask, ask]);
-          if (second) row.changed.push(judgeQuestion(second, answer, also));
-        },
         ...followUps.map((next) => async () => {
           const [, second] = await converse([file], [ask, next.ask]);
           const shown = isKept ? undefined : ([file, `${ask} → ${next.ask}`] as const);
@@ -118,6 +112,14 @@ async function askQuestions(
       ];
     });
     await Promise.all(asking.map((run) => run()));
+    await Promise.all(
+      answered.map(async ({ ask, answer, also }, at) => {
+        const other = answered[(at + 1) % answered.length];
+        if (!other || other.ask === ask) return;
+        const [, second] = await converse([file], [other.ask, ask]);
+        if (second) row.changed.push(judgeQuestion(second, answer, also));
+      }),
+    );
   }
   return rows;
 }

@@ -10,8 +10,10 @@ export function findGuides(guides: readonly GuideSummary[], query: string): read
   });
 }
 
+/** Accents are left out, as many leave them out when they type; between the letters, they would divide a word. */
 const toWords = (text: string) =>
   text
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -18,6 +18,29 @@ const headingsOnly = 'AAA\n'.repeat(1_000_000);
 const contract =
   '1. Governing law. The laws of Delaware govern this agreement.\n\n2. Rent. The rent is 900 euros.\n';
 
+/** UTF-16 code units: near the most that one document may have. */
+const manyChars = 4_500_000;
+const fill = (line: string) => line.repeat(manyChars / line.length);
+
+describe('what is looked for throughout a document', () => {
+  test.each([
+    ['a million lines', fill('a\n')],
+    ['one sentence of periods', fill('5 days ')],
+    ['a sentence about a term without an end', fill('this lease runs for two years ')],
+  ])('is looked for within bounds where it is %s', async (_, text) => {
+    const { document } = await uploadAndExtract(server.url, account, text, 'a.txt');
+    const review = await account.post('/api/review', { fileId: document.id });
+    expect(review.status).toBe(200);
+    expect((await review.text()).length).toBeLessThan(100_000);
+    for (const message of ['Who signs it?', 'List every deadline']) {
+      const { status, body } = await ask(account, message, document.id);
+      expect([message, status]).toEqual([message, 200]);
+      expect(body.response.length).toBeLessThan(50_000);
+    }
+    await account.call('DELETE', `/api/chatstream/files/${document.id}`);
+  });
+});
+
 describe('what a document is made into', () => {
   test('is bounded, whatever the text, and the text stays whole', async () => {
     const { document, text, clauses } = await uploadAndExtract(server.url, account, headingsOnly, 'a.txt');

@@ -17,6 +17,8 @@ import type { SearchTask } from './search-messages.ts';
 const beginningChars = 6000;
 /** More would be no overview any more. */
 const maxSentences = 30;
+/** A longer sentence, such as a table or a hostile text, is read and quoted part by part. UTF-16 code units. */
+const maxSentenceChars = 700;
 /** Between two of these others may have their turn. */
 const passagesAtOnce = 20;
 
@@ -34,6 +36,8 @@ export async function readDocument(
   pauseHere: Pause,
 ): Promise<unknown> {
   const opened = await openDocument(document.path);
+  // From here on it is this task that keeps the thread busy.
+  await pauseHere();
   if (kind === 'points') return readPoints(opened, finder, pauseHere);
   if (kind === 'signatures') return findSignatures(opened.text).map((range) => opened.toPassage(range));
   return readValues(opened, kindsOf[kind], pauseHere);
@@ -95,13 +99,15 @@ async function readValues(
   let last = -1;
   for (const [at, start] of index.sentenceStarts.entries()) {
     if (at % passagesAtOnce === 0) await pauseHere();
+    const [end = start, part = start] = [index.sentenceEnds[at], index.starts[at]];
+    if (end - start > maxSentenceChars) list.add(text.slice(part, index.ends[at]), part);
     // Several units may be parts of one sentence.
-    if (start !== last) list.add(text.slice(start, index.sentenceEnds[at]), start);
+    else if (start !== last) list.add(text.slice(start, end), start);
     last = start;
   }
   const found = list.finish();
-  const sentences = found
+  const sentences = found.sentences
     .slice(0, maxSentences)
     .map(({ values, ...range }): ValuePassage => ({ ...toPassage(range), values }));
-  return { sentences, left: found.length - sentences.length };
+  return { sentences, left: found.sentences.length + found.more - sentences.length };
 }

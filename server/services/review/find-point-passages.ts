@@ -48,21 +48,53 @@ export async function findPointPassages(
   finder: Finder,
   pauseHere: Pause = () => undefined,
 ): Promise<FoundPoint[]> {
-  const written = readUnits(index, text);
+  const said = await listSaid(index, text, pauseHere);
   const points: FoundPoint[] = [];
   for (const key of reviewKeys) {
     await pauseHere();
-    points.push({ key, ...findPoint(index, { text, written }, finder, pointFacts[key]) });
+    points.push({ key, ...findPoint(index, { text, ...said[key] }, finder, pointFacts[key]) });
   }
   return points;
 }
 
-/** A document's text, and that of each unit as phrases are looked for in it. */
-type Texts = { text: string; written: readonly string[] };
+type Range = { start: number; end: number };
+
+/** The units that say in so many words what a point is about, `plain` in a form that hardly anything else has. */
+type Said = { plain: Range[]; told: Range[] };
+
+/** More than are quoted, even where all of them are parts of one sentence. */
+const maxSaid = 200;
+/** Between two of these others may have their turn. */
+const unitsAtOnce = 100;
+
+/**
+ * Reads each unit once, for all points: a long document may have a million, whose texts together take more memory than the
+ * search has.
+ */
+async function listSaid(
+  index: DocumentIndex,
+  text: string,
+  pauseHere: Pause,
+): Promise<Record<ReviewKey, Said>> {
+  const said = Object.fromEntries(
+    reviewKeys.map((key): [ReviewKey, Said] => [key, { plain: [], told: [] }]),
+  ) as Record<ReviewKey, Said>;
+  for (const [at, start] of index.starts.entries()) {
+    if (at % unitsAtOnce === 0) await pauseHere();
+    const range = { start, end: index.ends[at] ?? start };
+    const unit = text.slice(range.start, range.end).toLowerCase().replace(/\s+/g, ' ');
+    for (const key of reviewKeys) {
+      const { plain, told } = said[key];
+      if (plain.length < maxSaid && isPlain(unit, pointFacts[key])) plain.push(range);
+      if (told.length < maxSaid && isTold(unit, pointFacts[key])) told.push(range);
+    }
+  }
+  return said;
+}
 
 function findPoint(
   index: DocumentIndex,
-  { text, written }: Texts,
+  { text, plain, told }: Said & { text: string },
   finder: Finder,
   facts: PointFacts,
 ): Omit<FoundPoint, 'key'> {
@@ -76,8 +108,6 @@ function findPoint(
   const isHardlyOne = most < certainFrom || facts.needsWord === true;
   const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
   const probability = isOne ? most : 0;
-  const plain = listUnits(index, written, (unit) => isPlain(unit, facts));
-  const told = listUnits(index, written, (unit) => isTold(unit, facts));
   if (probability < foundFrom && plain.length > 0)
     return { probability: foundFrom, ranges: toSentences(index, [...plain, ...told]) };
   if (probability < passageFrom && told.length > 0)
@@ -88,17 +118,6 @@ function findPoint(
     probability,
     ranges: toSentences(index, [...(best ? [best] : []), ...plain, ...told, ...near]),
   };
-}
-
-const readUnits = (index: DocumentIndex, text: string): string[] =>
-  Array.from(index.starts, (start, at) =>
-    text.slice(start, index.ends[at]).toLowerCase().replace(/\s+/g, ' '),
-  );
-
-function listUnits(index: DocumentIndex, written: readonly string[], isIt: (unit: string) => boolean) {
-  return written.flatMap((unit, at) =>
-    isIt(unit) ? { start: index.starts[at] ?? 0, end: index.ends[at] ?? 0 } : [],
-  );
 }
 
 /** Whether a unit says in so many words what the point is about. */

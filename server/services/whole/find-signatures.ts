@@ -37,30 +37,40 @@ const maxBlocks = 4;
 /** A block is read at a glance. UTF-16 code units. */
 const maxBlockChars = 900;
 
-/** Finds the signature blocks of a text; the last ones, where there are many. */
+type Block = Range & { lastLine: number; labels: number };
+
+/**
+ * Finds the signature blocks of a text; the last ones, where there are many. Nothing of the other lines is kept: a long text
+ * has millions.
+ */
 export function findSignatures(text: string): Range[] {
-  const lines = toLines(text);
-  const blocks: { first: number; last: number; labels: number }[] = [];
-  for (const [at, { start, end }] of lines.entries()) {
-    const count = countLabels(text.slice(start, Math.min(end, start + maxBlockChars)));
-    if (count === 0) continue;
+  const blocks: Block[] = [];
+  let before: Range | undefined;
+  let at = 0;
+  for (const line of readLines(text)) {
+    const { start, end } = line;
+    const labels = countLabels(text.slice(start, Math.min(end, start + maxBlockChars)));
     const open = blocks.at(-1);
-    const chars = open ? end - (lines[open.first]?.start ?? 0) : 0;
-    if (open && at - open.last <= maxGapLines && chars <= maxBlockChars) {
-      open.last = at;
-      open.labels += count;
-    } else blocks.push({ first: isName(lines[at - 1]) ? at - 1 : at, last: at, labels: count });
+    if (labels > 0 && open && at - open.lastLine <= maxGapLines && end - open.start <= maxBlockChars) {
+      open.lastLine = at;
+      open.end = end;
+      open.labels += labels;
+    } else if (labels > 0) {
+      if (open && open.labels < minLabels) blocks.pop();
+      if (blocks.length > maxBlocks) blocks.shift();
+      blocks.push({ start: isName(before) ? before.start : start, end, lastLine: at, labels });
+    }
+    before = line;
+    at++;
   }
   return blocks
     .filter((block) => block.labels >= minLabels)
     .slice(-maxBlocks)
-    .map(({ first, last }) => {
-      const start = lines[first]?.start ?? 0;
-      return { start, end: Math.min(lines[last]?.end ?? 0, start + maxBlockChars) };
-    });
+    .map(({ start, end }) => ({ start, end: Math.min(end, start + maxBlockChars) }));
 }
 
-const isName = (line: Range | undefined) => line !== undefined && line.end - line.start <= maxNameChars;
+const isName = (line: Range | undefined): line is Range =>
+  line !== undefined && line.end - line.start <= maxNameChars;
 
 function countLabels(line: string): number {
   const plain = line.toLowerCase();
@@ -69,15 +79,13 @@ function countLabels(line: string): number {
 }
 
 /** The lines that are not empty, without the white space around them. */
-function toLines(text: string): Range[] {
-  const lines: Range[] = [];
+function* readLines(text: string): Generator<Range> {
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at);
     const next = found < 0 ? text.length : found;
     const line = text.slice(at, next);
     const start = at + (line.length - line.trimStart().length);
-    if (line.trim() !== '') lines.push({ start, end: at + line.trimEnd().length });
+    if (line.trim() !== '') yield { start, end: at + line.trimEnd().length };
     at = next + 1;
   }
-  return lines;
 }

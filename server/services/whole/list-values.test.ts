@@ -5,7 +5,7 @@ import { createValueList } from './list-values.ts';
 const list = (kinds: readonly Value['kind'][], sentences: readonly string[]) => {
   const values = createValueList(new Set(kinds));
   for (const [at, sentence] of sentences.entries()) values.add(sentence, at * 100);
-  return values.finish().flatMap((each) => each.values);
+  return values.finish().sentences.flatMap((each) => each.values);
 };
 
 test('clauses that say their periods alike are all listed', () => {
@@ -19,4 +19,11 @@ test('the date in the heading of each page is listed once', () => {
     '1 March 2026',
     '5 May 2027',
   ]);
+});
+
+test('beyond more values than any contract has, sentences are counted and not kept', () => {
+  const values = createValueList(new Set(['period'] as const));
+  for (let at = 0; at < 20_010; at++) values.add(`It lasts ${at + 1} days.`, at * 100);
+  const { sentences, more } = values.finish();
+  expect([sentences.length, more]).toEqual([20_000, 10]);
 });

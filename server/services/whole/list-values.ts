@@ -13,17 +13,21 @@ export type ValueSentence = {
 
 /** What stands behind the same words so often belongs to a page's heading or foot, and is listed once. */
 const maxRepeats = 2;
+/** No contract names more. What follows is counted, so that a hostile text takes no more memory than the search has. */
+const maxValues = 20_000;
 /** Those words. UTF-16 code units. */
 const contextChars = 20;
 
 /**
  * Collects the sentences of a document that hold a value of the given kinds, added in the order of the text. `finish`
- * returns those with a date first, in its order, then the others.
+ * returns those with a date first, in its order, then the others, and how many `more` there are.
  */
 export function createValueList(kinds: ReadonlySet<Value['kind']>) {
   const found: { start: number; end: number; values: { value: Value; context: string }[] }[] = [];
   const counts = new Map<string, number>();
   const listed = new Set<string>();
+  let stored = 0;
+  let more = 0;
 
   /** No heading names a period, and clauses may say each of theirs alike: "… shall be paid within 30 days". */
   function isShown({ value: { kind }, context }: { value: Value; context: string }): boolean {
@@ -35,25 +39,31 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
 
   return {
     add(sentence: string, offset: number): void {
-      const values = findValues(sentence)
-        .filter(({ kind }) => kinds.has(kind))
-        .map((value) => {
-          const before = sentence.slice(Math.max(0, value.start - contextChars), value.start);
-          const context = `${before}${describeValue(value)}`.replace(/\s+/g, ' ').trim();
-          counts.set(context, (counts.get(context) ?? 0) + 1);
-          return { value, context };
-        });
-      if (values.length > 0) found.push({ start: offset, end: offset + sentence.length, values });
+      const its = findValues(sentence).filter(({ kind }) => kinds.has(kind));
+      if (its.length === 0) return;
+      if (stored >= maxValues) {
+        more++;
+        return;
+      }
+      stored += its.length;
+      const values = its.map((value) => {
+        const before = sentence.slice(Math.max(0, value.start - contextChars), value.start);
+        const context = `${before}${describeValue(value)}`.replace(/\s+/g, ' ').trim();
+        counts.set(context, (counts.get(context) ?? 0) + 1);
+        return { value, context };
+      });
+      found.push({ start: offset, end: offset + sentence.length, values });
     },
 
-    finish(): ValueSentence[] {
-      return found
+    finish(): { sentences: ValueSentence[]; more: number } {
+      const sentences = found
         .flatMap(({ start, end, values }): ValueSentence[] => {
           const kept = values.filter(isShown).map(({ value }) => value);
           if (kept.length === 0) return [];
           return [{ start, end, values: [...new Set(kept.map(describeValue))], date: toDate(kept) }];
         })
         .sort((a, b) => (a.date ?? '9').localeCompare(b.date ?? '9') || a.start - b.start);
+      return { sentences, more };
     },
   };
 }

@@ -122,6 +122,7 @@ describe('an account’s own playbook', () => {
     [{ point: 'term', max: 'EUR 1.000' }, 'Rule 2 (term): max “EUR 1.000” may be read in more than one way'],
     [{ point: 'weather', accept: ['sun'] }, 'Rule 2 (weather): There is no such point'],
     [{ point: 'term' }, 'Rule 2 (term): It has neither'],
+    [{ point: 'audit', redFlag: [`${'a '.repeat(200)}b`] }, 'Rule 2 (audit): “redFlag” cannot be read'],
     [{ point: 'term', maximum: '2 years' }, 'Rule 2 (term): There is no field “maximum”'],
     ['term', 'Rule 2 (without a point)'],
   ])('that has the rule %j is refused, and the rule is named', async (rule, named) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type PlaybookRule, reviewKeys } from '#shared/api-review.ts';
 import { kindFacts, recogniseKind } from './contract-kinds.ts';
 import { judgePoint } from './judge-point.ts';
-import { parseBuiltInPlaybook, toOwnPlaybook } from './playbook.ts';
+import { parseBuiltInPlaybook, parseOwnRules, toOwnPlaybook } from './playbook.ts';
 
 const judge = (rule: Omit<PlaybookRule, 'point'>, ...texts: string[]) =>
   judgePoint(
@@ -115,4 +115,21 @@ describe('the kind of a document', () => {
     for (const { points } of Object.values(kindFacts))
       expect(points).toEqual(expect.arrayContaining(['parties', 'governing-law']));
   });
+});
+
+test('a playbook of more words than anybody writes is refused, and one with as many is judged at once', () => {
+  const phrases = (count: number) =>
+    Array.from({ length: count }, (_, at) => `${'a '.repeat(145)}q${at % 10}`);
+  const toRules = (count: number) =>
+    Array.from({ length: count }, () => ({ point: 'termination', redFlag: phrases(10) }));
+  expect(() => parseOwnRules({ rules: toRules(11) })).toThrow(
+    expect.objectContaining({ code: 'playbook_unreadable' }),
+  );
+  const rules = parseOwnRules({ rules: toRules(10) });
+  const texts = Array.from({ length: 4 }, () => 'a '.repeat(350));
+  const start = performance.now();
+  expect(judgePoint({ key: 'termination', found: 'found', texts }, toOwnPlaybook(rules)).verdict).toBe(
+    'acceptable',
+  );
+  expect(performance.now() - start).toBeLessThan(2000);
 });

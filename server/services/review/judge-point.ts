@@ -3,7 +3,7 @@ import { compareValues } from '../values/compare-values.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues, parseValue } from '../values/find-values.ts';
 import type { Value } from '../values/value.ts';
-import { holdsPhrase, toStemmedText } from './phrases.ts';
+import { holdsPhrase, type StemmedText, toStemmedText } from './phrases.ts';
 import type { Playbook, Rule } from './playbook.ts';
 
 /** What was decided, and by which rule, in words. */
@@ -17,7 +17,10 @@ type Judged = { key: ReviewKey; found: Found; texts: readonly string[] };
  */
 export function judgePoint({ key, found, texts }: Judged, playbook: Playbook): Judgement {
   const rules = playbook.rules.filter(({ point }) => point === key);
-  const judged = rules.flatMap((rule) => judgeByRule(rule, found, texts).map((each) => ({ ...each, rule })));
+  const passages = texts.map((text): Passage => ({ text, ...toStemmedText(text) }));
+  const judged = rules.flatMap((rule) =>
+    judgeByRule(rule, found, passages).map((each) => ({ ...each, rule })),
+  );
   const [worst] = judged.toSorted((a, b) => severity[b.verdict] - severity[a.verdict]);
   if (!worst) return { verdict: null };
   const { verdict, reason, rule } = worst;
@@ -30,6 +33,8 @@ export function judgePoint({ key, found, texts }: Judged, playbook: Playbook): J
   };
 }
 
+type Passage = StemmedText & { text: string };
+
 const severity: Readonly<Record<Verdict, number>> = {
   acceptable: 0,
   'needs-review': 1,
@@ -38,10 +43,10 @@ const severity: Readonly<Record<Verdict, number>> = {
 
 type Decision = { verdict: Verdict; reason: string };
 
-function judgeByRule(rule: Rule, found: Found, texts: readonly string[]): Decision[] {
+function judgeByRule(rule: Rule, found: Found, passages: readonly Passage[]): Decision[] {
   const absent: Decision = { verdict: rule.absent ?? 'needs-review', reason: 'nothing was found.' };
   if (found === 'not-found') return [absent];
-  const decisions = judgeTexts(rule, texts);
+  const decisions = judgePassages(rule, passages);
   if (found === 'found') return decisions;
   const isFine = [absent, ...decisions].every(({ verdict }) => verdict === 'acceptable');
   return [
@@ -51,9 +56,10 @@ function judgeByRule(rule: Rule, found: Found, texts: readonly string[]): Decisi
   ];
 }
 
-function judgeTexts(rule: Rule, texts: readonly string[]): Decision[] {
+function judgePassages(rule: Rule, passages: readonly Passage[]): Decision[] {
+  const texts = passages.map(({ text }) => text);
   const decisions = [
-    ...texts.flatMap((text) => judgeWords(rule, text)),
+    ...passages.flatMap((passage) => judgeWords(rule, passage)),
     ...judgeBound(rule, 'min', texts),
     ...judgeBound(rule, 'max', texts),
   ];
@@ -63,8 +69,7 @@ function judgeTexts(rule: Rule, texts: readonly string[]): Decision[] {
   return [{ verdict, reason }];
 }
 
-function judgeWords(rule: Rule, text: string): Decision[] {
-  const stemmed = toStemmedText(text);
+function judgeWords(rule: Rule, stemmed: StemmedText): Decision[] {
   const find = (phrases: readonly string[] = []) => phrases.find((phrase) => holdsPhrase(stemmed, phrase));
   const decisions: Decision[] = [];
   const flag = find(rule.redFlag);

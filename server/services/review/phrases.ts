@@ -31,7 +31,8 @@ export function holdsPhrase({ stems, words }: StemmedText, phrase: string): bool
   const wanted = toStemmedText(phrase).stems;
   const [first] = wanted;
   if (first === undefined) return false;
-  for (let at = stems.indexOf(first); at >= 0; at = stems.indexOf(first, at + 1)) {
+  const last = stems.length - wanted.length;
+  for (let at = stems.indexOf(first); at >= 0 && at <= last; at = stems.indexOf(first, at + 1)) {
     const isExcepted = words
       .slice(Math.max(0, at - maxExceptionWords), at)
       .some((word) => exceptions.has(word));

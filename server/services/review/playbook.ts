@@ -40,14 +40,25 @@ export function parseBuiltInPlaybook(yaml: string): Playbook {
   return { origin: 'built-in', rules };
 }
 
+/**
+ * Of all rules together. Their words are looked for on the thread that answers everybody, and many rules of a hostile playbook
+ * would keep it for seconds. UTF-16 code units.
+ */
+const maxWordChars = 30_000;
+
 /** Checks what an account sends. Throws `playbook_unreadable`, which names the first rule that cannot be read. */
 export function parseOwnRules(body: unknown): PlaybookRule[] {
   const { success, data } = playbookSchema.safeParse(body);
   if (!success) throw new AppError('playbook_unreadable', { about: 'It is a list of at most 100 rules.' });
+  let chars = 0;
   return data.rules.map((rule, at) => {
     const parsed = playbookRuleSchema.safeParse(rule);
     if (!parsed.success) throw refuse(at, toPoint(rule), describeIssue(parsed.error));
     checkBounds(parsed.data, at);
+    const { point, accept = [], redFlag = [] } = parsed.data;
+    chars += [...accept, ...redFlag].join('').length;
+    if (chars > maxWordChars)
+      throw refuse(at, point, `The words of the rules up to it have more than ${maxWordChars} characters.`);
     return parsed.data;
   });
 }

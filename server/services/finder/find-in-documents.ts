@@ -7,6 +7,7 @@ import type { QuestionReading } from './question-reading.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
 import { isShortAndTouched } from './short-texts.ts';
+import { areSiblings } from './sibling-clauses.ts';
 import { isStrangeTo } from './strange-words.ts';
 import { blendFound, type Found } from './two-readings.ts';
 import { listCandidates } from './unit-candidates.ts';
@@ -16,10 +17,14 @@ import { scoreUnits, type UnitScores } from './unit-scores.ts';
 /** More than that is no quotation any more; a model reads as much as it may. */
 const maxQuoted = 6;
 const maxForModel = 40;
-/** What scores this much less than the best is not quoted beside it (a tenth of its likelihood, as a logarithm). */
-const maxBehind = 2.3;
-/** … unless it has an amount that is asked for and the best only refers to ("as set out in Schedule 1"). */
-const maxBehindWithAmount = 3.5;
+/**
+ * What scores this much less than the best (a tenth of its likelihood, as a logarithm) is not quoted beside it, unless it has
+ * an amount that is asked for and the best only refers to ("as set out in Schedule 1"), or it is not sure that the best
+ * answers, or the two are parts of one clause that stand near each other: what 6.1 begins 6.2 mostly goes on with.
+ */
+const maxBehind = { surely: 2.3, withAmount: 3.5, unsurely: 4, sibling: 6 };
+/** So near it goes on. UTF-16 code units between the beginnings. */
+const siblingChars = 400;
 const amount = mark.money | mark.percentage;
 
 /** Called between steps of some milliseconds; may throw to end the search. */
@@ -54,7 +59,9 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
     const before = [...earlier, ...questions.slice(0, at)];
     const read = toReading(question, before, finder);
     const { quotations, judgement } = await answer(read, { indexes, finder, max, quoted }, pause);
-    const isNear = isForModel ? () => true : toIsNear(quotations[0], read.reading.marks & amount);
+    const isNear = isForModel
+      ? () => true
+      : toIsNear(quotations[0], indexes, read.reading.marks & amount, judgement);
     const isTouched = showsOfShort && isShortAndTouched(indexes, read.reading.terms);
     const isShown = isForModel || isTouched || judgement.shown !== 'nothing';
     found.push(
@@ -73,10 +80,24 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
 }
 
 /** Whether a quotation is near enough to the best to stand beside it; `wanted`: the marks of an amount that is asked for. */
-function toIsNear(best: Quotation | undefined, wanted: number): (quotation: Quotation) => boolean {
-  const lacked = ((best?.marks ?? 0) & wanted) === 0 ? wanted : 0;
-  return ({ score, marks }) =>
-    score >= (best?.score ?? 0) - ((marks & lacked) === 0 ? maxBehind : maxBehindWithAmount);
+function toIsNear(
+  best: Quotation | undefined,
+  indexes: readonly DocumentIndex[],
+  wanted: number,
+  { shown }: Judgement,
+): (quotation: Quotation) => boolean {
+  const index = indexes[best?.document ?? -1];
+  if (!best || !index) return () => false;
+  const lacked = (best.marks & wanted) === 0 ? wanted : 0;
+  const usual = shown === 'quotes' ? maxBehind.surely : maxBehind.unsurely;
+  const isSibling = ({ document, start, headingId }: Quotation) =>
+    document === best.document &&
+    Math.abs(start - best.start) <= siblingChars &&
+    areSiblings(index, headingId, best.headingId);
+  return (each) => {
+    const withAmount = (each.marks & lacked) === 0 ? usual : Math.max(usual, maxBehind.withAmount);
+    return each.score >= best.score - (isSibling(each) ? maxBehind.sibling : withAmount);
+  };
 }
 
 type Searched = {

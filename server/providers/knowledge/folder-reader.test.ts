@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,6 +47,20 @@ test('a file that is still being written, or about to be replaced, counts when i
   await reader.look();
   expect(uses).toEqual([{ 'a.md': ['Old.'] }, { 'a.md': ['New.'] }, { 'a.md': ['Newest.'] }]);
   expect(warnings).toEqual([]);
+});
+
+test('a link that leads nowhere, or to itself, is named, and keeps no other file from being read', async () => {
+  await writeFile(join(dir, 'a.md'), toFile('One.'));
+  await symlink('loop.md', join(dir, 'loop.md'));
+  await symlink('gone.txt', join(dir, 'nowhere.md'));
+  await symlink('loop', join(dir, 'loop'));
+  await createReader().look();
+  expect(uses).toEqual([{ 'a.md': ['One.'] }]);
+  const reason = 'it is a link that leads nowhere';
+  expect(warnings).toEqual([
+    { file: 'knowledge/loop.md', reason },
+    { file: 'knowledge/nowhere.md', reason },
+  ]);
 });
 
 test('a file that differs only in what it says is read again', async () => {

@@ -37,14 +37,16 @@ export async function listKnowledgeFiles(dir: string): Promise<Listing> {
   const problems = new Map<string, string>();
   const tally = createTally();
 
-  async function addFile(folder: string, { name }: Dirent, partner: string | undefined): Promise<void> {
+  async function addFile(folder: string, entry: Dirent, partner: string | undefined): Promise<void> {
+    const { name } = entry;
     const path = join(folder, name);
     const shown = toShownName(name, partner);
     const found = await ifThere(stat(path));
-    if (!found) return;
-    if (!found.isFile()) return void problems.set(shown, 'it is not a file');
-    if (!(await isWithin(folder, path)))
-      return void problems.set(shown, 'it is a link that leads out of its folder');
+    const isInside = found?.isFile() ? await ifThere(isWithin(folder, path)) : undefined;
+    if (!found && entry.isSymbolicLink()) return void problems.set(shown, 'it is a link that leads nowhere');
+    if (found && !found.isFile()) return void problems.set(shown, 'it is not a file');
+    if (!found || isInside === undefined) return;
+    if (!isInside) return void problems.set(shown, 'it is a link that leads out of its folder');
     // One that is too large is refused when it is read.
     const bytes = Math.min(found.size, knowledgeLimits.fileBytes);
     const exceeded = tally.take(partner ?? '', { files: 1, bytes });
@@ -88,12 +90,13 @@ export async function listKnowledgeFiles(dir: string): Promise<Listing> {
 const toShownName = (name: string, partner?: string) =>
   ['knowledge', ...(partner ? [partner] : []), name].join('/');
 
-/** A file may be removed while the folder is listed, and a link may lead nowhere. */
+/** A file may be removed while the folder is listed, and a link may lead nowhere, or to itself. */
+const gone = ['ENOENT', 'ENOTDIR', 'ELOOP'];
 async function ifThere<Found>(finding: Promise<Found>): Promise<Found | undefined> {
   try {
     return await finding;
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (gone.includes((thrown as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw thrown;
   }
 }

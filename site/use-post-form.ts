@@ -7,7 +7,8 @@ export type FormStatus = 'idle' | 'busy' | 'sent' | 'failed';
 const correctableStatuses = [410, 422, 429, 501];
 
 /**
- * Submits a form's fields as JSON to our API. What was typed stays unless the server accepted it.
+ * Submits a form's fields as JSON to our API. What was typed stays unless the server accepted it, and so does what was typed
+ * meanwhile.
  * @param failedText shown for failures that the visitor cannot correct
  */
 export function usePostForm<Body = unknown>(path: string, failedText: string) {
@@ -20,10 +21,11 @@ export function usePostForm<Body = unknown>(path: string, failedText: string) {
     const form = event.currentTarget;
     setState('busy');
     setAnswer(null);
-    const next = await callApi<Body | null>('POST', path, { body: Object.fromEntries(new FormData(form)) });
+    const sent = [...new FormData(form)];
+    const next = await callApi<Body | null>('POST', path, { body: Object.fromEntries(sent) });
     setAnswer(next);
     setState(next.ok ? 'sent' : 'failed');
-    if (next.ok) form.reset();
+    if (next.ok && String([...new FormData(form)]) === String(sent)) form.reset();
   }
 
   const failure = answer?.ok === false ? answer : null;

@@ -26,6 +26,21 @@ test('a contact message that cannot be sent is kept, and another way is offered'
   await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by May?');
 });
 
+test('what is typed while a contact message is on its way stays', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto('/contact');
+  await fillContact(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByLabel('Message').fill('Can you review forty leases by June?');
+  answer.resolve();
+  await expect(page.getByRole('status').filter({ hasText: 'Your message has reached us.' })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by June?');
+});
+
 test('a form sent before the script has loaded is answered by its page, which the script then takes over', async ({
   page,
   complaints,

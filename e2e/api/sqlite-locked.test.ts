@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runInbox } from '../../server/inbox/run-inbox.ts';
 import { codeOf, collect, createClient, readEvents, register, toText } from '../harness/api-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -61,6 +62,18 @@ describe('while another process holds the write lock', () => {
     await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200);
     expect(await (await createClient(server.url).ask('Hi')).text()).toBe('Hello.');
   });
+});
+
+test('a command that finds the database locked says so in one line', async () => {
+  other.exec('begin immediate');
+  const lines: string[] = [];
+  const environment = { DATA_DIR: server.dataDir };
+  const code = await runInbox(['--delete', 'none'], environment, (line) => lines.push(line));
+  expect([code, lines]).toEqual([
+    2,
+    ['The database cannot be used right now: database is locked. Try again in a moment.'],
+  ]);
+  other.exec('commit');
 });
 
 async function statusOf(path: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openStorage } from '../open-storage.ts';
+import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { createUnsubscribeLinks } from '../services/contact/newsletter.ts';
 import { toCsv } from '../services/csv.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
@@ -50,7 +50,11 @@ export async function runInbox(args: string[], environment: Environment, print: 
   } catch (thrown) {
     if (thrown instanceof SettingsError) print(thrown.message);
     else if (isUsageError(thrown)) print(`${thrown.message}\n\n${usage}`);
-    else throw thrown;
+    else {
+      const line = describeStorageFailure(thrown);
+      if (line === undefined) throw thrown;
+      print(line);
+    }
     return 2;
   }
 }

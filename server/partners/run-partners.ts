@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openStorage } from '../open-storage.ts';
+import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
 import { createBudgetStore } from '../stores/budgets/budget-store.ts';
 import { createPartnerStore } from '../stores/partners/partners.ts';
@@ -72,7 +72,11 @@ export async function runPartners(
   } catch (thrown) {
     if (thrown instanceof SettingsError || thrown instanceof OptionError) print(thrown.message);
     else if (isParseError(thrown)) print(`${thrown.message}\n\n${usage}`);
-    else throw thrown;
+    else {
+      const line = describeStorageFailure(thrown);
+      if (line === undefined) throw thrown;
+      print(line);
+    }
     return 2;
   }
 }

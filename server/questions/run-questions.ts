@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { toTable } from '../inbox/format.ts';
-import { openStorage } from '../open-storage.ts';
+import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { toCsv } from '../services/csv.ts';
 import { groupQuestions, type QuestionGroup } from '../services/questions/group-questions.ts';
 import { describeReasons, toDate } from '../services/questions/mail-words.ts';
@@ -53,7 +53,11 @@ export async function runQuestions(
   } catch (thrown) {
     if (thrown instanceof SettingsError) print(thrown.message);
     else if (thrown instanceof UsageError || isParseError(thrown)) print(`${thrown.message}\n\n${usage}`);
-    else throw thrown;
+    else {
+      const line = describeStorageFailure(thrown);
+      if (line === undefined) throw thrown;
+      print(line);
+    }
     return 2;
   }
 }

@@ -1,16 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
 import type { Passage } from '../../services/answering/assistant.ts';
 import type { AskedDocument, DocumentSearch } from '../../services/answering/find-passages.ts';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
 import type { DocumentFindings, PointSearch } from '../../services/review/ports.ts';
-import type {
-  SearchedDocument,
-  SearchMessage,
-  SearchOutcome,
-  SearchTask,
-  SearchThreadData,
-} from './search-messages.ts';
+import type { SearchedDocument, SearchMessage, SearchOutcome, SearchTask } from './search-messages.ts';
+import { startThread } from './start-search-thread.ts';
 
 const defaultLimits = {
   /** A contract takes under a millisecond, the most text that one question may search some 100. */
@@ -18,8 +13,8 @@ const defaultLimits = {
   /** A thread that does not stop when it is told to is stuck. */
   maxStopMs: 500,
 };
-/** The thread's own heap; indexes are typed arrays outside of it, bounded by the text that one question may search. */
-const maxHeapMb = 128;
+/** A job with which the thread has ended so often, nobody knows by whose fault, is not sent again. */
+const maxLosses = 2;
 /** Questions that are searched by turns; the rest wait. Each may hold its documents' indexes in memory. */
 const atOnce = 4;
 
@@ -31,6 +26,8 @@ type Job = {
   timer?: NodeJS.Timeout;
   /** Nobody waits for it any more. */
   isOver: boolean;
+  /** How often the thread ended while it had this job. */
+  losses: number;
 };
 
 type Options = {
@@ -113,7 +110,8 @@ export function createDocumentSearch(
     const guilty = Atomics.exchange(running, 0, 0);
     // A thread that never began would not begin the next time either.
     const failure = isReady ? new AppError('file_too_complex', { cause }) : cause;
-    for (const id of [...sent]) if (id === guilty || !isReady) end(id)?.reject(failure);
+    for (const [id, job] of jobs)
+      if (sent.has(id) && (id === guilty || isSuspect(job, guilty) || !isReady)) end(id)?.reject(failure);
     for (const id of sent) clearTimeout(jobs.get(id)?.timer);
     // One that nobody waits for is dropped by `sendNext`.
     waiting.unshift(...sent);
@@ -138,6 +136,12 @@ export function createDocumentSearch(
     ...createDocumentReader(run, borrow),
     stop: async () => void (await thread?.terminate()),
   };
+}
+
+/** Counts that the thread was lost with a job, which may be why where nobody knows the guilty one. */
+function isSuspect(job: Job, guilty: number): boolean {
+  job.losses++;
+  return guilty === 0 && job.losses >= maxLosses;
 }
 
 type Run = (task: SearchTask, signal: AbortSignal) => Promise<unknown>;
@@ -217,6 +221,7 @@ function createJob(
   const job: Job = {
     task,
     isOver: false,
+    losses: 0,
     resolve(result) {
       end();
       resolve(result);
@@ -228,21 +233,4 @@ function createJob(
   };
   signal.addEventListener('abort', handleAbort, { once: true });
   return { job, found };
-}
-
-type ThreadEvents = {
-  onOutcome: (outcome: SearchOutcome) => void;
-  onFailed: (thread: Worker, cause: unknown) => void;
-};
-
-function startThread(running: SearchThreadData['running'], { onOutcome, onFailed }: ThreadEvents): Worker {
-  const workerData: SearchThreadData = { running };
-  const thread = new Worker(new URL('./search-thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-  });
-  thread.unref();
-  thread.on('message', onOutcome);
-  thread.on('error', (cause) => onFailed(thread, cause));
-  return thread;
 }

@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads';
+import type { SearchOutcome, SearchThreadData } from './search-messages.ts';
+
+/** The thread's own heap; indexes are typed arrays outside of it, bounded by the text that one question may search. */
+const maxHeapMb = 128;
+
+type ThreadEvents = {
+  onOutcome: (outcome: SearchOutcome) => void;
+  onFailed: (thread: Worker, cause: unknown) => void;
+};
+
+/** Starts the thread that searches documents. */
+export function startThread(
+  running: SearchThreadData['running'],
+  { onOutcome, onFailed }: ThreadEvents,
+): Worker {
+  const workerData: SearchThreadData = { running };
+  const thread = new Worker(new URL('./search-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
+  thread.unref();
+  thread.on('message', onOutcome);
+  thread.on('error', (cause) => onFailed(thread, cause));
+  return thread;
+}

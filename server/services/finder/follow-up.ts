@@ -26,9 +26,9 @@ const all = toStems('any all each every both either neither which');
 const earlierShares = [0.8, 0.8, 0.6, 0.45];
 /**
  * How likely a question changes the subject that may go on with the one before: "Can they sublet it?" may do either. One with
- * a single word that says for certain what it is about mostly does, and one without a word that carries meaning cannot.
+ * a single word hardly does unless that says for certain what it is about, and one without a word that carries meaning cannot.
  */
-const ownShares = { ofCertainWord: 0.9, ofWords: 0.7 };
+const ownShares = { ofWord: 0.1, ofCertainWord: 0.98, ofWords: 0.7 };
 
 /** A question as it is searched for; `isFollowUp`: it may go on with the one before, and is read together with it. */
 export type ContextualReading = {
@@ -63,8 +63,9 @@ export function toReading(question: string, earlier: readonly string[], finder: 
 
 function toOwnShare(question: string, own: QuestionReading): number {
   if (own.offTopic > maxOffTopic) return 1;
+  if (own.terms.length === 0) return 0;
   const rests = restsOnEarlier(question, own);
-  if (own.terms.length <= 1) return rests ? 0 : ownShares.ofCertainWord;
+  if (own.terms.length === 1) return rests ? ownShares.ofWord : ownShares.ofCertainWord;
   return rests ? ownShares.ofWords : 1;
 }
 

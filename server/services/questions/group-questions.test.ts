@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { groupQuestions } from './group-questions.ts';
 import type { AskedQuestion } from './ports.ts';
@@ -71,3 +72,20 @@ function group(asked: readonly (string | Partial<AskedQuestion>)[]) {
   }
   return groupQuestions(read(), 100);
 }
+
+test('a flood of long questions that are all different leaves the thread to others', async () => {
+  const toLetters = (number: number) =>
+    number.toString(36).replace(/\d/g, (digit) => 'abcdefghij'[+digit] ?? '');
+  const toWords = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `q${toLetters(from + at)}`).join(' ');
+  const common = toWords(100_000, 39);
+  const questions = Array.from({ length: 3000 }, (_, at) => `${common} ${toWords(200_000 + at * 130, 130)}`);
+  let isDone = false;
+  const grouped = group(questions).finally(() => {
+    isDone = true;
+  });
+  let served = 0;
+  for (; !isDone; served++) await setImmediate();
+  await grouped;
+  expect(served).toBeGreaterThan(5);
+});

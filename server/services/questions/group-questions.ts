@@ -26,6 +26,10 @@ const minShared = 2 / 3;
 const maxQuestionChars = 1000;
 /** Redacting takes time: what follows is not looked at. */
 const maxReadChars = 2000;
+/** Of one question; a longer one is similar to another by how it begins. */
+const maxWords = 60;
+/** Then others have their turn: the weekly mail is written where everybody is answered. */
+const sliceMs = 10;
 
 type Wording = { question: string; words: readonly string[]; asked: Omit<AskedQuestion, 'message'>[] };
 
@@ -40,7 +44,9 @@ export async function groupQuestions(
 ): Promise<QuestionGroup[]> {
   const groups: Wording[][] = [];
   const groupsWith = new Map<string, Set<number>>();
-  for (const wording of await collectWordings(take(asked, limit))) {
+  const pause = createPause();
+  for (const wording of await collectWordings(take(asked, limit), pause)) {
+    await pause();
     const similar = findSimilar(wording, groups, groupsWith);
     if (similar !== undefined) {
       groups[similar]?.push(wording);
@@ -54,9 +60,13 @@ export async function groupQuestions(
 }
 
 /** Collects the questions by their words, the most frequent first. */
-async function collectWordings(all: AsyncIterable<AskedQuestion>): Promise<Wording[]> {
+async function collectWordings(
+  all: AsyncIterable<AskedQuestion>,
+  pause: () => Promise<void> | undefined,
+): Promise<Wording[]> {
   const wordings = new Map<string, Wording>();
   for await (const { message, ...asked } of all) {
+    await pause();
     const question = redactText(message.slice(0, maxReadChars));
     const words = toSortedWords(question);
     // "Hello" and "thank you" ask for nothing: they are answered by who we are.
@@ -108,7 +118,22 @@ function toSortedWords(question: string): string[] {
   let text = question;
   for (const placeholder of Object.values(placeholders)) text = text.replaceAll(placeholder, ' ');
   // The last term of a word is its group of synonyms, where it has one.
-  return [...new Set(toWords(text).flatMap((word) => toTerms(word).at(-1) ?? []))].sort();
+  const terms = new Set(toWords(text).flatMap((word) => toTerms(word).at(-1) ?? []));
+  return [...terms].slice(0, maxWords).sort();
+}
+
+/** Returns what lets others have their turn when a slice is over. */
+function createPause(): () => Promise<void> | undefined {
+  let sliceEnd = performance.now() + sliceMs;
+  return () => {
+    if (performance.now() < sliceEnd) return undefined;
+    return new Promise((resolve) =>
+      setImmediate(() => {
+        sliceEnd = performance.now() + sliceMs;
+        resolve();
+      }),
+    );
+  };
 }
 
 async function* take(asked: AsyncIterable<AskedQuestion>, limit: number): AsyncGenerator<AskedQuestion> {

@@ -30,6 +30,17 @@ test.each([
   expect(quotes[0]).toContain(words);
 });
 
+test('a longer document shows the passage that says all of a question, even where it is no such clause', async () => {
+  const playbook = `How to change this template
+
+Add audit rights. Write a new Section 22 and attach the list of documents of the auditor to the cover page.
+
+Change the governing law. Write the name of the state into the box of the cover page.
+
+${'Ask the legal team before other changes are made, and send a copy of them to the sales team as well. '.repeat(20)}`;
+  expect((await ask(playbook, 'how do I add audit rights'))[0]).toContain('Section 22');
+});
+
 test('what a short document does not touch is not quoted', async () => {
   expect(await ask('Secrets are kept for seven years.', 'Who is the landlord?')).toEqual([]);
 });

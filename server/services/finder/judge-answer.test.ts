@@ -19,12 +19,23 @@ function toRanked(meaning: number, usual: number): RankedUnits {
 /** Judges a question about documents that hold none of its concepts; `answered`: what the trained judge makes of it. */
 function judge(
   answered: number,
-  read: { first: number; spread: number; offTopic?: number; isOfDocument?: boolean; concept?: string },
+  read: {
+    first: number;
+    spread: number;
+    offTopic?: number;
+    isOfDocument?: boolean;
+    concept?: string;
+    terms?: string[];
+  },
   meaning = 0.3,
   usual = 0,
 ) {
   const reading: QuestionReading = {
-    ...{ concepts: [{ concept: 0, probability: read.first }], terms: [], listSimilar: () => [] },
+    ...{
+      concepts: [{ concept: 0, probability: read.first }],
+      terms: read.terms ?? [],
+      listSimilar: () => [],
+    },
     ...{
       ...{ listUsual: () => [], marks: 0, asked: [] },
       offTopic: read.offTopic ?? 0,
@@ -56,6 +67,14 @@ test('even sooner where a passage has the words that are usual there', () => {
   expect(judge(0.15, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
   expect(judge(0.05, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('nothing');
   expect(judge(0.15, { first: 0.95, spread: 0.1 }, 0.3, 0.2)).toBe('nothing');
+});
+
+test('and where a passage says nearly all of a question of some words, whatever else is thought of it', () => {
+  const certain = { first: 0.95, spread: 0.1 };
+  expect(judge(0.05, { ...certain, terms: ['add', 'insur'] }, 0.9)).toBe('unsure');
+  expect(judge(0.05, { ...certain, terms: ['insur'] }, 0.9)).toBe('nothing');
+  expect(judge(0.05, { ...certain, terms: ['add', 'insur'] }, 0.6)).toBe('nothing');
+  expect(judge(0.05, { ...certain, terms: ['add', 'insur'], offTopic: 0.4 }, 0.9)).toBe('nothing');
 });
 
 test('but not to what may be small talk, unless it speaks of a document', () => {

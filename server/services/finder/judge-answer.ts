@@ -102,6 +102,8 @@ const lenience = 1.8;
 const minMeaning = 0.4;
 /** … where the first says so much of it, whatever the concepts are, … */
 const minMeant = 0.5;
+/** A first passage that says nearly all of a question of some words is close to it, whatever clause is meant; … */
+const closest = { minMeaning: 0.8, minTerms: 2 };
 /** … and where it is certain to this degree which clause is meant, and as probable that a document has one. */
 const minFirst = 0.4;
 const minPresence = 0.35;
@@ -118,11 +120,12 @@ type Known = { toPresenceOf: (concept: number) => number; isAnnotated: (concept:
  */
 function toShownProbability(
   probability: number,
-  { concepts: [first], offTopic, isOfDocument, reliability }: QuestionReading,
+  { concepts: [first], terms, offTopic, isOfDocument, reliability }: QuestionReading,
   ranked: RankedUnits,
   { toPresenceOf, isAnnotated }: Known,
 ): number {
   if (offTopic >= maxOffTopic || !isClose(ranked)) return probability;
+  if (terms.length >= closest.minTerms && toMeaning(ranked.units[0]) >= closest.minMeaning) return 1;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxAstray)) return openness * probability;
   if (first && !isAnnotated(first.concept))

@@ -16,6 +16,12 @@ describe('parseBlocks', () => {
     ]);
   });
 
+  test('reads a quotation in a quotation as a part of it, however deep', () => {
+    expect(parseBlocks(`${'>'.repeat(20_000)} one\n> > two`)).toEqual([
+      { kind: 'quote', blocks: [{ kind: 'paragraph', text: 'one\ntwo' }] },
+    ]);
+  });
+
   test('keeps lines of one paragraph together', () => {
     expect(parseBlocks('one\ntwo')).toEqual([{ kind: 'paragraph', text: 'one\ntwo' }]);
   });
@@ -40,6 +46,13 @@ describe('parseBlocks', () => {
 });
 
 describe('parseInline', () => {
+  test('finds a link behind brackets that nothing closes', () => {
+    expect(parseInline(`${'['.repeat(100_000)}[a](/b)`)).toEqual([
+      { kind: 'text', text: '['.repeat(100_000) },
+      { kind: 'link', text: 'a', url: '/b' },
+    ]);
+  });
+
   test('reads bold words, code and links', () => {
     expect(parseInline('See **this** in `a [b](/c)` [1](/legalservices#research).')).toEqual([
       { kind: 'text', text: 'See ' },

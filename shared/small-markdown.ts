@@ -1,6 +1,7 @@
 /**
  * The small part of Markdown in which our own texts are written: paragraphs, lists and quotations; bold words, code and
- * links. Everything else stays text, and so does a mark whose end is missing, so that a streamed text reads at any point.
+ * links. A quotation in a quotation is a part of it. Everything else stays text, and so does a mark whose end is missing, so
+ * that a streamed text reads at any point.
  * It ships in the help window, where the renderer of streamed answers would cost a third of the byte budget.
  */
 export type Block =
@@ -27,7 +28,7 @@ export function parseBlocks(text: string): Block[] {
     while (end < lines.length && toLineKind(lines[end] ?? '') === kind) end++;
     const run = lines.slice(start, end);
     const last = blocks.at(-1);
-    if (kind === 'quote') blocks.push({ kind, blocks: parseBlocks(run.join('\n').replace(/^> ?/gm, '')) });
+    if (kind === 'quote') blocks.push({ kind, blocks: parseBlocks(run.join('\n').replace(/^[> ]+/gm, '')) });
     else if (kind === 'bullet' || kind === 'number')
       blocks.push({
         kind: 'list',
@@ -59,7 +60,7 @@ export function parseInline(text: string): Inline[] {
 const marker = /^(?:[-*]|\d+\.) /;
 /** The numbers of an answer's sources and nothing else: after a list they belong to its last item. */
 const sourceNumbers = /^(?:\[\d+\]\([^\s)]+\)\s*)+$/;
-const mark = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https?:\/\/|mailto:|tel:|\/)[^\s)]+)\)/g;
+const mark = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\][]+)]\(((?:https?:\/\/|mailto:|tel:|\/)[^\s)]+)\)/g;
 
 function toLineKind(line: string): LineKind {
   if (line.startsWith('>')) return 'quote';

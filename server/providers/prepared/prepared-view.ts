@@ -11,7 +11,8 @@ export async function openPreparedView(path: string, release: () => Promise<void
       if (!view) throw new Error('a prepared document without its view');
       const { start, bytes } = view;
       const chunks = file.createReadStream({ start, end: start + bytes - 1 });
-      chunks.once('close', () => void release());
+      // A copy that cannot be removed now only takes room; nobody waits for it, and unheard it would end the process.
+      chunks.once('close', () => void release().catch(() => {}));
       return { bytes, chunks };
     } catch (thrown) {
       await file.close();

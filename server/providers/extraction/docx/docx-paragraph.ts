@@ -17,6 +17,8 @@ export const skippedElements = new Set(
 );
 const textOfElement = new Map([
   ['w:tab', '\t'],
+  // To a place on the line, as headers have it.
+  ['w:ptab', '\t'],
   ['w:br', '\n'],
   ['w:cr', '\n'],
   ['w:noBreakHyphen', '-'],

@@ -14,7 +14,7 @@ export const teachesRanking = (phrasing: string): boolean =>
   toHash(phrasing) % (sampleEvery * teachEvery) === 0;
 
 /** FNV-1a, of UTF-16 units. */
-function toHash(text: string): number {
+export function toHash(text: string): number {
   let hash = hashStart;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), hashPrime);
   return hash >>> 0;

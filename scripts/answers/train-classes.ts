@@ -17,6 +17,7 @@ import { listKnowledge } from './list-knowledge.ts';
 import { createRandom, shuffle } from './random-order.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 import { isSampled } from './sampled-phrasings.ts';
+import { isAsked, taughtPhrasings } from './taught-phrasings.ts';
 
 /**
  * `npm run train:classes`: learns which words tell the passages apart, from all phrasings but those that the ranking learns
@@ -33,11 +34,11 @@ const meaningStep = 0.3;
 /** A visitor's words are never all those of a phrasing. */
 const droppedShare = 0.3;
 /** A sentence of a passage is no question. */
-const sentenceWeight = 0.1;
+const sentenceWeight = 0.4;
 /** A class that is so improbable is no rival: most are, and moving them all takes most of the time. */
 const minRival = 5e-4;
 /** The strongest weights of each class, on average, are kept. */
-const keptWeights = 420;
+const keptWeights = 600;
 
 type Text = { features: [number, number][]; meaning: Float32Array; label: number; weight: number };
 
@@ -70,7 +71,11 @@ console.log(`${size} classes, ${classes.classes.length} weights`);
 
 function listTexts(): { texts: Text[]; rarities: Float32Array } {
   const all = entries.flatMap(({ questions, passage, intent }, label) => {
-    const phrasings = questions.filter((each) => !isSampled(each)).map((text) => ({ text, weight: 1 }));
+    const taught = taughtPhrasings.get(passage.title) ?? [];
+    const phrasings = [
+      ...questions.filter((each) => !isSampled(each)),
+      ...taught.filter((each) => !isAsked(each)),
+    ].map((text) => ({ text, weight: 1 }));
     const sentences = intent ? [] : toSentences(`${passage.title}.\n${passage.text}`);
     return [...phrasings, ...sentences.map((text) => ({ text, weight: sentenceWeight }))].map((each) => {
       const meaning = meanings.toVector(each.text);

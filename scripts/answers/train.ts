@@ -20,6 +20,7 @@ import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { type Example, fitLogistic } from './logistic-regression.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 import { isSampled, teachesRanking } from './sampled-phrasings.ts';
+import { isAsked, taughtPhrasings } from './taught-phrasings.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
 /**
@@ -30,6 +31,9 @@ import { readVisitorQuestions } from './visitor-questions.ts';
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
 /** A phrasing is nearer to its siblings than a visitor's question is. */
 const phrasingWeight = 0.3;
+const taughtWeight = 0.3;
+/** Visitors ask for what nobody tells less often than it has phrasings. */
+const refusedShare = 1 / 3;
 /** Written by one hand, and many. Of those that nothing answers there are more than visitors ask. */
 const furtherWeights: Readonly<Record<string, number>> = {
   'further-law': 0.7,
@@ -55,13 +59,15 @@ type Asked = {
   isPhrasing: boolean;
   /** Only the sections of a guide learn from it. */
   sectionsOnly?: boolean;
+  /** Whether the certainty learns nothing from it: it is harder than what visitors ask. */
+  isHard?: boolean;
 };
 
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('https://site.example');
 const search = createKnowledgeSearch(buildKnowledgeIndex(entries, vectors, readPassageClasses()), vectors);
 const visitors = listVisitors();
-const phrased = listPhrased();
+const phrased = [...listPhrased(), ...listTaught()];
 
 if (!process.argv.includes('--quick')) crossValidate();
 const learnt = fitAll([...visitors, ...phrased]);
@@ -148,7 +154,7 @@ function fitAll(asked: readonly Asked[]): { weights: number[]; sections: number[
   const weights = fitListWise(asked.filter(({ sectionsOnly }) => !sectionsOnly).map((each) => toList(each)));
   const sections = fitListWise(asked.flatMap(listSections));
   const examples = asked.flatMap((each): Example[] => {
-    if (each.sectionsOnly) return [];
+    if (each.sectionsOnly || each.isHard) return [];
     const scored = toScored(each, weights, sections);
     const [best] = scored;
     const isRight = isHelped(each, scored);
@@ -211,6 +217,21 @@ function listVisitors(): Asked[] {
       const weight = furtherWeights[question.group] ?? 1;
       return { group: question.group, candidates, right, weight, isPhrasing: false };
     });
+}
+
+/** Those that neither the index nor what was learnt knows: as near to a visitor's question as there are thousands of. */
+function listTaught(): Asked[] {
+  const owners = Map.groupBy(entries, ({ passage }) => passage.title);
+  return [...taughtPhrasings].flatMap(([title, phrasings]) => {
+    const own = owners.get(title) ?? [];
+    const share = own.some(({ intent }) => isRefused(intent)) ? refusedShare : 1;
+    const weight = taughtWeight * share * (closingList.test(title) ? closingShare : 1);
+    return phrasings.filter(isAsked).map((phrasing) => {
+      const candidates = search.search(phrasing, findCountries(phrasing));
+      const right = new Set(candidates.filter(({ entry }) => own.includes(entry)));
+      return { group: 'taught', candidates, right, weight, isPhrasing: true, isHard: true };
+    });
+  });
 }
 
 /** One phrasing in three teaches everything, all sampled ones of the guides teach which of their sections answers. */

@@ -45,7 +45,7 @@ const minWholePhrasing = 0.95;
 /** Who goes on asking wants to hear something else of our pages; a guide's section may say more. */
 const againShare = 0.6;
 /** After a guide, "by how much?" asks about the guide's subject, and not for our prices. */
-const asideShare = 0.4;
+const asideShare = 0.3;
 /** … and rather not about another guide's, which is still better than nothing. */
 const otherGuideShare = 0.7;
 /** What is said of no country in particular may hold in one that no guide is about. */

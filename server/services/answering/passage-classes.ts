@@ -22,9 +22,9 @@ export type PassageClasses = {
 };
 
 /** A power of two; features that share a number are told apart by the others of a question. */
-export const featureCount = 1 << 15;
+export const featureCount = 1 << 16;
 const gramLength = 4;
-const shares = { word: 1, pair: 0.7, gram: 0.3 };
+const shares = { word: 1, pair: 0.7, gram: 0.5 };
 
 /** The numbers of a question's features (words, pairs of neighbours, letters within words), with how much each counts. */
 export function toClassFeatures(question: string): Map<number, number> {
@@ -56,7 +56,7 @@ function toNumber(feature: string): number {
 }
 
 /** How far scores differ: the features of a question, and its meaning, have the length 1. */
-export const sharpness = 6;
+export const sharpness = 3;
 /** What a question means says less than its words. */
 export const meaningShare = 0.6;
 

@@ -1,8 +1,10 @@
 import type { DocumentIndex } from './document-index.ts';
 import { readString } from './string-table.ts';
 
-/** The number of a clause that has another above it: "6.1 Leave" at the end of its headings. */
-const numbered = /(?:^|, )(?:Section )?(\d{1,3}(?:\.\d{1,3}){0,3})\.\d{1,3}\b[^,]*$/;
+const separator = ', ';
+const prefix = 'Section ';
+const maxLevels = 5;
+const maxDigits = 3;
 
 /** Whether two entries of a document's headings are parts of one clause: "6.1 Leave" and "6.2 Leave" are, "6" and "7" are not. */
 export function areSiblings(
@@ -14,8 +16,15 @@ export function areSiblings(
   return first !== undefined && first === second;
 }
 
-/** What stands above a numbered clause, and the number of the clause that it is a part of. */
+/** What stands above a numbered clause ("6.1 Leave" at the end of its headings), and the number of the clause that it is a part of. */
 function toParent(heading: string): string | undefined {
-  const found = numbered.exec(heading);
-  return found ? `${heading.slice(0, found.index)}, ${found[1]}` : undefined;
+  const cut = heading.lastIndexOf(separator);
+  const last = cut < 0 ? heading : heading.slice(cut + separator.length);
+  const [number = ''] = (last.startsWith(prefix) ? last.slice(prefix.length) : last).split(' ');
+  const levels = (number.endsWith('.') ? number.slice(0, -1) : number).split('.');
+  if (levels.length < 2 || levels.length > maxLevels || !levels.every(isShortNumber)) return undefined;
+  return `${heading.slice(0, Math.max(0, cut))}${separator}${levels.slice(0, -1).join('.')}`;
 }
+
+const isShortNumber = (level: string) =>
+  level.length > 0 && level.length <= maxDigits && [...level].every((each) => each >= '0' && each <= '9');

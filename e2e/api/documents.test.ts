@@ -97,6 +97,14 @@ describe('uploading a text and asking about it', () => {
     expect(sources).toEqual([]);
   });
 
+  test('says of several documents that none of them covers the question', async () => {
+    const account = await register(server.url);
+    for (const name of ['one.txt', 'two.txt']) await upload(account, agreement, name);
+    const message = 'Which vaccines are required?';
+    const answered = await account.post('/api/chat/send', { message, fileIds: 'all' });
+    expect(await answered.text()).toContain('I found no passage in your documents');
+  });
+
   test('points to the handbook when that answers what the document does not', async () => {
     const account = await register(server.url);
     const { body } = await upload(account, agreement);

@@ -59,13 +59,14 @@ function toLead(passages: readonly Passage[], documents: number): string {
     : 'These passages of your document fit your question best.';
 }
 
-function toNoMatch({ message, elsewhere }: Question): string {
+function toNoMatch({ message, elsewhere, documentNames }: Question): string {
+  const isOne = documentNames.length < 2;
   if (message.trim() === '')
-    return 'Your document is ready. Ask about it, for example: “Who are the parties?” or “What law governs it?”';
-  const nothing =
-    'I found no passage in your document that fits this question, and I do not guess. Try the words that the document itself may use.';
+    return `${isOne ? 'Your document is ready. Ask about it' : 'Your documents are ready. Ask about them'}, for example: “Who are the parties?” or “What law governs it?”`;
+  const nothing = `I found no passage in your ${isOne ? 'document' : 'documents'} that fits this question, and I do not guess. Try the words that the ${isOne ? 'document itself' : 'documents themselves'} may use.`;
   if (!elsewhere) return nothing;
-  return `${nothing}\n\nOn the subject in general, not on your document: [${escapeMarkdown(elsewhere.title)}](${elsewhere.url})`;
+  const subject = `On the subject in general, not on your ${isOne ? 'document' : 'documents'}`;
+  return `${nothing}\n\n${subject}: [${escapeMarkdown(elsewhere.title)}](${elsewhere.url})`;
 }
 
 /** Cuts after white space, never inside a word, so that no character is cut either. */

@@ -15,12 +15,13 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
   const [best] = scored;
   if (!best) return [];
   const { phrasing, meaning, unknown, stranger } = best.evidence;
-  const isFar = phrasing + meaning < minNearby && !best.entry.guide;
+  const likeness = phrasing + meaning;
+  const isFar = likeness < minNearby && !best.entry.guide;
   const certainty =
     Math.max(toProbability(toCertainty(scored), certaintyWeights), maxNearCertainty * toNearness(phrasing)) *
     // A name or a slip does no harm; a question made of words that nothing here knows is not ours.
     (1 - unknown ** 2) *
-    (isFar ? farShare : 1) *
+    (isFar ? farShare * Math.min(1, likeness / surelyFar) : 1) *
     (stranger ? strangerShare : 1);
   return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
@@ -60,6 +61,8 @@ export function scoreCandidates<Each extends Candidate>(
 /** Nobody asks for a page of ours so differently from all its phrasings; found on the questions that may be looked at. */
 const minNearby = 0.7;
 const farShare = 0.5;
+/** And from here down, the less it is like them the less it is asked: a partner has few pages, one of which is always the best. */
+const surelyFar = 0.4;
 /** Our pages and guides are about nobody else. */
 const strangerShare = 0.3;
 /** From this similarity on, a question is asked in nearly the same words as a phrasing: 0, up to 1 for the same words. */

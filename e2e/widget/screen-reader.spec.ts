@@ -43,7 +43,7 @@ test('the Co-pilot reads from the chats over the conversation to the message, an
   await expectTree(overlay(page), toOverlay('- heading "What can I look up for you?" [level=2]', empty));
   await ask(page, 'Which industries do you serve?');
   await expect(
-    overlay(page).getByRole('button', { name: 'How many jurisdictions do you cover?' }),
+    overlay(page).getByRole('button', { name: 'What do you do for manufacturers?' }),
   ).toBeVisible();
   await expectTree(
     overlay(page).getByRole('log'),
@@ -66,9 +66,9 @@ test('the Co-pilot reads from the chats over the conversation to the message, an
           - listitem:
             - button "What do you do for manufacturers?"
           - listitem:
-            - button "What do you do for real estate and construction companies?"
+            - button "What do you do for hotels and travel companies?"
           - listitem:
-            - button "How many jurisdictions do you cover?"
+            - button "What do you do for aviation and logistics companies?"
         - button "Copy answer"
         - button "Good answer"
         - button "Bad answer"

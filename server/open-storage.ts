@@ -117,11 +117,11 @@ export function exitOnStartError(thrown: unknown): never {
   process.exit(1);
 }
 
-/** One line for an operator whose command found the database busy or gone; undefined for anything else. */
-export const describeStorageFailure = (thrown: unknown): string | undefined =>
-  isUnavailable(thrown)
-    ? `The database cannot be used right now: ${toReason(toCause(thrown))}. Try again in a moment.`
-    : undefined;
+/** Returns one line for an operator whose command found the database busy or gone. Throws anything else on. */
+export function describeStorageFailure(thrown: unknown): string {
+  if (!isUnavailable(thrown)) throw thrown;
+  return `The database cannot be used right now: ${toReason(toCause(thrown))}. Try again in a moment.`;
+}
 
 function toSettingsError({ databaseUrl }: DatabaseOptions, cause: unknown): SettingsError {
   const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';

@@ -6,7 +6,7 @@ import { toWords } from '../../server/services/answering/terms.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readPretrainedVectors, vectorSize } from './pretrained-vectors.ts';
 import { isSampled } from './sampled-phrasings.ts';
-import { isAsked, taughtPhrasings } from './taught-phrasings.ts';
+import { listTaught } from './taught-phrasings.ts';
 import { type Labelled, trainWordVectors } from './word-vector-training.ts';
 
 /**
@@ -30,9 +30,7 @@ const sentences = entries.flatMap(({ passage }, label) =>
   }),
 );
 const taught = entries.flatMap(({ passage }, label) =>
-  (taughtPhrasings.get(passage.title) ?? [])
-    .filter((text) => !isAsked(text))
-    .map((text): Labelled => ({ words: toWords(text), label, weight: 1 })),
+  listTaught(passage.title).map((text): Labelled => ({ words: toWords(text), label, weight: 1 })),
 );
 const examples = [...phrasings.filter(({ text }) => !isSampled(text)), ...taught, ...sentences];
 const own = new Set([

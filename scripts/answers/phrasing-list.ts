@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export type PhrasingSection = { heading: string; phrasings: string[] };
 
@@ -12,4 +13,15 @@ export function readPhrasingList(path: string): PhrasingSection[] {
       const items = lines.filter((line) => line.startsWith('- '));
       return { heading: heading.trim(), phrasings: items.map((line) => line.slice(2)) };
     });
+}
+
+/** Reads all such files of a folder, by heading. Throws a RangeError where a heading stands twice. */
+export function readPhrasingFolder(folder: string): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, readonly string[]>();
+  for (const file of readdirSync(folder).sort())
+    for (const { heading, phrasings } of readPhrasingList(join(folder, file))) {
+      if (all.has(heading)) throw new RangeError(`${file} has “${heading}”, which stands before it.`);
+      all.set(heading, phrasings);
+    }
+  return all;
 }

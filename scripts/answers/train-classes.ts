@@ -17,7 +17,7 @@ import { listKnowledge } from './list-knowledge.ts';
 import { createRandom, shuffle } from './random-order.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 import { isSampled } from './sampled-phrasings.ts';
-import { isAsked, taughtPhrasings } from './taught-phrasings.ts';
+import { listTaught } from './taught-phrasings.ts';
 
 /**
  * `npm run train:classes`: learns which words tell the passages apart, from all phrasings but those that the ranking learns
@@ -71,11 +71,8 @@ console.log(`${size} classes, ${classes.classes.length} weights`);
 
 function listTexts(): { texts: Text[]; rarities: Float32Array } {
   const all = entries.flatMap(({ questions, passage, intent }, label) => {
-    const taught = taughtPhrasings.get(passage.title) ?? [];
-    const phrasings = [
-      ...questions.filter((each) => !isSampled(each)),
-      ...taught.filter((each) => !isAsked(each)),
-    ].map((text) => ({ text, weight: 1 }));
+    const learnt = [...questions.filter((each) => !isSampled(each)), ...listTaught(passage.title)];
+    const phrasings = learnt.map((text) => ({ text, weight: 1 }));
     const sentences = intent ? [] : toSentences(`${passage.title}.\n${passage.text}`);
     return [...phrasings, ...sentences.map((text) => ({ text, weight: sentenceWeight }))].map((each) => {
       const meaning = meanings.toVector(each.text);

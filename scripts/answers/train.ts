@@ -2,72 +2,38 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scoreCandidates, toSum } from '../../server/services/answering/answer-ranking.ts';
 import { answerWeights, certaintyWeights } from '../../server/services/answering/answer-weights.ts';
-import type { Candidate } from '../../server/services/answering/evidence.ts';
 import { isRefused } from '../../server/services/answering/intents.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
-import { findCountries } from '../../server/services/answering/named-countries.ts';
 import {
   certaintyNames,
   featureNames,
   toCertainty,
   toFeatures,
 } from '../../server/services/answering/ranking-features.ts';
-import { readFurtherQuestions } from './further-questions.ts';
-import { isRightPassage } from './judge.ts';
+import { type Asked, listHeldOut, listSampled, listVisitors } from './asked-questions.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { fitListWise, type RankedList } from './list-wise-ranking.ts';
 import { type Example, fitLogistic } from './logistic-regression.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
-import { isSampled, teachesRanking } from './sampled-phrasings.ts';
-import { isAsked, taughtPhrasings } from './taught-phrasings.ts';
-import { readVisitorQuestions } from './visitor-questions.ts';
 
 /**
  * `npm run train:answers`: learns what speaks for an answer and when it is certain, from the half of the visitors' questions
- * that may be looked at, from further questions, and from a sample of the phrasings, each asked without itself. Prints five-fold cross-validation and
- * writes answer-weights.ts. The same data give the same weights. With `--quick` without the folds.
+ * that may be looked at, from further questions, from a sample of the phrasings, each asked without itself, and from the taught
+ * ones that nothing else learns from. Prints five-fold cross-validation and writes answer-weights.ts. The same data give the same weights. With `--quick` without the folds.
  */
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
-/** A phrasing is nearer to its siblings than a visitor's question is. */
-const phrasingWeight = 0.3;
-const taughtWeight = 0.3;
-/** Visitors ask for what nobody tells less often than it has phrasings. */
-const refusedShare = 1 / 3;
-/** Written by one hand, and many. Of those that nothing answers there are more than visitors ask. */
-const furtherWeights: Readonly<Record<string, number>> = {
-  'further-law': 0.7,
-  'further-company': 1,
-  'further-nothing': 0.4,
-  golden: 2,
-};
-/** What to tick and when to ask a lawyer has as many phrasings as any other section, and is asked for seldom. */
-const closingShare = 0.2;
-const closingList = /: (?:Checklist|Ask a lawyer when)$/;
 /** Few visitors ask for a section, and what they say about sections is worth more. */
 const visitorSectionWeight = 2;
 const folds = 5;
 /** `--sections`: only which section of a guide answers is learnt anew; the rest stays as it was learnt before. */
 const sectionsAlone = process.argv.includes('--sections');
 
-/** A question with its candidates, and which of them answer it. */
-type Asked = {
-  group: string;
-  candidates: Candidate[];
-  right: ReadonlySet<Candidate>;
-  weight: number;
-  isPhrasing: boolean;
-  /** Only the sections of a guide learn from it. */
-  sectionsOnly?: boolean;
-  /** Whether the certainty learns nothing from it: it is harder than what visitors ask. */
-  isHard?: boolean;
-};
-
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('https://site.example');
 const search = createKnowledgeSearch(buildKnowledgeIndex(entries, vectors, readPassageClasses()), vectors);
-const visitors = listVisitors();
-const phrased = [...listPhrased(), ...listTaught()];
+const visitors = listVisitors(search);
+const phrased = [...listSampled(entries, search), ...listHeldOut(entries, search)];
 
 if (!process.argv.includes('--quick')) crossValidate();
 const learnt = fitAll([...visitors, ...phrased]);
@@ -206,48 +172,4 @@ function toScored(asked: Asked, weights: readonly number[], sections: readonly n
 /** Each candidate with the one that it was, by which the right ones are known. */
 function toOwn({ candidates }: Asked) {
   return candidates.map((candidate) => ({ ...candidate, candidate }));
-}
-
-function listVisitors(): Asked[] {
-  return [...readVisitorQuestions().tuning, ...readFurtherQuestions()]
-    .filter(({ earlier, expect }) => earlier.length === 0 && !(typeof expect === 'object' && 'all' in expect))
-    .map((question) => {
-      const candidates = search.search(question.question, findCountries(question.question));
-      const right = new Set(candidates.filter(({ entry }) => isRightPassage(question, entry)));
-      const weight = furtherWeights[question.group] ?? 1;
-      return { group: question.group, candidates, right, weight, isPhrasing: false };
-    });
-}
-
-/** Those that neither the index nor what was learnt knows: as near to a visitor's question as there are thousands of. */
-function listTaught(): Asked[] {
-  const owners = Map.groupBy(entries, ({ passage }) => passage.title);
-  return [...taughtPhrasings].flatMap(([title, phrasings]) => {
-    const own = owners.get(title) ?? [];
-    const share = own.some(({ intent }) => isRefused(intent)) ? refusedShare : 1;
-    const weight = taughtWeight * share * (closingList.test(title) ? closingShare : 1);
-    return phrasings.filter(isAsked).map((phrasing) => {
-      const candidates = search.search(phrasing, findCountries(phrasing));
-      const right = new Set(candidates.filter(({ entry }) => own.includes(entry)));
-      return { group: 'taught', candidates, right, weight, isPhrasing: true, isHard: true };
-    });
-  });
-}
-
-/** One phrasing in three teaches everything, all sampled ones of the guides teach which of their sections answers. */
-function listPhrased(): Asked[] {
-  let number = -1;
-  return entries.flatMap((entry) =>
-    entry.questions.flatMap((phrasing) => {
-      number++;
-      if (!isSampled(phrasing)) return [];
-      const sectionsOnly = !teachesRanking(phrasing);
-      if (sectionsOnly && !entry.guide) return [];
-      const countries = findCountries(phrasing);
-      const candidates = search.search(phrasing, countries, number, entry.guide?.name);
-      const right = new Set(candidates.filter((candidate) => candidate.entry === entry));
-      const weight = phrasingWeight * (closingList.test(entry.passage.title) ? closingShare : 1);
-      return [{ group: 'phrasing', candidates, right, weight, isPhrasing: true, sectionsOnly }];
-    }),
-  );
 }

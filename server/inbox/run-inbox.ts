@@ -50,11 +50,7 @@ export async function runInbox(args: string[], environment: Environment, print: 
   } catch (thrown) {
     if (thrown instanceof SettingsError) print(thrown.message);
     else if (isUsageError(thrown)) print(`${thrown.message}\n\n${usage}`);
-    else {
-      const line = describeStorageFailure(thrown);
-      if (line === undefined) throw thrown;
-      print(line);
-    }
+    else print(describeStorageFailure(thrown));
     return 2;
   }
 }

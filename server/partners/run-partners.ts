@@ -72,11 +72,7 @@ export async function runPartners(
   } catch (thrown) {
     if (thrown instanceof SettingsError || thrown instanceof OptionError) print(thrown.message);
     else if (isParseError(thrown)) print(`${thrown.message}\n\n${usage}`);
-    else {
-      const line = describeStorageFailure(thrown);
-      if (line === undefined) throw thrown;
-      print(line);
-    }
+    else print(describeStorageFailure(thrown));
     return 2;
   }
 }

@@ -53,11 +53,7 @@ export async function runQuestions(
   } catch (thrown) {
     if (thrown instanceof SettingsError) print(thrown.message);
     else if (thrown instanceof UsageError || isParseError(thrown)) print(`${thrown.message}\n\n${usage}`);
-    else {
-      const line = describeStorageFailure(thrown);
-      if (line === undefined) throw thrown;
-      print(line);
-    }
+    else print(describeStorageFailure(thrown));
     return 2;
   }
 }

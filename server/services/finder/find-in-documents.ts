@@ -109,11 +109,12 @@ type Searched = {
 
 /** What documents say on one question, whether or not it answers. */
 export async function answer(
-  { reading, isFollowUp, ownShare, own, namesAnother }: ContextualReading,
+  { reading, ownShare, own, namesAnother }: ContextualReading,
   searched: Searched,
   pause: Pause,
 ): Promise<{ quotations: Quotation[]; judgement: Judgement }> {
   const { indexes, max, quoted = [] } = searched;
+  const isFollowUp = ownShare < 1;
   const near = isFollowUp ? listNear(indexes, quoted) : [];
   const scores = scoreUnits(indexes, reading);
   await pause();

@@ -30,11 +30,10 @@ const earlierShares = [0.8, 0.8, 0.6, 0.45];
  */
 const ownShares = { ofWord: 0.1, ofCertainWord: 0.98, ofWords: 0.7 };
 
-/** A question as it is searched for; `isFollowUp`: it may go on with the one before, and is read together with it. */
+/** A question as it is searched for. */
 export type ContextualReading = {
   reading: QuestionReading;
-  isFollowUp: boolean;
-  /** How likely it stands by itself all the same: from 0 to 1, which it is where it is no follow-up. */
+  /** How likely it stands by itself, from 0 to 1: below that it may go on with the one before, and is read together with it. */
   ownShare: number;
   /** The question by itself, without what the one before adds. */
   own: QuestionReading;
@@ -51,10 +50,8 @@ export function toReading(question: string, earlier: readonly string[], finder: 
   }
   const own = readQuestion(question, finder);
   const ownShare = before ? toOwnShare(question, own) : 1;
-  const isFollowUp = ownShare < 1;
   return {
-    reading: before && isFollowUp ? join(own, before) : own,
-    isFollowUp,
+    reading: before && ownShare < 1 ? join(own, before) : own,
     ownShare,
     own,
     namesAnother: namesAnother(question),

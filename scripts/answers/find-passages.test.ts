@@ -36,7 +36,7 @@ describe('finding passages of our pages', () => {
     ['In plain words, what does an indemnity clause do?', 'Indemnities'],
     ['explain limitation of liability', 'Liability caps'],
   ])('says what it is before more of it: "%s"', (question, title) => {
-    expect(find(question)).toEqual([title, expect.stringContaining(`${title}: `)]);
+    expect(find(question).slice(0, 2)).toEqual([title, expect.stringContaining(`${title}: `)]);
   });
 
   test.each(['What is the weather in Paris?', 'Tell me a joke about cats', 'What is the capital of France?'])(

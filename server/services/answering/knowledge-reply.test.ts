@@ -23,6 +23,22 @@ test.each([
   expect(toKnowledgeReply(question, foundIntent(question, intent, probability)).outcome).toBe(outcome);
 });
 
+test.each([
+  ['alone where it is far surer than the rest', [0.8, 0.1, 0.1], 1],
+  ['with the second where that may be what is meant', [0.6, 0.15, 0.1], 2],
+  ['with two where it is a toss-up', [0.4, 0.3, 0.25], 3],
+] as const)('quotes the best passage %s', (_, probabilities, size) => {
+  const ranked = probabilities.map((probability, at) => ({
+    entry: { passage: { title: `Page ${at}`, text: '', url: `/${at}` }, questions: [], synonyms: '' },
+    probability,
+    evidence: { meaning: 0 } as Evidence,
+    score: 0,
+  }));
+  const found = { language: 'en', answers: [{ question: 'Pay?', ranked, countries: [] }] };
+  const [part] = toKnowledgeReply('Pay?', found as FoundAnswers).parts;
+  expect(part?.passages.map(({ title }) => title)).toEqual(['Page 0', 'Page 1', 'Page 2'].slice(0, size));
+});
+
 test('what is suggested goes on with the question that is answered, and not with one that is not', () => {
   const toRanked = (title: string, probability: number) => ({
     entry: { passage: { title, text: '', url: `/${title}` }, questions: [`What is ${title}?`], synonyms: '' },
@@ -31,7 +47,7 @@ test('what is suggested goes on with the question that is answered, and not with
     score: 0,
   });
   const unanswered = { question: 'Could you?', ranked: [toRanked('mission', 0.1)], countries: [] };
-  const ranked = [toRanked('interns', 0.8), toRanked('Pay', 0.2)];
+  const ranked = [toRanked('interns', 0.8), toRanked('Pay', 0.05)];
   const found = { language: 'en', answers: [unanswered, { question: 'Pay her?', ranked, countries: [] }] };
   expect(toKnowledgeReply('Could you? Pay her?', found as FoundAnswers).suggestions).toEqual([
     'What is Pay?',

@@ -48,17 +48,19 @@ const minNearClass = 0.5;
 const minNearWords = 1.3;
 /** Work is handed over in any case: what our pages say on its subject helps even where it is not certain. */
 const minForTask = 0.06;
-/** A second passage is quoted beside the first where it is not much less probable. */
-const minSecondShare = 0.4;
+/** A second passage is quoted beside the first where it may well be what is meant: at least so probable, and so much of the first. */
+const minSecond = 0.1;
+const minSecondShare = 0.15;
 /** The right guide or article is found far more often than the right section: its next best one stands beside the first. */
-const minSiblingShare = 0.15;
+const minSiblingShare = 0.08;
+/** A third is quoted only where it is a toss-up between all of them. */
+const minThirdShare = 0.5;
 /** A guide's beginning leads in where it is asked what something is, and it is not much less probable than the best section. */
 const minHeadShare = 0.2;
 const minAskedShare = 0.5;
 const minToldShare = 0.8;
 /** "What is a P45" leaves the guides for other countries below a hundredth, "how much notice must I give" none below a twelfth. */
 const minOtherCountryShare = 0.03;
-const maxPassages = 2;
 const maxParts = 3;
 /** Of what a model is given. */
 export const maxMaterial = 8;
@@ -163,14 +165,9 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
     countries.length === 0 && (guide?.dependsOnCountry === true || isOfSeveralCountries(best, facts));
   const head = guide && facts.find(({ entry }) => isHead(entry) && entry.guide?.name === guide.name);
   const lead = head && leadsIn(head, best, isOpen) ? head : best;
-  const second = others.find(
-    ({ entry, probability }) =>
-      entry !== lead.entry &&
-      (isSibling(entry, best.entry)
-        ? probability >= minSiblingShare * best.probability
-        : probability >= minTouched && probability >= minSecondShare * best.probability),
-  );
-  const chosen = [lead, ...(lead === best ? [] : [best]), ...(second ? [second] : [])].slice(0, maxPassages);
+  const beside = others.filter((each) => each.entry !== lead.entry && standsBeside(each, best));
+  const size = lead === best && isTossUp(best, beside) ? 3 : 2;
+  const chosen = [...new Set([lead, best]), ...beside].slice(0, size);
   return {
     question,
     passages: chosen.map(({ entry }) => entry.passage),
@@ -178,6 +175,15 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
     ...(isOpen && { countries: countryNames }),
   };
 }
+
+function standsBeside({ entry, probability }: Ranked, best: Ranked): boolean {
+  const share = probability / best.probability;
+  if (isSibling(entry, best.entry)) return share >= minSiblingShare;
+  return share >= minSecondShare && probability >= minSecond;
+}
+
+const isTossUp = (best: Ranked, [, third]: readonly Ranked[]): boolean =>
+  third !== undefined && third.probability >= Math.max(minThirdShare * best.probability, minSecond);
 
 /** Whether a guide's beginning is quoted before the section that answers best. */
 function leadsIn(head: Ranked, best: Ranked, isOpen: boolean): boolean {

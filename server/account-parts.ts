@@ -41,7 +41,7 @@ type Deps = {
   mail: MailParts;
   /** Tokens that partners minted for their visitors. */
   tokenStore: VisitorTokenStore;
-  /** What else an account owns: to export, and to delete with it. */
+  /** Stores of everything else that belongs to an account: exported with it, and deleted with it. */
   owned: Pick<
     Parameters<typeof createAccountData>[0],
     'documents' | 'conversations' | 'history' | 'handovers' | 'drafts' | 'reviews'
@@ -49,7 +49,7 @@ type Deps = {
   log: Log;
 };
 
-/** Creates everything about accounts and about who makes a request. */
+/** Creates everything about accounts and about identifying who makes a request. */
 export async function createAccountParts(deps: Deps) {
   const { db, settings, limits, createLimiter, mail, tokenStore, owned, log } = deps;
   const { http, signIn } = settings;
@@ -75,7 +75,7 @@ export async function createAccountParts(deps: Deps) {
     onFailed: signInLog.failed,
     onAttack(email, network) {
       signInLog.attacked(email, network);
-      // The attempt is not kept waiting: its time must not tell whether the address has an account.
+      // Not awaited: the time that an attempt takes must not reveal whether the address has an account.
       if (hasMail)
         void tellOwner(email, network).catch((err: unknown) =>
           log.error({ err }, 'the owner of an account could not be told of an attack'),
@@ -97,7 +97,7 @@ export async function createAccountParts(deps: Deps) {
   const identities = createIdentities({ ...shared, joinLinks: createJoinLinks(shared) });
   const accountSettings = createAccountSettings({ ...shared, visitorTokens: tokenStore });
   const signIns = createSignIns(signInStore);
-  /** A token is that of an account or of a partner's visitor. */
+  /** The token belongs to an account or to a partner's visitor. */
   async function removeToken(tokenHash: string): Promise<void> {
     await signInStore.remove(tokenHash);
     await tokenStore.remove(tokenHash);
@@ -129,7 +129,7 @@ export async function createAccountParts(deps: Deps) {
         log.error({ documentId, err }, 'a document’s file is gone or cannot be used'),
     }),
     visitors: createVisitors({ ...signIn, signIns: signInStore, guests, visitorTokens: tokenStore }),
-    /** What maintenance removes when it has expired. */
+    /** Stores whose expired rows maintenance removes. */
     expiring: [signInStore, knownNetworks, links, used],
   };
 }

@@ -41,22 +41,22 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
   Omit<Parameters<typeof pageRoutes>[0], 'siteFiles'> &
   Parameters<typeof widgetRoutes>[0] & {
     fillForm: FillForm;
-    /** What answers, and who processes visitors' text. */
+    /** Which assistant answers, and which host processes visitors' text. */
     assistant: Parameters<typeof toAssistantNotice>[0];
     retention: Parameters<typeof toAssistantNotice>[1];
     directory: Directory;
     allowedOrigins: readonly string[] | undefined;
     publicUrl: string;
-    /** What pages say of the settings. */
+    /** The settings that pages mention. */
     facts: ServerFacts;
     /** Returns false while draining: no new work is accepted. */
     acceptsWork: () => boolean;
-    /** Undefined: requests are not traced. */
+    /** Undefined where requests are not traced. */
     tracer: Tracer | undefined;
     log: Log;
   };
 
-/** The whole HTTP surface: what every response carries, then the API, then the pages. */
+/** Builds the whole HTTP surface: middleware for every response first, then the API, then the pages. */
 export function createApp(parts: AppParts) {
   const errorResponse = createErrorResponse(parts.log);
   const siteFiles = createSiteFiles(parts);
@@ -121,7 +121,8 @@ function createErrorResponse(log: Log) {
     if (status >= 500 && error.code !== 'draining')
       log.error({ requestId: c.get('requestId'), code: error.code, err: error.cause }, 'request failed');
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
-    // The rest of the body would count as the next request; and a client, or its proxy, shall ask another server next.
+    // After a late body, its remaining bytes would be parsed as the next request. While draining, the client or its
+    // proxy has to open a new connection, which reaches another server.
     const isLast = error.code === 'draining' && c.env.incoming.complete;
     if (error.code === 'request_timed_out' || isLast) c.header('Connection', 'close');
     return c.json(toErrorBody(error.code, error.about, error.field), status);

@@ -16,13 +16,16 @@ type Deps = {
   log: Log;
 };
 
-/** Creates each day's budgets, and what a question has to pass: how often one may ask, then what is left of the budgets. */
+/**
+ * Creates the daily budgets and the check that every question has to pass: first the rate limit, then what is left of
+ * the budgets.
+ */
 export async function createBudgetParts({ db, settings, instances, limits, log }: Deps) {
   const hashNetwork = createNetworkHash(await openSecret(db, 'networks'));
   const budgets = createBudgets({
     store: createBudgetStore(db),
     limits: settings.limits.perDay,
-    // Of IPv6 the /48: whoever has one has 65,536 networks.
+    // IPv6 is counted by /48: whoever is assigned one has 65,536 networks (/64).
     hashNetwork: (network) => hashNetwork(toSite(network) ?? network),
     now: instances.now,
     onSettleFailed: (err) =>

@@ -21,7 +21,7 @@ type Deps = {
   limits: ReturnType<typeof createLimits>;
   instances: Pick<InstanceStore, 'id'>;
   mail: MailParts;
-  /** The conversations that visitors hand over, and who counts it. */
+  /** The conversations that visitors hand over, and the counter of handovers. */
   asked: Pick<Parameters<typeof createHandovers>[0], 'exchanges' | 'conversations' | 'onHandedOver'>;
   log: Log;
 };
@@ -71,9 +71,12 @@ export async function createContactParts(deps: Deps) {
     },
     /** For the account's export. */
     handoverStore,
-    /** What maintenance removes when it has expired. */
+    /** Stores whose expired rows maintenance removes. */
     expiring: [subscribers, handoverStore],
-    /** Posts to the webhook from now on, also what an earlier process could not; called like the mails' own `start`. */
+    /**
+     * Starts posting to the webhook, including what an earlier process could not post. Called like the mails' own
+     * `start`.
+     */
     start(): void {
       if (!webhook) return;
       posts.outbox = openPosts({ db, log, instances, webhook, compose: handovers.composePost });

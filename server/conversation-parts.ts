@@ -50,7 +50,7 @@ type Deps = {
   knowledge: Knowledge;
   draftRequests: Pick<DraftRequests, 'findDraftable'>;
   reviews: Reviews;
-  /** Answers at once, on all servers. */
+  /** Limits simultaneous answers, across all servers. */
   places: Places;
   news: AnswerNews;
   monitor: Pick<StorageMonitor, 'poolWaiting'>;
@@ -122,7 +122,7 @@ export function createConversationParts(deps: Deps) {
   return {
     ask: joinRepeats(ask, { guests: createGuestStore(db), places: deps.places }),
     answers,
-    /** What handovers read and report. */
+    /** What handovers read, and where they report. */
     asked: {
       exchanges,
       conversations: store,
@@ -134,7 +134,7 @@ export function createConversationParts(deps: Deps) {
     live,
     metrics,
     assistant,
-    /** What maintenance looks after. */
+    /** What maintenance works on. */
     maintained: {
       heartbeat,
       exchanges,
@@ -157,12 +157,12 @@ function watchAnswers(
   });
 }
 
-/** Whether an answer failed for what the model's endpoint did, not for a limit or for our own storage. */
+/** Whether the answer failed because of the model's endpoint, and not because of a limit or our own storage. */
 function isModelFailure(thrown: unknown): boolean {
   return thrown instanceof ModelError || (thrown instanceof Error && thrown.cause instanceof ModelError);
 }
 
-/** The configured model, otherwise the assistant that quotes. */
+/** Creates the assistant: the configured model, or the one that quotes if there is none. */
 function createAssistant(
   { settings, draftRequests }: Pick<Deps, 'settings' | 'draftRequests'>,
   onUsage: Metrics['countModelTokens'],

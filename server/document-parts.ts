@@ -31,7 +31,7 @@ type Deps = {
   log: Log;
 };
 
-/** Creates everything about documents: uploaded ones, and those that are drafted. */
+/** Creates everything about documents, uploaded and drafted ones. */
 export function createDocumentParts({
   db,
   settings,
@@ -125,7 +125,7 @@ function atMostEvery(ms: number, run: () => Promise<void>): () => Promise<void> 
   };
 }
 
-/** What an extraction may not do is tried once, at the start; the first extractions wait for it. */
+/** Finds out once, at the start, how far the system can confine an extraction; the first extractions wait for it. */
 async function findGuard(dataDir: string, log: Log) {
   const { guard, network, signals } = await chooseGuard(dataDir);
   const text = `reading process: network ${network}, signals ${signals}`;
@@ -134,13 +134,16 @@ async function findGuard(dataDir: string, log: Log) {
   return guard;
 }
 
-/** Where mail is configured, an account without a proven address may not fill the disk; elsewhere nobody could prove one. */
+/**
+ * Where mail is configured, an account must prove its address before it may store files; without mail nobody could
+ * prove one.
+ */
 function createProofCheck(db: Db, { mail }: Settings): (ownerId: string) => Promise<boolean> {
   if (!mail) return async () => true;
   const accounts = createAccountStore(db);
   return async function isProven(ownerId) {
     const account = await accounts.findById(ownerId);
-    // An owner that is no account has no address to prove.
+    // An owner that is not an account has no address to prove.
     return !account || account.verifiedAt !== undefined;
   };
 }

@@ -13,7 +13,7 @@ import type { createLimits } from './stores/limits/limits.ts';
 
 const templatesPath = join(import.meta.dirname, '../dist/templates.json');
 
-/** A draft takes some 100 ms: more than this wait would wait longer than anybody does. */
+/** A draft takes some 100 ms, so the last of 100 in a queue waits 10 s, which is as long as anybody does. */
 const waiting = { maxWaiting: 100, maxWaitingPerKey: 5, retryAfterSeconds: 5 };
 
 type Deps = {

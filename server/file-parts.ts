@@ -9,21 +9,21 @@ import type { createInstanceStore } from './stores/instances.ts';
 import type { StorageMonitor } from './stores/storage-monitor.ts';
 import { archiveWidget, toArchiveDir } from './stores/widget-archive.ts';
 
-/** Where documents, what is made of them, and releases of the widget are. */
+/** Where the server keeps documents, their prepared files, and releases of the widget. */
 export type FileParts = {
   files: FileStore;
   prepared: PreparedStore;
-  /** Whether any server may read any document; otherwise only those that share the folder. */
+  /** Whether any server can read any document; if not, only servers that share the data folder can. */
   isShared: boolean;
-  /** How often files without a document are looked for, at most. */
+  /** The least time between two sweeps for files without a document, in milliseconds. */
   sweepMs: number;
   widgetArchive: {
     dir: string;
     archive: (widgetDir: string) => Promise<void>;
-    /** Brings a file there that may be elsewhere. */
+    /** Copies a file of a release into the local folder if it is stored elsewhere. */
     bring?: (name: string) => Promise<void>;
   };
-  /** What `/readyz` says of it. */
+  /** The files' part of the `/readyz` response. */
   readFileState: () => Record<string, string>;
   closeFiles: () => Promise<void>;
 };
@@ -36,12 +36,15 @@ type Deps = {
   log: Log;
 };
 
-/** Stores files in the bucket that is set, otherwise in the data folder. Throws SettingsError where a bucket cannot be used. */
+/**
+ * Stores files in the configured bucket, otherwise in the data folder. Throws SettingsError if the bucket cannot be
+ * used.
+ */
 export async function createFileParts(deps: Deps): Promise<FileParts> {
   const { db, settings, instances, monitor, log } = deps;
   const { dataDir } = settings.storage;
   if (settings.objects) {
-    // It and its library are loaded where they are used.
+    // Imported here so that servers without a bucket do not load the S3 library.
     const { openBucket } = await import('./open-bucket.ts');
     const prefix = `${await readInstallationId(db)}/`;
     const bucket = { objects: settings.objects, cacheBytes: settings.fileCacheBytes, dataDir, prefix };
@@ -66,7 +69,7 @@ export async function createFileParts(deps: Deps): Promise<FileParts> {
   };
 }
 
-/** A disk without room says nothing about the document that is read: it is read again when there is some. */
+/** Watches for a full disk. That is not the document's fault: it is read again once there is room. */
 function watchPrepared(prepared: PreparedStore, { watchFiles }: StorageMonitor): PreparedStore {
   return {
     ...prepared,
@@ -75,7 +78,7 @@ function watchPrepared(prepared: PreparedStore, { watchFiles }: StorageMonitor):
         const staged = await prepared.stage(id);
         return { ...staged, commit: watchFiles(staged.commit) };
       },
-      // A name alone takes hardly any room.
+      // Staging only creates an empty file, which succeeds on a full disk and so proves nothing.
       { mayWrite: true },
     ),
   };

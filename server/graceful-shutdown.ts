@@ -3,11 +3,17 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { OpenRequests } from './http/open-requests.ts';
 import type { Log } from './log.ts';
 
-/** How often the open requests are counted. */
+/** How often open requests are counted. */
 const pollMs = 50;
-/** A proxy in the same network sends its request within milliseconds of connecting; this is for a crowded machine. */
+/**
+ * A proxy in the same network sends its request within milliseconds of connecting; the limit allows for an overloaded
+ * machine.
+ */
 const maxUnusedMs = 1000;
-/** One in which there was nothing to do but to look: with ten streams open, most others take milliseconds. */
+/**
+ * A turn of the event loop that is shorter than this had nothing to do. Even with ten open streams, most turns with
+ * work take milliseconds.
+ */
 const quickTurnMs = 0.2;
 
 type Deps = {
@@ -17,9 +23,9 @@ type Deps = {
   /** How long open requests and answers may continue, counted from the signal. */
   timeoutMs: number;
   log: Log;
-  /** The server shall report that it is not ready. */
+  /** Called first: the server must report that it is not ready. */
   onNotice: () => void;
-  /** The server shall refuse new work. */
+  /** Called when the notice is over: the server must refuse new work. */
   onDrain: () => void;
   openRequests: Pick<OpenRequests, 'count' | 'countUnused' | 'stopAccepting' | 'closeIdle'>;
   openAnswers: () => number;
@@ -27,10 +33,10 @@ type Deps = {
 };
 
 /**
- * On SIGTERM and SIGINT: at once the server reports that it is not ready, and for a moment still serves whoever comes; then
- * it accepts no connection, serves those that were made and have not sent their request yet, and after them refuses new
- * work. Open requests (uploads, downloads, exports) and answers may finish within the limit (the next process marks answers
- * beyond it `interrupted`); then it exits. A second signal exits at once.
+ * Handles SIGTERM and SIGINT. The server reports at once that it is not ready, but keeps serving for `noticeMs`. Then
+ * it stops accepting connections, serves those that are open but have not sent their request yet, and refuses new work
+ * after that. Open requests (uploads, downloads, exports) and answers may finish within the limit, and then the process
+ * exits; the next process marks unfinished answers `interrupted`. A second signal exits at once.
  */
 export function shutDownOnSignal(deps: Deps): void {
   const { server, noticeMs, timeoutMs, log, openRequests, openAnswers } = deps;
@@ -41,7 +47,7 @@ export function shutDownOnSignal(deps: Deps): void {
     const isWorking = () => openRequests.count() > 0 || openAnswers() > 0;
     const countOpen = () => ({ openRequests: openRequests.count(), openAnswers: openAnswers() });
     log.info({ signal, ...countOpen() }, 'draining');
-    // The terminal's own signal: no load balancer is watching.
+    // SIGINT comes from a terminal, where no load balancer needs the notice.
     if (signal !== 'SIGINT') {
       await setTimeout(Math.min(noticeMs, timeoutMs));
       await waitForQuickTurn(Math.min(until, Date.now() + maxUnusedMs));
@@ -59,8 +65,8 @@ export function shutDownOnSignal(deps: Deps): void {
   }
 
   /**
-   * The system resets connections that wait to be accepted when the port closes. A turn of the event loop accepts all that wait at
-   * its beginning: after one that was over at once, hardly another has come.
+   * When the port closes, the system resets connections that nobody has accepted yet. Each turn of the event loop
+   * accepts those that are waiting when it begins, so after a turn with nothing to do hardly any are left.
    */
   async function waitForQuickTurn(until: number): Promise<void> {
     for (let turnMs = Number.POSITIVE_INFINITY; turnMs > quickTurnMs && Date.now() < until; ) {

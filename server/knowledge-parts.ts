@@ -8,10 +8,15 @@ import type { KnowledgeFile } from './services/knowledge/knowledge-files.ts';
 import type { Settings } from './settings/settings.ts';
 
 const root = join(import.meta.dirname, '..');
-/** From then on the first question finds the search ready; one that comes sooner starts it. A start has enough to do itself. */
+/**
+ * The search starts this long after the server, which has enough to do at first; an earlier question starts it at once.
+ */
 const readyAfterMs = 5000;
 
-/** What the assistant knows without documents: what is built in, and the operator's files, which are read on while the server runs. */
+/**
+ * Creates what the assistant knows without documents: the built-in passages, and the operator's files, which are
+ * re-read while the server runs.
+ */
 export async function createKnowledgeParts({ settings, log }: { settings: Settings; log: Log }) {
   const { publicUrl } = settings.http;
   const thread = createKnowledgeThread({

@@ -6,26 +6,26 @@ import { createRefusals, toRefusal } from './http/refusals.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How often Node looks for heads that are late, at most. */
+/** The longest interval at which Node checks for late request headers. */
 const maxHeadCheckMs = 5000;
 
 type Options = {
   host: string;
   port: number;
-  /** A request's head must have arrived by then. */
+  /** A request's headers must have arrived within this time. */
   headTimeoutMs: number;
   connections: ConnectionLimits;
   transfers: TransferLimits;
   metrics: Pick<Metrics, 'countRequest' | 'countCut'>;
   log: Log;
-  /** While it returns false, each response is the last one of its connection. */
+  /** Once it returns false, each response closes its connection. */
   keepsConnections: () => boolean;
   onListening: () => void;
 };
 
 type App = { fetch: Parameters<typeof getRequestListener>[0] };
 
-/** Serves the app. An address that cannot be used ends the process with one line that names the settings. */
+/** Serves the app. Ends the process with one line that names the settings if the address cannot be used. */
 export function listen(app: App, options: Options): { server: Server; openRequests: OpenRequests } {
   const { host, port, headTimeoutMs, metrics, log } = options;
   const refusals = createRefusals({ log, countRequest: metrics.countRequest });
@@ -34,7 +34,8 @@ export function listen(app: App, options: Options): { server: Server; openReques
     // A request without a Host header is answered like any other malformed one.
     requireHostHeader: false,
     headersTimeout: headTimeoutMs,
-    // 20 MB over a slow line take longer than any bound on the whole: the open requests are watched instead.
+    // No limit on the whole request, since 20 MB over a slow line may take any time; open requests are watched for
+    // progress instead.
     requestTimeout: 0,
     connectionsCheckingInterval: Math.min(maxHeadCheckMs, headTimeoutMs / 4),
   });
@@ -48,12 +49,12 @@ export function listen(app: App, options: Options): { server: Server; openReques
 
   function handleRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     openRequests.add(incoming, outgoing);
-    // Closing on a client that still sends its body would take the answer along.
+    // Only for GET: closing the connection on a client that is still sending a body would lose the response.
     if (!options.keepsConnections() && incoming.method === 'GET') outgoing.shouldKeepAlive = false;
     if (!mayGoOn(incoming, outgoing)) return;
     void getRequestListener(app.fetch, {
       hostname: host,
-      // The app answers its own failures: what gets here has no address that can be read.
+      // The app handles its own failures; only a request whose URL cannot be parsed gets here.
       errorHandler: (thrown) =>
         refusals.toResponse(incoming, {
           code: thrown instanceof RequestError ? 'malformed_request' : 'internal',

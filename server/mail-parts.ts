@@ -30,7 +30,8 @@ export function createMailParts({ db, settings, instances, publicUrl, log }: Dep
     outbox: store,
 
     /**
-     * Called once all who compose mails exist, and dead processes are known; also sends what an earlier process could not.
+     * Starts delivery, including what an earlier process could not send. Call it once every composer exists and dead
+     * processes are known.
      */
     start(compose: ComposeByKind): void {
       if (!mailer) return;

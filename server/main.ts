@@ -25,7 +25,7 @@ async function start(settings: Settings): Promise<void> {
   warnOfSettings(settings, log);
   const tracing = await startTracing(settings, log);
   const parts = await createParts(settings, log, tracing?.tracer);
-  // Not earlier: a start that is refused prints one line and nothing else.
+  // Logged only now, because a start that is refused must print one line and nothing else.
   tellWhatBinds(settings, log);
   const { account, owned, contact, partners, chat, limits, isReady, close } = parts;
   const { widgetArchive, db } = parts;
@@ -80,19 +80,19 @@ async function start(settings: Settings): Promise<void> {
   });
 }
 
-/** Traces only where the operator wants them; nobody else's start loads what they need. */
+/** Starts tracing where the operator wants it; otherwise its libraries are not even loaded. */
 async function startTracing({ tracing }: Settings, log: Log) {
   if (!tracing) return undefined;
   const { startOpenTelemetry } = await import('./providers/tracing/open-telemetry.ts');
   return startOpenTelemetry(tracing, (err) => log.warn({ err }, 'traces could not be sent'));
 }
 
-/** How long what visitors leave is kept, in milliseconds. */
+/** Returns how long visitors' data is kept, in milliseconds. */
 function toRetention({ conversations, documents }: Settings) {
   return { guestMs: conversations.guestRetentionMs, documentMs: documents.retentionMs };
 }
 
-/** Logs what only servers on this machine can share, and the settings that change it. */
+/** Logs what still ties the servers to this machine, and the settings that change it. */
 function tellWhatBinds({ storage, redisUrl, objects }: Settings, log: Log): void {
   const bound = {
     ...(storage.databaseUrl === undefined && { DATABASE_URL: 'the database is in DATA_DIR' }),

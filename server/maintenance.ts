@@ -6,14 +6,14 @@ import type { LiveAnswers } from './services/conversations/live-answers.ts';
 import type { ExchangeStore } from './services/conversations/ports.ts';
 import type { Documents } from './services/documents/documents.ts';
 
-/** With the 20 s after which an instance counts as dead, an orphaned answer is ended within 30 s. */
+/** Together with the 20 s after which an instance counts as dead, this ends an orphaned answer within 30 s. */
 const heartbeatMs = 5000;
-/** Together with its query far below the 500 ms within which a stopped model must be disconnected. */
+/** Including the query, far below the 500 ms within which a stopped model must be disconnected. */
 const stopPollMs = 150;
 const cleanUpMs = 10 * 60_000;
-/** Extractions of a server that died are resumed within this time plus the 20 s after which it counts as dead. */
+/** Extractions of a dead server resume within this time plus the 20 s after which it counts as dead. */
 const recoverMs = 10_000;
-/** Files without a document are looked for this often, and not at the start. */
+/** How often files without a document are looked for; never at the start. */
 const sweepMs = 10 * 60_000;
 /** An idempotency key counts for 24 hours; after that it may name another request. */
 const keyLifeMs = 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ type Deps = {
   heartbeat: Heartbeat;
   orphans: { endOrphans(isLive: (id: string) => boolean): Promise<number> };
   exchanges: Pick<ExchangeStore, 'forgetKeys' | 'listStopRequested'>;
-  /** Sign-ins, mailed links, used tickets, unconfirmed subscriptions, questions that may no longer be read. */
+  /** Stores of sign-ins, mailed links, used tickets, unconfirmed subscriptions, and questions past their retention. */
   expiring: readonly { removeExpired(): Promise<void> }[];
   documents: Pick<Documents, 'recover' | 'removeOlder' | 'removePastPartners'>;
   retention: {
@@ -33,18 +33,17 @@ type Deps = {
   };
   sweepStrayFiles: () => Promise<void>;
   weeklyReport: { queueDue(): Promise<void> };
-  /** 0: until deleted. */
+  /** 0 keeps them until they are deleted. */
   documentRetentionMs: number;
-  /** 0: forever. */
+  /** 0 keeps them for ever. */
   guestRetentionMs: number;
   live: Pick<LiveAnswers, 'count' | 'find'>;
   log: Log;
 };
 
 /**
- * Starts the recurring work: heartbeat, orphaned answers, requested stops, and the removal of what has expired. The first
- * round is awaited; it throws where the database fails, but files that cannot be reached yet do not keep the server from
- * starting.
+ * Starts the recurring work: the heartbeat, orphaned answers, requested stops, and removing what has expired. Awaits
+ * the first round and throws if the database fails, but unreachable files do not keep the server from starting.
  */
 export async function startMaintenance(deps: Deps) {
   const { instances, heartbeat, orphans, exchanges, expiring, documents, weeklyReport, live, log } = deps;
@@ -58,7 +57,7 @@ export async function startMaintenance(deps: Deps) {
   async function cleanUp() {
     await exchanges.forgetKeys(Date.now() - keyLifeMs);
     for (const each of expiring) {
-      // SQLite works on this thread: requests are served in between.
+      // SQLite works on this thread, so let waiting requests in first.
       await setImmediate();
       await each.removeExpired();
     }
@@ -87,7 +86,7 @@ export async function startMaintenance(deps: Deps) {
   ];
   return { stop: () => timers.forEach(clearInterval) };
 
-  /** While the database does not answer, rounds take long: none begins before the last one has ended. */
+  /** Rounds never overlap: while the database does not respond, one may take long. */
   function every(ms: number, run: () => Promise<void>) {
     let isRunning = false;
     return setInterval(async () => {
@@ -102,7 +101,7 @@ export async function startMaintenance(deps: Deps) {
     try {
       await run();
     } catch (err) {
-      // That the storage fails is logged once, by its monitor.
+      // Storage failures are logged once, by the storage monitor.
       if (!isUnavailable(err)) log.error({ err }, 'maintenance failed');
     }
   }

@@ -6,21 +6,24 @@ import type { Spent } from './services/budgets/budgets.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What is only known when it is asked for. */
+/** Values that are read only when somebody asks for the metrics. */
 type Sources = {
   openAnswers: () => number;
   readSpent: () => Promise<Spent[]>;
-  /** How much waits, by the queue's name. */
+  /** The length of each queue, by its name. */
   readQueues: () => Promise<Record<string, number>>;
-  /** Statements that wait for a connection to the database. */
+  /** How many statements are waiting for a database connection. */
   poolWaiting: () => number;
 };
 
-/** How finely the event loop is watched; what a timer is late by less than this is not seen. */
+/** The resolution at which event-loop lag is measured; a smaller delay is not seen. */
 const lagResolutionMs = 20;
-/** A database that says nothing must not hide the other metrics. */
+/** A database that hangs must not hide the other metrics. */
 const readTimeoutMs = 2000;
-/** Seconds until the first text of an answer: from the quoting assistant's milliseconds to a model's slowest start. */
+/**
+ * Buckets for the seconds until the first text of an answer: from the quoting assistant's milliseconds to a model's
+ * slowest start.
+ */
 const firstByteBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** The metrics for Prometheus: the process itself, answers and their streams, queues, and the requests by status class. */
@@ -81,7 +84,7 @@ function watchSources(registry: Registry, { openAnswers, readSpent, readQueues, 
   });
 }
 
-/** Returns the fallback where the database fails: without it the other metrics are worth the more. */
+/** Returns the fallback if the database fails or is slow, because then the other metrics matter all the more. */
 function inTime<Value>(reading: Promise<Value>, fallback: Value): Promise<Value> {
   return Promise.race([reading.catch(() => fallback), setTimeout(readTimeoutMs, fallback, { ref: false })]);
 }
@@ -94,7 +97,7 @@ function watchEventLoop(registry: Registry): void {
     help: 'How late the event loop was since these metrics were last read, at the 99th percentile.',
     registers: [registry],
     collect() {
-      // Nothing was measured yet: not a number.
+      // The percentile is NaN before anything was measured.
       const lateNs = (delay.percentile(99) || 0) - lagResolutionMs * 1e6;
       this.set(Math.max(0, lateNs / 1e9));
       delay.reset();

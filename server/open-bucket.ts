@@ -18,13 +18,13 @@ import type { createInstanceStore } from './stores/instances.ts';
 import type { StorageMonitor } from './stores/storage-monitor.ts';
 import { toArchiveDir } from './stores/widget-archive.ts';
 
-/** A look through all files costs a call for every thousand. */
+/** Listing all files costs one call per thousand, so it is done rarely. */
 const sweepMs = 6 * 60 * 60_000;
 const archiveWaitMs = 5000;
 
 type Deps = {
   objects: ObjectStoreSettings;
-  /** What all keys of this installation begin with. */
+  /** The prefix of all keys of this installation. */
   prefix: string;
   dataDir: string;
   cacheBytes: number;
@@ -34,8 +34,9 @@ type Deps = {
 };
 
 /**
- * Stores files in a bucket. One that cannot be reached yet does not keep the server from starting: documents fail until it can.
- * Throws SettingsError for one that refuses us, and where the data folder holds documents that are not in it.
+ * Stores files in a bucket. If it is unreachable, the server starts anyway and documents fail until it can be reached.
+ * Throws SettingsError if the bucket refuses our credentials, or if the data folder holds documents that are not in the
+ * bucket.
  */
 export async function openBucket(deps: Deps): Promise<FileParts> {
   const { dataDir, prefix, cacheBytes, instances, monitor, log } = deps;
@@ -52,7 +53,7 @@ export async function openBucket(deps: Deps): Promise<FileParts> {
   const watch = monitor.watchFiles;
   const copies = { mayWrite: true };
   return {
-    // Everything goes through the disk of this server, which may be full while the bucket is not.
+    // Every file passes through this server's disk, which may be full while the bucket is not.
     files: { ...files, stage: watch(files.stage), borrow: watch(files.borrow, copies) },
     prepared: {
       ...prepared,
@@ -65,7 +66,7 @@ export async function openBucket(deps: Deps): Promise<FileParts> {
     widgetArchive: {
       dir,
       bring,
-      // A slow storage must not keep the server from starting; it goes on beside it.
+      // Archiving continues in the background, so that slow storage does not delay the start.
       archive: (widgetDir) =>
         Promise.race([archive(widgetDir), setTimeout(archiveWaitMs, undefined, { ref: false })]),
     },
@@ -77,7 +78,7 @@ export async function openBucket(deps: Deps): Promise<FileParts> {
   };
 }
 
-/** Says once that the storage fails, and once that it does not any more. */
+/** Logs once when the storage begins to fail, and once when it works again. */
 function createState(log: Log) {
   let isFailing = false;
   return {
@@ -105,7 +106,7 @@ async function checkBucket(objects: ObjectStore, onFailed: (cause: unknown) => v
   }
 }
 
-/** Documents of a server that had no bucket would be missing; copied there, they are served from it. */
+/** Documents from before there was a bucket would be missing; once copied there, they are served from it. */
 async function refuseFolder(dataDir: string, target: string): Promise<void> {
   const names = await readdir(join(dataDir, 'files')).catch(() => []);
   if (names.some((name) => /^[0-9a-f-]{36}$/.test(name)))

@@ -16,8 +16,8 @@ const readyTimeoutMs = 2000;
 type Waiting = { monitor?: StorageMonitor; waitMs?: number; onWaiting?: (cause: unknown) => void };
 
 /**
- * Opens the database. One that does not answer yet is tried for `waitMs`; without it, once. Throws SettingsError, with one
- * line that names the setting, if it cannot be used.
+ * Opens the database, retrying for up to `waitMs` if it does not respond (once without `waitMs`). Throws SettingsError,
+ * with one line that names the setting, if it cannot be used.
  */
 export async function openStorage(
   storage: DatabaseOptions,
@@ -41,8 +41,9 @@ export async function openStorage(
 }
 
 /**
- * Makes sure that the data folder belongs to the database, before anything else uses it: else the documents of one would
- * be missing, and the files of the other unknown. Throws SettingsError, as above, and closes the database.
+ * Checks that the data folder belongs to the database before anything else uses either; otherwise documents would lack
+ * files, and files would lack documents. On failure it closes the database and throws SettingsError with one line that
+ * names the setting.
  */
 export async function openFolder(db: Db, storage: DatabaseOptions): Promise<void> {
   try {
@@ -60,7 +61,9 @@ function refuseFolder(cause: unknown): never {
   throw new SettingsError(message, { cause });
 }
 
-/** The same for the server: it waits for a database that is started with it, and the log says what the storage does. */
+/**
+ * Opens both for the server: it waits for a database that is starting at the same time, and logs what the storage does.
+ */
 export async function openServerStorage({ databaseWaitMs, ...storage }: Settings['storage'], log: Log) {
   const monitor = createStorageMonitor({
     onFailed: ({ area, failure }, err) => log.error({ area, failure, err }, sentenceOf[failure]),
@@ -76,7 +79,7 @@ export async function openServerStorage({ databaseWaitMs, ...storage }: Settings
   return {
     db,
     monitor,
-    /** Returns whether the database answers, and whether what was to be written lately could be. */
+    /** Returns whether the database responds and recent writes have succeeded. */
     async isReady(): Promise<boolean> {
       const [canWrite, answers] = await Promise.all([
         monitor.canWrite(storage.dataDir),
@@ -85,7 +88,7 @@ export async function openServerStorage({ databaseWaitMs, ...storage }: Settings
       isAnswering = answers;
       return canWrite && answers;
     },
-    /** What `/readyz` says of what failed when it was asked last: nothing of what works. */
+    /** Returns what failed last, for `/readyz`; what works is not listed. */
     readFailing(): Record<string, string> {
       const { database = isAnswering ? undefined : 'unreachable', files } = monitor.readFailing();
       return {
@@ -96,7 +99,7 @@ export async function openServerStorage({ databaseWaitMs, ...storage }: Settings
   };
 }
 
-/** A database that says nothing is not ready, and whoever asks does not wait for its statement to be given up. */
+/** A database that hangs counts as not ready, and the caller does not wait for its statement to time out. */
 function doesAnswer(db: Db): Promise<boolean> {
   const read = sql`select 1`.execute(db).then(() => true);
   return Promise.race([read, setTimeout(readyTimeoutMs, false, { ref: false })]);
@@ -110,14 +113,14 @@ const sentenceOf = {
   slow: 'the database is too slow',
 } as const;
 
-/** Ends the process with one line for a wrong setting, or for a database that is lost again during the start. */
+/** Ends the process with one line for a wrong setting, or for a database that became unreachable during the start. */
 export function exitOnStartError(thrown: unknown): never {
   if (!isUnavailable(thrown)) return exitOnSettingsError(thrown);
   console.error(`The storage failed during the start: ${toReason(toCause(thrown))}.`);
   process.exit(1);
 }
 
-/** Returns one line for an operator whose command found the database busy or gone. Throws anything else on. */
+/** Returns one line for an operator whose command found the database busy or unreachable. Rethrows any other error. */
 export function describeStorageFailure(thrown: unknown): string {
   if (!isUnavailable(thrown)) throw thrown;
   return `The database cannot be used right now: ${toReason(toCause(thrown))}. Try again in a moment.`;

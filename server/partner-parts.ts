@@ -8,7 +8,7 @@ import { createVisitorTokenStore } from './stores/partners/visitor-tokens.ts';
 
 type Limits = ReturnType<typeof createLimits>;
 
-/** Creates everything about partners: who they are, and the tokens of their visitors. */
+/** Creates everything about partners: their settings, and their visitors' tokens. */
 export function createPartnerParts(db: Db, { visitorTokens: limit }: Pick<Limits, 'visitorTokens'>) {
   const directory = createPartnerDirectory(db);
   const tokenStore = createVisitorTokenStore(db);
@@ -19,7 +19,7 @@ export function createPartnerParts(db: Db, { visitorTokens: limit }: Pick<Limits
     },
     visitorTokens: createVisitorTokens({ directory, store: tokenStore, limit }),
     tokenStore,
-    /** What maintenance removes when it has expired. */
+    /** Stores whose expired rows maintenance removes. */
     expiring: [createPartnerStore(db), tokenStore],
   };
 }

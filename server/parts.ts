@@ -20,8 +20,8 @@ import { createLimits } from './stores/limits/limits.ts';
 import { createRepeatKeys } from './stores/repeat-keys.ts';
 
 /**
- * Opens the storage and creates everything that works on it; maintenance and what waits to be delivered have begun when this
- * resolves. Nothing listens yet.
+ * Opens the storage and creates everything that works on it. When this resolves, maintenance and deliveries have
+ * started, but nothing listens yet.
  */
 export async function createParts(settings: Settings, log: Log, tracer?: Tracer) {
   const { http, storage } = settings;
@@ -62,7 +62,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
     live: chat.live,
     log,
   });
-  // What a dead process was about to deliver is free once maintenance has found it dead.
+  // Started after maintenance, because only then are the deliveries of dead processes free to claim.
   mail.start({ ...contact.mails, ...account.mails, ...questions.mails });
   contact.start();
 
@@ -72,7 +72,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
     widgetArchive: fileParts.widgetArchive,
     readState: () => ({ ...sharing.readState(), ...fileParts.readFileState(), ...readFailing() }),
 
-    /** Stops everything, each part before those that it depends on. */
+    /** Stops every part before those that it depends on. */
     async close(): Promise<void> {
       maintenance.stop();
       await stopKnowledge();

@@ -6,7 +6,7 @@ import { createAskedQuestionStore } from './stores/questions/asked-questions.ts'
 
 type Deps = { db: Db; settings: Settings; mail: MailParts };
 
-/** Wires what operators learn from questions that found no answer. */
+/** Wires what tells operators about questions that found no answer. */
 export function createQuestionParts({ db, settings, mail }: Deps) {
   const report = createWeeklyReport({
     store: createAskedQuestionStore(db),

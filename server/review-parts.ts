@@ -10,7 +10,7 @@ import type { Db } from './stores/database.ts';
 import { createPlaybookStore } from './stores/review/playbooks.ts';
 import { createReviewStore } from './stores/review/reviews.ts';
 
-/** Made by the build, which fails with a rule that cannot be read. */
+/** Written by the build, which fails if a rule cannot be read. */
 const playbookPath = join(import.meta.dirname, '../dist/playbook.json');
 
 type Deps = {
@@ -34,7 +34,7 @@ export function createReviewParts({ db, questionLimits, places, documents, docum
   });
   return {
     reviews,
-    // Loaded with the first download: Word's format is the largest library of all.
+    // Loaded with the first download, because Word's format is the largest library of all.
     toReviewDocx: async (review: Review) =>
       (await import('./providers/review/review-docx.ts')).toReviewDocx(review),
   };

@@ -4,7 +4,7 @@ import type { Settings } from './settings/settings.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What pages say of the settings, in words. */
+/** Puts into words what pages say about the settings. */
 export function toServerFacts(settings: Settings): ServerFacts {
   const { widget } = settings;
   return {
@@ -28,7 +28,7 @@ type Processors = Pick<
   | 'tracesAt'
 >;
 
-/** Only host names: settings also hold names of users, keys and buckets. */
+/** Lists host names only, because settings also hold user names, keys and buckets. */
 function toProcessors(settings: Settings): Processors {
   const { model, storage, objects, redisUrl, mail, handover, signIn, tracing } = settings;
   return {
@@ -48,7 +48,10 @@ function toProcessors(settings: Settings): Processors {
 
 const ownServer = 'Our own server';
 
-/** The host at an address, by its public name; a machine on our own network has none that would tell a visitor anything. */
+/**
+ * Returns the public host name of an address; a machine on our own network has none that would mean anything to a
+ * visitor.
+ */
 function toHost(address: string | undefined): string | undefined {
   if (!address) return undefined;
   const { hostname } = new URL(address);

@@ -11,19 +11,19 @@ import { type CreateLimiter, countHere, createSharedLimiters } from './stores/li
 import { createSharedPlaces } from './stores/limits/shared-places.ts';
 import { openSecret } from './stores/secrets.ts';
 
-/** What several servers have in common besides the database. */
+/** What several servers share besides the database. */
 export type SharedParts = {
   createLimiter: CreateLimiter;
   places: Places;
   news: AnswerNews;
-  /** What `/readyz` says of it; nothing where there is no Redis to speak of. */
+  /** The part of `/readyz` about Redis; empty where none is configured. */
   readState: () => Record<string, string>;
   stopSharing: () => void;
 };
 
 type Deps = { db: Db; settings: Pick<Settings, 'redisUrl'>; log: Log };
 
-/** Counts limits and announces answers over Redis, where it is set; otherwise for this process alone. */
+/** Counts limits and announces answers through Redis if it is configured, otherwise for this process alone. */
 export async function createSharedParts({ db, settings, log }: Deps): Promise<SharedParts> {
   if (settings.redisUrl === undefined)
     return {

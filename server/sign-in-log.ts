@@ -3,12 +3,12 @@ import type { AccountView, SignInMethod } from '#shared/api-accounts.ts';
 import type { Log } from './log.ts';
 import type { LoginFailure } from './stores/limits/login-guard.ts';
 
-/** 64 bits: enough to tell accounts apart. */
+/** 64 bits are enough to tell accounts apart. */
 const hashChars = 16;
 
 /**
- * Logs sign-ins and failures, so that an attack can be seen. Address and network stand there as a hash under a key of the
- * installation: the same is recognized again, and nobody can try addresses on a copy of the log.
+ * Logs sign-ins and failures, so that an attack can be seen. Address and network are hashed under a key of the
+ * installation: equal values can be recognised, but nobody can test guesses against a copy of the log.
  */
 export function createSignInLog(log: Log, key: Buffer) {
   const toHash = (kind: 'account' | 'network', text: string) =>

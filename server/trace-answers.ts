@@ -3,7 +3,7 @@ import type { Assistant } from './services/answering/assistant.ts';
 import type { WriteAnswer } from './services/conversations/write-answer.ts';
 import type { Tracer } from './services/tracing.ts';
 
-/** Traces the writing of each answer, from the question's acceptance on: it may outlive the request. */
+/** Traces the writing of each answer from the moment its question is accepted; it may outlive the request. */
 export function traceAnswers(writeAnswer: WriteAnswer, tracer: Tracer | undefined): WriteAnswer {
   if (!tracer) return writeAnswer;
   return function traceAnswer(answer, asked, turn) {
@@ -22,7 +22,7 @@ export function traceAnswers(writeAnswer: WriteAnswer, tracer: Tracer | undefine
   };
 }
 
-/** Traces what the assistant does for an answer; `model` is what the endpoint calls it. */
+/** Traces the assistant's work on an answer; `model` is the endpoint's name for its model. */
 export function traceAssistant(
   assistant: Assistant,
   tracer: Tracer | undefined,

@@ -1,4 +1,7 @@
-/** What we use of WebAssembly: TypeScript declares it with the browser's globals only, which the server does not have. */
+/**
+ * The part of WebAssembly that we use: TypeScript declares it with the browser's globals only, which the server does
+ * not include.
+ */
 declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { initial: number });

@@ -17,7 +17,7 @@ type WidgetPartsInput = {
 export async function createWidgetParts({ settings, widgetDir, widgetArchive, db, log }: WidgetPartsInput) {
   const { signingKey, nextMs } = settings.widget;
   const noted = await archiveAndNote().catch((err: unknown): NotedRelease[] => {
-    // Later deployments would miss this version of the widget; this one serves it from dist all the same.
+    // Later deployments would lack this version of the widget; this one still serves it from dist.
     log.error({ err }, 'this version of the widget could not be archived');
     return [];
   });
@@ -35,7 +35,7 @@ export async function createWidgetParts({ settings, widgetDir, widgetArchive, db
   };
 }
 
-/** The newest release of those that were there by a time; while there is none, the oldest. */
+/** Returns the newest release that existed at the given time; if there was none yet, the oldest. */
 function findStable(noted: readonly NotedRelease[], byMs: number): string | undefined {
   return (noted.findLast(({ since }) => since <= byMs) ?? noted[0])?.script;
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Row } from '../stores/transfer/row-digest.ts';
 
-/** A backup, a restore or a move cannot be done as asked; the message is one line for the operator. */
+/** A backup, restore or move cannot be done as asked; the message is one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -15,8 +15,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const content = z.object({ bytes: count, sha256: hash });
 
 /**
- * What a backup holds; written last, so that a folder without it is no backup. Tables are `rows/TABLE.jsonl`, one row a
- * line, `digest` their rows' whatever their order; `files.jsonl` has a line for each file below `data/`.
+ * The manifest of a backup. It is written last, so that a folder without it is not a backup. Tables are
+ * `rows/TABLE.jsonl`, one row per line; `digest` is a hash of their rows in any order; `files.jsonl` has a line for
+ * each file below `data/`.
  */
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -28,7 +29,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), content.extend({ rows: count, digest: hash })),
   files: content.extend({ count, contentBytes: count }),
-  /** Documents that had lost their files before the backup; neither their rows nor their files are in it. */
+  /** Documents whose files were already lost before the backup; neither rows nor files of these are in it. */
   withoutFile: z.array(z.string()),
 });
 
@@ -43,7 +44,9 @@ export const filesName = 'files.jsonl';
 export const toRowsPath = (dir: string, table: string) => join(dir, 'rows', `${table}.jsonl`);
 export const toDataPath = (dir: string, path: string) => join(dir, 'data', path);
 
-/** Throws BackupError unless the folder is empty or not there. A mount point brings `lost+found`. */
+/**
+ * Throws BackupError unless the folder is empty or missing. A fresh mount point holds `lost+found`, which is allowed.
+ */
 export async function checkEmpty(dir: string, why: string): Promise<void> {
   const names = await readdir(dir).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'ENOENT') return [];
@@ -65,7 +68,7 @@ export async function readManifest(dir: string): Promise<Manifest> {
   }
 }
 
-/** Writes a new file that only its owner reads; it is on the disk when this resolves. */
+/** Writes a new file that only its owner can read; it is on disk when this resolves. */
 export async function writeContent(
   path: string,
   chunks: AsyncIterable<Uint8Array | string>,
@@ -88,12 +91,12 @@ export async function writeContent(
   return { bytes, sha256: sum.digest('hex') };
 }
 
-/** Writes values as JSON, one a line. */
+/** Writes values as JSON, one per line. */
 export function writeLines(path: string, values: AsyncIterable<unknown>): Promise<Content> {
   return writeContent(path, toLines(values));
 }
 
-/** Thousands of short writes would cost more than the rows. */
+/** Lines are written in chunks of at least this size: thousands of short writes would cost more than the rows. */
 const minChunkChars = 65_536;
 
 async function* toLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -108,8 +111,8 @@ async function* toLines(values: AsyncIterable<unknown>): AsyncGenerator<string> 
 }
 
 /**
- * Reads what `writeLines` wrote, a line at a time. (Node's own readers of lines also end one at U+2028, which JSON leaves
- * as it is.)
+ * Reads what `writeLines` wrote, line by line. Node's own line readers also split at U+2028, which JSON does not
+ * escape.
  */
 async function* readLines(path: string): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
@@ -125,7 +128,7 @@ async function* readLines(path: string): AsyncGenerator<unknown> {
 
 export const readRows = (path: string) => readLines(path) as AsyncGenerator<Row>;
 
-/** Reads the list of files. Throws where it names a path that leads out of the folder. */
+/** Reads the list of files. Throws if it names a path outside the folder. */
 export async function* readFileLines(dir: string): AsyncGenerator<FileLine> {
   for await (const line of readLines(join(dir, filesName))) yield fileLine.parse(line);
 }

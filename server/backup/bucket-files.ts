@@ -8,8 +8,7 @@ import type { StoredFiles } from './stored-files.ts';
 const isRelease = (path: string) => path.startsWith('widget/');
 
 /**
- * Documents and releases of the widget as they are in the bucket of an installation; what operators have put into the data
- * folder is `onDisk`.
+ * Documents and widget releases in an installation's bucket; what operators have put into the data folder is `onDisk`.
  */
 export function openBucketFiles(
   settings: ObjectStoreSettings,

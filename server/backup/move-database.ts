@@ -13,11 +13,12 @@ import { checkUnused, compareTables } from './restore-backup.ts';
 type Move = { dataDir: Settings['storage']['dataDir']; databaseUrl: string };
 
 /**
- * Copies every row of the embedded database to an empty one on PostgreSQL, and compares them. The embedded database stays
- * as it is, and a file beside it keeps servers from starting on it. Throws BackupError, in particular while a server runs.
+ * Copies every row of the embedded database into an empty PostgreSQL database and compares them. The embedded database
+ * is not changed, and a file beside it keeps servers from starting on it. Throws BackupError, in particular while a
+ * server is running.
  */
 export async function moveDatabase({ dataDir, databaseUrl }: Move): Promise<{ rows: number }> {
-  // A server that starts now waits, and is refused afterwards.
+  // A server that starts now waits for the lock, and is then refused.
   return withSnapshot({ dataDir, isLocking: true }, async (snapshot) => {
     checkCurrent(snapshot.migrations);
     for await (const instance of snapshot.readRows('instance'))

@@ -27,8 +27,8 @@ type Storage = Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>;
 type Source = { dir: string; storage: Storage; files: StoredFiles };
 
 /**
- * Restores a backup into an empty data folder and an empty database, of either kind. Everything is checked before anything
- * is written, and the rows are read back afterwards. Throws BackupError.
+ * Restores a backup into an empty data folder and an empty database of either kind. Checks everything before writing
+ * anything, and reads the rows back afterwards. Throws BackupError.
  */
 export async function restoreBackup({ dir, storage, files }: Source): Promise<Manifest> {
   await checkEmpty(storage.dataDir, 'a restore overwrites nothing, so choose an empty DATA_DIR');
@@ -47,12 +47,12 @@ export async function restoreBackup({ dir, storage, files }: Source): Promise<Ma
     await db.destroy();
   }
   await writeFolderId(storage.dataDir, manifest.installation);
-  // A backup of an earlier release has earlier tables.
+  // A backup of an earlier release has that release's tables, which are migrated here.
   await (await openDatabase(storage)).destroy();
   return manifest;
 }
 
-/** What documents were made into is not in a backup: the server makes it again, in the background. */
+/** A backup holds no prepared files: the server makes them again in the background. */
 const unprepared = ({ migrations }: Manifest) =>
   migrations.includes('0011-prepared-documents') ? { prepared_version: null } : { instance_id: null };
 
@@ -64,7 +64,7 @@ function checkOrigin({ migrations }: Manifest): void {
   }
 }
 
-/** Throws BackupError unless the database is empty and nobody works on it. */
+/** Throws BackupError unless the database is empty and no process is using it. */
 export async function checkUnused(db: Db): Promise<void> {
   if ((await countRunning(db)) > 0) throw new BackupError('A server is running on this database: stop it.');
   const filled = await findFilledTable(db);
@@ -72,7 +72,7 @@ export async function checkUnused(db: Db): Promise<void> {
     throw new BackupError(`The database is not empty (it has rows in "${filled}"): choose an empty one.`);
 }
 
-/** Reads the whole backup once. Throws BackupError if a byte of it is not what was written. */
+/** Reads the whole backup once. Throws BackupError if any byte differs from what was written. */
 async function checkContents(dir: string, { tables, files }: Manifest): Promise<void> {
   for (const [table, written] of Object.entries(tables)) await checkContent(toRowsPath(dir, table), written);
   await checkContent(join(dir, filesName), files);
@@ -93,7 +93,7 @@ async function copyFile(dir: string, path: string, files: StoredFiles): Promise<
   await (documentId === undefined ? files.addOther(path, chunks) : files.addDocument(documentId, chunks));
 }
 
-/** Reads tables back from the database. Throws BackupError if they hold other rows. */
+/** Reads tables back from the database. Throws BackupError if their rows differ. */
 export async function compareTables(
   storage: Storage,
   expected: Readonly<Record<string, Digest>>,

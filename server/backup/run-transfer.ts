@@ -22,8 +22,9 @@ type Environment = Record<string, string | undefined>;
 type Print = (text: string) => void;
 
 /**
- * Runs `npm run backup`, `restore` or `move` with the server's own settings; `print` writes a text. Returns the exit code:
- * 0, 1 if a backup is complete but for documents that had no file before, 2 if it could not be done, said in one line.
+ * Runs `npm run backup`, `restore` or `move` with the server's own settings; `print` writes a text. Returns the exit
+ * code: 0; 1 if a backup is complete except for documents whose file was already missing; 2, with one line that says
+ * why, if it could not be done.
  */
 export async function runTransfer(
   transfer: Transfer,
@@ -72,7 +73,7 @@ async function restore(target: string, settings: Settings, print: Print): Promis
   return 0;
 }
 
-/** The files are where the server has them; those in a bucket lie under the installation's id. */
+/** Opens the files where the server keeps them; in a bucket, below the installation's id. */
 async function openFiles(
   { storage, objects }: Settings,
   findInstallation: () => Promise<string>,
@@ -91,7 +92,7 @@ function readInstallation(storage: Settings['storage']): Promise<string> {
 }
 
 async function move(databaseUrl: string, { dataDir }: Settings['storage'], print: Print): Promise<number> {
-  // Checked as the setting that it becomes.
+  // The target is checked as the setting that it will become.
   try {
     parseSettings({ DATABASE_URL: databaseUrl });
   } catch (cause) {
@@ -110,7 +111,9 @@ function describe({ tables, files }: Manifest): string {
   return `${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files (${files.contentBytes} bytes)`;
 }
 
-/** One line for what went wrong with the settings, the folders or the databases; a mistake of ours keeps its stack. */
+/**
+ * Returns one line for what is wrong with the settings, the folders or the databases; a bug of ours keeps its stack.
+ */
 function toLine(thrown: unknown, transfer: Transfer): string {
   if (
     thrown instanceof BackupError ||

@@ -7,13 +7,13 @@ import type { Settings } from '../settings/settings.ts';
 import { createFileStore } from '../stores/documents/files.ts';
 import { writeContent } from './backup-folder.ts';
 
-/** What is stored beside the database, wherever that is. */
+/** Everything that is stored outside the database, on disk or in a bucket. */
 export interface StoredFiles {
   /** Returns undefined if the document has no file. */
   openDocument(id: string): Promise<ByteStream | undefined>;
   /** Stores a document's file durably. */
   addDocument(id: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
-  /** What operators and releases have put there: paths that begin with `knowledge/` or `widget/`. */
+  /** Lists what operators and releases have put there, as paths that begin with `knowledge/` or `widget/`. */
   listOthers(): AsyncIterable<string>;
   openOther(path: string): AsyncIterable<Uint8Array>;
   addOther(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
@@ -21,9 +21,9 @@ export interface StoredFiles {
 
 const otherFolders = ['knowledge', 'widget'];
 
-/** Files as the server's own settings say. */
+/** Opens the files that the server's own settings name. */
 export function openStoredFiles({ dataDir }: Settings['storage']): StoredFiles {
-  // No server's: what this process leaves behind when it is killed is cleaned up by the next one.
+  // The id belongs to no server; the next process cleans up if this one is killed.
   const documents = createFileStore(dataDir, { id: randomUUID() });
   return {
     openDocument: (id) =>
@@ -45,7 +45,7 @@ export function openStoredFiles({ dataDir }: Settings['storage']): StoredFiles {
   };
 }
 
-/** Without what is just being written. */
+/** Skips files that are still being written. */
 async function* listFiles(root: string, dir: string): AsyncGenerator<string> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
     (thrown: NodeJS.ErrnoException) => {

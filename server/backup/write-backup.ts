@@ -20,7 +20,10 @@ import {
 } from './backup-folder.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-/** A row is stored a moment before its file gets its name: how long such a file is awaited, all of them together. */
+/**
+ * A document's row is stored a moment before its file gets its final name. This is how long such files are awaited, all
+ * together.
+ */
 const defaultPatienceMs = 5000;
 const pauseMs = 100;
 
@@ -30,15 +33,15 @@ type Target = { storage: Storage; files: StoredFiles; dir: string; version: stri
 /** What became of documents between the snapshot of the rows and the copy of their files. */
 type Changes = {
   deleted: Set<string>;
-  /** With the bytes of the new file. */
+  /** With the size of the new file in bytes. */
   replaced: Map<string, number>;
   withoutFile: Set<string>;
 };
 
 /**
- * Writes everything that the server stores into an empty folder, while it runs: the rows of one moment, and the files of
- * just these documents. A document that was deleted meanwhile is left out, row and all. Throws BackupError if the folder is
- * not empty, and leaves a folder without a manifest if it fails.
+ * Writes everything that the server stores into an empty folder while it runs: the rows as of one moment, and the files
+ * of exactly these documents. A document that is deleted meanwhile is left out, with its row. Throws BackupError if the
+ * folder is not empty; leaves a folder without a manifest if it fails.
  */
 export async function writeBackup({
   storage,
@@ -67,7 +70,7 @@ export async function writeBackup({
     withoutFile: [...changes.withoutFile],
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  // A name that appears at once: half a manifest would be one, too.
+  // Renamed into place, because a half-written manifest would still look like one.
   await writeContent(join(dir, `${manifestName}.part`), toChunks(text));
   await rename(join(dir, `${manifestName}.part`), join(dir, manifestName));
   return manifest;
@@ -102,7 +105,7 @@ async function writeTable(dir: string, name: string, rows: AsyncIterable<Row>): 
   return { ...written, ...digest.read() };
 }
 
-/** Copies all files, and notes what became of documents meanwhile. */
+/** Copies all files, and notes what happened to documents meanwhile. */
 async function* copyFiles(
   { storage, files, dir, patienceMs }: Required<Omit<Target, 'version'>>,
   hasDocuments: boolean,
@@ -144,7 +147,7 @@ async function copyDocument(
   }
 }
 
-/** Writes the rows of the documents whose files are there. */
+/** Writes the rows of the documents whose files are in the backup. */
 async function keepOwnRows(dir: string, table: TableName, changes: Changes): Promise<WrittenTable> {
   const part = toRowsPath(dir, `${table}.part`);
   const column = toDocumentColumn(table) ?? 'id';
@@ -154,7 +157,7 @@ async function keepOwnRows(dir: string, table: TableName, changes: Changes): Pro
       if (changes.deleted.has(id) || changes.withoutFile.has(id)) continue;
       const bytes = changes.replaced.get(id);
       if (bytes === undefined) yield row;
-      // A review quotes the earlier text, by its offsets.
+      // A review of a replaced document is left out: its quotations are offsets into the earlier text.
       else if (table !== 'review') yield table === 'document' ? toUnread(row, bytes) : row;
     }
   }
@@ -163,7 +166,7 @@ async function keepOwnRows(dir: string, table: TableName, changes: Changes): Pro
   return written;
 }
 
-/** As an upload leaves it: whoever starts on it reads the new file. */
+/** Resets a row to the state right after an upload, so that the new file is read. */
 function toUnread(row: Row, size: number): Row {
   const unread: Row = {
     ...{ size, status: 'reading', progress: 0, attempts: 0 },

@@ -6,10 +6,10 @@ import { toDraftView } from './draft-routes.ts';
 import { toReviewView } from './review-routes.ts';
 import { toJsonItems } from './send-stream.ts';
 
-/** Base64 writes three bytes as four characters: a part of another length would need padding in the middle. */
+/** Base64 turns three bytes into four characters: a part of any other length would need padding in the middle. */
 const base64Bytes = 3 * 16_384;
 
-/** Serializes an account's data as one JSON text, in parts: none of it is in memory as a whole. */
+/** Serializes an account's data as JSON in parts, so that it is never in memory as a whole. */
 export async function* toExportJson(data: AccountExport): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date().toISOString())},\n`;
   yield `"account": ${JSON.stringify(data.account)},\n`;
@@ -41,14 +41,14 @@ export async function* toExportJson(data: AccountExport): AsyncGenerator<string>
   yield '\n]\n}\n';
 }
 
-/** With the text of the page that it was asked on. */
+/** Includes the text of the page that the question was asked on. */
 function toExportedItem(entry: HistoryEntry) {
   return { ...toHistoryItem(entry), ...(entry.hostPage && { hostPage: entry.hostPage }) };
 }
 
 /**
- * Ends a document's JSON with its file. What comes before is part of it: a reader may leave at any part, and from the first
- * one on the file is being read, so that leaving closes it.
+ * Ends a document's JSON with its file. `before` is yielded from here, too: the reader may stop at any part, and once
+ * the first one was taken, stopping closes the file.
  */
 async function* toFileJson(before: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let text = before;
@@ -64,7 +64,7 @@ async function* toFileJson(before: string, chunks: AsyncIterable<Uint8Array>): A
   yield `${text}${rest.toString('base64')}"}`;
 }
 
-/** Only the times: the hash of a network means nothing to its owner. */
+/** Leaves out the hash of the network, which means nothing to its owner. */
 function toNetworkView({ firstUsedAt, lastUsedAt }: AccountExport['knownNetworks'][number]) {
   return { firstUsedAt: new Date(firstUsedAt).toISOString(), lastUsedAt: new Date(lastUsedAt).toISOString() };
 }

@@ -3,10 +3,13 @@ import type { Assistant } from '../services/answering/assistant.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long data is stored; 0: until its owner deletes it. */
+/** How long data is stored; 0 means until its owner deletes it. */
 type Retention = { guestMs: number; documentMs: number };
 
-/** Returns the small print beside the assistant: what answers, who processes what visitors write, how long it is stored. */
+/**
+ * Returns the small print beside the assistant: which assistant answers, who processes visitors' text, and how long it
+ * is stored.
+ */
 export function toAssistantNotice(
   { kind, processor }: Pick<Assistant, 'kind' | 'processor'>,
   retention: Retention,

@@ -4,12 +4,12 @@ import type { AppContext } from './context.ts';
 
 const retryAfterSeconds = 5;
 
-/** Takes a place for a request's response until that has been sent or cut. Throws `rate_limited` if none is free. */
+/** Takes a place for a request until its response has been sent or cut off. Throws `rate_limited` if none is free. */
 export type AtOnce = (c: AppContext, ownerId: string) => Promise<void>;
 
 type Max = { downloadsAtOnce: number; resumedStreamsAtOnce: number };
 
-/** Creates the bounds of the responses that take long: of an account's files and export, and of answers read again. */
+/** Limits simultaneous long responses: downloads of an account's files and export, and answers that are read again. */
 export function createBounds({ downloadsAtOnce, resumedStreamsAtOnce }: Max, places: Places) {
   return {
     takeDownload: createAtOnce('downloads', downloadsAtOnce, places),
@@ -17,7 +17,7 @@ export function createBounds({ downloadsAtOnce, resumedStreamsAtOnce }: Max, pla
   };
 }
 
-/** Bounds the responses that one owner has open at a time: each holds memory and a connection for as long as it is read. */
+/** Limits how many responses one owner has open at a time: each holds memory and a connection while it is read. */
 function createAtOnce(kind: string, max: number, places: Places): AtOnce {
   return async function take(c, ownerId) {
     const leave = await places.take(`${kind} of ${ownerId}`, max);

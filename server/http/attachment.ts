@@ -1,4 +1,7 @@
-/** The headers of a file that somebody made or uploaded: it is saved, never run by the browser, and kept by no proxy. */
+/**
+ * Returns the headers of a file that somebody made or uploaded: browsers save it instead of displaying it, and no proxy
+ * caches it.
+ */
 export function toAttachment(name: string): Record<string, string> {
   return {
     'Content-Disposition': `attachment; filename*=UTF-8''${toExtendedValue(name)}`,
@@ -7,7 +10,7 @@ export function toAttachment(name: string): Record<string, string> {
   };
 }
 
-/** RFC 8187 §3.2.1 allows fewer characters than a URI component. */
+/** RFC 8187 §3.2.1 allows fewer characters than `encodeURIComponent` leaves alone. */
 function toExtendedValue(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -15,11 +15,11 @@ import { type StreamMetrics, streamAnswer } from './stream-answer.ts';
 
 const maxPageLength = 200;
 const pageSchema = z.object({
-  /** The `next` of the previous page; an empty one counts as none. */
+  /** The `next` of the previous page; an empty string counts as none. */
   before: z.preprocess((value) => (value === '' ? undefined : value), z.uuid().optional()),
   limit: z.coerce.number().int().min(1).max(maxPageLength).default(50),
 });
-/** Without a limit a thread is returned completely. */
+/** Without a limit, the whole thread is returned. */
 const threadPageSchema = pageSchema.extend({
   limit: z.coerce.number().int().min(1).max(maxPageLength).optional(),
 });
@@ -69,7 +69,7 @@ export function chatRoutes({ answers, conversations, history, visitors, takeStre
         const { q } = check(searchSchema, c.req.query());
         return c.json((await conversations.list(await accountId(c), q.trim())).map(toThreadView));
       })
-      // One thread with its exchanges, oldest first: what the sidebar opens.
+      // One thread with its exchanges, oldest first, for the sidebar.
       .get('/threads/:id', async (c) => {
         const { before, limit } = check(threadPageSchema, c.req.query());
         const page = { limit, beforeId: before };

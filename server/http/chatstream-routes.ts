@@ -15,7 +15,10 @@ import { readJson } from './read-json.ts';
 import { sendJson } from './send-stream.ts';
 import { prepareStream, type StreamMetrics, toMark } from './stream-answer.ts';
 
-/** A model mostly refuses at once: the event stream waits this long before it starts, so that a refusal can be a status. */
+/**
+ * A model that refuses mostly does so at once. The event stream waits this long before it starts, so that a refusal can
+ * still be an HTTP status.
+ */
 const statusGraceMs = 250;
 
 type Deps = {
@@ -28,7 +31,10 @@ type Deps = {
   metrics: StreamMetrics;
 };
 
-/** `POST /chatstream` and `GET /chatstream/history`, and `POST /chat/send`, the same message answered as one JSON. */
+/**
+ * `POST /chatstream` and `GET /chatstream/history`, and `POST /chat/send`, which answers the same message as a single
+ * JSON body.
+ */
 export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProxy, metrics }: Deps) {
   async function readAskRequest(c: AppContext): Promise<AskRequest> {
     const body = await readJson(c, askSchema);
@@ -39,7 +45,7 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
       documentIds: ids === 'all' ? 'all' : [...(body.fileId ? [body.fileId] : []), ...ids],
       conversationId: body.threadId ?? undefined,
       idempotencyKey: readIdempotencyKey(c),
-      // An element without text says nothing.
+      // A host page without text counts as none.
       hostPage: body.hostPage?.text.trim() ? body.hostPage : undefined,
       audience: partner && { partnerId: partner.id, knowsCompany: partner.knowsCompany },
     };
@@ -51,18 +57,18 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
     return { view, threadId: conversationId };
   }
 
-  /** Waits, and stops the answer if its asker disconnects in the meantime. */
+  /** Waits for the answer; stops it if its asker disconnects in the meantime. */
   async function whileConnected(c: AppContext, view: AnswerView, waitFor: typeof waitForEnd): Promise<void> {
     const waiting = new AbortController();
     const handleClose = () => {
-      // The wait is a reader itself: it has to end before the answer counts as unread.
+      // This wait counts as a reader, so it has to end before the answer can count as unread.
       waiting.abort();
       stopUnread(view.id);
     };
     const { outgoing } = c.env;
     outgoing.once('close', handleClose);
-    // The event of an asker who left while the question was being stored is over. A repeat of the question, which waited
-    // with it, becomes a reader of the answer first.
+    // If the asker left while the question was being stored, the 'close' event has already fired. Called a turn later,
+    // because a repeat of the question, which waited for this one, has to become a reader of the answer first.
     if (outgoing.destroyed) setImmediate(handleClose);
     await waitFor(view, waiting.signal);
     outgoing.off('close', handleClose);
@@ -109,7 +115,7 @@ async function waitAtMost(ms: number, waitFor: (signal: AbortSignal) => Promise<
   clearTimeout(timer);
 }
 
-/** Before the first byte a failure is a status. */
+/** Before the first byte, a failure is an HTTP status. */
 function throwIfEmpty(view: AnswerView): void {
   if (view.status() === 'interrupted' && view.length() === 0) throw toFailure(view, 'model_unavailable');
 }

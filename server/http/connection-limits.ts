@@ -4,15 +4,18 @@ import type { Log } from '../log.ts';
 import { readNetworkOf, toNetwork } from './credentials.ts';
 import type { Refusals } from './refusals.ts';
 
-/** An attack must not fill the log: one line in this time, with the number of connections. */
+/** At most one log line in this time, with the number of refused connections, so that an attack cannot fill the log. */
 const reportMs = 10_000;
 const retryAfterSeconds = 5;
 
 export type ConnectionLimits = {
-  /** Of all networks together; more are closed unanswered. */
+  /** From all networks together; more are closed without an answer. */
   maxConnections: number;
   maxConnectionsPerNetwork: number;
-  /** Behind a proxy all connections are the proxy's: open requests are counted instead, by the client that it names. */
+  /**
+   * Behind a proxy every connection comes from the proxy, so open requests are counted instead, by the client that the
+   * proxy names.
+   */
   trustProxy: boolean;
 };
 
@@ -23,8 +26,8 @@ type Deps = ConnectionLimits & {
 };
 
 /**
- * Bounds the connections, so that no network can take them all. The function returned says whether a request may go on; it
- * has answered the others.
+ * Limits connections so that no network can take them all. The returned function says whether a request may proceed; if
+ * not, it has already answered it.
  */
 export function limitConnections(server: Server, deps: Deps) {
   const { maxConnections, maxConnectionsPerNetwork, trustProxy, refusals, onRefused } = deps;
@@ -64,7 +67,7 @@ export function limitConnections(server: Server, deps: Deps) {
   };
 }
 
-/** Counts what is open by key. `add` returns the function that takes it back. */
+/** Counts what is open, by key. `add` returns the function that undoes it. */
 export function createCounts() {
   const counts = new Map<string, number>();
   const count = (key: string) => counts.get(key) ?? 0;

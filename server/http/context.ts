@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 import type { Partner } from '../services/partners/partner.ts';
 
-/** `partner`: whose key, or whose visitor's token, came with the request. */
+/** `partner` is the partner whose key, or whose visitor's token, came with the request. */
 type Variables = { requestId: string; partner: Partner | undefined };
 
 export type AppEnv = { Bindings: HttpBindings; Variables: Variables };

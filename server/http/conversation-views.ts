@@ -11,7 +11,7 @@ export function toThreadView({ id, name, number, exchangeCount, updatedAt }: Con
     id,
     name,
     number,
-    // Messages of both sides.
+    // Questions and answers are counted separately.
     messages: exchangeCount * 2,
     updatedAt: new Date(updatedAt).toISOString(),
   };

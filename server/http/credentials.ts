@@ -3,21 +3,23 @@ import { isIP, isIPv6 } from 'node:net';
 import type { Credentials } from '../services/accounts/visitors.ts';
 import type { AppContext } from './context.ts';
 
-/** Reads who sends a request, and from whose page. A bearer token takes precedence over a guest id. */
+/**
+ * Reads who sends a request, and which partner's page it comes from. A bearer token takes precedence over a guest id.
+ */
 export function readCredentials(c: AppContext): Credentials {
   const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '');
   return { token: bearer?.[1], guestId: c.req.header('x-guest-id'), partnerId: c.get('partner')?.id };
 }
 
 /**
- * Returns the network that a request comes from: the address, for IPv6 its /64, which belongs to one customer.
- * Behind our own proxy it is the last entry of `X-Forwarded-For`, the one that the proxy wrote.
+ * Returns the network that a request comes from: the IPv4 address, or for IPv6 its /64, which belongs to one customer.
+ * Behind our own proxy it is the last entry of `X-Forwarded-For`, because the proxy wrote that one.
  */
 export function readNetwork(c: AppContext, trustProxy: boolean): string {
   return readNetworkOf(c.env.incoming, trustProxy);
 }
 
-/** The same of a request that has not reached a route. */
+/** Does the same for a request that has not reached a route. */
 export function readNetworkOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? headers['x-forwarded-for'] : undefined;
   const forwarded = header?.toString().split(',').at(-1)?.trim();

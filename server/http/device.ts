@@ -1,6 +1,6 @@
 import type { AppContext } from './context.ts';
 
-/** The first match counts: user agents of earlier browsers contain later names too. */
+/** The first match counts, so the order matters: newer browsers' user agents also contain the names of older ones. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -33,7 +33,7 @@ type Deps = {
   trustProxy: boolean;
 };
 
-/** Drafting documents from templates (docs/drafting.md). Only the templates are open to everybody. */
+/** Drafting documents from templates (docs/drafting.md). Only the list of templates is open to everybody. */
 export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, trustProxy }: Deps) {
   const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
 

@@ -1,7 +1,9 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '#shared/errors.ts';
 
-/** A file in a form, while the form is still arriving. `chunks` ends only after the whole form was read and was complete. */
+/**
+ * A file in a form that is still arriving. `chunks` ends normally only if the whole form has been read and is complete.
+ */
 export type FormFile = {
   name: string;
   chunks: AsyncGenerator<Uint8Array>;
@@ -12,17 +14,20 @@ export type FormFile = {
   drain(): Promise<void>;
 };
 
-/** Our own forms have one part; browsers and tools add few. */
+/** Our own forms have one part; browsers and tools add a few. */
 const maxParts = 20;
-/** Everything in the form besides the file: the parts' headers, with room for a file name of thousands of characters, other parts, and what surrounds them. */
+/**
+ * Limits everything in the form besides the file: the parts' headers (with room for a file name of thousands of
+ * characters), other parts, and boundaries.
+ */
 const maxOtherBytes = 64 * 1024;
 const maxDrainBytes = 200 * 2 ** 20;
 const maxDrainMs = 30_000;
 
 /**
- * Finds the file in `field` of a multipart form (RFC 7578) while the form arrives: at most a chunk is held in memory,
- * and the next one is read only after the file's consumer took it. Throws `file_missing`, and `malformed_request` for a
- * form that is cut off, has too many parts, too much besides the file, or no boundary.
+ * Finds the file in `field` of a multipart form (RFC 7578) while the form arrives. Holds at most one chunk in memory;
+ * the next is read only when the file's consumer has taken it. Throws `file_missing`, and `malformed_request` for a
+ * form that is cut off, has no boundary or too many parts, or holds too much besides the file.
  */
 export async function openFormFile(
   body: AsyncIterable<Uint8Array>,
@@ -38,20 +43,20 @@ export async function openFormFile(
 
   parser.on('file', (_, stream, name) => {
     file = stream;
-    // Without a listener an error of the stream would end the process; `readForm` reports it.
+    // Without a listener, an error of the stream would end the process. `readForm` reports it.
     stream.on('error', () => {});
     found.resolve({ stream, name });
   });
   const finished = toFinished(parser);
 
-  /** Resolves after a complete form. */
+  /** Resolves once the whole form has been read. */
   async function readForm(): Promise<void> {
     while (!isDraining) {
       const next = await source.next();
       if (next.done) break;
       formBytes += next.value.byteLength;
       const written = write(parser, next.value);
-      // The parser works through a chunk at once and counts what belongs to the file.
+      // The parser consumes each chunk synchronously, so its count of the file's bytes is up to date here.
       if (formBytes - (file?.bytesRead ?? 0) > maxOtherBytes) throw new AppError('malformed_request');
       await Promise.race([written, finished]);
     }
@@ -61,13 +66,13 @@ export async function openFormFile(
 
   const whole = readForm().catch((cause: unknown) => {
     const failure = cause instanceof AppError ? cause : new AppError('malformed_request', { cause });
-    // What has been buffered of the file is discarded: nothing of a broken form counts as a file.
+    // Buffered bytes are discarded: nothing of a broken form counts as a file.
     file?.destroy(failure);
     throw failure;
   });
   const first = await Promise.race([found.promise, whole]);
   if (!first) throw new AppError('file_missing');
-  // A reader of `chunks` receives this failure; without one the rejection would be unhandled.
+  // The consumer of `chunks` gets this failure; without a consumer, the rejection would go unhandled.
   whole.catch(() => {});
 
   return {
@@ -99,14 +104,14 @@ function createParser(contentType: string, field: string): BusboyInstance {
   return new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary[1] ?? boundary[2]}"` },
     isPartAFile: (name, _, fileName) => name === field && fileName !== undefined,
-    // The name is only shown, and cleaned where it is stored.
+    // The name is only displayed, and is cleaned where it is stored.
     preservePath: true,
     limits: {
       parts: maxParts,
       files: 1,
-      // Other parts are skipped, not collected.
+      // Other parts are skipped instead of collected.
       fields: 0,
-      // Beyond this the parser would cut a header without a word; such a form is refused by then.
+      // The parser silently cuts headers at this size, but by then the form has been refused as too large.
       headerSize: maxOtherBytes,
     },
   });
@@ -122,7 +127,7 @@ function toFinished(parser: BusboyInstance): Promise<void> {
   return finished;
 }
 
-/** Resolves when the chunk was parsed and, if it belongs to the file, the file's consumer is ready for more. */
+/** Resolves once the chunk is parsed and the file's consumer, if the chunk belongs to the file, is ready for more. */
 function write(parser: BusboyInstance, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.write(chunk, (error) => (error ? reject(error) : resolve()));

@@ -13,7 +13,7 @@ type Deps = FormDeps & {
   acceptsWork: () => boolean;
 };
 
-/** Puts what was typed, and what is wrong with it, into the page's form that posts to `action`. */
+/** Fills the page's form that posts to `action` with what was typed and what is wrong with it. */
 export type FillForm = (
   page: string,
   action: string,
@@ -23,8 +23,8 @@ export type FillForm = (
 const links: readonly NewsletterLink[] = ['confirm', 'leave'];
 
 /**
- * The forms for browsers without scripts, which post to the page itself. Success redirects, so that a reload sends nothing
- * twice; a failure returns the same page with what was typed and what is wrong with it.
+ * Handles forms in browsers without scripts, which post to the page itself. Success redirects, so that a reload sends
+ * nothing twice; a failure returns the same page with what was typed and what is wrong with it.
  */
 export function formPages(deps: Deps) {
   const calls = createFormCalls(deps);
@@ -36,7 +36,7 @@ export function formPages(deps: Deps) {
     if (!deps.acceptsWork()) throw new AppError('draining', { retryAfterSeconds: 5 });
   }
 
-  /** `submit` returns the address that reports its success. */
+  /** `submit` returns the address to redirect to on success. */
   async function answer(c: AppContext, page: string, submit: (fields: unknown) => Promise<string>) {
     let fields: unknown = {};
     try {

@@ -21,12 +21,15 @@ export type FormDeps = {
 
 export type NewsletterLink = 'confirm' | 'leave';
 
-/** The contact form and the newsletter, as calls. They accept a form post as well as JSON. */
+/** The API behind the contact form and the newsletter. Accepts form posts as well as JSON. */
 export function formRoutes(deps: FormDeps) {
   const calls = createFormCalls(deps);
   const { newsletter } = deps;
 
-  /** Handles a link in a mail. A scanner may open it too, so it only leads to the page whose button does the rest. */
+  /**
+   * Handles a link in a mail. Mail scanners follow links too, so it only leads to a page with a button that does the
+   * rest.
+   */
   async function openLink(c: AppContext, kind: NewsletterLink): Promise<Response> {
     const token = c.req.query('token') ?? '';
     if (await newsletter.isLive(kind, token))
@@ -59,7 +62,7 @@ export function formRoutes(deps: FormDeps) {
     });
 }
 
-/** What the calls have in common with the pages that work without scripts. */
+/** What the API routes share with the pages that work without scripts. */
 export function createFormCalls({ contactMessages, newsletter, formLimits, trustProxy }: FormDeps) {
   return {
     /** Throws `rate_limited`, `name_missing`, `invalid_email`, `letter_blank`, `invalid_fields`. */
@@ -69,7 +72,7 @@ export function createFormCalls({ contactMessages, newsletter, formLimits, trust
         email: 'invalid_email',
         'message:too_small': 'letter_blank',
       });
-      // What is refused for its fields stores and mails nothing, so it costs nothing.
+      // Spent only after the fields are valid, because a refused form stores and mails nothing.
       await formLimits.spend(readNetwork(c, trustProxy));
       await contactMessages.submit(message, website !== '');
     },
@@ -79,7 +82,7 @@ export function createFormCalls({ contactMessages, newsletter, formLimits, trust
       const network = readNetwork(c, trustProxy);
       const { website, email } = check(newsletterSchema, fields, { email: 'invalid_email' });
       await formLimits.spend(network);
-      // Only programs fill in the honeypot; the response reveals nothing to them.
+      // Only programs fill in the honeypot; the response must not reveal that they were caught.
       return website === ''
         ? newsletter.subscribe(email, network)
         : { isAsked: newsletter.needsConfirmation };
@@ -94,7 +97,7 @@ export function createFormCalls({ contactMessages, newsletter, formLimits, trust
   };
 }
 
-/** The fields of a JSON body or of a form post. */
+/** Reads the fields of a JSON body or of a form post. */
 export async function readFields(c: AppContext): Promise<unknown> {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
   if (!isForm) return readJson(c, anyJson);

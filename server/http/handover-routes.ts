@@ -11,12 +11,12 @@ import { readJson } from './read-json.ts';
 
 type Deps = { handovers: Handovers; visitors: Visitors; trustProxy: boolean };
 
-/** `POST /handover`: "Ask a person". Whoever attaches no conversation needs no identity. */
+/** `POST /handover`: "Ask a person". Without an attached conversation, no identity is needed. */
 export function handoverRoutes({ handovers, visitors, trustProxy }: Deps) {
   return new Hono<AppEnv>().post('/handover', async (c) => {
     const credentials = readCredentials(c);
     const isNobody = credentials.token === undefined && credentials.guestId === undefined;
-    // A token that is sent has to be valid, whatever is asked.
+    // A token has to be valid if one is sent, even where none is needed.
     const asker = isNobody ? undefined : await visitors.asker(credentials);
     const { threadId, attach, name, email, message } = await readJson(c, handoverSchema, {
       'name:too_small': 'name_missing',

@@ -8,10 +8,10 @@ import { readCredentials } from './credentials.ts';
 
 type Deps = {
   isReady: () => Promise<boolean>;
-  /** What else an operator should see there. */
+  /** Further parts of the `/readyz` response. */
   readState: () => Record<string, string>;
   metrics: Metrics;
-  /** Lets clients other than loopback read the metrics. */
+  /** Lets clients that are not on loopback read the metrics. */
   metricsToken: string | undefined;
   trustProxy: boolean;
   publicUrl: string;
@@ -19,8 +19,8 @@ type Deps = {
 
 /** `healthz`: the process is alive. `readyz`: it accepts new work, its database answers, and its last writes succeeded. `metrics`: Prometheus text. */
 export function healthRoutes({ isReady, readState, metrics, metricsToken, trustProxy, publicUrl }: Deps) {
-  // Behind a proxy on this machine every visitor connects from loopback. The proxy need not say so in a header, but whoever
-  // has one sets one of these two.
+  // Behind a proxy on this machine, every visitor connects from loopback. A proxy may not send a header that says so,
+  // but an operator with a proxy sets at least one of these two.
   const mayBeProxied = trustProxy || !isLoopbackName(new URL(publicUrl).hostname);
 
   return new Hono<AppEnv>()
@@ -32,7 +32,7 @@ export function healthRoutes({ isReady, readState, metrics, metricsToken, trustP
     .get('/metrics', async (c) => {
       const { token } = readCredentials(c);
       const isKnown = metricsToken !== undefined && token !== undefined && isSame(token, metricsToken);
-      // Not found rather than forbidden: a stranger learns nothing.
+      // 404 instead of 403, so that a stranger learns nothing.
       if (!isKnown && (mayBeProxied || !isLoopback(c))) return c.notFound();
       return c.body(await metrics.read(), 200, {
         'Content-Type': metrics.contentType,
@@ -41,12 +41,14 @@ export function healthRoutes({ isReady, readState, metrics, metricsToken, trustP
     });
 }
 
-/** Compares hashes, which have equal length, so that the comparison always takes the same time. */
+/** Compares hashes, which have equal length, so that the comparison takes constant time. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)));
 }
 
-/** Whether the client is on this machine and asks for this machine: not through a proxy, and not from a page in a browser. */
+/**
+ * Whether the client is on this machine and addresses it as such, that is neither through a proxy nor from a web page.
+ */
 function isLoopback(c: AppContext): boolean {
   const address = c.env.incoming.socket.remoteAddress ?? '';
   if (c.req.header('x-forwarded-for') || c.req.header('forwarded') || isIP(address) === 0) return false;

@@ -11,14 +11,17 @@ import { readSignInContext, type SignInDeps } from './read-sign-in.ts';
 type Deps = SignInDeps & {
   providerSignIn: ProviderSignIn;
   publicUrl: string;
-  /** Called with the cause of a failed redirect, which no error response reveals. */
+  /** Called with the cause of a failed redirect, which the response never reveals. */
   onRedirectFailed: (requestId: string, error: AppError) => void;
 };
 
-/** Of the cookie that binds LinkedIn's state to the browser that `/linkedin/start` sent there; by itself it grants nothing. */
+/**
+ * Lifetime of the cookie that binds LinkedIn's state to the browser that `/linkedin/start` redirected; by itself the
+ * cookie grants nothing.
+ */
 const cookieSeconds = 10 * 60;
 const browserSecretPattern = /^[A-Za-z0-9_-]{43}$/;
-/** What LinkedIn, and OpenID providers in general, report when the visitor declines. */
+/** The error codes with which LinkedIn, and OpenID providers in general, report that the visitor declined. */
 const cancelCodes = ['user_cancelled_login', 'user_cancelled_authorize', 'user_cancelled', 'access_denied'];
 
 /** Signing in with Google and LinkedIn. */
@@ -40,7 +43,7 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     return secret;
   }
 
-  /** The URL carries a token or a message: nothing may store it or pass it on. */
+  /** The URL carries a token or a message, so nothing may cache it or pass it on. */
   function redirectHome(c: AppContext, parameters: Record<string, string>): Response {
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(`/?${new URLSearchParams(parameters)}`, 303);
@@ -57,8 +60,8 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
     .post('/google', async (c) => {
       const context = readSignInContext(c, deps);
       const { idToken, password, joinToken } = await readJson(c, googleSchema);
-      // Requests `link_unproven` or `link_unvouched` instead of dropping a password or mailing a link. It is a header,
-      // since the body's contract is `{idToken}`.
+      // Asks for `link_unproven` or `link_unvouched` instead of dropping a password or mailing a link. It is a header
+      // because the body is fixed as `{idToken}`.
       const mustProve = c.req.header('x-ask-to-link') === 'true';
       return c.json(await providerSignIn.byGoogle(idToken, { password, mustProve, joinToken }, context));
     })

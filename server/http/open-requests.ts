@@ -5,11 +5,14 @@ import type { Log } from '../log.ts';
 import { requestIdOf } from './request-id.ts';
 import { createSlowness } from './slowness.ts';
 
-/** All connections are checked together, this often at most. */
+/** The longest interval between checks of all open connections. */
 const maxCheckMs = 1000;
-/** A client reads a refusal only if the connection lasts while it still sends; nobody waits for the rest of its body. */
+/**
+ * How long a refused client's connection stays open: it reads the refusal only if the connection survives while it is
+ * still sending. Nobody waits for the rest of its body.
+ */
 const lingerMs = 500;
-/** A request that was told that its body is late has to answer within this many checks. */
+/** A request that was told that its body is late has to respond within this many checks. */
 const graceChecks = 3;
 
 export type TransferLimits = {
@@ -17,7 +20,7 @@ export type TransferLimits = {
   bodyIdleMs: number;
   /** … and a response of which nothing can be sent for this long is cut. */
   responseIdleMs: number;
-  /** For both, on average over those times. */
+  /** Applies to both, as an average over those times. */
   minBytesPerSecond: number;
 };
 
@@ -34,8 +37,9 @@ type Open = {
 export type OpenRequests = ReturnType<typeof createOpenRequests>;
 
 /**
- * Knows every request from its head until its response is handed over or cut, and ends those whose client is too slow. A
- * stream is only as slow as what waits to be sent: one whose reader has taken everything may be quiet for any time.
+ * Tracks every request from its headers until its response is sent or cut, and ends those whose client is too slow. A
+ * stream counts as slow only while something is waiting to be sent: once its reader has taken everything, it may be
+ * quiet for any time.
  */
 export function createOpenRequests({ bodyIdleMs, responseIdleMs, minBytesPerSecond, log, onCut }: Deps) {
   const open = new Set<Open>();
@@ -50,17 +54,17 @@ export function createOpenRequests({ bodyIdleMs, responseIdleMs, minBytesPerSeco
   function check(request: Open, now: number): void {
     const { incoming, outgoing } = request;
     const { socket } = incoming;
-    // Bytes that wait in our own buffer are ours to read: the client is not late.
+    // Bytes in our own buffer are ours to read, so the client is not late.
     const awaitsBody = !incoming.complete && incoming.readableLength === 0;
     if (request.lateChecks > 0 || request.isBodyLate(now, socket.bytesRead, awaitsBody)) refuseBody(request);
-    // A pipelined request has no socket to write to before its turn.
+    // A pipelined request has no socket before its turn.
     const awaitsReader = outgoing.socket !== null && outgoing.writableLength > 0;
     if (request.isResponseStuck(now, countSent(socket), awaitsReader)) cut(request, 'response');
   }
 
   /**
-   * Whoever reads the body fails with a code, and answers with it. Destroying the stream would take the connection along
-   * before that; and as its reader may come late, it is told again until the request ends.
+   * Whoever reads the body fails with a code and responds with it; destroying the stream would close the connection
+   * before that. Since the reader may start late, it is told again until the request ends.
    */
   function refuseBody(request: Open): void {
     if (request.incoming.complete) return;
@@ -78,7 +82,7 @@ export function createOpenRequests({ bodyIdleMs, responseIdleMs, minBytesPerSeco
     open.delete(request);
     onCut(reason);
     log.info({ requestId: requestIdOf(incoming), reason }, 'slow connection cut');
-    // A reset frees what the system still holds for a client that does not read.
+    // A reset also frees what the system still buffers for a client that does not read.
     incoming.socket.resetAndDestroy();
   }
 
@@ -95,14 +99,15 @@ export function createOpenRequests({ bodyIdleMs, responseIdleMs, minBytesPerSeco
     },
 
     /**
-     * Accepts no more connections. Node's own `server.close` also closes those that it takes for idle, and counts a response
-     * as over once it was handed in: it would cut what its reader has not taken yet.
+     * Stops accepting connections. Node's own `server.close` also closes connections that it considers idle, and
+     * considers a response finished as soon as it was handed over, so it would cut off what the reader has not taken
+     * yet.
      */
     stopAccepting(server: Server): void {
       NetServer.prototype.close.call(server);
     },
 
-    /** Returns the number of connections on which no request has come yet: one may be under way. */
+    /** Returns the number of connections that have not sent a request yet: one may be on its way. */
     countUnused: () => unused.size,
 
     /** Closes the connections without an open request. */
@@ -121,7 +126,7 @@ export function createOpenRequests({ bodyIdleMs, responseIdleMs, minBytesPerSeco
       };
       open.add(request);
       unused.delete(incoming.socket);
-      // Without a listener the report above would end the process when nobody reads the body.
+      // The error above would end the process if nobody reads the body and there were no listener.
       incoming.on('error', () => {});
       outgoing.once('close', () => {
         open.delete(request);
@@ -137,8 +142,9 @@ function endBody({ complete, socket }: IncomingMessage): void {
 }
 
 /**
- * Returns the bytes that the system has taken. Node's public count includes what still waits, and counts a write of
- * megabytes only once it is over; the handle's is the one that Node's own socket timeout goes by.
+ * Returns the number of bytes that the system has taken. Node's public count includes bytes that are still waiting, and
+ * counts a write of megabytes only once it is complete; this is the handle's count, which Node's own socket timeout
+ * uses.
  */
 function countSent(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { bytesWritten?: number; writeQueueSize?: number } };

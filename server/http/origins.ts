@@ -19,10 +19,11 @@ export type Directory = Pick<PartnerDirectory, 'findByPublicKey' | 'hasOrigin'> 
 type Options = AllowedOrigins & { directory: Directory };
 
 /**
- * Decides which pages may call the API from a browser, and finds the partner whose page it is. With a partner's key: that
- * partner's origins, and our own; without one the allowed origins, or if none are set, our own and those on loopback.
- * Others get 403 on requests that change or cost something, and no CORS headers unless the origin is some partner's: its
- * developer has to be able to read what is wrong.
+ * Decides which pages may call the API from a browser, and finds the partner whose page it is. A request with a
+ * partner's key may come from that partner's origins or our own; without a key, from the allowed origins or, if none
+ * are configured, from our own and from loopback. Others get 403 for requests that change or cost something. They get
+ * no CORS headers either, unless the origin belongs to some partner, whose developer has to be able to read what is
+ * wrong.
  */
 export function origins({ directory, ...options }: Options) {
   const isOurs = createOriginCheck(options);
@@ -50,7 +51,7 @@ export function origins({ directory, ...options }: Options) {
       c.set('partner', await findByToken(c, directory));
     }
     const partner = c.get('partner');
-    // What is there can be read, exported and deleted all the same.
+    // Even while a partner is paused, existing data can be read, exported and deleted.
     if (partner && !isHarmless(c) && c.req.method !== 'DELETE') refusePaused(partner);
     return next();
   });
@@ -58,13 +59,13 @@ export function origins({ directory, ...options }: Options) {
 
 const isHarmless = (c: AppContext) => c.req.method === 'GET' || c.req.method === 'HEAD';
 
-/** A partner's own server may call with a visitor's token alone. */
+/** A partner's own server may call with nothing but a visitor's token. */
 async function findByToken(c: AppContext, directory: Directory): Promise<Partner | undefined> {
   const { token } = readCredentials(c);
   return token !== undefined && isVisitorToken(token) ? directory.findByVisitorToken(token) : undefined;
 }
 
-/** Who may not call gets no CORS headers at all. */
+/** An origin that may not call gets no CORS headers at all. */
 function answerPreflight(c: AppContext, isReadable: boolean): Response {
   if (!isReadable) return c.body(null, 204);
   c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');

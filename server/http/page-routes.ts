@@ -5,7 +5,7 @@ import { immutable, revalidate, setCaching } from './caching.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Icons and sharing images: their names stay the same when they change. */
+/** Icons and sharing images keep their names when they change. */
 const imageCache = 'public, max-age=86400';
 
 type PageRouteParts = { siteDir: string; siteFiles: SiteFiles; publicUrl: string };
@@ -36,8 +36,8 @@ export function pageRoutes({ siteDir, siteFiles, publicUrl }: PageRouteParts) {
 const securityTextValidMs = 180 * 86_400_000;
 
 /**
- * Returns `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It must not be valid for longer
- * than a year, so it is dated when it is served.
+ * Returns `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Its expiry must be less than a year
+ * away, so it is dated when it is served.
  */
 function toSecurityText({ email, publicUrl }: { email: string; publicUrl: string }): string {
   const expires = new Date(Date.now() + securityTextValidMs).toISOString().replace(/T.*/, 'T00:00:00Z');
@@ -58,7 +58,10 @@ function isRead({ req }: AppContext): boolean {
   return req.method === 'GET' || req.method === 'HEAD';
 }
 
-/** `/about` is a folder with a page in it; feed, sitemap and robots are files. Returns undefined for anything else. */
+/**
+ * Maps a URL path to a file of the site: `/about` is a folder with a page in it; feed, sitemap and robots are files.
+ * Returns undefined for anything else.
+ */
 function toFileName(path: string): string | undefined {
   if (/^\/[a-z]+\.(xml|txt)$/.test(path)) return path.slice(1);
   return /^(\/[a-z0-9-]+)*\/?$/.test(path) ? `${path}/index.html` : undefined;

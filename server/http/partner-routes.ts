@@ -7,7 +7,7 @@ import type { AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { readJson } from './read-json.ts';
 
-/** A change shows within this time, without a deployment on either side. */
+/** An operator's change shows within this time, without a deployment on either side. */
 const configSeconds = 60;
 
 /** `GET /widget/config`, what a partner's widget says, and `POST /partners/token`, by which a partner signs a visitor in. */
@@ -37,10 +37,13 @@ export function partnerRoutes({ visitorTokens }: { visitorTokens: VisitorTokens 
     });
 }
 
-/** What there is on our pages alone: passwords, providers, mailed links. Only the visitor's own sign-in is left of it. */
+/**
+ * Passwords, providers and mailed links exist on our own pages only. These are the paths that remain for a partner's
+ * visitor: their own sign-in.
+ */
 const forVisitors = ['/api/auth/me', '/api/auth/logout'];
 
-/** A partner's visitors have no account with us: the calls of sign-ins are not there for them. */
+/** A partner's visitors have no account with us, so sign-in routes do not exist for them. */
 export const hideSignIns = createMiddleware<AppEnv>(async function hide(c, next) {
   if (c.get('partner') && !forVisitors.includes(c.req.path)) throw new AppError('not_found');
   return next();

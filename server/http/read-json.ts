@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { AppContext } from './context.ts';
 
-/** Our request bodies are text that a person wrote: this leaves room for the longest message in escaped UTF-8. */
+/** Our request bodies are text that people write; this leaves room for the longest message in escaped UTF-8. */
 export const maxJsonBytes = 1_000_000;
 
-/** For a body whose shape decides which schema applies. */
+/** For a body whose content decides which schema applies. */
 export const anyJson = z.unknown();
 
 /**
- * Reads and checks a JSON body. Throws `malformed_request`, `body_too_large`, or the code that `codeOf` has for the
- * first wrong field (otherwise `invalid_fields`); the key `field:issue` applies to only one of zod's issues.
+ * Reads and checks a JSON body. Throws `malformed_request`, `body_too_large`, or the code that `codeOf` gives for the
+ * first wrong field (`invalid_fields` if it gives none); a key `field:issue` applies to that zod issue only.
  */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
@@ -46,8 +46,9 @@ async function readBody(c: AppContext): Promise<unknown> {
 }
 
 /**
- * Stops at the limit, whatever `Content-Length` states. Throws `body_too_large`, and `malformed_request` for a body that
- * was cut off. Reads Node's own stream: wrapping it in a web stream costs as much as the rest of a short request.
+ * Stops at the limit, whatever `Content-Length` says. Throws `body_too_large`, and `malformed_request` for a body that
+ * was cut off. Reads Node's own stream, because wrapping it in a web stream costs as much as the rest of a short
+ * request.
  */
 export function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array> {
   const { incoming } = c.env;
@@ -74,7 +75,7 @@ export function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array> 
     }
     function fail(cause: unknown): void {
       cleanUp();
-      // The rest is read and discarded, so that the client can read the response.
+      // The rest is read and discarded, because a client that is still sending may not read the response.
       incoming.resume();
       reject(cause instanceof AppError ? cause : new AppError('malformed_request', { cause }));
     }

@@ -9,7 +9,9 @@ export type SignInDeps = {
   trustProxy: boolean;
 };
 
-/** Reads where a sign-in comes from, and the guest whose conversations move along. Throws `guest_id_invalid`. */
+/**
+ * Reads where a sign-in comes from, and the guest whose conversations move into the account. Throws `guest_id_invalid`.
+ */
 export function readSignInContext(c: AppContext, { visitors, trustProxy }: SignInDeps): SignInContext {
   const { guestId, partnerId } = readCredentials(c);
   return {

@@ -7,20 +7,20 @@ import { requestIdOf } from './request-id.ts';
 
 type Deps = { log: Log; countRequest: (status: number) => void };
 
-/** A client that is still sending reads the answer first if the connection stays open for a moment. */
+/** A client that is still sending can read the response only if the connection stays open for a moment. */
 const lingerMs = 500;
 
-/** What is refused: its code, and a status where HTTP has a more exact one than the code. */
+/** A refusal: its code, and a status where HTTP has a more precise one than the code's. */
 type Refusal = { code: ErrorCode; status?: number; retryAfterSeconds?: number };
 
-/** What is known of a refused request. Raw bytes are never logged, and neither is a query. */
+/** What is known about a refused request. Neither raw bytes nor a query is ever logged. */
 type Known = { requestId: string; method?: string | undefined; path?: string | undefined };
 
 export type Refusals = ReturnType<typeof createRefusals>;
 
 /**
- * Answers requests that never reach a route, with the same JSON, id, log line and count as all others: what Node's parser
- * refuses, what has no address that can be read, and what one network asks for beyond its share.
+ * Answers requests that never reach a route with the same JSON, id, log line and metrics as all others: those that
+ * Node's parser rejects, those whose URL cannot be parsed, and those beyond a network's share of connections.
  */
 export function createRefusals({ log, countRequest }: Deps) {
   function report({ code, status = statusOf[code] }: Refusal, known: Known): number {
@@ -43,7 +43,7 @@ export function createRefusals({ log, countRequest }: Deps) {
       outgoing.end(body);
     },
 
-    /** The same as a response for the adaptor, which sends it. */
+    /** Returns the same as a response for the adaptor to send. */
     toResponse(incoming: IncomingMessage, refusal: Refusal): Response {
       const requestId = requestIdOf(incoming);
       const path = toPath(incoming.url);
@@ -52,7 +52,7 @@ export function createRefusals({ log, countRequest }: Deps) {
       return new Response(JSON.stringify(toErrorBody(refusal.code)), { status, headers });
     },
 
-    /** Answers on a socket that has no parsed request, and ends it. */
+    /** Answers on a socket without a parsed request, and closes it. */
     answerRaw(socket: Duplex, refusal: Refusal, method?: string): void {
       const requestId = randomUUID();
       const status = report(refusal, { requestId, ...(method !== undefined && { method }) });
@@ -68,7 +68,7 @@ export function createRefusals({ log, countRequest }: Deps) {
   };
 }
 
-/** Returns what the code of an error of Node's parser means. */
+/** Maps an error code of Node's parser to a refusal. */
 export function toRefusal(errorCode: string | undefined): Refusal {
   if (errorCode === 'HPE_HEADER_OVERFLOW') return { code: 'body_too_large', status: 431 };
   if (errorCode === 'ERR_HTTP_REQUEST_TIMEOUT') return { code: 'request_timed_out' };
@@ -85,7 +85,7 @@ function toHeaders({ retryAfterSeconds }: Refusal, requestId: string): Record<st
   };
 }
 
-/** The path without the query, and of an absolute URL without its host: either may hold a secret. */
+/** Returns the path without the query and, for an absolute URL, without its host: either may hold a secret. */
 function toPath(url = ''): string {
   return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split(/[?#]/)[0] ?? '';
 }

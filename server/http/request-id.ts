@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** Returns the id of a request, the same one wherever it is asked for: in the log, in the answer, in a report of its end. */
+/** Returns the id of a request: the same wherever it is needed (log, response, report of how it ended). */
 export function requestIdOf(incoming: IncomingMessage): string {
   const known = ids.get(incoming);
   if (known) return known;

@@ -33,7 +33,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, trustProxy }: Deps) {
   const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
 
-  /** A review costs as much as a question, and a place among its owner's downloads until it is sent. */
+  /** A review costs as much as a question, and occupies one of its owner's downloads until it is sent. */
   async function begin(c: AppContext) {
     const { id: ownerId, partnerId } = await visitors.account(readCredentials(c));
     await takeDownload(c, ownerId);
@@ -77,7 +77,7 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
     });
 }
 
-/** `/account/playbook`: the rules by which an account's reviews judge. */
+/** `/account/playbook`: the rules that an account's reviews are judged by. */
 export function playbookRoutes({ reviews, visitors }: Pick<Deps, 'reviews' | 'visitors'>) {
   const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
   return new Hono<AppEnv>()
@@ -92,7 +92,7 @@ export function playbookRoutes({ reviews, visitors }: Pick<Deps, 'reviews' | 'vi
     });
 }
 
-/** On the wire, and in an account's export. */
+/** Used in responses and in an account's export. */
 export function toReviewView({ points, playbook, ...listed }: Review): ReviewView {
   return { ...toSummary(listed), playbook, notice: reviewNotice, points: [...points] };
 }

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 
-/** The label under which the two headers of a signature belong together (RFC 9421, section 4). */
+/** The label that ties the two headers of a signature together (RFC 9421, section 4). */
 const label = 'lexloom';
 
 export type ScriptSigner = ReturnType<typeof createScriptSigner>;
@@ -15,9 +15,12 @@ export function createScriptSigner(key: KeyObject) {
   const known = new Map<string, { modifiedMs: number; headers: Record<string, string> }>();
 
   return {
-    /** What a page's tag has as `integrity`. */
+    /** The `integrity` attribute of the page's script tag. */
     integrity: toScriptIntegrity(key),
-    /** Returns the headers that sign a file as it is now. The digest is of the decoded content, so any encoding may carry it. */
+    /**
+     * Returns the headers that sign a file's current content. The digest is of the decoded content, so it holds for any
+     * encoding.
+     */
     async signFile(path: string): Promise<Record<string, string>> {
       const { mtimeMs } = await stat(path);
       const signed = known.get(path);
@@ -40,7 +43,7 @@ export function createScriptSigner(key: KeyObject) {
   }
 }
 
-/** The `integrity` of everything that this Ed25519 key signs. */
+/** Returns the `integrity` value for everything that this Ed25519 key signs. */
 export function toScriptIntegrity(key: KeyObject): string {
   return `ed25519-${toPublicKey(key)}`;
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './context.ts';
 
-/** No inline scripts or styles, nothing from other hosts, and no text that becomes code. */
+/** No inline scripts or styles, nothing from other hosts, and no strings turned into code. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -20,8 +20,9 @@ const contentSecurityPolicy = [
 const oneYearSeconds = 31_536_000;
 
 /**
- * Set before the handler runs, so that streamed answers, which write their head themselves, carry them too, and a route
- * may replace one. `hono/secure-headers` sets its own afterwards, when the head of a stream has long been sent.
+ * Sets the headers before the handler runs, so that streamed answers, which write their own head, carry them too, and a
+ * route may replace one. `hono/secure-headers` sets its headers afterwards, when the head of a stream has already been
+ * sent.
  */
 export function securityHeaders({ isHttps }: { isHttps: boolean }) {
   return createMiddleware<AppEnv>(async function setSecurityHeaders(c, next) {

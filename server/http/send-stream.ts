@@ -1,13 +1,13 @@
 import type { AppContext } from './context.ts';
 
-/** Small parts are joined up to this size: each part is a write of its own. UTF-16 code units. */
+/** Small parts are joined up to this size, because each part is a write of its own. UTF-16 code units. */
 const minPartChars = 32_768;
 
 type Headers = Record<string, string>;
 
 /**
- * Answers with bytes at the reader's pace. A failure breaks the connection off: half an answer must not look complete.
- * The first part is awaited, so that a failure before it is a status.
+ * Sends bytes at the reader's pace. A failure breaks off the connection, because half an answer must not look complete.
+ * The first part is awaited, so that a failure before it can still be an HTTP status.
  */
 export async function sendStream(
   c: AppContext,
@@ -16,7 +16,7 @@ export async function sendStream(
 ): Promise<Response> {
   const iterator = chunks[Symbol.asyncIterator]();
   let next = await iterator.next();
-  // Nobody would read the body of a response to HEAD, nor cancel it: what it reads from would stay open.
+  // Nobody reads or cancels the body of a response to HEAD, so its source would stay open.
   if (c.req.method === 'HEAD') {
     await iterator.return?.();
     return c.body(null, 200, headers);
@@ -32,13 +32,13 @@ export async function sendStream(
         await iterator.return?.();
       },
     },
-    // Nothing is read ahead of the reader.
+    // Reads nothing ahead of the reader.
     { highWaterMark: 0 },
   );
   return c.body(body, 200, headers);
 }
 
-/** Answers with JSON that is put together while it is sent. */
+/** Sends JSON that is generated while it is sent. */
 export function sendJson(
   c: AppContext,
   parts: AsyncIterable<string>,
@@ -47,7 +47,7 @@ export function sendJson(
   return sendStream(c, encode(parts), { 'Content-Type': 'application/json; charset=utf-8', ...headers });
 }
 
-/** The items of an array as JSON, one at a time, each with what separates it from the one before. */
+/** Yields the items of an array as JSON, each with the separator from the one before it. */
 export async function* toJsonItems<Item>(
   items: AsyncIterable<Item>,
   toJson: (item: Item) => string,

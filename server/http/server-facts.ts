@@ -1,6 +1,6 @@
 import { type ServerFacts, unfilledFacts, unfilledFactsJson } from '#shared/server-facts.ts';
 
-/** Fills a page's placeholders in. Facts come from settings, so they are escaped like any text. */
+/** Fills a page's placeholders. Facts come from settings, so they are escaped like any text. */
 export function fillFacts(html: string, facts: ServerFacts): string {
   const names = Object.keys(unfilledFacts) as (keyof ServerFacts)[];
   return names

@@ -32,8 +32,9 @@ type ResponseOptions = { status?: 200 | 404 | 500; cache?: string };
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
 /**
- * Built texts whose URLs must be absolute: pages, sitemap, feed. Each gets the public URL filled in, pages the
- * facts of the settings as well; it is compressed when it is first requested, then cached; a file that was rebuilt is read again.
+ * Serves built texts whose URLs must be absolute: pages, sitemap, feed. The public URL is filled in, and in pages also
+ * the facts from the settings. Texts are compressed when first requested, then cached; a file that was rebuilt is read
+ * again.
  */
 export function createSiteFiles({ siteDir, publicUrl, facts }: SiteFileParts) {
   const origin = publicUrl.replace(/\/+$/, '');
@@ -76,7 +77,7 @@ export function createSiteFiles({ siteDir, publicUrl, facts }: SiteFileParts) {
       const file = await find(name);
       if (!file) return undefined;
       const encoding = chooseEncoding(c);
-      // Each encoding is a body of its own, so it needs a validator of its own.
+      // Each encoding is a different representation, so it needs its own validator.
       const etag = `"${file.etag}-${encoding}"`;
       c.header('Cache-Control', cache);
       c.header('ETag', etag);
@@ -95,7 +96,7 @@ export function chooseEncoding(c: AppContext): Encoding {
     header: 'Accept-Encoding',
     supports: ['br', 'gzip'],
     default: 'identity',
-    // The library's own choice ignores `*` and prefers by weight; we want the smallest body.
+    // The library's own choice ignores `*` and follows the client's weights; we want the smallest body.
     match: (accepted, { supports, default: fallback }) => {
       const toWeight = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
       return supports.find((name) => (toWeight(name) ?? toWeight('*') ?? 0) > 0) ?? fallback;

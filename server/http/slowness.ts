@@ -1,14 +1,15 @@
 export type Pace = {
-  /** Milliseconds in which at least one byte has to pass. */
+  /** At least one byte has to pass in this many milliseconds. */
   idleMs: number;
   /** Averaged over `idleMs`. */
   minBytesPerSecond: number;
 };
 
 /**
- * Creates the check of one direction of a connection: called again and again with the bytes that have passed so far, it
- * returns true once nothing passes for `idleMs`, or less than the minimum in a whole stretch of `idleMs`. Only the peer's
- * own time counts: while the peer has nothing to do (`isPeersTurn` is false) everything starts anew.
+ * Creates the check of one direction of a connection. It is called repeatedly with the number of bytes that have passed
+ * so far, and returns true once nothing has passed for `idleMs`, or less than the minimum in a whole period of
+ * `idleMs`. Only the peer's own time counts: whenever the peer has nothing to do (`isPeersTurn` is false), the
+ * measurement starts afresh.
  */
 export function createSlowness({ idleMs, minBytesPerSecond }: Pace) {
   let last: Mark | undefined;

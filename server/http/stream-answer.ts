@@ -7,19 +7,19 @@ import { toSourceNote, toSuggestions } from './conversation-views.ts';
 
 /** Proxies and phones drop a connection on which nothing arrives. */
 const heartbeatMs = 15_000;
-/** A reader that lags receives the stored text in writes of at most this size, which bounds the memory that it costs. */
+/** The largest write of stored text to a reader that lags behind, which bounds the memory that it costs. */
 const maxWriteChars = 64_000;
 
 export interface StreamMetrics {
   changeOpenStreams(change: 1 | -1): void;
-  /** Milliseconds from the question. */
+  /** In milliseconds since the question. */
   observeFirstByte(ms: number): void;
 }
 
 type StreamOptions = {
   form: 'plain' | 'events';
   metrics: StreamMetrics;
-  /** When the question arrived, by `performance.now()`, for those who asked it. */
+  /** When the question arrived, by `performance.now()`; set only for the reader who asked it. */
   askedAt?: number;
   threadId: string;
   /** The UTF-16 offset to resume from. */
@@ -31,14 +31,14 @@ type StreamOptions = {
 type Outgoing = AppContext['env']['outgoing'];
 
 /**
- * Sends an answer as it grows, directly through Node's response: the cheapest way that preserves back-pressure.
- * A reader is only an offset into stored text, so a slow one costs nothing.
+ * Sends an answer as it grows, directly through Node's response: the cheapest way that preserves back-pressure. A
+ * reader is only an offset into stored text, so a slow one costs nothing.
  */
 export function streamAnswer(c: AppContext, view: AnswerView, options: StreamOptions): Response {
   return prepareStream(c, view, options)();
 }
 
-/** The same in two steps: the headers are prepared while the model thinks, not while a reader waits. */
+/** Does the same in two steps, so that the headers are prepared while the model thinks and not while a reader waits. */
 export function prepareStream(c: AppContext, view: AnswerView, options: StreamOptions): () => Response {
   const isEvents = options.form === 'events';
   const headers = {
@@ -60,7 +60,7 @@ export function prepareStream(c: AppContext, view: AnswerView, options: StreamOp
 }
 
 function stream(outgoing: Outgoing, view: AnswerView, options: StreamOptions): void {
-  // The reader left before there was anything to stream: no event will say so any more.
+  // If the reader left before there was anything to stream, the 'close' event will not fire again.
   if (outgoing.destroyed) {
     options.onDisconnect?.();
     return;
@@ -141,7 +141,7 @@ function toStart({ id, assistant }: AnswerView, threadId: string): StreamEvent {
   return { type: 'start', id, threadId, ...(assistant && { assistant }) };
 }
 
-/** Plain text has no end mark: only a complete answer may end cleanly. What was written is sent first. */
+/** Plain text has no end mark, so only a complete answer may end cleanly. What was written is sent first. */
 function endPlain(outgoing: Outgoing, view: AnswerView): void {
   if (view.status() === 'complete') outgoing.end();
   else outgoing.write('', () => outgoing.destroy());
@@ -172,7 +172,10 @@ function toEvent(event: StreamEvent): string {
   return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Returns at most `maxWriteChars`, and never half a surrogate pair: plain text is UTF-8, which has no halves. */
+/**
+ * Returns at most `maxWriteChars`, and never half a surrogate pair: plain text is UTF-8, which cannot encode half of
+ * one.
+ */
 function toChunk(text: string): string {
   if (text.length <= maxWriteChars) return text;
   const last = text.charCodeAt(maxWriteChars - 1);

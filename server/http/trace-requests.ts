@@ -3,7 +3,10 @@ import { matchedRoutes } from 'hono/route';
 import type { Tracer } from '../services/tracing.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
-/** Traces each request until its response is over, named by its route: paths hold ids, and queries hold tokens. */
+/**
+ * Traces each request until its response is over. Spans are named by route, because paths hold ids and queries hold
+ * tokens.
+ */
 export function traceRequests(tracer: Tracer | undefined) {
   return createMiddleware<AppEnv>(async function traceRequest(c, next) {
     if (!tracer) return next();
@@ -28,6 +31,6 @@ export function traceRequests(tracer: Tracer | undefined) {
   });
 }
 
-/** The pattern of the handler, as `/api/chat/stream/:id`; middleware matches all methods. */
+/** Returns the handler's pattern, such as `/api/chat/stream/:id`; middleware matches all methods and is skipped. */
 const toRoute = (c: AppContext) =>
   matchedRoutes(c).find(({ method }) => method === c.req.method)?.path ?? '/api/*';

@@ -4,22 +4,22 @@ import { immutable, revalidate, setCaching } from './caching.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import type { ScriptSigner } from './script-signature.ts';
 
-/** Partners' pages get a new loader after this time at the latest. */
+/** Partners' pages get a new loader after at most this time. */
 const loaderCache = 'public, max-age=300';
 
 type WidgetParts = {
   widgetDir: string;
-  /** Versioned loaders and chunks of this build and of earlier ones; `bring` has one put there that is elsewhere. */
+  /** Versioned loaders and chunks of this build and of earlier ones; `bring` fetches one that is stored elsewhere. */
   widgetArchive: { dir: string; bring?: (name: string) => Promise<void> };
   /** Returns the path of the loader that `/widget.js` serves; undefined: this build's. */
   findStableLoader: () => string | undefined;
-  /** Signs the loaders whose content changes; undefined: nothing is signed. */
+  /** Signs the loaders whose content changes; undefined if nothing is signed. */
   scriptSigner: ScriptSigner | undefined;
 };
 
 /**
- * The widget's files: the loader that follows releases and the one that is ahead of it, the versioned loaders that never
- * change, and their chunks.
+ * Serves the widget's files: the loader that follows releases, the one that is ahead of it, the versioned loaders that
+ * never change, and their chunks.
  */
 export function widgetRoutes({ widgetDir, widgetArchive, findStableLoader, scriptSigner }: WidgetParts) {
   const shared = (cache: string) => (_path: string, c: AppContext) => {
@@ -31,13 +31,13 @@ export function widgetRoutes({ widgetDir, widgetArchive, findStableLoader, scrip
 
   async function sendLoader(path: string, c: AppContext) {
     shared(loaderCache)(path, c);
-    // Browsers compare the digest with what has come, and HEAD brings nothing: they would refuse the response.
+    // Browsers compare the digest with the body, which HEAD does not have: they would reject the response.
     if (c.req.method === 'HEAD') return;
     const headers = await scriptSigner?.signFile(path.replace(/\.(br|gz)$/, ''));
     for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
   }
 
-  /** Serves from this build, otherwise from an earlier one. */
+  /** Serves a file from this build, otherwise from an earlier one. */
   const released = (rewriteRequestPath = (path: string) => path, onFound = shared(immutable)) => {
     const serveFrom = (root: string) =>
       serveStatic({ root, precompressed: true, rewriteRequestPath, onFound });
@@ -69,7 +69,7 @@ export function widgetRoutes({ widgetDir, widgetArchive, findStableLoader, scrip
       .use('/widget/release.json', newestRelease)
       .use('/release.json', newestRelease)
       .use('/w/*', ...released())
-      // A loader requests its chunks relative to itself; the same chunks serve all loaders that name them.
+      // A loader requests its chunks relative to its own URL; all loaders that name the same chunks share them.
       .use('/widget/w/*', ...released((path) => path.replace('/widget', '')))
       .use('/widget/:release/w/*', ...released((path) => path.replace(/^\/widget\/[^/]+/, '')))
       .use('/widget/:release/:file', ...released())

@@ -1,9 +1,11 @@
 import type { Cell } from '../services/csv.ts';
 
-/** Wider cells are cut; `--json` and `--csv` show them in full. Characters. */
+/** Wider cells are cut; `--json` and `--csv` show them in full. In characters. */
 const maxCellWidth = 60;
 
-/** Formats columns for a terminal, without control characters: a message must not control the operator's screen. */
+/**
+ * Formats columns for a terminal, without control characters, so that a message cannot control the operator's screen.
+ */
 export function toTable<Name extends string>(
   rows: readonly Record<Name, Cell>[],
   names: readonly Name[],

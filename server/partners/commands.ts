@@ -12,11 +12,11 @@ import { OptionError, readPartnerSettings, settingOptions, settingsHelp } from '
 const dayMs = 24 * 60 * 60_000;
 const keepDays = 7;
 const usageDays = 30;
-/** As long as it is kept. */
+/** Usage is kept for this many days. */
 const maxUsageDays = 92;
 const maxMessageChars = 500;
 
-/** A partner as the command prints it. Times are ISO 8601, and what is not set is null. */
+/** A partner as the command prints it. Times are ISO 8601; unset values are null. */
 export type PartnerView = {
   id: string;
   name: string;
@@ -185,7 +185,7 @@ const unset = {
   pausedMessage: undefined,
 } satisfies Partial<Partner>;
 
-/** A partner that has spent nothing has a row all the same. */
+/** A partner that has spent nothing still gets a row. */
 function toUsage(partner: Partner, spent: readonly Spent[], today: string): UsageView[] {
   const own = spent.filter(({ kind, key }) => kind === 'partner' && key === partner.id);
   const rows = own.length > 0 ? own : [{ day: today, questions: 0, tokens: 0 }];

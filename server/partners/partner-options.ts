@@ -5,7 +5,7 @@ import { pageOrigin } from '../services/partners/page-origin.ts';
 import type { PartnerSettings } from '../services/partners/partner.ts';
 
 const maxNameChars = 100;
-/** The widget shows them on cards and buttons; a greeting is a sentence or two. UTF-16 code units. */
+/** The widget shows these texts on cards and buttons; a greeting is a sentence or two. UTF-16 code units. */
 const maxTextChars = 200;
 const maxGreetingChars = 500;
 const maxTexts = 10;
@@ -13,7 +13,7 @@ const maxOrigins = 50;
 /** A hundred years. */
 const maxRetentionDays = 36_500;
 
-/** The options that set something, as `parseArgs` takes them. */
+/** The options that change a partner, for `parseArgs`. */
 export const settingOptions = {
   name: { type: 'string' },
   origin: { type: 'string', multiple: true },
@@ -28,7 +28,7 @@ export const settingOptions = {
   'company-knowledge': { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** What an operator reads of them. */
+/** Their help text for operators. */
 export const settingsHelp = `  --name TEXT                  what the partner is called
   --origin ORIGIN              a page's whole origin, such as https://www.example.com; may stand several times
   --greeting TEXT              the assistant's first words on the partner's pages
@@ -102,7 +102,9 @@ export class OptionError extends Error {
   override name = 'OptionError';
 }
 
-/** Reads the given options into what they set; those that are not given are missing. Throws OptionError. */
+/**
+ * Parses the given options into settings; options that are not given are missing from the result. Throws OptionError.
+ */
 export function readPartnerSettings(options: Record<string, unknown>): Partial<PartnerSettings> {
   const parsed = settingsSchema.safeParse(options);
   if (!parsed.success) {

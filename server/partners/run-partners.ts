@@ -77,7 +77,7 @@ export async function runPartners(
   }
 }
 
-/** An option that a command would ignore is a mistake, most likely. */
+/** Refuses options that a command would ignore: they are probably a mistake. */
 function refuseForeign(name: string, known: readonly string[], given: object): void {
   const foreign = Object.keys(given).find((option) => option !== 'json' && !known.includes(option));
   if (foreign !== undefined) throw new OptionError(`${name} takes no --${foreign}.`);

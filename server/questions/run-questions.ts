@@ -17,7 +17,7 @@ document, was deleted, or is older than QUESTION_TEXTS_DAYS.
 It reads the database named by the server's own settings, and may run beside the server.`;
 
 const dayMs = 24 * 60 * 60_000;
-/** The newest ones; months of a busy site. */
+/** Only the newest questions are read; this is months of a busy site. */
 const maxQuestions = 20_000;
 
 type Print = (text: string) => void;

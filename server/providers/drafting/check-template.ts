@@ -2,13 +2,13 @@ import type { Block, Inline } from '../../services/drafts/draft-text.ts';
 import type { Answers, CompiledTemplate, RenderedDraft } from '../../services/drafts/ports.ts';
 import type { Question } from '../../services/drafts/template.ts';
 
-/** More combinations of choices than this are not all tried … */
+/** All combinations of choices are tried only if there are at most this many. */
 const maxCombinations = 60;
-/** … nor more than this, even for wording that has not been seen yet … */
+/** The most combinations that are tried to find wording that has not appeared yet. */
 const maxSearched = 5000;
-/** … but so many, spread evenly, beside those of each question. */
+/** How many mixed combinations, spread evenly, are tried besides those of each single question. */
 const mixedCombinations = 40;
-/** What stands for an answer: of each type one that reads well, so that a draft can be looked at. */
+/** A sample answer for each question type that is not a choice. They read well, so that a draft can be looked at. */
 const samples: Readonly<Record<string, string>> = {
   text: 'Sample text',
   'long-text': 'sample text of some length',
@@ -20,9 +20,9 @@ const samples: Readonly<Record<string, string>> = {
 };
 
 /**
- * Looks for what a lawyer would send back: a field that is never asked or a question that nothing uses, wording that no
- * answer brings up, a reference to a clause that the draft does not have, a field that stays open although everything
- * that is asked was answered. Returns the problems, for whoever writes the template.
+ * Looks for what a lawyer would send back: a field that is never asked, a question that nothing uses, wording that no
+ * answer brings up, a reference to a clause that the draft lacks, or a field that stays open although every question
+ * was answered. Returns the problems as sentences for the template's author.
  */
 export function checkTemplate(compiled: CompiledTemplate): string[] {
   const { template, render, usedKeys } = compiled;
@@ -43,7 +43,7 @@ export function checkTemplate(compiled: CompiledTemplate): string[] {
     leave(rendered);
     for (const problem of checkDraft(rendered, answers, sums)) problems.add(problem);
   }
-  // Wording within conditions within conditions.
+  // Wording in nested conditions may need combinations that were not tried above.
   for (const answers of listCombinations(template.questions, maxSearched)) {
     if (unseen.size === 0) break;
     leave(render(answers));
@@ -54,8 +54,8 @@ export function checkTemplate(compiled: CompiledTemplate): string[] {
 }
 
 /**
- * Answers to everything: all combinations of the choices where there are few, else each answer beside the first and the
- * last of the others, and some mixed ones. Choices get their options, other questions a sample.
+ * Yields complete answers: all combinations of the choices if there are few; otherwise each option together with the
+ * first and the last options of the others, and some mixed ones. Choices get their options, other questions a sample.
  */
 export function* listCombinations(questions: readonly Question[], max = maxCombinations): Generator<Answers> {
   const rest = Object.fromEntries(questions.map(({ key, type }) => [key, samples[type] ?? '']));
@@ -78,7 +78,7 @@ export function* listCombinations(questions: readonly Question[], max = maxCombi
     yield toAnswers(createDigits(Math.floor((index / mixedCombinations) * count)));
 }
 
-/** Reads a number digit by digit, each in the base that is asked for. */
+/** Reads a number digit by digit; each digit is read in the base that the caller passes. */
 function createDigits(index: number): (base: number) => number {
   let left = index;
   return function next(base) {
@@ -107,7 +107,7 @@ function* checkDraft(rendered: RenderedDraft, answers: Answers, sums: readonly s
   yield* checkReferences(rendered);
 }
 
-/** Whether a heading is followed by another, or by nothing. */
+/** Whether a heading is followed directly by another heading, or by nothing. */
 function isLast(blocks: readonly Block[], index: number): boolean {
   const next = blocks[index + 1]?.kind;
   return next === undefined || next === 'clause' || next === 'title';
@@ -120,7 +120,7 @@ function* checkReferences({ text }: RenderedDraft): Generator<string> {
         yield `a reference to "${inline.anchor}", which this draft does not have: "${toWords(inlines).slice(0, 120)}"`;
 }
 
-/** The wordings of the variants that hold no others. */
+/** Lists the wordings of variants, except those that contain other variants. */
 function listVariants(inlines: readonly Inline[]): string[] {
   const wordings: string[] = [];
   let begun: Inline[] | undefined;
@@ -134,7 +134,7 @@ function listVariants(inlines: readonly Inline[]): string[] {
   return wordings;
 }
 
-/** The pieces between fields and references, which differ from draft to draft. */
+/** Splits wording at its fields and references, whose text differs from draft to draft. */
 function splitAtFields(inlines: readonly Inline[]): string[] {
   return inlines.flatMap((inline) =>
     inline.kind === 'text' && inline.text.trim() !== '' ? [inline.text.trim()] : [],

@@ -19,13 +19,13 @@ export function createClauseNumbers() {
       return number;
     },
 
-    /** What follows belongs to no clause: signatures, a schedule. */
+    /** Call it before text that belongs to no clause, such as signatures or a schedule. */
     leaveClause(): void {
       isInClause = false;
       counts = [];
     },
 
-    /** Within a clause a further list goes on counting; elsewhere it begins anew. */
+    /** Within a clause, a further list continues the count; elsewhere it starts again. */
     beginList(): void {
       if (isInClause) return;
       list++;
@@ -47,7 +47,7 @@ export function createClauseNumbers() {
     return `(${formatNumber(count, depth === 2 ? 'lower-letter' : 'lower-roman')})`;
   }
 
-  /** "5.2(a)": as a lawyer refers to it. */
+  /** Returns the number as a lawyer cites it: "5.2(a)". */
   function toFullNumber(depth: number): string {
     return Array.from({ length: depth }, (_, index) => toLabel(index + 1))
       .join('')

@@ -6,7 +6,7 @@ const { isOperatorToken, isPropertyAccessToken, isQuotedToken } = TypeGuards;
 /** What a condition asks about one question; `value` is undefined where it only asks whether there is an answer. */
 export type Comparison = { key: string; value: string | undefined };
 
-/** A part of a condition in words, with its question where it is nothing but that. */
+/** A part of a condition in words; `key` is set if the part is just a question. */
 type Part = { text: string; key?: string };
 
 const comparisonWords: Readonly<Record<string, string>> = { '==': 'is', '!=': 'is not' };
@@ -16,12 +16,15 @@ export function listConditionKeys({ initial }: Value): string[] {
   return [...new Set(initial.postfix.filter(isPropertyAccessToken).map((token) => token.getText()))];
 }
 
-/** Lists what a condition asks. Throws TemplateError for what could not be said in words: filters, numbers, `contains` … */
+/**
+ * Lists the comparisons in a condition. Throws TemplateError for anything that cannot be put into words, such as
+ * filters, numbers or `contains`.
+ */
 export function listComparisons(value: Value): Comparison[] {
   return readCondition(value, (key) => key).comparisons;
 }
 
-/** Says a condition in words: "If “Governing law” is India". */
+/** Puts a condition into words: "If “Governing law” is India". */
 export function describeCondition(value: Value, labels: ReadonlyMap<string, string>): string {
   return `If ${readCondition(value, (key) => `“${labels.get(key) ?? key}”`).words}`;
 }

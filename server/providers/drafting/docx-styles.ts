@@ -6,10 +6,10 @@ import {
   LevelFormat,
 } from 'docx';
 
-/** Lists by the names under which paragraphs refer to them. */
+/** The names by which paragraphs refer to their lists. */
 export const lists = { clauses: 'clauses', plain: 'plain', bullets: 'bullets' } as const;
 
-/** Word's style for clause headings is "Heading 1": the navigation pane and tables of contents know it. */
+/** Clause headings use Word's own style "Heading 1", which its navigation pane and tables of contents recognise. */
 export const documentStyles = {
   default: {
     document: {
@@ -39,11 +39,11 @@ export const documentStyles = {
   ],
 };
 
-/** Where a level's text begins; the number hangs to the left of it. */
+/** Where each level's text begins; the number hangs to the left of it. */
 const textMm = [12, 12, 22, 32] as const;
 const numberMm = [12, 12, 10, 10] as const;
 
-/** Where the text of an item's further paragraphs begins: 1 is the first level below a clause. */
+/** Returns the indent of an item's further paragraphs; 1 is the first level below a clause. */
 export function toIndent(depth: number, isInClauses: boolean): number {
   const level = Math.min(isInClauses ? depth : depth - 1, textMm.length - 1);
   return depth === 0
@@ -69,7 +69,7 @@ function toLevel(level: number, format: Format, text: string, left: number, hang
   };
 }
 
-/** Word counts: a clause that somebody inserts renumbers what follows. */
+/** Word does the numbering, so that inserting a clause renumbers the following ones. */
 export const numbering = {
   config: [
     {

@@ -1,12 +1,13 @@
 /**
- * While a template is filled in, its fields are marks of characters that no text has (Unicode's private use area). The
- * Markdown is read with them, and only then what was answered takes their place: no answer can become structure.
+ * While a template is filled in, its fields are represented by marks made of characters that occur in no text
+ * (Unicode's private use area). The Markdown is parsed with the marks in it, and only then do the answers replace them,
+ * so that no answer can become structure.
  */
 const begin = '\uE000';
 const end = '\uE001';
 const pattern = /\uE000([a-z]):([a-z0-9-]*)\uE001/g;
 
-/** `field` of a question, `title`, `reference` to a clause, `variant` and its `close`. */
+/** The letter that identifies each kind of mark. */
 const letters = { field: 'f', title: 't', reference: 'r', variant: 'v', close: 'c' } as const;
 export type MarkKind = keyof typeof letters;
 
@@ -28,13 +29,10 @@ export function splitMarks(text: string): Piece[] {
   return pieces;
 }
 
-/** What stands before a block's text in Markdown: it is not part of a variant's wording. */
+/** A block's Markdown prefix, which is not part of a variant's wording. */
 const blockStart = /^\s*(?:#{1,6}\s+|\d{1,9}[.)]\s+|[-*+]\s+)?/;
 
-/**
- * Marks a wording as a variant, each of its blocks by itself: a list item that is one of several wordings stays a list
- * item.
- */
+/** Marks a wording as a variant, block by block, so that a list item in it stays a list item. */
 export function markBlocks(wording: string, variant: string): string {
   const [start, close] = [toMark('variant', variant), toMark('close')];
   const lines: string[] = [];
@@ -55,7 +53,7 @@ export function markBlocks(wording: string, variant: string): string {
     }
     lines.push(line);
   }
-  // Space after an inline wording is space between words.
+  // White space after an inline wording separates words, so it is kept.
   const space = isOpen ? (/[ \t]*$/.exec(wording)?.[0] ?? '') : '';
   closeBlock();
   return lines.join('\n') + space;

@@ -12,7 +12,7 @@ type Filling = {
   answers: Answers;
   /** By their keys. */
   sums: ReadonlyMap<string, AddedUp>;
-  /** By the name of their marks. */
+  /** Keyed by the name in their marks. */
   variants: readonly { condition: string; keys: readonly string[] }[];
 };
 
@@ -20,8 +20,9 @@ const anchorPattern = /\s*\{#([a-z0-9-]+)\}/;
 const counselPattern = /\[check with counsel: [^\]]+\]/g;
 
 /**
- * Reads a filled-in template: its Markdown is the structure, and only after that fields get their answers, clauses their
- * numbers and references those of their clauses. Throws TemplateError for Markdown that no draft has.
+ * Reads a filled-in template. The structure comes from its Markdown alone; after that, fields get their answers,
+ * clauses their numbers, and references the numbers of their clauses. Throws TemplateError for Markdown that drafts do
+ * not use.
  */
 export function readDraftText(markdown: string, filling: Filling): DraftText {
   const numbers = createClauseNumbers();
@@ -75,7 +76,7 @@ export function readDraftText(markdown: string, filling: Filling): DraftText {
 
 const toLine = ({ position }: Nodes) => position?.start.line ?? 0;
 
-/** "{#name}" behind a heading or an item is what references call it. */
+/** Takes off the "{#name}" after a heading or an item: the name that references use. */
 function takeAnchor(inlines: readonly Inline[]): { inlines: Inline[]; anchor?: string } {
   let anchor: string | undefined;
   const rest = inlines.map((inline) => {
@@ -94,13 +95,13 @@ function withReferences(block: Block, find: (anchor: string) => string | undefin
   return { ...block, inlines: inlines.flatMap(separateVariants).map(withoutSecondDot) };
 }
 
-/** Between two wordings of which one will stay. */
+/** Puts a space between two adjacent wordings, of which only one will remain. */
 function separateVariants(inline: Inline, index: number, inlines: readonly Inline[]): Inline[] {
   const isBetween = inline.kind === 'variant-start' && inlines[index - 1]?.kind === 'variant-end';
   return isBetween ? [{ kind: 'text', text: ' ' }, inline] : [inline];
 }
 
-/** "Beta Inc." at the end of a sentence ends it. */
+/** Removes the full stop after an answer that already ends with one, such as "Beta Inc." */
 function withoutSecondDot(inline: Inline, index: number, inlines: readonly Inline[]): Inline {
   const before = inlines[index - 1];
   const isSecond =
@@ -111,7 +112,10 @@ function withoutSecondDot(inline: Inline, index: number, inlines: readonly Inlin
   return isSecond ? { ...inline, text: inline.text.slice(1) } : inline;
 }
 
-/** "… for the following purpose: a joint product" is a sentence, and whoever answers writes no full stop. */
+/**
+ * Adds a full stop to an item that ends with a long answer ("… for the following purpose: a joint product"), because
+ * people leave it out.
+ */
 function withFullStop(block: Block, { questions }: Template): Block {
   const { kind, inlines } = block;
   const at = inlines.findLastIndex((inline) => inline.kind !== 'variant-end');
@@ -155,7 +159,7 @@ function toPieceInlines(piece: Piece, filling: Filling, emphasis: Emphasis): Inl
   return [{ kind: 'open', key: name, label, ...emphasis }];
 }
 
-/** In the template's own text: a line break of the file is a space. */
+/** Finds marks for counsel in the template's own text, where a line break of the file is just a space. */
 function markCounsel(source: string, emphasis: Emphasis): Inline[] {
   const text = source.replaceAll('\n', ' ');
   const inlines: Inline[] = [];

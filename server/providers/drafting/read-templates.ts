@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { CompiledTemplate, TemplateEngine } from '../../services/drafts/ports.ts';
 import { parseTemplate, type Template, TemplateError } from '../../services/drafts/template.ts';
 
-/** The order in which they are offered: the most asked first. Others follow by their names. */
+/** Templates are offered in this order, the most requested first; others follow by name. */
 const order = ['nda-mutual', 'nda-one-way', 'services', 'consultancy', 'offer-letter', 'dpa'];
 
-/** Reads all templates of a folder, `KEY.md` each. Throws TemplateError that names the file. */
+/** Reads all templates of a folder, named `KEY.md`. Throws TemplateError that names the file. */
 export function readTemplates(folder: string, engine: TemplateEngine): CompiledTemplate[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
   return names
@@ -15,8 +15,8 @@ export function readTemplates(folder: string, engine: TemplateEngine): CompiledT
 }
 
 /**
- * Reads what the build has made of all templates. Each is compiled when it is first drafted from: reading and compiling all of
- * them was a third of the work of a start. What cannot be compiled has failed the build.
+ * Reads the file into which the build puts all templates. Each template is compiled when it is first used, because
+ * compiling all of them took a third of the time of a start. A template that does not compile fails the build.
  */
 export function loadBuiltTemplates(path: string, engine: TemplateEngine): CompiledTemplate[] {
   const templates = JSON.parse(readFileSync(path, 'utf8')) as Template[];

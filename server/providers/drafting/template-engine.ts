@@ -14,16 +14,16 @@ import { AnswerDrop, decide, type VariantRegister, VariantTag, variantRegister }
 
 /** UTF-16 code units; the longest of ours has 30,000. */
 const maxTemplateChars = 200_000;
-/** A rendering takes a few milliseconds; a busy machine may take many times that. */
+/** A rendering takes a few milliseconds, but on a busy machine many times that. */
 const maxRenderMs = 2000;
-/** What Liquid counts as memory: objects that it makes. */
+/** The number of objects that a rendering may create, as Liquid counts memory. */
 const maxRenderObjects = 1_000_000;
 
-/** What a template may name beside its questions. */
+/** Names that a template may use besides those of its questions. */
 const titleName = 'title';
 const clauseName = 'clause';
 
-/** Something that stands in a text as a mark, such as a reference. */
+/** A value that appears in the text as a mark, such as a reference. */
 class MarkDrop extends Drop {
   readonly kind: MarkKind;
   readonly name: string;
@@ -36,8 +36,8 @@ class MarkDrop extends Drop {
 }
 
 /**
- * Fills in templates with LiquidJS, which only decides the conditions: fields leave it as marks, and the answers come in
- * once the Markdown is read.
+ * Fills in templates with LiquidJS, which only decides the conditions. Fields come out as marks, and the answers
+ * replace them once the Markdown has been parsed.
  */
 export function createTemplateEngine(): TemplateEngine {
   const liquid = new Liquid({
@@ -49,7 +49,7 @@ export function createTemplateEngine(): TemplateEngine {
     renderLimit: maxRenderMs,
     memoryLimit: maxRenderObjects,
   });
-  // A lawyer can read fields and conditions: loops, assignments and inclusions are none of that.
+  // A lawyer can read fields and conditions, so loops, assignments and inclusions are not available.
   for (const name of Object.keys(liquid.filters)) delete liquid.filters[name];
   for (const name of Object.keys(liquid.tags)) delete liquid.tags[name];
   liquid.registerTag('if', VariantTag);
@@ -119,7 +119,7 @@ function parseBody(liquid: Liquid, body: string): LiquidTemplate[] {
   }
 }
 
-/** Returns the questions that the text names. Throws TemplateError for a name that nothing has. */
+/** Returns the questions that the text refers to. Throws TemplateError for an unknown name. */
 function checkNames(
   liquid: Liquid,
   template: Template,
@@ -151,7 +151,7 @@ function* listConditions(templates: readonly LiquidTemplate[]): Generator<Value>
   }
 }
 
-/** Undecided conditions are found by trying the options, so nothing else may be compared. */
+/** Undecided conditions are resolved by trying each option, so only choices can be compared with a value. */
 function checkCondition({ questions }: Template, value: Value): void {
   for (const { key, value: compared } of listComparisons(value)) {
     const question = questions.find((each) => each.key === key);

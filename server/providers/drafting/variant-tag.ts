@@ -10,11 +10,11 @@ import {
 } from 'liquidjs';
 import { describeCondition, listConditionKeys } from './condition-words.ts';
 
-/** A question's answer in a template's scope; `value` is undefined while it is open. */
+/** A question's answer in a template's scope; `value` is undefined while the question is unanswered. */
 export class AnswerDrop extends Drop {
   readonly key: string;
   readonly value: string | undefined;
-  /** What the answer may be; undefined for a question that is not answered by a choice. */
+  /** The possible answers; undefined for a question that is not a choice. */
   readonly options: readonly string[] | undefined;
 
   constructor(key: string, value: string | undefined, options?: readonly string[]) {
@@ -24,16 +24,16 @@ export class AnswerDrop extends Drop {
     this.options = options;
   }
 
-  /** What conditions compare. */
+  /** The value that conditions compare. */
   override valueOf(): string | undefined {
     return this.value;
   }
 }
 
-/** Where a variant's wording begins and ends, for the text that is rendered around it. */
+/** Wraps a variant's wording in the marks of its beginning and end. */
 export type MarkVariant = (wording: string, condition: string, keys: readonly string[]) => string;
 
-/** What a text is rendered with, as a register of the context. */
+/** Passed to rendering as a register of Liquid's context. */
 export type VariantRegister = {
   scope: Readonly<Record<string, AnswerDrop>>;
   labels: ReadonlyMap<string, string>;
@@ -41,12 +41,12 @@ export type VariantRegister = {
 };
 export const variantRegister = 'variants';
 
-/** More combinations of open choices than this count as undecided. */
+/** With more combinations of open choices than this, a condition counts as undecided. */
 const maxCombinations = 256;
 
 /**
- * `{% if %}` that keeps what is undecided: where a condition rests on an open answer, every wording that may come is
- * rendered, each with its condition. Nothing vanishes because nobody has answered yet.
+ * `{% if %}` that keeps undecided wording: if a condition depends on an unanswered question, every possible wording is
+ * rendered, each with its condition. So nothing disappears just because nobody has answered yet.
  */
 export class VariantTag extends IfTag {
   override *render(context: Context, emitter: Emitter): Generator<unknown, void, string> {
@@ -95,7 +95,7 @@ export class VariantTag extends IfTag {
   }
 }
 
-/** Returns whether a condition holds, or undefined where that depends on answers that are still open. */
+/** Returns whether a condition holds, or undefined if that depends on unanswered questions. */
 export function decide(
   value: Value,
   context: Context,
@@ -116,7 +116,9 @@ export function decide(
   return [...outcomes][0];
 }
 
-/** Of other questions than choices a condition only asks whether they are answered, which the template check ensures. */
+/**
+ * Conditions on other questions than choices can only ask whether they are answered; the template check ensures that.
+ */
 const anyAnswer = ['any', undefined];
 
 function listCombinations(open: readonly AnswerDrop[]): Record<string, AnswerDrop>[] {

@@ -29,20 +29,20 @@ const page = {
   size: { width: '210mm', height: '297mm' },
   margin: { top: '25mm', bottom: '25mm', left: '25mm', right: '25mm' },
 } as const;
-/** The right margin, where page numbers end. In twentieths of a point. */
+/** The right margin, to which page numbers are aligned. In twentieths of a point. */
 const rightTab = 9070;
 
-/** Pale, so that a printed page stays readable. */
+/** Pale, so that a printed page stays legible. */
 const openShading = { type: ShadingType.CLEAR, color: 'auto', fill: 'FFF2B8' } as const;
 const markShading = { type: ShadingType.CLEAR, color: 'auto', fill: 'D3E6F8' } as const;
 
-/** Deeper levels than these do not occur in drafts. */
+/** Drafts have no deeper levels than these. */
 const maxClauseLevel = 3;
 const maxPlainLevel = 2;
 
 /**
  * Writes a draft as a Word document: clauses and items in Word's own numbering, references as fields that Word updates,
- * what is open and what to check highlighted, and the notice on every page.
+ * open fields and points to check highlighted, and the notice on every page.
  */
 export async function writeDocx({ title, blocks }: DraftText): Promise<Uint8Array> {
   const bookmarks = toBookmarks(blocks);
@@ -54,7 +54,7 @@ export async function writeDocx({ title, blocks }: DraftText): Promise<Uint8Arra
     const paragraph = new Paragraph({
       ...toFormat(block, index === 0, isInClauses),
       keepNext: isLeadIn(block) || signatureBlocks.has(block),
-      // No line stands alone at a page's foot or head, whatever the reader's template says.
+      // Avoids single lines at the foot or head of a page, whatever the reader's own template says.
       widowControl: true,
       children: toChildren(block, bookmarks),
     });
@@ -78,19 +78,22 @@ export async function writeDocx({ title, blocks }: DraftText): Promise<Uint8Arra
   return Packer.toBuffer(document);
 }
 
-/** "The Recipient shall:" and a heading stay on the page of what follows. */
+/** A heading, or a lead-in such as "The Recipient shall:", stays on the page of what follows it. */
 function isLeadIn({ kind, inlines }: Block): boolean {
   if (kind === 'title' || kind === 'clause') return true;
   const last = inlines.at(-1);
   return last?.kind === 'text' && /:\s*$/.test(last.text);
 }
 
-/** Lines to sign on, as templates write them. */
+/** Matches the signature lines in templates. */
 const signatureLine = /_{6,}/;
-/** A longer part does not fit on one page anyway. */
+/** A longer part would not fit on one page anyway. */
 const maxKeptBlocks = 24;
 
-/** The blocks that stay on the page of the next one because they are in a part with lines to sign on: all but its last. */
+/**
+ * Returns the blocks that must stay on the same page as the next one: all but the last of each part with signature
+ * lines.
+ */
 function listSignatureBlocks(blocks: readonly Block[]): ReadonlySet<Block> {
   const starts = blocks.flatMap(({ kind }, index) => (kind === 'title' && index > 0 ? [index] : []));
   const parts = starts.map((start, at) => blocks.slice(start, starts[at + 1]));
@@ -141,7 +144,10 @@ function toFormat(block: Block, isFirst: boolean, isInClauses: boolean): IParagr
   }
 }
 
-/** Word's names of the clauses that references name: letters, digits and underscores, at most 40. */
+/**
+ * Maps the clauses that are referred to, to bookmark names that Word accepts: letters, digits and underscores, at most
+ * 40 characters.
+ */
 function toBookmarks(blocks: readonly Block[]): ReadonlyMap<string, string> {
   const anchors = blocks.flatMap((block) => ('anchor' in block && block.anchor ? [block.anchor] : []));
   return new Map(anchors.map((anchor, index) => [anchor, `clause_${index + 1}`]));
@@ -164,7 +170,8 @@ function toRuns(inline: Inline, bookmarks: ReadonlyMap<string, string>): Paragra
       ];
     case 'reference': {
       const bookmark = bookmarks.get(inline.anchor);
-      // Word counts clauses itself: after an insertion the number is right again (F9).
+      // Word numbers clauses itself, so a reference is a field: after an insertion, updating the fields (F9) corrects
+      // it.
       return bookmark === undefined
         ? [new TextRun(inline.text)]
         : [new SimpleField(`REF ${bookmark} \\w \\h`, inline.text)];
@@ -184,7 +191,7 @@ function toRuns(inline: Inline, bookmarks: ReadonlyMap<string, string>): Paragra
 
 function toLines(text: string, emphasis: Emphasis): TextRun[] {
   const { isStrong, isEmphasized } = emphasis;
-  // Set only where it is on: off would undo what the style of a heading says.
+  // Set only where it is on: an explicit "off" would undo the style of a heading.
   const style = { ...(isStrong && { bold: true }), ...(isEmphasized && { italics: true }) };
   return text
     .split('\n')

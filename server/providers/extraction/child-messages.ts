@@ -3,7 +3,9 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { ExtractedText, ReadDocument } from '../../services/documents/ports.ts';
 import type { ExtractionLimits } from './extraction-limits.ts';
 
-/** Where a text comes from: a visitor's file, what an earlier version made of one, or an earlier version's database. */
+/**
+ * Where a text comes from: a visitor's file, the prepared file of an earlier version, or an earlier version's database.
+ */
 export type TextSource =
   | { from: 'file'; path: string; kind: DocumentKind }
   | { from: 'prepared'; path: string }
@@ -12,20 +14,23 @@ export type TextSource =
 export type ExtractionTask = {
   source: TextSource;
   limits: ExtractionLimits;
-  /** Pictures that need not be recognised again: their numbers with their texts. Messages are JSON, which has no maps. */
+  /**
+   * The texts of pictures that were recognised in an earlier turn, by the picture's number. An array, because messages
+   * are JSON, which has no maps.
+   */
   recognised: readonly (readonly [number, string])[];
 };
 
 /** Permission to recognise the picture that was asked for. */
 export type Permission = { type: 'recognise' };
 
-/** The open file that the process fills; its number follows those of Node's streams and channel. */
+/** The open file that the process fills; its number follows those of Node's own streams and channel. */
 export const preparedFd = 4;
 
 export type ExtractionMessage =
   /** 0 to 1. */
   | { type: 'progress'; progress: number }
-  /** Asks to recognise one more picture: from the permission on its limits count. */
+  /** Asks to recognise one more picture. The picture's limits apply from the permission on. */
   | { type: 'recognising'; picture: number }
   | { type: 'recognised'; picture: number; text: string }
   | ({ type: 'prepared' } & ReadDocument)

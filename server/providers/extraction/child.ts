@@ -13,9 +13,9 @@ import { recognise } from './ocr/recognise.ts';
 import type { WatchdogData } from './watchdog.ts';
 
 /**
- * The process that reads one document, makes of it what is ever asked of its text, and ends. It has no environment and may
- * write to one file only, which its parent opened for it. Its parent watches its memory and time, and so does a thread of
- * its own. It receives its task in one message and answers with messages.
+ * The process that reads one document, prepares everything that questions about it need, and ends. It has no
+ * environment, and may write only to one file that its parent has opened for it. The parent watches its memory and
+ * time, and so does a thread of its own. It receives its task in one message and replies with messages.
  */
 process.once('message', (task: ExtractionTask) => {
   void run(task).then(
@@ -35,7 +35,7 @@ async function run(task: ExtractionTask): Promise<ExtractionMessage> {
   } catch (thrown) {
     if (thrown instanceof AppError)
       return { type: 'failed', code: thrown.code, cause: String(thrown.cause ?? '') };
-    // Deep nesting overflows the stack; anything else is a file that the libraries cannot make sense of.
+    // Deep nesting overflows the stack; anything else means that the libraries cannot make sense of the file.
     const code = thrown instanceof RangeError ? 'file_too_complex' : 'file_damaged';
     return { type: 'failed', code, cause: String(thrown) };
   }
@@ -61,10 +61,10 @@ async function readText(
       const known = texts.get(number);
       if (known !== undefined) return known;
       send({ type: 'recognising', picture: number });
-      // The parent's permission; where there is none, it ends this process.
+      // Waits for the parent's permission; if it is not granted, the parent ends this process.
       await once(process, 'message');
       watchdog.postMessage(limits.ocrMemoryBytes);
-      // One after the other: what drawing took is freed before recognition begins, and the other way round.
+      // Memory that drawing used is freed before recognition begins, and vice versa.
       await collectGarbage();
       const picture = await draw();
       await collectGarbage();
@@ -75,10 +75,10 @@ async function readText(
   });
 }
 
-/** A disk that cannot be read now is not the document's fault; a file that is gone is not on it any more. */
+/** An unreadable disk is not the document's fault; a file that no longer exists counts as damaged. */
 async function readBytes(path: string): Promise<Uint8Array> {
   try {
-    // pdf.js accepts only a plain array, and takes ownership of it.
+    // pdf.js accepts only a plain Uint8Array, and takes ownership of it.
     return new Uint8Array(await readFile(path));
   } catch (cause) {
     const isGone = (cause as NodeJS.ErrnoException).code === 'ENOENT';
@@ -86,7 +86,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Synchronous, so that no more than one part waits in memory. A full disk is not the document's fault. */
+/** Synchronous, so that at most one part is waiting in memory. A full disk is not the document's fault. */
 function writeAll(bytes: Uint8Array): void {
   try {
     for (let from = 0; from < bytes.byteLength; ) from += writeSync(preparedFd, bytes, from);
@@ -95,7 +95,7 @@ function writeAll(bytes: Uint8Array): void {
   }
 }
 
-/** A canvas releases its pixels one turn after it was collected, and a picture drawn on it one turn after that. */
+/** A canvas frees its pixels one turn after it is collected, and a picture drawn on it one turn after that. */
 async function collectGarbage(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     globalThis.gc?.();

@@ -6,14 +6,15 @@ import type { ProbeAnswer, ProbeTask } from './guard-probe.ts';
 import { type Guard, noGuard, startGuarded } from './guarded-process.ts';
 import { readProcessUsage } from './process-usage.ts';
 
-/** A probe is one start of Node, on a machine that may be busy starting everything else. */
+/** A probe takes one start of Node, on a machine that may be busy starting everything else. */
 const probeMs = 20_000;
 
 export type ChosenGuard = { guard: Guard; network: 'open' | 'closed'; signals: 'open' | 'closed' };
 
 /**
- * Finds the strongest guard that this system allows, by trying each: under it, a probe must be able to start, to read the data
- * folder and to answer, while it should neither reach a port of this machine nor signal this process. Never rejects.
+ * Finds the strongest guard that this system supports by trying each. Under a guard, a probe must be able to start,
+ * read the data folder and respond, but should neither reach a port of this machine nor signal this process. Never
+ * rejects.
  */
 export async function chooseGuard(dataDir: string): Promise<ChosenGuard> {
   const listener = createServer((socket) => socket.destroy());
@@ -35,21 +36,23 @@ export async function chooseGuard(dataDir: string): Promise<ChosenGuard> {
 const countClosed = ({ network, signals }: ChosenGuard) =>
   [network, signals].filter((each) => each === 'closed').length;
 
-/** The strongest first. They are commands of util-linux, which every distribution has. */
+/** Lists the guards, strongest first. Their commands belong to util-linux, which every distribution has. */
 function listGuards(): Guard[] {
   const [setpriv, unshare, sh] = ['setpriv', 'unshare', 'sh'].map(findCommand);
   if (process.platform !== 'linux' || !setpriv || !unshare || !sh) return [];
-  // A server that is killed takes what it started along.
+  // If the server is killed, everything that it started is killed with it.
   const begin = [setpriv, '--pdeathsig', 'KILL', unshare];
   const user = ['--user', '--map-root-user'];
-  // No network but its own, and no process but its own: what cannot be seen cannot be signalled.
+  // Its own network, without any connection, and its own process ids: a process that cannot be seen cannot be
+  // signalled.
   const spaces = ['--net', '--ipc', '--pid', '--fork', '--kill-child=KILL'];
   const drop = [setpriv, '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
-  // The first process of a PID namespace cannot kill itself, as the watchdog must: the shell takes that place.
+  // The first process of a PID namespace cannot kill itself, which the watchdog has to do; so the shell is the first
+  // process.
   const shell = [sh, '-c', '"$@"; exit $?', 'sh'];
   return [
     { command: [...begin, ...user, ...spaces, ...drop, ...shell], depth: 2 },
-    // In a container without user namespaces, for root.
+    // For root in a container without user namespaces.
     { command: [...begin, ...spaces, ...drop, ...shell], depth: 2 },
     { command: [...begin, ...user, '--net', ...drop], depth: 0 },
   ];
@@ -72,9 +75,9 @@ async function tryGuard(guard: Guard, dataDir: string, listener: Server): Promis
     const failed = exited.then(() => Promise.reject(new Error('the probe ended without an answer')));
     const [answer] = (await Promise.race([answered, failed])) as [ProbeAnswer];
     const pid = findPid();
-    // Without its memory and processor time the limits would not hold.
+    // Without readings of its memory and processor time, the limits could not be enforced.
     if (pid === undefined || !readProcessUsage(pid)) throw new Error('the probe cannot be measured');
-    // In a PID namespace of its own, a number that it can signal is not this process.
+    // In a PID namespace of its own, the number means another process, so being able to signal it proves nothing.
     const isApart = answer.pid !== pid;
     return {
       guard,

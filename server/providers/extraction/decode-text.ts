@@ -1,10 +1,11 @@
-/** UTF-16 without a byte order mark has zeros in every other byte; this share of them is enough to detect it. */
+/** UTF-16 text without a byte order mark has zeros in every other byte; this share of zeros is enough to detect it. */
 const minZeroShare = 0.4;
 const sampleBytes = 4096;
 
 /**
- * Decodes bytes of unknown encoding: by a byte order mark, or as UTF-16 by its zeros, or as UTF-8 if they are valid, or by
- * `label` (what the file itself claims), or as Windows-1252, which any bytes are (WHATWG Encoding §4.2).
+ * Decodes bytes of unknown encoding: by a byte order mark; else as UTF-16 if its zeros say so; else as UTF-8 if valid;
+ * else by `label` (the encoding that the file claims); else as Windows-1252, in which any bytes are valid (WHATWG
+ * Encoding §4.2).
  */
 export function decodeText(bytes: Uint8Array, label?: string): string {
   const utf16 = toUtf16Label(bytes);
@@ -16,10 +17,10 @@ export function decodeText(bytes: Uint8Array, label?: string): string {
   }
 }
 
-/** Returns a decoder for any label of the Encoding standard; an unknown one means Windows-1252. */
+/** Returns a decoder for any label of the Encoding standard; Windows-1252 for an unknown one. */
 function toDecoder(label: string | undefined) {
   try {
-    // What claims to be UTF-8 and is not valid was written in an older code page.
+    // A text that claims UTF-8 but is not valid was written in an older code page.
     if (label && !/^utf-?8$/i.test(label.trim())) return new TextDecoder(label.trim());
   } catch {
     // An unknown label.

@@ -7,21 +7,21 @@ import { decodeText, toUtf16Label } from './decode-text.ts';
 export const headBytes = 65_536;
 /** A PDF may have this many bytes before its header (ISO 32000-1, implementation note 13). */
 const maxPdfLeadBytes = 1024;
-/** Signatures are in the first bytes. The library receives no more, so that it never opens packed content. */
+/** The library gets only the first bytes, which hold all signatures, so that it never opens packed content. */
 const signatureBytes = 4100;
 
-/** What makes a file one of a kind: its first characters, a member of its archive, the library's word, or its text. */
+/** What identifies a kind: the file's first characters, a member of its archive, the library's result, or its text. */
 type Detection =
   | { by: 'start'; pattern: RegExp }
   | { by: 'archive'; member: RegExp }
   | { by: 'signature' }
   | { by: 'text'; isIt: (text: string) => boolean };
 
-/** Texts are tried in this order: plain text is what is nothing else. */
+/** Texts are tried in this order; plain text comes last, because any text would match it. */
 const detections = {
   'application/pdf': { by: 'start', pattern: /^%PDF-/ },
   'application/rtf': { by: 'start', pattern: /^\{\\rtf/ },
-  // By its first bytes, since the library looks for a TIFF's directory, which may be at its end.
+  // By its first bytes, because the library looks for the TIFF's directory, which may be at the end of the file.
   'image/tiff': { by: 'start', pattern: /^(?:II\*\0|MM\0\*)/ },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     by: 'archive',
@@ -53,7 +53,7 @@ export async function detectKind(
   if (start.startsWith('PK')) return detectArchive(listMembers);
   if (start.startsWith('\xd0\xcf\x11\xe0'))
     throw new AppError(isEncryptedOffice(head) ? 'file_encrypted' : 'file_type_refused');
-  // Programs, and scripts by their first line.
+  // Programs, and scripts that begin with `#!`.
   if (/^(?:MZ|\x7fELF|#!)/.test(start)) throw new AppError('file_type_refused');
 
   const known = toUtf16Label(head)
@@ -81,14 +81,16 @@ async function detectArchive(listMembers: () => Promise<string[]>): Promise<Docu
   return kind;
 }
 
-/** Office stores an encrypted document in its old container format, under this name ([MS-OFFCRYPTO] §2.3.4). */
+/**
+ * Office stores an encrypted document in its old container format, as a stream of this name ([MS-OFFCRYPTO] §2.3.4).
+ */
 function isEncryptedOffice(head: Uint8Array): boolean {
   return Buffer.from(head).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }
 
 function detectText(head: Uint8Array): DocumentKind {
   if (!toUtf16Label(head) && !isPlain(head)) throw new AppError('file_type_refused');
-  // A head that ends inside a character is not valid UTF-8; the markers of a kind are ASCII.
+  // The bytes may end inside a character and so not be valid UTF-8; but the markers of all kinds are ASCII.
   const text = decodeText(head).trimStart();
   const isOtherXml = /^<(?:\?xml|!doctype|svg)\b/i.test(text) && !htmlStart.test(text);
   const kind = isOtherXml ? undefined : find((each) => each.by === 'text' && each.isIt(text));
@@ -96,11 +98,14 @@ function detectText(head: Uint8Array): DocumentKind {
   return kind;
 }
 
-/** A comment ends at its first `-->` and nowhere else: if several ends were tried, many comments would take for ever. */
+/** A comment ends at its first `-->`. If the pattern could try several ends, many comments would take forever. */
 const htmlStart =
   /^(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:!doctype\s+html|html|head|body|title|meta|link|base|script|style|div|p|table|h[1-6]|article|section|main|header|ul|ol|dl|span|center|font|blockquote|pre|b|i|u|a|br|hr|img)\b/i;
 
-/** Header lines (RFC 5322 §2.2) up to the first blank line, at least two of them fields of mails. */
+/**
+ * Whether the text begins with mail headers (RFC 5322 §2.2) up to the first blank line, at least two of which are
+ * typical of mails.
+ */
 function isMail(text: string): boolean {
   const lines = (text.split(/\r?\n\r?\n/, 1)[0] ?? '').split(/\r?\n/);
   if (/^From \S+/.test(lines[0] ?? '')) lines.shift();
@@ -119,7 +124,10 @@ const mailHeaders = new Set(
   ),
 );
 
-/** No NUL bytes, and hardly any control characters except tab, line feed, form feed, carriage return and escape. */
+/**
+ * Whether the bytes are plain text: no NUL bytes, and hardly any control characters except tab, line feed, form feed,
+ * carriage return and escape.
+ */
 function isPlain(head: Uint8Array): boolean {
   let odd = 0;
   for (const byte of head) {

@@ -8,7 +8,7 @@ import { type Guard, noGuard } from './guarded-process.ts';
 import { detectNamed } from './promised-kinds.ts';
 import { listZipFile } from './zip-parts.ts';
 
-/** Detects kinds, from bytes first, and reads and prepares each document in a process of its own. */
+/** Detects kinds, by bytes first, and reads and prepares each document in a process of its own. */
 export function createDocumentExtractor(
   limits: ExtractionLimits,
   guard: Guard | Promise<Guard> = noGuard,
@@ -20,7 +20,7 @@ export function createDocumentExtractor(
     },
 
     async extract({ source }, watch) {
-      // The type is what `detect` returned when the document was uploaded.
+      // The type is the result of `detect` when the document was uploaded.
       const text = source.from === 'file' ? { ...source, kind: source.type as DocumentKind } : source;
       const task = { source: text, limits, recognised: [...watch.recognised] };
       return runExtraction(task, watch, await guard);

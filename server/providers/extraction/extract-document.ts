@@ -5,13 +5,16 @@ import type { ExtractionJob } from './extraction-job.ts';
 import { readPlain } from './read-plain.ts';
 import { createTextBuilder, type TextBuilder } from './text-builder.ts';
 
-/** Mails in mails in mails are an attack. */
+/** Mails nested deeper than this are an attack. */
 const maxMailDepth = 2;
 const maxAttachments = 20;
 
 type Deps = Omit<ExtractionJob, 'builder'>;
 
-/** Extracts the text of a file of a known kind. Throws AppError with what is wrong with it; `file_unreadable` if it has no text. */
+/**
+ * Extracts the text of a file of a known kind. Throws AppError with what is wrong with the file; `file_unreadable` if
+ * it has no text.
+ */
 export async function extractDocument(
   bytes: Uint8Array,
   kind: DocumentKind,
@@ -19,7 +22,7 @@ export async function extractDocument(
 ): Promise<ExtractedText> {
   const { maxTextChars } = deps.limits;
   const builder = createTextBuilder(maxTextChars);
-  // Plain text stays as it is, to the letter: it is not put together from blocks.
+  // Plain text is kept exactly as it is instead of being built from blocks.
   const plain = kind === 'text/plain' ? readPlain(bytes) : undefined;
   if (!plain) await readers[kind](bytes, { ...deps, builder }, 0);
   const extracted = plain ?? builder.finish();
@@ -35,7 +38,7 @@ const readImage =
   async (bytes, job) =>
     (await import('./ocr/read-image.ts')).readImage(bytes, type, job);
 
-/** What a kind needs is loaded only when it is read: a page of HTML needs no canvas, a PDF no parser of HTML. */
+/** Each reader is loaded only when needed: HTML needs no canvas, a PDF no HTML parser. */
 const readers = {
   'application/pdf': async (bytes, job) => (await import('./pdf/read-pdf.ts')).readPdf(bytes, job),
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async (bytes, job) =>
@@ -67,7 +70,8 @@ async function readMailInto(bytes: Uint8Array, job: ExtractionJob, mailDepth: nu
       await readers[kind](attachment, { ...job, builder }, mailDepth + 1);
       return true;
     } catch (thrown) {
-      // The bound on the whole text holds; anything else wrong with one attachment does not harm the rest.
+      // The limit on the whole text is rethrown; any other failure of one attachment leaves the rest of the mail
+      // readable.
       if (thrown instanceof AppError && thrown.code === 'file_text_too_long') throw thrown;
       return false;
     }

@@ -1,4 +1,4 @@
-/** What one extraction may cost. Each is a setting; `settings.ts` has the names and defaults. */
+/** The limits of one extraction. Each is a setting; `settings.ts` has the names and defaults. */
 export type ExtractionLimits = {
   /** Processor time of an extraction, without OCR. */
   cpuMs: number;
@@ -12,7 +12,7 @@ export type ExtractionLimits = {
   maxOcrPages: number;
   /** Pixels of one picture, before it is decoded. */
   maxPixels: number;
-  /** Bytes that an archive may unpack to, counted as they come out. */
+  /** Bytes that an archive may unpack to, counted while it is unpacked. */
   maxInflatedBytes: number;
   /** UTF-16 code units of the extracted text. */
   maxTextChars: number;

@@ -7,29 +7,32 @@ import { lastingMs, lastingNiceness, lowerPriority } from './process-priority.ts
 import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 
 const checkMs = 25;
-/** On a busy machine, processor time passes more slowly than time. */
+/**
+ * The limit on wall-clock time is this many times that on processor time, which passes more slowly on a busy machine.
+ */
 const wallFactor = 12;
-/** What Node uses besides the heap (measured: 50 to 65 MB). */
+/** Memory that Node uses besides the heap (measured: 50 to 65 MB). */
 const nodeMb = 77;
 const minHeapMb = 48;
 const nurseryMb = 2;
 /**
- * Saves memory (figures in docs/documents.md): garbage can be collected between drawing and recognition, and WebAssembly
- * is compiled by one thread. With one arena (`guarded-process.ts`), malloc returns what is free.
+ * Flags that save memory (figures in docs/documents.md): `--expose-gc` allows collecting garbage between drawing and
+ * recognition, and WebAssembly is compiled by one thread. `guarded-process.ts` limits malloc to one arena, so that it
+ * returns freed memory.
  */
 const sparing = ['--expose-gc', '--wasm-num-compilation-tasks=1'];
 
 /**
- * What is made of a text takes some 4 bytes a character, at most 9 (each an escape in JSON): far more is a process gone
- * wild.
+ * A prepared file takes some 4 bytes per character of text, at most 9 (if each is an escape in JSON). A process that
+ * writes far more is out of control.
  */
 const preparedBytesPerChar = 12;
 const preparedBaseBytes = 2 ** 20;
 
 /**
- * Reads a document and prepares it in a process of its own, which is killed at its limits, when `signal` aborts, and when
- * it has answered. It receives none of our environment, may read the project's code and this one file, and may write
- * nothing but the target.
+ * Reads and prepares a document in a process of its own, which is killed at its limits, when `signal` aborts, and when
+ * it has responded. The process gets none of our environment, may read the project's code and this one file, and may
+ * write to nothing but the target.
  */
 export function runExtraction(
   task: ExtractionTask,
@@ -41,7 +44,7 @@ export function runExtraction(
     signal.throwIfAborted();
     const { limits } = task;
     const { child, findPid, kill } = start(task, target, guard);
-    // A process that never started has no exit.
+    // A process that never started does not emit 'exit'.
     if (child.pid === undefined) return void child.once('error', (cause) => reject(toUnavailable(cause)));
     const startedAt = Date.now();
     let cpuLimitMs = limits.cpuMs;
@@ -75,12 +78,12 @@ export function runExtraction(
     };
     const reportCpu = () => {
       readUsage();
-      // Where the system does not tell, time counts as processor time.
+      // Where the system does not report processor time, wall-clock time is used.
       const usedMs = lastUsage?.cpuMs ?? Date.now() - startedAt;
       watch.onCpu(Math.max(0, usedMs - spentMs));
       spentMs = Math.max(spentMs, usedMs);
     };
-    // A process that receives nothing is ending; how it ends says why.
+    // Sending fails if the process is already ending; its exit says why.
     const handleSent = (error: Error | null) => error && kill();
     const handleRecognising = () => {
       reportCpu();
@@ -116,7 +119,7 @@ export function runExtraction(
       else fail(new AppError(message.code, { cause: toLoggedCause(message) }));
     });
     child.on('error', fail);
-    // The extraction is over only when the process is gone: nothing of it may outlive its answer.
+    // The extraction ends only when the process is gone, so that nothing of it outlives its result.
     child.on('exit', (code, exitSignal) => {
       clearInterval(timer);
       reportCpu();
@@ -128,7 +131,7 @@ export function runExtraction(
   });
 }
 
-/** Throws `storage_unavailable` where the system starts no process, which says nothing about the document. */
+/** Throws `storage_unavailable` if the system cannot start a process, which says nothing about the document. */
 function start({ limits, source }: ExtractionTask, target: number, guard: Guard): GuardedProcess {
   try {
     return startGuarded({
@@ -145,17 +148,17 @@ function start({ limits, source }: ExtractionTask, target: number, guard: Guard)
 
 const toUnavailable = (cause: unknown) => new AppError('storage_unavailable', { cause });
 
-/** What the log shows are errors: of the disk they name no content, of a file's libraries they may. */
+/** The log shows only causes that are Error objects. Disk errors hold no content; errors of a file's libraries may. */
 function toLoggedCause({ code, cause }: Extract<ExtractionMessage, { type: 'failed' }>): unknown {
   return code === 'storage_unavailable' ? new Error(cause) : cause;
 }
 
-/** Signals by which a server is ended, and the exit codes that a shell makes of them. */
+/** Signals that end a server, and the exit codes that a shell turns them into. */
 const ends: ReadonlySet<unknown> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 143, 130, 129]);
 
 /**
- * systemd sends the signal that ends a server to all its processes, and so does a terminal: that is not the document's fault,
- * which the next server reads. Memory limits end by SIGKILL.
+ * systemd sends the signal that ends a server to all its processes, and so does a terminal. That is not the document's
+ * fault, so the next server reads it again. Memory limits, in contrast, end a process by SIGKILL.
  */
 function toExitFailure(endedBy: string | number | null): AppError {
   const cause = new Error(`the extraction process ended by ${endedBy}`);
@@ -165,8 +168,8 @@ function toExitFailure(endedBy: string | number | null): AppError {
 }
 
 /**
- * The heap gets what the limit leaves besides Node itself, so that garbage is collected before the limit is reached
- * instead of counting towards it; the nursery is small, since it counts threefold.
+ * The heap gets what the limit leaves besides Node itself, so that garbage is collected before the limit is reached.
+ * The young generation is kept small, since it counts threefold.
  */
 function toHeapBounds(memoryBytes: number): string[] {
   const heapMb = Math.max(minHeapMb, Math.floor(memoryBytes / 2 ** 20) - nodeMb);

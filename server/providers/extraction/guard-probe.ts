@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 export type ProbeTask = { port: number; pid: number; folder: string };
 export type ProbeAnswer = { pid: number; connects: boolean; signals: boolean };
 
-/** Tries, where a document is extracted, what an extraction must not be able to do. A folder that it cannot read ends it. */
+/**
+ * Tries, in an extraction's process, what an extraction must not be able to do. Ends with an error if it cannot read
+ * the folder.
+ */
 process.once('message', async ({ port, pid, folder }: ProbeTask) => {
   readdirSync(folder);
   const answer: ProbeAnswer = { pid: process.pid, connects: await canConnect(port), signals: canSignal(pid) };

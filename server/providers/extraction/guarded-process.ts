@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '../../..');
-/** How the system shuts a process in, besides Node's permission model. */
+/** How the system confines a process, in addition to Node's permission model. */
 export type Guard = {
-  /** Starts the command that follows it; empty: that command is started as it is. */
+  /** A prefix that starts the command after it; empty to start that command directly. */
   command: readonly string[];
-  /** How many processes the command leaves around the one that it starts. */
+  /** How many wrapper processes the prefix leaves around the command. */
   depth: number;
 };
 
@@ -16,24 +16,26 @@ export const noGuard: Guard = { command: [], depth: 0 };
 
 export type GuardedProcess = {
   child: ChildProcess;
-  /** The process id of the module, as the server sees it; undefined until it has been started, and once it is gone. */
+  /** Returns the module's process id as the server sees it; undefined before it has started and after it has ended. */
   findPid: () => number | undefined;
-  /** Ends it with everything around it: `child` exits after it. */
+  /** Kills it with its wrapper processes; `child` exits afterwards. */
   kill: () => void;
 };
 
 type Options = {
   guard: Guard;
-  /** The address of its file: in the sources, or in `dist/server`. */
+  /** The URL of its file, in the sources or in `dist/server`. */
   module: URL;
-  /** Files and folders that it may read besides the code. */
+  /** Files and folders besides the code that it may read. */
   readable: readonly string[];
   nodeArgs?: readonly string[];
-  /** Open files that it may use: their numbers there follow those of Node's streams and channel, from 4. */
+  /** Open files that it may use; there they are numbered from 4, after Node's own streams and channel. */
   descriptors?: readonly number[];
 };
 
-/** Starts a module of ours in a process that receives none of our environment and may read only the code and `readable`. */
+/**
+ * Starts one of our modules in a process that gets none of our environment and may read only the code and `readable`.
+ */
 export function startGuarded({
   guard,
   module,
@@ -65,14 +67,16 @@ export function startGuarded({
     child,
     findPid,
     kill() {
-      // The first process of a PID namespace takes all others along before what is around it ends.
+      // Killing the first process of a PID namespace kills all others in it before its wrappers end.
       const first = guard.depth > 0 && outerPid !== undefined ? findChild(outerPid) : undefined;
       if (first === undefined || !tryToKill(first)) child.kill('SIGKILL');
     },
   };
 }
 
-/** Node's permission model: the native canvas and the watchdog's thread are allowed, other processes and writing are not. */
+/**
+ * Node's permission model: allows the native canvas and the watchdog's thread, but no other processes and no writing.
+ */
 function toPermissions(readable: readonly string[]): string[] {
   const code = ['server', 'shared', 'dist/server', 'node_modules', 'package.json'].map((name) =>
     join(root, name),

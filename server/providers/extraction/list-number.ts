@@ -1,4 +1,4 @@
-/** How the items of a list are numbered: HTML's `type`, Word's number formats. */
+/** How the items of a list are numbered: HTML's `type` attribute, Word's number formats. */
 export type NumberFormat = 'decimal' | 'lower-letter' | 'upper-letter' | 'lower-roman' | 'upper-roman';
 
 const romanDigits: readonly (readonly [number, string])[] = [
@@ -16,7 +16,7 @@ const romanDigits: readonly (readonly [number, string])[] = [
   [4, 'iv'],
   [1, 'i'],
 ];
-/** Higher numbers do not occur as letters or Roman numerals; a file that claims one is shown plain digits. */
+/** Higher numbers do not occur as letters or Roman numerals; a file that uses one gets plain digits. */
 const maxSpelledNumber = 3999;
 
 /** Formats 3 as "3", "c", "C", "iii" or "III". */

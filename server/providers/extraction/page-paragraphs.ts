@@ -1,16 +1,16 @@
-/** A line of a page. Lengths in points or pixels, y upwards. */
+/** A line of a page. Lengths are in points or pixels; y grows upwards. */
 export type PageLine = { text: string; left: number; right: number; y: number; size: number };
 
 export type PageParagraph = { text: string; isHeading: boolean };
 
-/** A distance that exceeds the page's usual one by this factor separates paragraphs. */
+/** A gap this many times the page's usual one separates paragraphs. */
 const paragraphGap = 1.3;
-/** Within a sentence only a far larger distance does: some paragraphs of a page have wider line spacing. */
+/** Within a sentence only a far larger gap does, because some paragraphs have wider line spacing. */
 const openSentenceGap = 2.6;
-/** Letters that exceed the body's size by this factor make a heading. */
+/** Text this many times the body's size is a heading. */
 const headingSize = 1.15;
 const maxHeadingChars = 150;
-/** How clauses, items and signature lines begin; they always start a paragraph. */
+/** Matches how clauses, items and signature lines begin; these always start a paragraph. */
 const ownLine =
   /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?\s+\S|\(?[a-z\d]{1,4}\)\s|[•▪●○■©-]\s|(?:article|section|schedule|exhibit|annex)\s+[\divxlc]+\b|by:|name:|title:|date:)/i;
 
@@ -46,16 +46,19 @@ function isBreak(
   const isShort = endsEarly(before, line, page.lines);
   const isEnded = /[.;:!?]["”’)]*$/.test(textBefore);
   const isOpenSentence = !isEnded && (!isShort || /^\p{Ll}/u.test(text));
-  // A negative distance leads to the next column, which continues the sentence unless something else speaks against it.
+  // A negative distance means the next column, which continues the sentence unless something else contradicts that.
   const distance = before.y - line.y;
   const gap = isOpenSentence ? openSentenceGap : paragraphGap;
   if (distance > 0 && distance > gap * Math.max(page.leading, before.size)) return true;
   return isShort && (isEnded || /^\p{Lu}/u.test(text));
 }
 
-/** Whether the next line's first word would have fitted: then the writer, not the column's edge, ended the line. */
+/**
+ * Whether the next line's first word would have fitted on this line: then the writer ended the line, not the column's
+ * edge.
+ */
 function endsEarly(before: PageLine, line: PageLine, lines: readonly PageLine[]): boolean {
-  // The column is as wide as the lines that overlap with this one.
+  // The column is as wide as the lines that overlap this one.
   const column = lines.filter((each) => each.left < before.right && each.right > before.left);
   const edge = Math.max(...column.map((each) => each.right));
   const width = edge - Math.min(...column.map((each) => each.left));
@@ -64,7 +67,7 @@ function endsEarly(before: PageLine, line: PageLine, lines: readonly PageLine[])
   return edge - before.right > word * letter || before.right - before.left < width / 2;
 }
 
-/** Joins a word divided by a soft hyphen; a hyphen of its own stays. */
+/** Joins a word that a soft hyphen divides; a hard hyphen stays. */
 function join(before: string, text: string): string {
   if (/\u00ad$/.test(before)) return before.slice(0, -1) + text;
   return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(text) ? before + text : `${before} ${text}`;

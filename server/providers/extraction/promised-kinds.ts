@@ -1,7 +1,10 @@
 import type { DocumentKind } from '#shared/document-kinds.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Endings of kinds that cannot be read: programs, archives, tables, slides, old Office files, sound, film and other pictures. */
+/**
+ * Extensions of kinds that cannot be read: programs, archives, spreadsheets, slides, old Office files, audio, video and
+ * other pictures.
+ */
 const unreadableEndings = new Set(
   `exe dll msi scr bat cmd ps1 vbs jar apk dmg iso bin zip 7z rar tar gz tgz bz2 xz
    doc xls xlsx xlsm ppt pptx odt ods odp epub mp3 wav ogg flac m4a aac mp4 mov avi mkv webm wmv mpg mpeg
@@ -9,9 +12,9 @@ const unreadableEndings = new Set(
 );
 
 /**
- * Detects the kind of a file with this name. Bytes decide, but a text or a broken archive whose name promises a kind that
- * cannot be read is taken for that kind: its visitor means a program or a table, and not its text. Throws
- * `file_type_refused`, and whatever `detect` throws.
+ * Detects the kind of a file with this name. The bytes decide, except that plain text or a broken archive whose
+ * extension belongs to a kind that cannot be read counts as that kind: its visitor meant a program or a spreadsheet,
+ * not its text. Throws `file_type_refused`, and whatever `detect` throws.
  */
 export async function detectNamed(name: string, detect: () => Promise<DocumentKind>): Promise<DocumentKind> {
   const promisesOther = unreadableEndings.has(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');

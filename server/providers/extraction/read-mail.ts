@@ -3,8 +3,8 @@ import { writeHtml } from './html/read-html.ts';
 import type { TextBuilder } from './text-builder.ts';
 
 /**
- * Reads a mail: who, when and about what, then the text, then each attachment by `readAttachment`, which resolves to
- * whether it could be read.
+ * Reads a mail: sender, recipients, date and subject, then the text, then each attachment with `readAttachment`, which
+ * resolves to whether it could be read.
  */
 export async function readMail(
   bytes: Uint8Array,
@@ -13,7 +13,7 @@ export async function readMail(
 ): Promise<void> {
   const mail = await PostalMime.parse(bytes, {
     attachmentEncoding: 'arraybuffer',
-    // A forwarded mail is read as part of its mail; deeper ones are attachments, whose number is bounded.
+    // A forwarded mail is read as part of its mail; deeper ones become attachments, whose number is limited.
     maxRfc822NestingDepth: 2,
   });
   for (const line of toHeaderLines(mail)) builder.line(line);
@@ -45,7 +45,7 @@ function toNames(addresses: readonly (Address | undefined)[] | undefined): strin
     .join(', ');
 }
 
-/** Inline pictures and digital signatures are no attachments to a reader. */
+/** To a reader, inline pictures and digital signatures are not attachments. */
 function isPartOfText({ related, disposition, mimeType }: Attachment): boolean {
   return (
     Boolean(related) ||

@@ -2,7 +2,10 @@ import { cleanText } from '../../services/clean-text.ts';
 import type { ExtractedText } from '../../services/documents/ports.ts';
 import { decodeText } from './decode-text.ts';
 
-/** Plain text as it is: only line ends are normalised, and characters that cannot be stored removed. A form feed ends a page. */
+/**
+ * Reads plain text as it is, except that line ends are normalised and characters that cannot be stored are removed. A
+ * form feed ends a page.
+ */
 export function readPlain(bytes: Uint8Array): ExtractedText {
   const raw = cleanText(decodeText(bytes))
     .replace(/\r\n?/g, '\n')

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { cleanText } from '../../services/clean-text.ts';
 import type { ExtractedText } from '../../services/documents/ports.ts';
 
-/** A table row with longer cells reads better as paragraphs than as columns. UTF-16 code units. */
+/** A table row with cells longer than this reads better as paragraphs. UTF-16 code units. */
 const maxCellChars = 600;
 const maxCellLines = 4;
 
@@ -13,8 +13,8 @@ const isTight = (kind: BlockKind) => kind === 'line' || kind === 'row';
 export type TextBuilder = ReturnType<typeof createTextBuilder>;
 
 /**
- * Puts a document's text together block by block, with blank lines between blocks. A form feed inside a block ends a page:
- * its offset is recorded, and it is left out of the text. Throws `file_text_too_long` at the bound.
+ * Assembles a document's text block by block, with blank lines between blocks. A form feed inside a block ends a page:
+ * its offset is recorded, and it is left out of the text. Throws `file_text_too_long` at the limit.
  */
 export function createTextBuilder(maxChars: number) {
   const texts: string[] = [];
@@ -68,9 +68,9 @@ export function createTextBuilder(maxChars: number) {
     },
     paragraph: (text: string) => append(text),
     heading: (text: string) => append(text, 'heading'),
-    /** A list's item: it follows the previous line without a blank one. */
+    /** Adds a list item, which follows the previous line without a blank one. */
     line: (text: string) => append(text, 'line'),
-    /** A table row: its cells, separated by tabs, or paragraphs if they are long. */
+    /** Adds a table row: its cells separated by tabs, or as paragraphs if they are long. */
     row(cells: readonly string[]): void {
       const texts = cells.map(trimSpaces);
       const isLone = texts.filter(Boolean).length < 2;
@@ -96,8 +96,8 @@ export function createTextBuilder(maxChars: number) {
 }
 
 /**
- * Removes characters that show nothing and break searches, and white space at the ends of lines. A run of spaces is tried
- * at its first one only: from each of them, a long run would take time by the square.
+ * Removes characters that are invisible and break searches, and white space at line ends. The pattern tries a run of
+ * spaces at its first one only; trying it at every space would take quadratic time.
  */
 function tidy(text: string): string {
   return cleanText(text)
@@ -111,7 +111,7 @@ function tidy(text: string): string {
 /** Removes white space at both ends, but not a page's end. */
 export const trimSpaces = (text: string) => text.replace(/^[^\S\f]+|(?<![^\S\f])[^\S\f]+$/g, '');
 
-/** Removes white space at a block's own ends, also beside a page's end. */
+/** Removes white space at a block's ends and beside a page's end. */
 function trimEnds(pieces: readonly string[]): string[] {
   const texts = [...pieces];
   for (let i = 0; i < texts.length; i++) {

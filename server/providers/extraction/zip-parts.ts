@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#shared/errors.ts';
 
-/** A document has dozens of parts; a directory with more than this is an attack. */
+/** A document has dozens of parts; an archive with more than this is an attack. */
 const maxEntries = 5000;
 
 /** Lists the names in an archive on disk. Nothing is unpacked. Throws if it is not a ZIP archive. */
@@ -20,8 +20,8 @@ export async function listZipBytes(bytes: Uint8Array): Promise<string[]> {
 }
 
 /**
- * Opens an archive's parts. Bytes are counted as they inflate, over all parts together, since directories lie.
- * Throws `file_damaged` and, at the bound, `file_unpacks_too_large`.
+ * Opens an archive's parts. Bytes are counted as they inflate, over all parts together, because the sizes in an
+ * archive's directory may be false. Throws `file_damaged`, and at the limit `file_unpacks_too_large`.
  */
 export async function openZipParts(bytes: Uint8Array, maxInflatedBytes: number) {
   const zip = await fromBufferPromise(Buffer.from(bytes), {}).catch((cause: unknown) => {

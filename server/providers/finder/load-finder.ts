@@ -7,13 +7,13 @@ import { type ClauseReader, parseClauseReader, parseFinder } from '../../service
 const data = join(import.meta.dirname, '../../data');
 const readFinder = () => readFileSync(join(data, 'finder.bin'));
 
-/** Loads what documents are indexed with. */
+/** Loads what is needed to index documents. */
 export const loadClauseReader = (): ClauseReader => parseClauseReader(readFinder());
 
-/** Loads what questions are answered with; some 100 ms. */
+/** Loads what is needed to answer questions; takes some 100 ms. */
 export const loadFinder = (): Finder =>
   parseFinder(readFinder(), parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))));
 
-/** Loads what tells how near words of pages are in meaning. */
+/** Loads the vectors that say how close words of pages are in meaning. */
 export const loadPageVectors = (): WordVectors =>
   parseWordVectors(readFileSync(join(data, 'knowledge-vectors.bin')));

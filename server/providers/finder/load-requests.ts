@@ -6,7 +6,10 @@ import { createRequestReader, type RequestReader } from '../../services/whole/re
 
 const data = join(import.meta.dirname, '../../data');
 
-/** Recognises requests for whole documents, and requests to rank people. What it learnt is loaded with the first one, in some 20 ms. */
+/**
+ * Recognises requests for whole documents, and requests to rank people. The trained data is loaded at the first call,
+ * which takes some 20 ms.
+ */
 export function loadRequestReader(): RequestReader {
   let loaded: RequestReader | undefined;
   const load = () => {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { fetchJson } from './fetch-json.ts';
 
 const freshMs = 60 * 60_000;
-/** A provider that does not respond is not requested again for this long. */
+/** A provider that does not respond is not asked again for this long. */
 const failedMs = 5000;
 
 const url = z.url({ protocol: /^https?$/ });
@@ -18,7 +18,10 @@ const discoverySchema = z.object({
 });
 export type Discovery = z.output<typeof discoverySchema>;
 
-/** Returns a function that fetches a provider's own description, at most once an hour. It throws `identity_unavailable`. */
+/**
+ * Returns a function that fetches a provider's discovery document, at most once an hour. The function throws
+ * `identity_unavailable`.
+ */
 export function createDiscovery(issuer: string): () => Promise<Discovery> {
   let cached: { until: number; value: Promise<Discovery> } | undefined;
 

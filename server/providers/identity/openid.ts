@@ -6,9 +6,9 @@ import type { OpenIdProvider, ProviderClaims } from '../../services/accounts/ope
 import { createDiscovery } from './discovery.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Only signatures with a published key: no `none`, and no shared secret. */
+/** Accepts only signatures with a published key: neither `none` nor a shared secret. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-/** Clocks differ. */
+/** Tolerates differences between clocks. */
 const clockToleranceSeconds = 30;
 
 type Options = {
@@ -26,7 +26,7 @@ const claimsSchema = z.object({
     .max(254)
     .transform((text) => toCanonicalEmail(text))
     .optional(),
-  // LinkedIn has sent it as a string.
+  // LinkedIn has sent the boolean as a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   nonce: z.string().optional(),
   hd: z.string().max(254).optional(),
@@ -34,7 +34,7 @@ const claimsSchema = z.object({
 
 const tokenSchema = z.object({ id_token: z.string(), access_token: z.string().optional() });
 
-/** An OpenID Connect provider, whose addresses and keys are what `issuer` publishes (Discovery 1.0). */
+/** An OpenID Connect provider, whose endpoints and keys are those that `issuer` publishes (Discovery 1.0). */
 export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret }: Options): OpenIdProvider {
   const discover = createDiscovery(issuer);
   let keys: { url: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
@@ -64,7 +64,7 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
     }
   }
 
-  /** Some providers reveal the email address only to the bearer of the access token. */
+  /** Some providers reveal the email address only in exchange for the access token. */
   async function addUserInfo(
     claims: ProviderClaims,
     accessToken: string | undefined,
@@ -94,7 +94,7 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
     async exchange({ code, redirectUri, verifier }) {
       const { token_endpoint, token_endpoint_auth_methods_supported: methods } = await discover();
       if (!token_endpoint || !clientSecret) throw new AppError('identity_unavailable');
-      // LinkedIn publishes no methods and expects the secret in the body; the default of Discovery would be Basic.
+      // LinkedIn publishes no methods but expects the secret in the body; Discovery's default would be Basic.
       const isBasic = methods?.includes('client_secret_basic') && !methods.includes('client_secret_post');
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
@@ -131,7 +131,7 @@ function toBasic(clientId: string, clientSecret: string): string {
   return `Basic ${Buffer.from(pair).toString('base64')}`;
 }
 
-/** jose's errors carry the token's claims: only their codes go to the log. */
+/** Only the codes of jose's errors are logged, because the errors contain the token's claims. */
 function toFailure(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const isInvalidToken =

@@ -4,7 +4,7 @@ import type { TokenSigner } from '../../services/accounts/tickets.ts';
 
 const algorithm = 'HS256';
 
-/** Signs JSON Web Tokens (RFC 7519) with a key that only our own servers hold. */
+/** Signs JSON Web Tokens (RFC 7519) with a key that only our own servers have. */
 export function createTokenSigner(key: Uint8Array, now: () => number = Date.now): TokenSigner {
   return {
     async sign({ audience, id, expiresAt, binding }) {
@@ -43,8 +43,8 @@ export function createTokenSigner(key: Uint8Array, now: () => number = Date.now)
 }
 
 /**
- * Base64url is decoded leniently, and the signature's own spelling is not signed: without this check one token would
- * have several spellings.
+ * Base64url decoding is lenient, and a signature does not cover its own spelling: without this check, one token would
+ * have several valid spellings.
  */
 function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);

@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { allocateRows } from '../../services/answering/row-products.ts';
 
 /**
- * A structure of typed arrays as one file, which is read in place. It begins with a magic number and the length of the header; the
- * header is the structure as JSON, with a reference for each array; the arrays follow. Numbers are little-endian, as on every
- * machine that Node runs on but one (s390x), where the file is built as well.
+ * The file format for a structure of typed arrays that is read in place. A magic number and the length of the header
+ * come first. The header is the structure as JSON, with a reference in place of each array; the arrays follow. Numbers
+ * are little-endian, as on every machine that Node runs on except s390x, where the file is also built.
  */
 const magic = Buffer.from('LLARRAY1', 'latin1');
 const lengthBytes = 8;
@@ -21,10 +21,10 @@ const arrayTypes = {
   Float64Array,
 };
 type ArrayName = keyof typeof arrayTypes;
-/** `start` counts bytes from where the arrays begin; `length` counts elements. */
+/** `start` is a byte offset from where the arrays begin; `length` counts elements. */
 type Reference = { $array: ArrayName; start: number; length: number };
 
-/** Returns the parts of the file. Throws for an array of a type that is not listed here. */
+/** Returns the parts of the file. Throws for an array type that is not listed above. */
 export function toArrayFile(structure: unknown): Uint8Array[] {
   const arrays: Uint8Array[] = [];
   let start = 0;
@@ -48,7 +48,9 @@ export function toArrayFile(structure: unknown): Uint8Array[] {
   return [magic, size, json, new Uint8Array(toPadding(json.byteLength)), ...arrays];
 }
 
-/** Reads a file to where rows of its arrays are multiplied in place. Throws as `readArrayFile` does. */
+/**
+ * Reads a file into memory in which its arrays' rows can be multiplied without copying. Throws as `readArrayFile` does.
+ */
 export function openArrayFile(path: string): unknown {
   const file = openSync(path, 'r');
   try {
@@ -66,7 +68,7 @@ export function openArrayFile(path: string): unknown {
   }
 }
 
-/** Returns the structure; its arrays are views of the file. Throws for a file that is none of these, or is cut off. */
+/** Returns the structure; its arrays are views of the file. Throws if the file has another format or is cut off. */
 export function readArrayFile(file: Buffer<ArrayBuffer>): unknown {
   if (!file.subarray(0, magic.byteLength).equals(magic)) throw new Error('not an array file');
   const headerStart = magic.byteLength + lengthBytes;
@@ -81,7 +83,7 @@ export function readArrayFile(file: Buffer<ArrayBuffer>): unknown {
   });
 }
 
-/** Puts the arrays in the places of their references. A reviver of `JSON.parse` would take several times the memory. */
+/** Replaces references by their arrays. Using a reviver of `JSON.parse` would take several times the memory. */
 function restore(value: unknown, toArray: (reference: Reference) => ArrayBufferView): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isReference(value)) return toArray(value);

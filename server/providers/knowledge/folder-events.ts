@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 
 /**
- * Calls `onEvent` when the file system reports a change in one of the folders. It says nothing about what changed, and on
- * network disks, or beyond the machine's limit of watches, it says nothing at all: callers look by themselves as well.
+ * Calls `onEvent` when the file system reports a change in one of the folders. It does not say what changed, and
+ * reports nothing at all on network disks or beyond the machine's limit of watches, so callers must poll as well.
  */
 export function createFolderEvents(onEvent: () => void) {
   const watchers = new Map<string, FSWatcher>();
@@ -13,7 +13,7 @@ export function createFolderEvents(onEvent: () => void) {
   }
 
   return {
-    /** Watches these folders, by path with their inodes, and no others. */
+    /** Watches exactly these folders, by path with their inodes. */
     watch(folders: ReadonlyMap<string, number>): void {
       const wanted = new Map([...folders].map(([path, inode]) => [`${inode} ${path}`, path]));
       for (const key of watchers.keys()) if (!wanted.has(key)) close(key);
@@ -24,7 +24,7 @@ export function createFolderEvents(onEvent: () => void) {
           watchers.set(key, watcher);
           watcher.on('error', () => close(key));
         } catch {
-          // The folder is gone again, or the machine watches too many already.
+          // The folder is gone again, or the machine's limit of watches is reached.
         }
       }
     },

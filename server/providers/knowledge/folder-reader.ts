@@ -10,27 +10,27 @@ type FolderLog = Record<'info' | 'warn', (fields: Record<string, unknown>, text:
 
 export type FolderReaderDeps = {
   dir: string;
-  /** Files name addresses of the site without it. */
+  /** Needed because files name pages of this site without their origin. */
   publicUrl: string;
   log: FolderLog;
-  /** Called with all files that are in use, when they have changed, and awaited before the folder is looked at again. */
+  /** Called with all files in use when they have changed; awaited before the folder is looked at again. */
   onChange: (files: KnowledgeFile[]) => void | Promise<void>;
-  /** Milliseconds; a test's clock. */
+  /** The clock, in milliseconds; tests replace it. */
   now?: () => number;
 };
 
-/** What a file said when it was last right. */
+/** The content of a file when it was last valid. */
 type Version = { entries: readonly KnowledgePassage[]; validUntil: string | undefined };
 
-/** What was found under a name: `version` stays the earlier one while the file is wrong. */
+/** What was found under a name; `version` stays the earlier one while the file is invalid. */
 type Known = Pick<ListedFile, 'name' | 'partner' | 'stamp'> & { version?: Version; problem?: Problem };
 
-/** Why a file is not used as it is; `file` is its path in DATA_DIR. */
+/** Why a file is not used, or not in its current version; `file` is its path in DATA_DIR. */
 type Problem = { file: string; line?: number; reason: string };
 
 type Chosen = { file: KnowledgeFile; version: Version };
 
-/** Reads the files of a folder that differ from those it has read before. */
+/** Reads those files of a folder that have changed since the last look. */
 export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.now }: FolderReaderDeps) {
   const report = createReport(log);
   let known = new Map<string, Known>();
@@ -49,12 +49,15 @@ export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.n
       const kept = { ...identity, ...(earlier && { version: earlier }) };
       if (thrown instanceof KnowledgeFileError)
         return { ...kept, problem: { file: shown, line: thrown.line, reason: thrown.message } };
-      // Without a stamp it is tried again at the next look.
+      // Without a stamp, it counts as changed at the next look and is tried again.
       return { ...kept, stamp: '', problem: { file: shown, reason: toReason(thrown) } };
     }
   }
 
-  /** Files are taken as they are the first time, and later once two looks in a row have found the same. */
+  /**
+   * At the first look files are read as they are; later, a changed file is read once two looks in a row have found it
+   * the same.
+   */
   async function readChanged(listing: Listing): Promise<{ files: Map<string, Known>; isSettled: boolean }> {
     const files = new Map<string, Known>();
     let isSettled = true;
@@ -80,7 +83,7 @@ export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.n
   }
 
   return {
-    /** `isSettled`: nothing is about to change; `folders`: those that exist. Rejects only if `onChange` does. */
+    /** `isSettled`: no change is pending; `folders`: those that exist. Rejects only if `onChange` does. */
     async look(): Promise<{ isSettled: boolean; folders: Listing['folders'] }> {
       const listing = await listKnowledgeFiles(dir).catch(toReason);
       if (typeof listing === 'string') {
@@ -99,14 +102,14 @@ export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.n
       }
       return { isSettled, folders: listing.folders };
     },
-    /** What is being read is read to its end, and not used. */
+    /** A read that is under way completes, but its result is not used. */
     stop(): void {
       isStopped = true;
     },
   };
 }
 
-/** What may be used on a day, within the limits. */
+/** Returns the files that may be used on a day, within the limits. */
 function choose(known: ReadonlyMap<string, Known>, today: string): { chosen: Chosen[]; unused: Problem[] } {
   const tally = createTally();
   const chosen: Chosen[] = [];
@@ -124,7 +127,7 @@ function choose(known: ReadonlyMap<string, Known>, today: string): { chosen: Cho
   return { chosen, unused };
 }
 
-/** Logs each problem once: again only for another file under that name, or after it was gone in between. */
+/** Logs each problem once, and again only if the file changes or was gone in between. */
 function createReport(log: FolderLog) {
   let reported = new Set<string>();
   return (

@@ -1,14 +1,20 @@
 import { createFolderEvents } from './folder-events.ts';
 import { createFolderReader, type FolderReaderDeps } from './folder-reader.ts';
 
-/** How often the folder is looked at where the file system reports nothing. With the time to settle, far below 5 s. */
+/**
+ * How often the folder is polled where the file system reports nothing. Together with the settling time, far below 5 s.
+ */
 const pollMs = 2000;
-/** A file counts once two looks in this distance find the same: it may be half written, or be about to be replaced. */
+/**
+ * A file counts as complete once two looks this far apart find it the same: it may be half written or about to be
+ * replaced.
+ */
 const settleMs = 200;
 
 /**
- * Reads the knowledge files in `dir` and keeps reading those that change. Resolves when they have been read once. A wrong
- * file is logged with its line, and its earlier version stays in use; a missing or unreadable folder is no error.
+ * Reads the knowledge files in `dir` and keeps re-reading those that change. Resolves when all have been read once. An
+ * invalid file is logged with the line, and its earlier version stays in use; a missing or unreadable folder is not an
+ * error.
  */
 export async function watchKnowledgeFolder(deps: FolderReaderDeps): Promise<{ stop: () => void }> {
   const reader = createFolderReader(deps);

@@ -2,10 +2,10 @@ import type { Audience } from '../../services/answering/knowledge.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 
-/** Passages by the partner whose visitors alone they answer. */
+/** Passages by the partner whose visitors they answer; nobody else's. */
 export type PartnerPassages = ReadonlyMap<string, readonly KnowledgePassage[]>;
 
-/** What the thread is made with: where the built files are, an operator's passages, and the partners'. */
+/** The thread's data at its start: where the built files are, an operator's passages, and the partners'. */
 export type KnowledgeThreadData = {
   indexPath: string;
   vectorsPath: string;
@@ -21,7 +21,7 @@ export type KnowledgeRequest = {
   audience?: Audience | undefined;
 };
 
-/** The thread says first that it is ready: opening the index takes longer than a question. */
+/** The first message says that the thread is ready, because opening the index takes longer than a question. */
 export type KnowledgeOutcome =
   | { isReady: true }
   | { id: number; reply: KnowledgeReply }

@@ -14,12 +14,14 @@ import { parseWordVectors } from '../../services/answering/word-vectors.ts';
 import { openArrayFile } from './array-file.ts';
 import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';
 
-/** The thread that answers from our own knowledge: opening it takes a fifth of a second, a question some milliseconds. */
+/**
+ * The thread that answers from our own knowledge. Opening it takes a fifth of a second, a question some milliseconds.
+ */
 const { indexPath, vectorsPath, publicUrl, more, partners } = workerData as KnowledgeThreadData;
 const builtIn = openArrayFile(indexPath) as KnowledgeIndex;
 const vectors = parseWordVectors(readFileSync(vectorsPath));
 const reply = openKnowledge(builtIn, vectors, more);
-/** Partners whose indexes are kept, the one asked last at the end; another's is made anew when it is asked. */
+/** How many partners' indexes are kept, most recently used last; others are rebuilt when they are asked. */
 const maxOpenPartners = 20;
 const openPartners = new Map<string, Reply>();
 
@@ -51,7 +53,7 @@ function openPartner({ partnerId }: Audience): Reply {
   return opened;
 }
 
-/** The build does not know where the site will be. */
+/** Makes links absolute: when the passages were built, the site's address was unknown. */
 function toAbsolute({ parts, material, nearest, ...rest }: KnowledgeReply): KnowledgeReply {
   const toUrl = (passage: Passage): Passage =>
     passage.url?.startsWith('/') ? { ...passage, url: publicUrl + passage.url } : passage;

@@ -7,28 +7,28 @@ export type ListedFile = {
   name: string;
   partner?: string;
   path: string;
-  /** Differs when the file does: editors replace files, and copying programs keep times. */
+  /** Changes whenever the file does, even if an editor replaced the file or a copying program kept its time. */
   stamp: string;
 };
 
 export type Listing = {
-  /** By the name under which the log knows them, in the order of these names. */
+  /** By the name that the log uses for them, and sorted by it. */
   files: ReadonlyMap<string, ListedFile>;
-  /** Folders that exist, and their inodes: a folder that was replaced is another one. */
+  /** The folders that exist, with their inodes, because a replaced folder keeps its path. */
   folders: ReadonlyMap<string, number>;
-  /** Partners whose folders cannot be read at the moment: what they held stays as it is. */
+  /** Partners whose folders cannot be read at the moment; their files stay in use. */
   unreadable: ReadonlySet<string>;
   /** Why something that looks like a knowledge file is not used. */
   problems: ReadonlyMap<string, string>;
 };
 
-/** What may be a partner's id. */
+/** Matches what can be a partner's id. */
 const partnerPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const isKnowledge = (name: string) => /\.md$/i.test(name);
 
 /**
- * Lists `*.md` and `PARTNER/*.md`, within the limits. A link is followed while it stays in its folder, as those of a mounted
- * ConfigMap do. A folder that does not exist is empty. Rejects if `dir` cannot be read.
+ * Lists `*.md` and `PARTNER/*.md`, within the limits. A link is followed if it stays in its folder, as those of a
+ * mounted ConfigMap do. A missing folder counts as empty. Rejects if `dir` cannot be read.
  */
 export async function listKnowledgeFiles(dir: string): Promise<Listing> {
   const files = new Map<string, ListedFile>();
@@ -47,7 +47,7 @@ export async function listKnowledgeFiles(dir: string): Promise<Listing> {
     if (found && !found.isFile()) return void problems.set(shown, 'it is not a file');
     if (!found || isInside === undefined) return;
     if (!isInside) return void problems.set(shown, 'it is a link that leads out of its folder');
-    // One that is too large is refused when it is read.
+    // A file that is too large is refused when it is read.
     const bytes = Math.min(found.size, knowledgeLimits.fileBytes);
     const exceeded = tally.take(partner ?? '', { files: 1, bytes });
     if (exceeded) return void problems.set(shown, exceeded);
@@ -60,7 +60,7 @@ export async function listKnowledgeFiles(dir: string): Promise<Listing> {
     const found = await ifThere(stat(folder));
     if (!entries || !found) return [];
     folders.set(folder, found.ino);
-    // Hidden files are those of editors and of what mounts a folder.
+    // Hidden files belong to editors, and to whatever mounts the folder.
     const visible = entries
       .filter(({ name }) => !name.startsWith('.'))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -90,7 +90,7 @@ export async function listKnowledgeFiles(dir: string): Promise<Listing> {
 const toShownName = (name: string, partner?: string) =>
   ['knowledge', ...(partner ? [partner] : []), name].join('/');
 
-/** A file may be removed while the folder is listed, and a link may lead nowhere, or to itself. */
+/** A file may be removed during the listing, and a link may lead nowhere or to itself. */
 const gone = ['ENOENT', 'ENOTDIR', 'ELOOP'];
 async function ifThere<Found>(finding: Promise<Found>): Promise<Found | undefined> {
   try {

@@ -8,7 +8,7 @@ import {
 } from '../../services/knowledge/knowledge-file.ts';
 import { knowledgeLimits } from '../../services/knowledge/knowledge-limits.ts';
 
-/** Throws `KnowledgeFileError` for a file that is wrong, and the file system's error for one that cannot be read. */
+/** Throws `KnowledgeFileError` if the file's content is invalid, and the file system's error if it cannot be read. */
 export async function readKnowledgeFile(path: string): Promise<Knowledge<KnowledgeFacts>> {
   const bytes = await readFile(path);
   if (bytes.length > knowledgeLimits.fileBytes)

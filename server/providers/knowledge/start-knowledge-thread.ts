@@ -10,23 +10,30 @@ import type {
 } from './knowledge-messages.ts';
 
 /**
- * The thread's own heap: the passages take 16 MB and the arrays of the index stand outside. The limit is also what keeps V8 from
- * collecting late; indexing anew with an operator's files, at most 300 passages, takes more for a second.
+ * The limit of the thread's own heap, in MB. The passages take 16 MB; the arrays of the index are outside the heap. The
+ * limit also keeps V8 from collecting too late. Rebuilding the index with an operator's files (at most 300 passages)
+ * takes more for a second.
  */
 const maxHeapMb = { builtIn: 48, withFiles: 256 };
 const maxYoungHeapMb = 4;
-/** More wait here, where one that nobody wants any more costs nothing; the second keeps the thread busy. */
+/**
+ * How many questions are sent to the thread at once. A question that waits here instead costs nothing if its asker
+ * leaves; with two, the thread is never idle.
+ */
 const atOnce = 2;
 
 type Options = Omit<KnowledgeThreadData, 'more' | 'partners'> & {
-  /** Called when the thread ended by itself. */
+  /** Called when the thread ended unexpectedly. */
   onFailed: (cause: unknown) => void;
 };
 
 export type KnowledgeThread = Knowledge & {
-  /** Uses these passages beside ours, and the partners' for theirs, from now on. Resolves when they are in use. */
+  /**
+   * From now on uses these passages besides ours, and `partners` for the partners' visitors. Resolves when they are in
+   * use.
+   */
   use(passages: readonly KnowledgePassage[], partners?: PartnerPassages): Promise<void>;
-  /** Starts the thread before somebody asks. */
+  /** Starts the thread before anybody asks. */
   start(): void;
   stop(): Promise<void>;
 };
@@ -40,7 +47,7 @@ type Job = {
   reject: (cause: unknown) => void;
 };
 
-/** An operator's passages, and the partners'. */
+/** The passages of an operator and of the partners. */
 type Added = Pick<KnowledgeThreadData, 'more' | 'partners'>;
 
 const isEmpty = ({ more, partners }: Added) => more.length + partners.size === 0;
@@ -48,9 +55,9 @@ const isEmpty = ({ more, partners }: Added) => more.length + partners.size === 0
 type Thread = { worker: Worker; sent: Map<number, Job>; ready: Promise<void> };
 
 /**
- * Answers from our own knowledge in a thread of its own, so that nobody else waits for a question. The thread is started by
- * `start` or the first question; after a failure by the next one. Changed files start another thread, which takes over once it
- * is ready.
+ * Answers from our own knowledge in a thread of its own, so that questions do not block the server. The thread is
+ * started by `start` or by the first question, and after a failure by the next question. Changed files start another
+ * thread, which takes over once it is ready.
  */
 export function createKnowledgeThread({ onFailed, ...built }: Options): KnowledgeThread {
   const queue: Job[] = [];
@@ -73,7 +80,7 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
   function startThread(): Thread {
     const worker = createWorker({ ...built, ...added });
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-    // Whoever waits for it hears of the failure; nobody else has to.
+    // Handled here, because the failure matters only to those who wait for the thread.
     ready.catch(() => {});
     const thread: Thread = { worker, sent: new Map(), ready };
     worker.on('message', (outcome: KnowledgeOutcome) => {
@@ -100,16 +107,16 @@ export function createKnowledgeThread({ onFailed, ...built }: Options): Knowledg
     sendNext();
   }
 
-  /** A thread that another one has replaced answers what it was asked, and ends. */
+  /** A thread that was replaced still answers its open questions, and then ends. */
   function endIfReplaced(thread: Thread): void {
     if (thread !== current && thread.sent.size === 0) void thread.worker.terminate();
   }
 
   async function replaceThread(): Promise<void> {
     const next = startThread();
-    // Nobody has asked yet: whoever does waits for this one.
+    // If no thread is in use yet, questions wait for this one.
     current ??= next;
-    // If it fails, `onFailed` has said so, and the thread before goes on.
+    // If it fails, `onFailed` has already reported it, and the previous thread stays in use.
     const isReady = await next.ready.then(
       () => true,
       () => false,

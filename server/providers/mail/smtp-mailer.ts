@@ -8,7 +8,8 @@ export type SmtpMailer = ReturnType<typeof createSmtpMailer>;
 
 /** Hands mails to a mail server by SMTP. */
 export function createSmtpMailer({ smtpUrl, from }: Options) {
-  // The library is loaded where mail is configured: it would be an eighth of what every other server loads at its start.
+  // The library is loaded only where mail is configured; elsewhere it would be an eighth of what a server loads at its
+  // start.
   const opened = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
@@ -50,7 +51,7 @@ export function createSmtpMailer({ smtpUrl, from }: Options) {
   };
 }
 
-/** As an object, since a comma must not turn one address into two. */
+/** Passed as an object, so that a comma cannot turn one address into two. */
 function toAddress(address: string) {
   return { name: '', address };
 }

@@ -1,9 +1,9 @@
 import { type Passage, type Source, toSource } from '../../services/answering/assistant.ts';
 
-/** A passage by the number under which the conversation cites it. */
+/** A passage with the number under which the conversation cites it. */
 export type NumberedPassage = { n: number; passage: Passage };
 
-/** The key by which the model cites the company's text of the fixed beginning: "c1", "c2" … */
+/** Returns the key by which the model cites a passage of the company's text: "c1", "c2" … */
 export const toCompanyKey = (index: number) => `c${index + 1}`;
 
 type Given = {
@@ -14,12 +14,12 @@ type Given = {
 };
 
 /**
- * Numbers what an answer may cite. What the conversation has cited before keeps its number; everything else gets the
- * lowest numbers that are free: the question's passages in their order at once, the company's text when it is first
- * cited.
+ * Assigns numbers to citable passages. Whatever the conversation cited before keeps its number; everything else gets
+ * the lowest free numbers: the question's passages at once and in order, the company's text when it is first cited.
  */
 export function createCitations({ passages, company, earlier }: Given) {
-  // The quoting assistant numbers each answer by itself: of several passages with one number, the last one keeps it.
+  // The quoting assistant numbers each answer from 1, so several passages may have had the same number: the latest one
+  // keeps it.
   const taken = new Map(earlier.map((source) => [source.n, toIdentity(source)]));
   const numberOf = new Map([...taken].map(([n, identity]) => [identity, n]));
   let lastTried = 0;
@@ -40,7 +40,9 @@ export function createCitations({ passages, company, earlier }: Given) {
     const n = toNumber(passage);
     if (!numbered.has(n)) numbered.set(n, passage);
   }
-  /** An earlier answer cited some of the company's text by a number; the text is there with every question. */
+  /**
+   * Finds a passage of the company's text that an earlier answer cited by number; that text comes with every question.
+   */
   const findOwn = (n: number): Passage | undefined => {
     const identity = taken.get(n);
     return identity === undefined
@@ -49,9 +51,9 @@ export function createCitations({ passages, company, earlier }: Given) {
   };
 
   return {
-    /** The question's passages, each once, in their order. */
+    /** The question's passages in their order, without duplicates. */
     numbered: [...numbered].map(([n, passage]): NumberedPassage => ({ n, passage })),
-    /** Returns what a key ("12", "c3") cites; undefined for nothing that the model was given. */
+    /** Returns the passage that a key ("12", "c3") cites; undefined if the model was not given it. */
     find(key: string): NumberedPassage | undefined {
       const isCompany = key.startsWith('c');
       const number = Number(isCompany ? key.slice(1) : key);
@@ -61,7 +63,7 @@ export function createCitations({ passages, company, earlier }: Given) {
   };
 }
 
-/** The same for a passage and for the source that it was cited as. */
+/** Returns the same value for a passage and for the source that it was cited as. */
 function toIdentity({ documentId, start, url, quote }: Source): string {
   return documentId === undefined ? `${url} ${quote}` : `${documentId} ${start}`;
 }

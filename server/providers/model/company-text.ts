@@ -8,7 +8,7 @@ import type { Passage } from '../../services/answering/assistant.ts';
 import { toCompanyKey } from './citations.ts';
 import { breakControlTokens } from './material.ts';
 
-/** The facts that visitors ask for most, for models and questions that need no more. */
+/** The facts that visitors ask for most, for models and questions that need nothing more. */
 export function toCard(publicUrl: string): string {
   const toNames = (each: readonly { name: string }[]) => each.map(({ name }) => name).join('; ');
   return [
@@ -25,7 +25,7 @@ export function toCard(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The passages that fit together into `maxChars`, in their order: as many from the beginning as have room. */
+/** Returns as many of the first passages as fit into `maxChars` together. */
 export function takeFitting(passages: readonly Passage[], maxChars: number): Passage[] {
   let chars = 0;
   const beyond = passages.findIndex((passage, index) => {
@@ -35,7 +35,7 @@ export function takeFitting(passages: readonly Passage[], maxChars: number): Pas
   return passages.slice(0, beyond < 0 ? passages.length : beyond);
 }
 
-/** One passage of the company's text under the key by which it is cited. */
+/** Formats a passage of the company's text under the key by which the model cites it. */
 export function toCompanyPart({ title, text }: Passage, index: number): string {
   return breakControlTokens(`[${toCompanyKey(index)}] ${title}\n${text}\n\n`);
 }

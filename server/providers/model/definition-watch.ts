@@ -1,6 +1,6 @@
 /**
- * Follows a growing Markdown text and knows whether "]:" would define the address of a reference there (CommonMark 0.31
- * §4.7): in a paragraph of which a line begins with a bracket. It may say so where it would not.
+ * Follows a growing Markdown text to tell whether "]:" would define a link reference there (CommonMark 0.31 §4.7), that
+ * is, in a paragraph with a line that begins with a bracket. May report false positives.
  */
 export function createDefinitionWatch() {
   let isLineStart = true;
@@ -16,7 +16,7 @@ export function createDefinitionWatch() {
           continue;
         }
         if (!/[\s>]/.test(char)) isBlankLine = false;
-        // Quotes and items of lists begin lines of their own.
+        // Block quotes and list items also begin a line of text.
         if (!isLineStart || /[\s>*+\-\d.)]/.test(char)) continue;
         isLineStart = false;
         hasBracket ||= char === '[';

@@ -4,10 +4,12 @@ import type { ChatMessage } from './openai-stream.ts';
 import { inexactMark } from './quotation-marker.ts';
 import { redactContacts } from './redact-contacts.ts';
 
-/** "[3](https://…)": the model cites by number alone. */
+/** Matches "[3](https://…)", because the model itself cites by number alone. */
 const citedAddress = /(\[\d{1,4}\])\([^()\s]*\)/g;
 
-/** The earlier turns as the model reads them: without contact data, and without what was added to its answers. */
+/**
+ * Returns the earlier turns as the model reads them: without contact data, and without what we added to its answers.
+ */
 export function toHistory(turns: readonly Turn[]): ChatMessage[] {
   return turns.flatMap(({ message, response }): ChatMessage[] => {
     const said = response.replace(citedAddress, '$1').replaceAll(inexactMark, '');

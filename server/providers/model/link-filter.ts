@@ -3,32 +3,32 @@ import { needMore, noMatch, scanLabel, scanTarget } from './link-syntax.ts';
 import type { TextFilter } from './text-filter.ts';
 
 type Links = {
-  /** Returns the Markdown of a citation by its key ("12", "c3"); undefined for an unknown one. */
+  /** Returns the Markdown of a citation by its key ("12", "c3"); undefined for an unknown key. */
   cite: (key: string) => string | undefined;
-  /** Returns the address that a link may have; undefined for one that leads elsewhere. */
+  /** Returns the address to link to; undefined if the link must not be kept. */
   toAllowed: (destination: string) => string | undefined;
 };
 
 /** A citation, or several at once: "[1]", "[c12]", "[1, 3]". */
 const citation = /\[\s{0,2}(?:c?\d{1,4}\s{0,2}[,;]\s{0,2}){0,9}c?\d{1,4}\s{0,2}\]/iy;
-/** Longer than any that `citation` matches. */
+/** Longer than anything that `citation` matches. */
 const maxCitationChars = 110;
-/** "[2019] UKSC 12" names a year. */
+/** A number that is a year, as in "[2019] UKSC 12", is not a citation. */
 const year = /^(?:1[89]|20)\d\d$/;
-/** What may begin a link, or belong to one. */
+/** Matches what may begin a link or be part of one. */
 const trigger = /!?\[|\][(:]|\\/g;
-/** Only the next character tells whether these trigger anything. */
+/** Whether these are triggers depends on the next character. */
 const undecided = /[!\]\\]$/;
 const punctuation = /[!-/:-@[-`{-~]/;
 
-/** What stands for the source up to `end`; `isLoose`: the text before and after it must not become a link together. */
+/** What replaces the source up to `end`; `isLoose`: the text before and after it must not combine into a link. */
 type Step = { end: number; text: string; isLoose?: boolean };
 type Read = Step | typeof needMore;
 
 /**
- * Lets citations through as `[n](address)`, with the address of their passage, and links to addresses that are allowed.
- * Of any other link only its words stay, of an unknown citation nothing. Pictures become links. No reference is ever
- * defined, so that `[words][name]` leads nowhere either.
+ * Turns citations into `[n](address)` with the address of their passage, and keeps links to allowed addresses. Of any
+ * other link only the text stays; an unknown citation is removed. Pictures become links. No link reference can be
+ * defined, so `[words][name]` leads nowhere either.
  */
 export function createLinkFilter(links: Links): TextFilter {
   let held = '';
@@ -41,7 +41,7 @@ export function createLinkFilter(links: Links): TextFilter {
       isLoose ||= isStepLoose;
       return '';
     }
-    // "[a]" and "(b)" have come together where something between them was left out.
+    // Removing something between them must not join "[a]" and "(b)" into a link.
     const isJoined = (isLoose || isStepLoose) && (text[0] === '(' || (text[0] === ':' && watch.mayDefine()));
     const joint = isJoined ? '\\' : isApart(last, text) ? ' ' : '';
     watch.read(text);
@@ -60,7 +60,7 @@ export function createLinkFilter(links: Links): TextFilter {
       at = found;
       const step = at < held.length ? readAt(held, at, isFinal, links) : needMore;
       if (step === needMore) break;
-      // A bracket that closes here opened before, so the watch has seen its line begin.
+      // The bracket that closes here was opened earlier, so the watch has seen the beginning of its line.
       out += emit(step.text === ']\\:' && !watch.mayDefine() ? { text: ']:' } : step);
       at = step.end;
     }
@@ -77,11 +77,14 @@ export function createLinkFilter(links: Links): TextFilter {
   };
 }
 
-/** "![1]" would be a picture, and "[2][3]" one link with the words "2": widgets define the numbers of sources. */
+/**
+ * Keeps neighbours apart: "![1]" would be a picture, and "[2][3]" one link with the text "2", because the widget
+ * defines a reference for each source number.
+ */
 const isApart = (last: string, text: string) =>
   (last === '!' && text[0] === '[') || (last === ']' && /^\[\d/.test(text));
 
-/** Where the text ends that no trigger is in. */
+/** Returns where the text ends that contains no trigger. */
 const toPlainEnd = (text: string, from: number, isFinal: boolean) =>
   !isFinal && text.length > from && undecided.test(text) ? text.length - 1 : text.length;
 
@@ -98,12 +101,12 @@ function readAt(text: string, at: number, isFinal: boolean, links: Links): Read 
   const open = char === '!' ? at + 1 : at;
   const cited = readCitations(text, open, isFinal, links);
   if (cited === needMore) return needMore;
-  // The mark before a citation stands by itself; the citation is read next.
+  // Only the "!" before a citation is passed on here; the citation is read next.
   if (cited) return open > at ? { end: open, text: '!' } : cited;
   return readLink(text, { at, open }, isFinal, links);
 }
 
-/** "](" and "]:" that are no part of a link of ours: nothing may follow from them. */
+/** Handles "](" and "]:" that are not part of one of our links: they must not start one. */
 function readStray(text: string, at: number, isFinal: boolean): Read {
   const next = text[at + 1];
   if (next === undefined && !isFinal) return needMore;
@@ -111,7 +114,7 @@ function readStray(text: string, at: number, isFinal: boolean): Read {
   return isLinkLike ? { end: at + 2, text: `]\\${next}` } : { end: at + 1, text: ']' };
 }
 
-/** Returns undefined where there is no citation. An address that the model wrote gives way to the passage's. */
+/** Returns undefined if there is no citation. An address that the model wrote after it is replaced by the passage's. */
 function readCitations(text: string, open: number, isFinal: boolean, { cite }: Links): Read | undefined {
   citation.lastIndex = open;
   const found = citation.exec(text)?.[0];

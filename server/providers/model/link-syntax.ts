@@ -1,18 +1,18 @@
-/** Whatever follows, it is none. */
+/** What is being scanned for cannot begin here, whatever follows. */
 export const noMatch = -1;
-/** The text ended too early to tell. */
+/** The text ended before this could be decided. */
 export const needMore = -2;
 
 const maxLabelChars = 300;
 const maxTargetChars = 1000;
-/** Parentheses in a destination may nest so deep, as in cmark. */
+/** The deepest nesting of parentheses in a destination, as in cmark. */
 const maxDepth = 32;
 
 const isSpace = (char: string) => char === ' ' || char === '\t' || char === '\n';
 
 /**
- * Returns the end of the label `[…]` that begins at `start`, its closing bracket included, or `noMatch` for one that is
- * longer than a label of ours, holds another bracket, or a blank line.
+ * Returns the end of the label `[…]` that begins at `start`, including its closing bracket; `noMatch` if it is too
+ * long, or contains another bracket or a blank line.
  */
 export function scanLabel(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
@@ -27,7 +27,7 @@ export function scanLabel(text: string, start: number): number {
 
 export type Target = { destination: string; end: number };
 
-/** Reads `(destination "title")`, which begins at `start` (CommonMark 0.31 §6.3). The title is left out. */
+/** Reads `(destination "title")` beginning at `start` (CommonMark 0.31 §6.3). The title is dropped. */
 export function scanTarget(text: string, start: number): Target | typeof noMatch | typeof needMore {
   const limited = text.slice(start, start + maxTargetChars);
   const isCut = start + maxTargetChars < text.length;
@@ -66,7 +66,10 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** The end of a destination without angle brackets: at white space, or at a parenthesis that it did not open. */
+/**
+ * Returns the end of a destination without angle brackets: at white space, or at a closing parenthesis that it did not
+ * open.
+ */
 function scanBare(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -79,7 +82,7 @@ function scanBare(text: string, from: number): number {
   return needMore;
 }
 
-/** The end of what opens at `from` and closes with `closer`. */
+/** Returns the end of what begins at `from` and ends with `closer`. */
 function scanUntil(text: string, from: number, closer: string, forbidden: string): number {
   for (let at = from + 1; at < text.length; at++) {
     const char = text[at] ?? '';

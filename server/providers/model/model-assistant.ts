@@ -19,20 +19,20 @@ import { createUrlFilter } from './url-filter.ts';
 
 type Deps = {
   endpoint: ModelEndpoint;
-  /** Where the site is: its pages are what an answer may link to. */
+  /** The site's address: answers may link to its pages. */
   publicUrl: string;
-  /** The company's own text; what fits into `maxCompanyChars` goes along with every question. */
+  /** The company's own text; as much of it as fits into `maxCompanyChars` is sent with every question. */
   company: readonly Passage[];
   maxCompanyChars: number;
-  /** The longest answer as it is received, in UTF-16 code units. */
+  /** The longest answer that is accepted from the model, in UTF-16 code units. */
   maxAnswerChars: number;
   onUsage: (usage: Usage) => void;
 };
 
 /**
- * Answers with any OpenAI-compatible model. Citations of what it was given become links and are reported as sources;
- * what it must not write (`createLinkFilter`, `createUrlFilter`) is taken out, and quotations that are none are marked,
- * before anybody sees the text.
+ * Answers with any OpenAI-compatible model. Citations of what the model was given become links and are reported as
+ * sources. Before anybody sees the text, forbidden parts are removed (`createLinkFilter`, `createUrlFilter`) and
+ * inexact quotations are marked.
  */
 export function createModelAssistant(deps: Deps): Assistant {
   const { endpoint, publicUrl, maxAnswerChars, onUsage } = deps;
@@ -86,7 +86,8 @@ export function createModelAssistant(deps: Deps): Assistant {
         await streamCompletion(endpoint, prompt, AbortSignal.any([signal, limit.signal]), {
           onText(text) {
             pass(filter.push(text));
-            // What is taken out is not in the answer's length, and may not go on for ever either.
+            // Counts what is received, because text that the filters remove is not in the answer but may not go on
+            // forever either.
             received += text.length;
             taken.addText(text);
             if (received > maxAnswerChars) limit.abort(new AppError('answer_too_long'));
@@ -105,7 +106,10 @@ export function createModelAssistant(deps: Deps): Assistant {
   };
 }
 
-/** What every question of the same kind of visitor begins with, and what of it may be cited, linked and quoted. */
+/**
+ * The prompt's beginning, which is the same for every question of one kind of visitor, and what of it may be cited,
+ * linked and quoted.
+ */
 function toBeginning(prefix: string, company: readonly Passage[]) {
   const quotes = new Set(company.map((passage) => toSource(0, passage).quote));
   return {
@@ -113,18 +117,19 @@ function toBeginning(prefix: string, company: readonly Passage[]) {
     tokens: estimateTokens([prefix]),
     company,
     words: toSentWords(prefix),
-    /** The company's text is there with every question. */
+    /** Whether a passage is not part of the company's text, which comes with every question. */
     isMissing: ({ text }: Passage) => !quotes.has(text),
     addresses: company.flatMap(({ url }) => url ?? []),
   };
 }
 
-/** Of what earlier answers cited, the last so many may be quoted again. */
+/** How many of the latest sources of earlier answers may be quoted again. */
 const maxQuotedSources = 50;
 
 /**
- * What the model may quote besides the company's text: passages one after the other, those that were cited before, names,
- * and the visitor. Not its own answers: what it once invented would be word for word there.
+ * Lists what the model may quote besides the company's text: passages (those of documents joined, since a quotation may
+ * span two), earlier sources, names, and the visitor's words. Its own answers are not included: otherwise what it once
+ * made up would later count as exact.
  */
 function listSentWords({ passages, earlierSources, documentNames, turns, message }: Question): string[] {
   const isOfDocument = ({ documentId }: Passage) => documentId !== undefined;

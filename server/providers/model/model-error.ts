@@ -1,4 +1,4 @@
-/** A failure of the model's endpoint; for the log only. */
+/** The model's endpoint failed; for the log only. */
 export class ModelError extends Error {
   override name = 'ModelError';
 }

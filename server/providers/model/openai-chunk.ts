@@ -8,21 +8,21 @@ type Chunk = {
 };
 type Content = { content?: unknown } | null;
 
-/** Tokens of one call, as the endpoint counts them. */
+/** Tokens of one call, as counted by the endpoint. */
 export type Usage = { prompt: number; completion: number };
 
 type ParsedChunk = {
   text: string;
-  /** So far; endpoints send it at the end, some of them with each chunk. */
+  /** The count so far; endpoints send it at the end, some of them with every chunk. */
   usage?: Usage | undefined;
   /** Whether the answer ends here … */
   isLast: boolean;
-  /** … and if it does so before it is whole, why. */
+  /** If the answer ends before it is complete: why. */
   failure?: Error | undefined;
 };
 
 /**
- * Reads one chunk of a completion. Validated by hand, since it runs for every token. Throws ModelError for what is not a
+ * Parses one chunk of a completion. Validated by hand because it runs for every token. Throws ModelError if it is not a
  * chunk.
  */
 export function parseChunk(data: string): ParsedChunk {
@@ -36,7 +36,7 @@ export function parseChunk(data: string): ParsedChunk {
   if (chunk.error) throw new ModelError('the model sent an error');
   const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
   const usage = chunk.usage ? toUsage(chunk.usage) : undefined;
-  // Usage and keep-alive chunks have no choice.
+  // Usage and keep-alive chunks contain no choice.
   if (typeof choice !== 'object' || choice === null) return { text: '', isLast: false, usage };
   const content = choice.delta?.content ?? choice.message?.content ?? '';
   if (typeof content !== 'string') throw new ModelError('the model sent an unexpected shape');
@@ -44,13 +44,16 @@ export function parseChunk(data: string): ParsedChunk {
   return { text: content, isLast: Boolean(reason), usage, ...(reason ? { failure: toFailure(reason) } : {}) };
 }
 
-/** A count that is none counts as nothing: it is for statistics only. */
+/** An invalid count is ignored, because it is only for statistics. */
 function toUsage({ prompt_tokens, completion_tokens }: NonNullable<Chunk['usage']>): Usage {
   const toCount = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
   return { prompt: toCount(prompt_tokens), completion: toCount(completion_tokens) };
 }
 
-/** Any other reason ends a whole answer: `stop`, and the names that endpoints have of their own. */
+/**
+ * Returns a failure for a reason that cuts the answer short. Any other reason ends a complete answer: `stop`, and
+ * endpoints' own names for it.
+ */
 function toFailure(reason: unknown): Error | undefined {
   if (reason === 'length')
     return new AppError('answer_too_long', {

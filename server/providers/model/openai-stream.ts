@@ -6,14 +6,17 @@ import { parseChunk, type Usage } from './openai-chunk.ts';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
-/** The JSON of a message that goes along with every question, in UTF-8: making it anew takes longer than all else of a request. */
+/**
+ * A message that is sent with every question, as UTF-8 JSON: encoding it each time would take longer than the rest of a
+ * request.
+ */
 type EncodedMessage = { json: Buffer };
 
 export const encodeMessage = (message: ChatMessage): EncodedMessage => ({
   json: Buffer.from(JSON.stringify(message)),
 });
 
-/** What a completion is asked for: the message that is always the same, and what follows it. */
+/** A prompt: the message that is always the same, and those that follow it. */
 type Prompt = { beginning: EncodedMessage; messages: readonly ChatMessage[] };
 
 export type ModelEndpoint = {
@@ -23,32 +26,32 @@ export type ModelEndpoint = {
   apiKey: string | undefined;
   /** A model that sends nothing for this long has failed. */
   silenceTimeoutMs: number;
-  /** The longest answer. */
+  /** The limit on an answer's length, in tokens. */
   maxTokens: number;
-  /** The name of that limit in a request: endpoints accept one or the other, and some refuse the one they do not know. */
+  /** The name of that limit in a request: an endpoint accepts one of the two, and some refuse the other. */
   maxTokensField: 'max_tokens' | 'max_completion_tokens';
-  /** 0 to 2: the lower, the more alike are answers to one question; undefined where the model has one of its own. */
+  /** 0 to 2: the lower, the more alike are answers to the same question. Undefined to leave the model's own default. */
   temperature: number | undefined;
   /** Whether to ask for the tokens used; not every endpoint knows the field. */
   asksForUsage: boolean;
 };
 
-/** Receives what comes of one completion. */
+/** Receives the output of one completion. */
 type Receiver = {
   onText: (text: string) => void;
-  /** Called once, when the endpoint has said what the completion took. */
+  /** Called once, when the endpoint has reported the tokens used. */
   onUsage: (usage: Usage) => void;
 };
 
 /** How long a response may stay open after its end mark. */
 const maxLingerMs = 1000;
-/** No model sends a longer line. UTF-16 code units. */
+/** The longest line that is accepted. UTF-16 code units. */
 const maxLineChars = 1_000_000;
 
 /**
  * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) to `receiver` as it
  * arrives. Rejects with ModelError after a refusal, silence, a broken stream, or an end without `[DONE]` or a finish
- * reason, since that answer is cut off. Rejects with `answer_too_long` where the model stopped at its limit of tokens,
+ * reason, because then the answer is cut off. Rejects with `answer_too_long` if the model stopped at its token limit,
  * and with the signal's reason when aborted.
  *
  * Uses Node's own client and its events: `fetch` and web streams cost several times as much per token.
@@ -98,7 +101,7 @@ function open(endpoint: ModelEndpoint, prompt: Prompt): ClientRequest {
       ...(endpoint.apiKey && { authorization: `Bearer ${endpoint.apiKey}` }),
     },
   });
-  // Sent together, without being copied into one.
+  // Corked, so that the parts are sent together without being copied into one buffer.
   outgoing.cork();
   for (const part of body) outgoing.write(part);
   outgoing.end();
@@ -121,14 +124,14 @@ function toBody(endpoint: ModelEndpoint, { beginning, messages }: Prompt): Buffe
 
 type End = (failure?: unknown) => void;
 
-/** A redirect counts as a refusal: the key goes to the configured host and to no other. */
+/** A redirect counts as a refusal, because the key must go to no other host than the configured one. */
 function readResponse(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
   if (response.statusCode !== 200) {
     response.resume();
     end(new ModelError(`the model answered ${response.statusCode}`));
     return;
   }
-  // Decodes across chunks, since a character may be divided between two of them.
+  // `setEncoding` decodes characters that are split between two chunks.
   response.setEncoding('utf8');
   if (response.headers['content-type']?.includes('application/json'))
     readWhole(response, receiver, onActivity, end);
@@ -152,7 +155,7 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
   const parser = createParser({
     maxBufferSize: maxLineChars,
     onError(error) {
-      // A stream may contain unknown fields, but no line without an end.
+      // A stream may contain unknown fields, but not an endless line.
       if (error.type === 'max-buffer-size-exceeded') throw new ModelError('a line of the stream is too long');
     },
     onEvent({ data }) {
@@ -182,7 +185,7 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
     }
     if (!isOver) return;
     finish();
-    // Most endpoints end the response now, and their connection serves the next question.
+    // Most endpoints end the response now, and the connection is reused for the next question.
     const linger = setTimeout(() => response.destroy(), maxLingerMs).unref();
     response.once('close', () => clearTimeout(linger));
   });
@@ -190,7 +193,7 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
   response.on('close', finish);
 }
 
-/** Some endpoints ignore `stream` and send the answer as a whole. */
+/** Some endpoints ignore `stream` and send the answer as a single JSON. */
 function readWhole(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
   let json = '';
   response.on('data', (chunk: string) => {

@@ -1,9 +1,9 @@
 import { brand } from '#shared/content/brand.ts';
 
 /**
- * Returns what tells which links of an answer may stay: to a page of ours, to an address that a passage itself has, to
- * our own mailbox and telephone. It returns the whole address, written so that Markdown reads it as one; undefined for
- * any other. The addresses are asked for when the first link comes: many answers have none.
+ * Returns the check of which links in an answer may stay: to one of our pages, to the address of a passage, to our own
+ * mailbox and telephone. The check returns the absolute address in a form that is valid in Markdown, or undefined. The
+ * passages' addresses are only collected for the first link, because many answers have none.
  */
 export function createOwnLinks(publicUrl: string, listAddresses: () => readonly string[]) {
   const { origin } = new URL(publicUrl);
@@ -12,7 +12,7 @@ export function createOwnLinks(publicUrl: string, listAddresses: () => readonly 
   return function toAllowed(destination: string): string | undefined {
     const url = parse(destination, publicUrl);
     if (!url) return undefined;
-    // No link of an answer calls anything.
+    // No link in an answer may call the API.
     const isPage = url.origin === origin && !url.pathname.startsWith('/api/');
     const written = toMarkdown(url);
     known ??= new Set(listAddresses().flatMap((address) => toMarkdownAddress(address, publicUrl) ?? []));
@@ -20,7 +20,7 @@ export function createOwnLinks(publicUrl: string, listAddresses: () => readonly 
   };
 }
 
-/** Returns an address as it can stand in `[words](address)`; undefined for what is none. */
+/** Returns an address as it can be written in `[words](address)`; undefined if it is not a valid one. */
 export function toMarkdownAddress(address: string, base: string): string | undefined {
   const url = parse(address, base);
   return url && toMarkdown(url);

@@ -6,11 +6,11 @@ import { breakControlTokens, createMark, toOneLine } from './material.ts';
 import type { ChatMessage } from './openai-stream.ts';
 import { rules } from './rules.ts';
 
-/** Of a document's name; longer ones say no more. UTF-16 code units. */
+/** The longest name of a document; more would not help. UTF-16 code units. */
 const maxNameChars = 120;
-/** Of a passage's title: a document's name and the headings above the passage. */
+/** The longest title of a passage: a document's name and the headings above the passage. */
 const maxTitleChars = 240;
-/** "All my documents" may be hundreds: the passages name theirs anyway. */
+/** "All my documents" may be hundreds, and each passage names its document anyway. */
 const maxNames = 20;
 
 const extents: Readonly<Record<DocumentExtent, string>> = {
@@ -20,8 +20,8 @@ const extents: Readonly<Record<DocumentExtent, string>> = {
 };
 
 /**
- * Returns the system message: rules, facts and the company's text. It is the same, byte for byte, for every question
- * that a server puts to its model, so that the endpoint can keep what it has made of it (prompt caching).
+ * Returns the system message: rules, facts and the company's text. It is byte for byte the same for every question that
+ * a server sends, so that the endpoint can cache its processing (prompt caching).
  */
 export function toPrefix(company: readonly Passage[], publicUrl: string): string {
   const texts = company.map(toCompanyPart).join('').trimEnd();
@@ -33,8 +33,8 @@ export function toPrefix(company: readonly Passage[], publicUrl: string): string
 }
 
 /**
- * The conversation as the model receives it after the fixed beginning: the earlier turns, and one message with the material
- * and the question. It is one message because some models' templates refuse two in a row from the same side.
+ * Returns the conversation after the fixed beginning: the earlier turns, and one message with the material and the
+ * question. It is a single message because some models' templates refuse two in a row from the same side.
  */
 export function toMessages(question: Question, passages: readonly NumberedPassage[]): ChatMessage[] {
   const history = toHistory(question.turns);
@@ -74,7 +74,7 @@ function toDocumentsPart({ documentNames, documentExtent }: Question): Part[] {
 function toPassagePart({ n, passage }: NumberedPassage, documentNames: readonly string[]): Part {
   const { title, url, page, documentId } = passage;
   const [onlyName] = documentNames.length === 1 ? documentNames : [];
-  // Where there is one document, its name stands above.
+  // With a single document, its name is given once above.
   const isNamed = documentId !== undefined && onlyName !== undefined && title.startsWith(onlyName);
   const shown = isNamed ? title.slice(onlyName.length).replace(/^: /, '') : title;
   const lines = [
@@ -87,5 +87,5 @@ function toPassagePart({ n, passage }: NumberedPassage, documentNames: readonly 
   return { heading: `passage [${n}]`, text: lines.join('\n') };
 }
 
-/** The handbook's pages. */
+/** Whether a URL is a page of the handbook. */
 const isGuide = (url: string) => /^https?:\/\/[^/]+\/guides\//.test(url);

@@ -1,23 +1,23 @@
 import type { TextFilter } from './text-filter.ts';
 
-/** Stands behind a quotation that is not word for word in what the model was given. */
+/** Put after a quotation that does not occur word for word in what the model was given. */
 export const inexactMark = ' (not word for word)';
 
-/** Which characters close a quotation, by the one that opens it. */
+/** The characters that close a quotation, by the character that opens it. */
 const closers = new Map([
   ['"', '"'],
   ['“', '”"'],
   ['„', '“”"'],
   ['«', '»'],
 ]);
-/** What may stand before an opening mark; behind anything else `"` is an inch. */
+/** What may precede an opening mark; after anything else, `"` means inches. */
 const mayOpenAfter = /^[\s([{>*_~—–/:-]?$/;
-/** A longer quotation is checked in pieces of this length, so that it takes no more memory. UTF-16 code units. */
+/** A longer quotation is checked in pieces of this length, to bound memory. UTF-16 code units. */
 const maxPieceChars = 4000;
-/** A block with so large a share of its own between quotation marks introduces a quotation, and is none as a whole. */
+/** A block of which at least this share is in quotation marks introduces a quotation, and is not checked as a whole. */
 const minQuotedShare = 0.5;
 
-/** "> “The fee is due.” — Clause 2": what a block says behind its quotation. */
+/** The attribution that a block may have after its quotation: "> “The fee is due.” — Clause 2". */
 const attribution = /(?:\s*[—–]\s?[^—–]{1,120}|\s\([^()]{1,80}\))$/;
 const quoted = /["“„«][^"“”„«»]+["”“»]/g;
 
@@ -25,18 +25,18 @@ type Check = (quotation: string) => boolean;
 type Gathered = { words: string; isExact: boolean };
 
 /**
- * Lets an answer through as it comes, and adds `inexactMark` behind each quotation of which `isWordForWord` returns
- * false: behind its closing mark, or at the end of a paragraph that is quoted as a block (`> `). Only line ends within
- * a block are held back, until it is known whether the block goes on.
+ * Passes an answer on as it arrives, and adds `inexactMark` after each quotation for which `isWordForWord` returns
+ * false: after its closing mark, or at the end of a paragraph of a block quote (`> `). Only line ends within a block
+ * are held back, until it is known whether the block continues.
  */
 export function createQuotationMarker(isWordForWord: Check): TextFilter {
   const isBlockExact: Check = (text) => isExactAsBlock(text, isWordForWord);
   const inline = createInline(isWordForWord);
-  /** The paragraph of a block that is being quoted. */
+  /** The current paragraph of a block quote. */
   let block: Gathered | undefined;
-  /** A line end within a block, with what has come of the next line. */
+  /** A line end within a block, with the beginning of the next line. */
   let lineEnd = '';
-  /** The white space that a line began with; undefined behind it. */
+  /** The white space at the start of the line; undefined once other text has followed. */
   let indent: string | undefined = '';
 
   const markBlock = ({ words, isExact }: Gathered) => (isExact && isBlockExact(words) ? '' : inexactMark);
@@ -95,7 +95,7 @@ export function createQuotationMarker(isWordForWord: Check): TextFilter {
   };
 }
 
-/** Finds quotations between marks. `read` returns what to set behind the character. */
+/** Finds quotations between marks. `read` returns what to insert after the character. */
 function createInline(isWordForWord: Check) {
   let open: (Gathered & { closer: string }) | undefined;
   let last = '\n';
@@ -114,7 +114,7 @@ function createInline(isWordForWord: Check) {
       }
       const closer = closers.get(char);
       if (closer && mayOpenAfter.test(before)) open = { closer, ...newGathered() };
-      // An inch, or a quotation that has lost its end.
+      // The mark meant inches, or the quotation has no end.
       else if (open && /\s/.test(char) && (open.words === '' || (char === '\n' && before === '\n')))
         open = undefined;
       else if (open) gather(open, char, isWordForWord);
@@ -128,7 +128,7 @@ const newGathered = (): Gathered => ({ words: '', isExact: true });
 function gather(gathered: Gathered, text: string, check: Check): void {
   gathered.words += text;
   if (gathered.words.length <= maxPieceChars) return;
-  // Between two words, or else wherever it is.
+  // Cuts between two words if possible, otherwise anywhere.
   const space = gathered.words.lastIndexOf(' ');
   const end = space > 0 ? space : maxPieceChars;
   gathered.isExact &&= check(gathered.words.slice(0, end));

@@ -1,20 +1,20 @@
 import { brand } from '#shared/content/brand.ts';
 
-/** Bounded, so that a long text is read once. */
+/** Lengths are bounded, so that a long text is scanned once. */
 const email = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const ownDigits = brand.phone.label.replace(/\D/g, '');
-/** Digits in groups, as telephone numbers are written. */
+/** Matches groups of digits as telephone numbers are written. */
 const digits = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d \u00a0()./–-]{4,22}\d(?![\p{L}\p{N}])/gu;
 const date =
   /(?<!\d)(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4}|(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d)(?!\d)/;
-/** "1 250 000", "18.400.000": three digits in each group behind the first. */
+/** Matches "1 250 000" and "18.400.000": three digits in each group after the first. */
 const amount = /^\d{1,3}([ \u00a0.])\d{3}(?:\1\d{3})*$/;
 const currencyBefore = /(?:[$€£₹¥]|\b(?:usd|eur|gbp|inr|rs\.?)) ?$/i;
 const currencyBehind = /^ ?(?:[$€£₹¥%]|(?:usd|eur|euros?|gbp|inr|dollars?|pounds?|rupees?)\b)/i;
 
 /**
- * Returns a text of an earlier turn without the email addresses and telephone numbers that people wrote: nothing that
- * a model has to answer depends on them. Our own stay, since they are on our pages.
+ * Returns the text of an earlier turn without the email addresses and telephone numbers that people wrote; the model
+ * does not need them to answer. Our own stay, because they are on our pages.
  */
 export function redactContacts(text: string): string {
   return text
@@ -26,7 +26,7 @@ export function redactContacts(text: string): string {
     );
 }
 
-/** Amounts, dates and the numbers of clauses are what conversations are about. */
+/** Amounts, dates and clause numbers must stay: conversations are about them. */
 function isPhone(found: string, before: string, behind: string): boolean {
   const groups = found.match(/\d+/g) ?? [];
   const count = groups.join('').length;
@@ -34,7 +34,7 @@ function isPhone(found: string, before: string, behind: string): boolean {
   if (/^[+(]|^00/.test(found)) return true;
   if (date.test(found) || currencyBefore.test(before) || currencyBehind.test(behind.slice(0, 10)))
     return false;
-  // Eight digits in a row are as likely a number of something else.
+  // Eight digits in a row are as likely to be some other number.
   if (groups.length === 1) return count >= 10;
   if (groups.length === 2 && found.includes('.')) return false;
   return !(amount.test(found) && (groups[0] ?? '').length < 3);

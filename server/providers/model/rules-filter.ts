@@ -1,30 +1,33 @@
 import { rules } from './rules.ts';
 import type { TextFilter } from './text-filter.ts';
 
-/** What stands for a piece of our rules. */
+/** Replaces a passage that was copied from our rules. */
 export const withheldMark = '(left out)';
 
-/** So many words in the order of the rules are a copy of them; fewer are anybody's English. */
+/** This many words in the order of the rules are a copy; fewer may be anybody's English. */
 const minCopiedWords = 9;
 
 const ruleWords: readonly string[] = rules.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const placesOfWord = Map.groupBy(ruleWords.keys(), (place) => ruleWords[place] ?? '');
 
-/** The first words of a run are shown at once: they begin many sentences, and nothing may wait for a model that pauses. */
+/**
+ * The first words of a run are shown at once, because they begin many sentences, and nothing may be held back while a
+ * model pauses.
+ */
 const freeWords = 2;
 
 /**
- * Leaves out what repeats our rules word for word, whatever stands between the words. From the third word on text is held
- * back while its last words are words of the rules in their order, which mostly is a word or two.
+ * Removes text that repeats our rules word for word, whatever separates the words. From the third word on, text is held
+ * back as long as its last words are words of the rules in their order, which mostly is a word or two.
  */
 export function createRulesFilter(): TextFilter {
-  /** How many words of the rules the text has just repeated, and where in them its next word would stand. */
+  /** How many words of the rules the text has just repeated, and where in the rules its next word would be. */
   let runLength = 0;
   let nextPlaces: readonly number[] = [];
-  /** What of the run is held back, and what stands behind that. */
+  /** The part of the run that is held back, and what has followed it so far. */
   let held = '';
   let gap = '';
-  /** The word that has begun, and how much of it was let through. */
+  /** The current word, and how much of it has been passed on. */
   let word = '';
   let shownChars = 0;
 
@@ -81,7 +84,7 @@ export function createRulesFilter(): TextFilter {
   };
 }
 
-/** Words, and what stands between them. */
+/** Splits a text into words and what separates them. */
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
 const couldContinue = (places: readonly number[], beginning: string) =>

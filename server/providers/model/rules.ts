@@ -3,7 +3,7 @@ import { brand } from '#shared/content/brand.ts';
 /** What differs between our own visitors and a partner's. */
 type Setting = { opening: string; facts: string; citingCompany: string; generalLaw: string };
 
-/** The same for every question: nothing that anybody else wrote may speak as the system. */
+/** Always the same: nothing that anybody else wrote may be part of the system message. */
 export const rules = writeRules({
   opening: `You are the ${brand.name} Co-pilot, an assistant for legal and HR questions. The visitor asks on the site of ${brand.name}: ${brand.description}`,
   facts: `- Take every fact about ${brand.name} from the facts and the company’s text below or from the passages, and every fact about a document from its passages, and from nothing else. If they do not hold the answer, say so in one sentence, name the nearest thing that they do hold, and how to reach a person: by phone, or by "Ask a person" below the conversation. Never invent.`,
@@ -17,7 +17,7 @@ export const rules = writeRules({
 - You give information, not legal advice; where a decision depends on it, say that counsel should check it.`,
 });
 
-/** For visitors of a partner's page who are told what its own pages say, and nothing of ours. */
+/** For a partner's visitors, who are answered from the partner's own pages and not from ours. */
 export const partnerRules = writeRules({
   opening: `You are the ${brand.name} Co-pilot. The visitor asks on the website of a company of which you know only what the passages say.`,
   facts:

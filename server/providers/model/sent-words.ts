@@ -1,20 +1,20 @@
 import { removedMark } from './url-filter.ts';
 
 /**
- * A word, with the sign of a currency or percentage, and with the points inside a number: what has to be the same in a
- * quotation. Quotation marks, dashes, line ends, emphasis and full stops may differ.
+ * A word, including a currency or percent sign and the points inside a number: what a quotation has to reproduce
+ * exactly. Quotation marks, dashes, line ends, emphasis and full stops may differ.
  */
 const word = /(?:\p{N}[.,](?=\p{N})|[\p{L}\p{M}\p{N}\p{Sc}%§])+/gu;
-/** Shorter ones are names and terms, unless they hold a number. */
+/** Shorter quotations are names and terms, and are not checked unless they contain a number. */
 const minWords = 3;
 /** "…", "[…]" and "[the Supplier]" in a quotation stand for other words. */
 const omission = /\[[^[\]]*\]|…|\.\s?\.\s?\./;
-/** "[t]he": one letter was changed. */
+/** Matches "[t]he", where one letter was changed. */
 const changedLetter = /\[(\p{L})\](?=\p{L})/gu;
 const citationLink = /\[\d{1,4}\](?:\([^)]{0,2000}\))?/g;
 const otherLink = /\[([^[\]]*)\]\([^)]{0,2000}\)/g;
 
-/** Returns the words of a text in lower case with a space around each. */
+/** Returns the words of a text in lower case, each with a space on both sides. */
 export function toSentWords(text: string): string {
   const words = text
     .normalize('NFKC')
@@ -25,8 +25,8 @@ export function toSentWords(text: string): string {
 }
 
 /**
- * Returns a check whether a quotation is word for word in one of the texts, in the order of its parts where it leaves
- * words out. Each text is what `toSentWords` returned; they are asked for when the first quotation is checked.
+ * Returns a check whether a quotation occurs word for word in one of the texts; if it leaves out words, its parts must
+ * occur in order. The texts are results of `toSentWords`, and are only requested for the first quotation.
  */
 export function createWordCheck(listTexts: () => readonly string[]) {
   let texts: readonly string[] | undefined;
@@ -49,7 +49,7 @@ function holdsInOrder(text: string, parts: readonly string[]): boolean {
   for (const part of parts) {
     const found = text.indexOf(part, from);
     if (found < 0) return false;
-    // The space behind one part is the space before the next.
+    // The space after one part is also the space before the next.
     from = found + part.length - 1;
   }
   return true;

@@ -1,12 +1,15 @@
-/** Changes a text that arrives in pieces. The result is the same however it was cut into them. */
+/** Changes a text that arrives in pieces. The result does not depend on where the pieces are cut. */
 export type TextFilter = {
-  /** Returns what is certain now. */
+  /** Returns the text that is final so far. */
   push(text: string): string;
-  /** Returns what was held back: nothing follows. `isCut`: the text was broken off, perhaps in the middle of a word. */
+  /**
+   * Returns what was held back, because nothing follows. `isCut`: the text was broken off, perhaps in the middle of a
+   * word.
+   */
   end(isCut: boolean): string;
 };
 
-/** Lets a text through one filter after the other. */
+/** Passes a text through one filter after the other. */
 export function chainFilters(filters: readonly TextFilter[]): TextFilter {
   return {
     push: (text) => filters.reduce((passed, filter) => filter.push(passed), text),

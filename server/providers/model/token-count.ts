@@ -1,20 +1,23 @@
 import type { Usage } from './openai-chunk.ts';
 
 /**
- * UTF-8 bytes that a token has at least, on average over a text: English has about four, and in scripts of three bytes a
- * character a token is about one. So it is an estimate from above, as a reservation has to be.
+ * The least number of UTF-8 bytes per token, on average over a text: English has about four, and in scripts with three
+ * bytes per character a token is about one character. So estimates err on the high side, as a reservation has to.
  */
 const bytesPerToken = 3;
-/** What separates the messages of a conversation. */
+/** The cost of separating the messages of a conversation. */
 const tokensPerMessage = 4;
 
-/** Returns about how many tokens these messages are, rather too many than too few. */
+/** Estimates the tokens of these messages, rather too many than too few. */
 export function estimateTokens(texts: readonly string[]): number {
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   return Math.ceil(bytes / bytesPerToken) + texts.length * tokensPerMessage;
 }
 
-/** Counts what one call takes: as its endpoint says, else by estimate. A call to which nothing came back took nothing. */
+/**
+ * Counts the tokens of one call: as its endpoint reports them, otherwise by estimate. A call that returned nothing
+ * counts as zero.
+ */
 export function createTokenCount(promptTokens: number) {
   let bytes = 0;
   let usage: Usage | undefined;

@@ -1,25 +1,28 @@
 import type { TextFilter } from './text-filter.ts';
 
-/** What stands for an address that was taken out. */
+/** Replaces an address that was removed. */
 export const removedMark = '(link removed)';
 
-/** Addresses that programs turn into links by themselves: with a scheme, with "www.", and between angle brackets. */
+/** Matches what programs turn into links by themselves: addresses with a scheme, with "www.", and in angle brackets. */
 const trigger = /(?<![\p{L}\p{N}])(?:(?:https?|ftp):\/\/|www\.)|<[a-z][a-z0-9+.-]{1,31}:/giu;
-/** What may begin one with the text that comes next. */
+/** Matches a possible beginning of one at the end of the text so far. */
 const begun =
   /(?<![\p{L}\p{N}])(?:h(?:t(?:tp?)?)?|https?:?\/?|f(?:tp?)?|ftp:?\/?|w{1,3})$|<(?:[a-z][a-z0-9+.-]{0,31})?$/iu;
 const bareEnd = /[\s<>"`)\]|]/g;
 const angledEnd = /[\s<>]/g;
 const maxAddressChars = 2000;
-/** Belongs to the sentence, not to its last address. */
+/** Punctuation that belongs to the sentence instead of the address at its end. */
 const trailing = /[.,;:!?*_~'’”]+$/;
 
-/** Takes bare addresses out unless `toAllowed` returns one for them, which replaces them. */
+/** Removes bare addresses, or replaces them by what `toAllowed` returns. */
 export function createUrlFilter(toAllowed: (address: string) => string | undefined): TextFilter {
   let held = '';
-  /** The last character that was returned: what begins after a letter is not an address. Two code units, for a pair. */
+  /**
+   * The last character that was returned, because nothing that follows a letter is an address. Two code units, for a
+   * surrogate pair.
+   */
   let before = '';
-  /** Where the rest of an address ends that is longer than any of ours; undefined outside of one. */
+  /** Matches the end of an over-long address that is being skipped; undefined outside one. */
   let skippedEnd: RegExp | undefined;
 
   function drain(isFinal: boolean): string {
@@ -81,7 +84,7 @@ function readAddress(
   toAllowed: (address: string) => string | undefined,
 ): { end: number; text: string } {
   if (text[at] === '<') {
-    // "<note: see below>" is not an address, since it has a space.
+    // "<note: see below>" is not an address, because it contains a space.
     if (text[end] !== '>') return { end: at + 1, text: '<' };
     const allowed = toAllowed(text.slice(at + 1, end));
     return { end: end + 1, text: allowed === undefined ? removedMark : `<${allowed}>` };

@@ -1,8 +1,8 @@
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
 /**
- * Fills in a page's first form that posts to `action`, by the names of its fields. `sentence`, which names what is wrong,
- * goes into the form's `alert`, to which the browser scrolls. Everything is written as text, never as markup.
+ * Fills in a page's first form that posts to `action`, by field name. `sentence`, which says what is wrong, goes into
+ * the form's `alert`, to which the browser scrolls. Everything is inserted as text, never as markup.
  */
 export function fillForm(
   page: string,

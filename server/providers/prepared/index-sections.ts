@@ -4,7 +4,7 @@ import type { createPreparedWriter, PreparedFile } from './prepared-file.ts';
 type Writer = ReturnType<typeof createPreparedWriter>;
 type TypedArray = Uint8Array | Uint16Array | Uint32Array;
 
-/** The arrays of an index, each a section by its name. */
+/** Returns the arrays of an index, each of which becomes a section of that name. */
 function toArrays(index: DocumentIndex): Record<string, TypedArray> {
   const { postings, headings, concepts } = index;
   return {
@@ -36,7 +36,7 @@ export function writeIndex(writer: Writer, index: DocumentIndex): void {
     writer.section(name, [new Uint8Array(array.buffer, array.byteOffset, array.byteLength)]);
 }
 
-/** Reads the whole index at once: its sections stand one after the other. Throws for a file without one. */
+/** Reads the whole index at once, because its sections are adjacent. Throws if the file has none. */
 export async function readIndex(file: PreparedFile): Promise<DocumentIndex> {
   const first = file.find('starts');
   const last = file.find('conceptLevels');

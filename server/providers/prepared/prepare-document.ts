@@ -7,12 +7,12 @@ import { loadClauseReader } from '../finder/load-finder.ts';
 import { writeIndex } from './index-sections.ts';
 import { createPreparedWriter, type PreparedFile } from './prepared-file.ts';
 
-/** How much of a text is turned into bytes at a time. UTF-16 code units. */
+/** How much of a text is encoded at a time. UTF-16 code units. */
 const sliceChars = 65_536;
 
 /**
- * Makes everything that is ever asked of a document's text: the text itself for quoting, `GET /files/:id/text` as it is
- * sent, and the search index. `write` appends to the file.
+ * Writes everything that is needed of a document's text later: the text itself for quoting, the response body of `GET
+ * /files/:id/text`, and the search index. `write` appends to the file.
  */
 export function prepareDocument(extracted: ExtractedText, write: (bytes: Uint8Array) => void): void {
   const { text, pageStarts, headingStarts } = extracted;
@@ -25,7 +25,7 @@ export function prepareDocument(extracted: ExtractedText, write: (bytes: Uint8Ar
   writer.finish();
 }
 
-/** Reads back what a file was made from, to make it anew. */
+/** Reads back the text that a file was made from, to prepare it again. */
 export async function readExtracted(file: PreparedFile): Promise<ExtractedText> {
   const text = (await file.read('text')).toString('utf16le');
   const offsets = JSON.parse((await file.read('offsets')).toString()) as Omit<ExtractedText, 'text'>;
@@ -37,7 +37,7 @@ function* toUtf16(text: string): Generator<Uint8Array> {
     yield Buffer.from(text.slice(at, at + sliceChars), 'utf16le');
 }
 
-/** `DocumentText` as JSON, a part at a time: the text has no half of a surrogate pair, but a slice may end with one. */
+/** Yields `DocumentText` as JSON in parts. The text has no lone surrogates, but a slice may end with half a pair. */
 function* toViewJson({ text, ...offsets }: ExtractedText): Generator<Uint8Array> {
   yield Buffer.from('{"text":"');
   for (let at = 0; at < text.length; ) {

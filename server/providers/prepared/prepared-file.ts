@@ -1,20 +1,20 @@
 import type { FileHandle } from 'node:fs/promises';
 
 /**
- * The file that a document is made into: sections one after the other, then a directory of them (JSON), the directory's
- * length (4 bytes, little-endian) and a magic number. The directory comes last, so that no section waits in memory for
- * the others.
+ * The file that a document is prepared into: sections one after the other, then a directory of them (JSON), the
+ * directory's length (4 bytes, little-endian) and a magic number. The directory comes last so that no section has to
+ * wait in memory for the others.
  */
 type Directory = { version: number; sections: Record<string, { start: number; bytes: number }> };
 
 const magic = Buffer.from('LLPREP1\n', 'latin1');
 const tailBytes = magic.length + 4;
-/** Ours has some twenty sections. */
+/** A directory has some twenty sections. */
 const maxDirectoryBytes = 16_384;
 /** Typed arrays are read in place, which needs their own alignment. */
 const alignment = 8;
 
-/** Writes sections by `write`, which appends all of the given bytes. */
+/** Writes sections with `write`, which must append all of the given bytes. */
 export function createPreparedWriter(version: number, write: (bytes: Uint8Array) => void) {
   const directory: Directory = { version, sections: {} };
   let length = 0;
@@ -25,7 +25,7 @@ export function createPreparedWriter(version: number, write: (bytes: Uint8Array)
   }
 
   return {
-    /** `parts` are written one after the other as one section. */
+    /** Writes `parts` one after the other as one section. */
     section(name: string, parts: Iterable<Uint8Array>): void {
       append(new Uint8Array((alignment - (length % alignment)) % alignment));
       const start = length;
@@ -46,15 +46,15 @@ export function createPreparedWriter(version: number, write: (bytes: Uint8Array)
 /** A prepared file that is open for reading. */
 export type PreparedFile = {
   version: number;
-  /** Where a section is in the file; undefined for one that it lacks. */
+  /** Returns where a section is in the file; undefined if there is none. */
   find(name: string): { start: number; bytes: number } | undefined;
-  /** Reads a section, or a part of it in bytes. Throws for a section that the file lacks. */
+  /** Reads a section, or `bytes` of it from `start` on. Throws if there is no such section. */
   read(name: string, start?: number, bytes?: number): Promise<Buffer<ArrayBuffer>>;
-  /** Reads bytes wherever they are in the file; the buffer is one of its own. */
+  /** Reads bytes at any position of the file into a new buffer. */
   readAt(position: number, bytes: number): Promise<Buffer<ArrayBuffer>>;
 };
 
-/** Reads the directory. Throws for a file that is cut off or is none of ours. */
+/** Reads the directory. Throws if the file is cut off or has another format. */
 export async function openPreparedFile(file: FileHandle): Promise<PreparedFile> {
   const { size } = await file.stat();
   const tail = await readExactly(file, size - tailBytes, tailBytes);
@@ -76,7 +76,7 @@ export async function openPreparedFile(file: FileHandle): Promise<PreparedFile> 
 }
 
 async function readExactly(file: FileHandle, position: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
-  // Not from Node's pool, whose slices begin anywhere: typed arrays are read in place.
+  // Not allocated from Node's pool, whose slices begin anywhere: typed arrays need alignment.
   const buffer = Buffer.from(new ArrayBuffer(bytes));
   let read = 0;
   while (read < bytes) {

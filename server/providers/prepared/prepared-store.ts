@@ -5,10 +5,10 @@ import type { InstanceStore, PreparedStore } from '../../services/documents/port
 import { openPreparedView } from './prepared-view.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
-/** A document's id, the process that prepares it, and a name of the attempt's own. */
+/** A document's id, the id of the process that prepares it, and a unique name of the attempt. */
 const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.[0-9a-f-]{36}\.part$/;
 
-/** Stores what documents are made into, on disk beside the files. None of it is the only copy of anything. */
+/** Stores prepared files on disk beside the documents. Everything in them can be made again. */
 export function createPreparedStore(dataDir: string, instances: Pick<InstanceStore, 'id'>): PreparedStore {
   const root = join(dataDir, 'prepared');
   const toPath = (id: string) => {
@@ -16,7 +16,7 @@ export function createPreparedStore(dataDir: string, instances: Pick<InstanceSto
     return join(root, id);
   };
 
-  /** Once is enough: only a crash leaves something behind, and it takes nothing but room. */
+  /** Once is enough: only a crash leaves something behind, and it only takes up space. */
   let isSwept = false;
 
   return {
@@ -29,7 +29,7 @@ export function createPreparedStore(dataDir: string, instances: Pick<InstanceSto
       return {
         descriptor: file.fd,
         async commit() {
-          // Otherwise a power cut could leave a name without its content.
+          // Without syncing, a power cut could leave a name without its content.
           await file.sync();
           await file.close();
           await rename(path, toPath(id));
@@ -56,7 +56,7 @@ export function createPreparedStore(dataDir: string, instances: Pick<InstanceSto
     async recover(listAlive, listStored) {
       if (isSwept) return;
       const names = await readdir(root).catch(() => []);
-      // Read after the names: a process that enters in between may have begun one of them.
+      // Read after the names, because a process that starts in between may own one of them.
       const alive = await listAlive();
       const stored = await listStored(names.filter((name) => idPattern.test(name)));
       for (const name of names) {

@@ -5,16 +5,16 @@ import { toPartnerWords } from './partner-reply-words.ts';
 import { toQuotation } from './quotation.ts';
 import { type ReplyWords, replyWords } from './reply-words.ts';
 
-/** A part of the answer; its source is reported before the text that cites it. */
+/** A part of the answer. A source is reported before the text that cites it. */
 export type AnswerPart = { text: string; source?: Source };
 
 export type ReplyDeps = {
   publicUrl: string;
-  /** What a message asks to be drafted, if “Draft with AI” has a template for it. */
+  /** Finds out what a message asks to be drafted, if “Draft with AI” has a template for it. */
   findDraftable: (message: string) => { title: string } | undefined;
 };
 
-/** Writes what our knowledge says as an answer: quotations, and our own sentences in the visitor's language. */
+/** Writes what our knowledge says as an answer: quotations, framed by our own sentences in the visitor's language. */
 export function* composeReply(
   reply: KnowledgeReply,
   { message, audience }: Pick<Question, 'message' | 'audience'>,
@@ -51,7 +51,7 @@ function* composeFacts(reply: KnowledgeReply, message: string, words: ReplyWords
   }
 }
 
-/** How to draft it, where there is a template; else what our pages say on the subject, and who does the work. */
+/** Says how to draft it if there is a template; otherwise what our pages say on the subject, and who does the work. */
 function* composeTask(
   { parts }: KnowledgeReply,
   message: string,

@@ -2,7 +2,7 @@ import type { WholePart, WholeReply, WholeRow } from '../../services/whole/whole
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { breakAddresses, escapeMarkdown } from './quotation.ts';
 
-/** What stands above the quotations of one document; `name` is Markdown. */
+/** The sentence above the quotations of one document; `name` is Markdown. */
 const leads: Readonly<Record<WholeReply['kind'], (name: string, kind: string) => string>> = {
   summary: (name, kind) => `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`,
   'what-is-this': (name, kind) =>
@@ -16,7 +16,7 @@ const leads: Readonly<Record<WholeReply['kind'], (name: string, kind: string) =>
   comparison: () => 'What each of your documents says on it, quoted:',
 };
 
-/** Where nothing was found. */
+/** The sentence if nothing was found. */
 const nothing: Readonly<Record<WholeReply['kind'], string>> = {
   summary: 'None of its main points was found.',
   'what-is-this': 'None of its main points was found.',
@@ -40,7 +40,7 @@ const toLeftDocuments = (count: number) =>
     ? 'One more document was not read. Name it, and ask about it alone.'
     : `${count} more documents were not read. Name them, and ask about a few at a time.`;
 
-/** Writes an answer about whole documents: each line is ours, what stands under it is quoted with its source. */
+/** Writes an answer about whole documents: each line is ours, and below it is a quotation with its source. */
 export function* composeWhole(
   { kind, parts, leftDocuments }: WholeReply,
   question: string,
@@ -64,10 +64,10 @@ function* composeLeft({ left }: WholePart): Generator<AnswerPart> {
   if (left > 0) yield { text: `*${more} not shown.*\n\n` };
 }
 
-/** A document's words outside of a quotation: no Markdown, and no address that becomes a link. */
+/** A document's words outside of a quotation: without Markdown, and without addresses that would become links. */
 const toPlain = (text: string) => breakAddresses(escapeMarkdown(text));
 
-/** Values and notes may hold words of the document, so that none of their characters acts as Markdown. */
+/** Values and notes may contain words of the document, so their characters are escaped to mean nothing in Markdown. */
 function toLine({ label, note, values }: WholeRow): string {
   const read = values && values.length > 0 ? ` (${values.map(toPlain).join('; ')})` : '';
   return `**${toPlain(label)}**${read}${note ? `: ${toPlain(note)}` : ''}`;

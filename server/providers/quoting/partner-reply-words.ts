@@ -8,7 +8,7 @@ type PartnerSentences = Pick<ReplyWords, 'touched' | 'nothing' | 'task'> & {
   identity: string;
 };
 
-/** To visitors of a partner's page: the pages are that website's, and the person is whom it names. */
+/** For visitors of a partner's page: "our pages" are that website's, and the person to ask is the partner's. */
 const sentences: Readonly<Record<Language, PartnerSentences>> = {
   en: {
     touched: 'I am not sure that this answers your question; it is the closest that I found:',
@@ -57,7 +57,7 @@ const sentences: Readonly<Record<Language, PartnerSentences>> = {
   },
 };
 
-/** The sentences around quotations of a partner's pages, whose language we do not know. */
+/** Returns the sentences around quotations of a partner's pages, whose language we do not know. */
 export function toPartnerWords(language: Language): ReplyWords {
   const { person, greeting, identity, ...own } = sentences[language];
   const words = replyWords[language];

@@ -1,18 +1,18 @@
 import type { Passage } from '../../services/answering/assistant.ts';
 import { toQuestionTerms, toTerms, toWords } from '../../services/answering/terms.ts';
 
-/** A longer passage of our pages is reduced to the sentences that the question is about. UTF-16 code units. */
+/** A longer passage of our pages is cut down to the sentences that the question is about. UTF-16 code units. */
 const maxQuoteChars = 1200;
-/** In a longer passage the decisive sentence stands first. UTF-16 code units. */
+/** In a longer passage the decisive sentence is moved to the front. UTF-16 code units. */
 const maxReadAtAGlance = 350;
-/** The decisive part of a quotation is marked unless it is nearly all of it. */
+/** The decisive part is set in bold unless it makes up more than this share of the quotation. */
 const maxDecisiveShare = 0.8;
-/** The first sentence of a passage says what it is about. In words of the question. */
+/** Bonus for the first sentence, which says what a passage is about; counted in words of the question. */
 const firstSentenceBonus = 0.5;
 
 /**
- * Quotes a passage word for word as a Markdown block quote. One of our pages has its decisive sentence marked, and its source
- * in the last line, `[n](url) Title`; that of a document has its page beside it, `[n] Title, page 3`.
+ * Quotes a passage word for word as a Markdown block quote. In one of our pages the decisive sentence is bold, and the
+ * last line is its source, `[n](url) Title`; a document's passage is followed by its page, `[n] Title, page 3`.
  */
 export function toQuotation(passage: Passage, n: number, question: string): string {
   const lines =
@@ -36,7 +36,7 @@ function quoteDocument({ title, text, page, decisive }: Passage, n: number): str
   return [...lines, '', `[${n}] ${breakAddresses(escapeMarkdown(title))}${where}`];
 }
 
-/** Escapes a line, and marks what of it lies between two offsets. */
+/** Escapes a line, and sets the part of it between two offsets in bold. */
 function markRange(line: string, from: number, to: number): string {
   const marked = line.slice(from, to).trim();
   if (marked === '') return escapeMarkdown(line.trim());
@@ -55,7 +55,7 @@ function quotePage({ title, text, url }: Passage, n: number, question: string): 
   let isInList = false;
   for (const line of emphasise(lines, asked)) {
     const isItem = isListItem(line);
-    // A blank line separates a paragraph from what is next to it, and a list from its introduction.
+    // Separates a paragraph from its neighbours, and a list from its introduction, by a blank line.
     if (quoted.length > 0 && !(isItem && isInList)) quoted.push('');
     isInList = isItem;
     quoted.push(line);
@@ -66,7 +66,10 @@ function quotePage({ title, text, url }: Passage, n: number, question: string): 
 
 const isListItem = (line: string) => /^(?:-|\d+\.) /.test(line);
 
-/** Marks the sentence or item that the question is about most, and escapes all. Out of long prose it comes first. */
+/**
+ * Sets the sentence or item in bold that the question is most about, and escapes everything. In long prose it comes
+ * first.
+ */
 function emphasise(lines: readonly string[], asked: ReadonlySet<string>): string[] {
   const pieces = lines.flatMap((line, at) =>
     (isListItem(line) ? [line] : splitSentences(line)).map((sentence) => ({ sentence: sentence.trim(), at })),
@@ -100,7 +103,10 @@ const escapeLine = (line: string) =>
     ? line.replace(/^(-|\d+\.) (.*)$/, (_, item, text) => `${item} ${escapeMarkdown(text)}`)
     : escapeMarkdown(line);
 
-/** A table row stays one line, its cells apart: run together, it would be unclear which value belongs to which label. */
+/**
+ * A table row stays on one line with its cells apart; run together, it would be unclear which value belongs to which
+ * label.
+ */
 function toRow(line: string): string {
   return line.includes('\t') ? `${line.replaceAll('\t', '\u2003')}  ` : line;
 }
@@ -115,7 +121,7 @@ const countHits = (sentence: string, asked: ReadonlySet<string>) =>
       .filter((term) => asked.has(term)),
   ).size;
 
-/** Returns the whole text if it is short enough or a list, otherwise the sentences closest to the question, in order. */
+/** Returns the whole text if it is short or a list, otherwise the sentences closest to the question, in their order. */
 function shorten(text: string, asked: ReadonlySet<string>): string {
   if (text.length <= maxQuoteChars || /^- /m.test(text)) return text;
   const sentences = splitSentences(text);
@@ -123,7 +129,7 @@ function shorten(text: string, asked: ReadonlySet<string>): string {
   const chosen: typeof scored = [];
   let length = 0;
   for (const each of scored.toSorted((a, b) => b.hits - a.hits || a.index - b.index)) {
-    // A sentence that is not about the question is quoted only if no other is.
+    // A sentence that is not about the question is quoted only if none is.
     if (each.hits === 0 && chosen.length > 0) break;
     if (length + each.sentence.length > maxQuoteChars && chosen.length > 0) continue;
     chosen.push(each);
@@ -140,18 +146,18 @@ function shorten(text: string, asked: ReadonlySet<string>): string {
     .join(' ');
 }
 
-/** What stands inside a line begins no list and no heading. */
+/** Inside a line, nothing can begin a list or a heading. */
 const escapeInside = (text: string) =>
   text.replace(/[\\`*_[\]<>~|]/g, '\\$&').replace(/&(?=[a-z#])/gi, '\\&');
 
 /**
- * An address in a document is quoted and not linked: readers would take the link for ours. A backslash keeps programs from
- * linking it by themselves (GFM 6.9), and is not shown.
+ * An address in a document is quoted but not linked, because readers would take the link for ours. The backslash keeps
+ * programs from linking it by themselves (GFM 6.9), and is not displayed.
  */
 export const breakAddresses = (text: string) =>
   text.replace(/(?<=[a-z0-9+.-]):(?=\/\/)|(?<=\bwww)\./gi, '\\$&');
 
-/** Escapes a quotation's own characters, so that none of them acts as Markdown (CommonMark 0.31 §2.4). */
+/** Escapes a quotation, so that none of its characters acts as Markdown (CommonMark 0.31 §2.4). */
 export function escapeMarkdown(text: string): string {
   return escapeInside(text).replace(/^(\s*)([#+=-]|\d+(?=[.)](?:\s|$)))/, (_, space: string, sign: string) =>
     /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,

@@ -1,9 +1,9 @@
-/** Of one question. UTF-16 code units. */
+/** The longest quotation of one question. UTF-16 code units. */
 const maxChars = 80;
 
 /**
- * Quotes a visitor's questions in our own sentence: of each no more than names it, and none of it acts as Markdown or, since
- * no point is followed by a letter, becomes a link.
+ * Quotes a visitor's questions in a sentence of ours: shortened, without anything that acts as Markdown, and, because
+ * no full stop is followed by a letter, without anything that becomes a link.
  */
 export const quoteQuestions = (questions: readonly string[], open: string, close: string): string =>
   questions.map((each) => `${open}${shorten(toPlain(each))}${close}`).join(', ');

@@ -4,15 +4,17 @@ import { type AnswerPart, composeReply, type ReplyDeps, toQuoted } from './compo
 import { composeWhole } from './compose-whole.ts';
 import { escapeMarkdown } from './quotation.ts';
 
-/** An answer grows at a reader's pace, by about a line at a time, instead of appearing at once. UTF-16 code units. */
+/**
+ * An answer is sent at a reader's pace, about a line at a time, instead of appearing all at once. UTF-16 code units.
+ */
 const stepChars = 48;
 const stepMs = 20;
-/** More quotations would be a page, not an answer. */
+/** More quotations than this would be a page, not an answer. */
 const maxFromDocuments = 3;
 
 /**
- * The assistant without a model: it answers only with quotations, each with its source, and says so when nothing matches.
- * It invents nothing, and what it reads stays on this server.
+ * The assistant without a model. It answers only with quotations, each with its source, and says so when nothing
+ * matches. It invents nothing, and what it reads stays on this server.
  */
 export function createQuotingAssistant(deps: ReplyDeps): Assistant {
   return {
@@ -69,7 +71,7 @@ function toNoMatch({ message, elsewhere, documentNames }: Question): string {
   return `${nothing}\n\n${subject}: [${escapeMarkdown(elsewhere.title)}](${elsewhere.url})`;
 }
 
-/** Cuts after white space, never inside a word, so that no character is cut either. */
+/** Cuts after white space, so never inside a word or a character. */
 function toSteps(text: string): string[] {
   const steps: string[] = [];
   let step = '';

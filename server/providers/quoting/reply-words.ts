@@ -5,26 +5,26 @@ import type { Language } from '../../services/answering/message-language.ts';
 import type { Country } from '../../services/answering/named-countries.ts';
 import { quoteQuestions } from './quote-questions.ts';
 
-/** The sentences around quotations, in the visitor's language; what is quoted stays in the language of our pages. */
+/** The sentences around quotations, in the visitor's language; quotations stay in the language of our pages. */
 export type ReplyWords = {
-  /** Before quotations in a language that is not the visitor's; none in English. */
+  /** Precedes quotations in a language other than the visitor's; empty in English. */
   quoted: string;
-  /** Before passages that touch the question without answering it for certain. */
+  /** Precedes passages that touch the question but may not answer it. */
   touched: string;
   askCountry: (countries: string) => string;
   countries: Readonly<Record<Country, string>>;
   or: string;
   suggestions: string;
   nothing: string;
-  /** Beside what is answered: the questions of the message that nothing answers. */
+  /** Names the questions of the message that nothing answers, beside those that were answered. */
   unanswered: (questions: readonly string[]) => string;
   nearest: (link: string) => string;
-  /** How to reach a person; the button of that name stands under the answer. */
+  /** How to reach a person; the button of that name is below the answer. */
   person: (contactUrl: string) => string;
-  /** Beside general law: from the handbook. */
+  /** Beside general law: says that it is from the handbook. */
   handbook: string;
   task: string;
-  /** Where "Draft with AI" has a template for it, by its title. */
+  /** Offers "Draft with AI" if it has a template, given the template's title. */
   draft: (title: string) => string;
   intents: Readonly<Record<Exclude<Intent, 'person' | 'task' | 'off-topic' | 'untold'>, string>>;
 };

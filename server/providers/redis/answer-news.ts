@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AnswerGain, AnswerNews } from '../../services/conversations/answer-news.ts';
 import type { RedisConnection } from './redis-connection.ts';
 
-/** Who has not said for this long that an answer is still read there is sent nothing more. */
+/** A server that has not said for this long that it still has readers gets no more news. */
 const followedForMs = 10_000;
 
 const wantedSchema = z.object({ id: z.string(), channel: z.string() });
@@ -14,8 +14,8 @@ type Wanted = z.infer<typeof wantedSchema>;
 type Listener = (gain: AnswerGain) => void;
 
 /**
- * Returns undefined for what is none of ours. Whoever reaches Redis can publish on our channels, and another release may say it
- * otherwise; thrown from here, it would end the process.
+ * Parses a message; undefined if it is not in our format. Anybody who can reach Redis can publish on our channels, and
+ * another release may use another format; an exception here would end the process.
  */
 function read<Message>(message: string, schema: z.ZodType<Message>): Message | undefined {
   try {
@@ -26,8 +26,9 @@ function read<Message>(message: string, schema: z.ZodType<Message>): Message | u
 }
 
 /**
- * News of answers over Redis's channels. A server that has a reader says so to all; the one that writes the answer sends what
- * it gains to that server's own channel, all answers of one save in one message. Where nobody follows, nothing is sent.
+ * Sends news of answers through Redis channels. A server with a reader announces this to all; the one that writes the
+ * answer sends what it gains to that server's own channel, all answers of one save in one message. If nobody follows,
+ * nothing is sent.
  */
 export function createAnswerNews(
   { client, isReady, listen }: Pick<RedisConnection, 'client' | 'isReady' | 'listen'>,
@@ -35,7 +36,10 @@ export function createAnswerNews(
 ): AnswerNews {
   const wantedChannel = `${prefix}answers:wanted`;
   const ownChannel = `${prefix}answers:for:${randomUUID()}`;
-  /** The answers that are written here and read elsewhere: the channels, and until when each counts. */
+  /**
+   * For answers that are written here and read elsewhere: the readers' channels, each with the time until which it
+   * counts.
+   */
   const followers = new Map<string, Map<string, number>>();
   const listeners = new Map<string, Set<Listener>>();
   let findLength: (id: string) => number | undefined = () => undefined;
@@ -55,7 +59,7 @@ export function createAnswerNews(
     const channels = followers.get(id) ?? new Map<string, number>();
     channels.set(channel, Date.now() + followedForMs);
     followers.set(id, channels);
-    // Shows whether something was stored between the reader's look into the database and now.
+    // The length tells the reader whether anything was stored since it read the database.
     publish(channel, [{ id, offset: length, text: '' }]);
   }
 

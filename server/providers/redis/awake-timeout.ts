@@ -1,10 +1,10 @@
-/** Far below every limit that is counted in it, and no work for a timer. */
+/** Far shorter than every limit that is counted in it, and long enough to cost almost nothing. */
 const tickMs = 50;
 
 /**
- * Calls `onTimeout` after `ms` milliseconds in which this process could have read an answer. A timer of the whole time fires
- * before what arrived in it is read, where the process was busy all the while; here that counts as one tick. Returns what
- * ends it.
+ * Calls `onTimeout` after `ms` milliseconds in which this process could have read a response. A single timer would fire
+ * before a response is read that arrived while the process was busy; here such a busy time counts as one tick. Returns
+ * the function that cancels it.
  */
 export function startAwakeTimeout(ms: number, onTimeout: () => void): () => void {
   let ticks = Math.ceil(ms / tickMs);

@@ -1,23 +1,23 @@
 import { type Command, Redis, type RedisOptions } from 'ioredis';
 import { startAwakeTimeout } from './awake-timeout.ts';
 
-/** A command that takes longer counts as failed: whoever asks is answered without Redis. */
+/** A command that takes longer counts as failed, and the caller proceeds without Redis. */
 const commandTimeoutMs = 500;
 const connectTimeoutMs = 2000;
-/** How often it is asked for a sign of life, so that one that says nothing costs nobody more than this time. */
+/** How often Redis is pinged, so that a connection that hangs delays callers by no more than this. */
 const pingMs = 1000;
 const maxPauseMs = 1000;
 
 type Options = {
   url: string;
-  /** Called once when it cannot be reached, also at the start. */
+  /** Called once when Redis becomes unreachable, also at the start. */
   onLost: (cause: unknown) => void;
   onRecovered: () => void;
 };
 
 /**
- * The client's own time limit takes an answer that waits to be read for none: a server with much to do would lose its
- * connection, and count limits by itself.
+ * The client's own time limit ignores that a response may be waiting to be read: a busy server would lose its
+ * connection and count limits by itself.
  */
 class TimedRedis extends Redis {
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
@@ -32,21 +32,21 @@ class TimedRedis extends Redis {
 export type RedisConnection = ReturnType<typeof openRedis>;
 
 /**
- * Connects to Redis in the background, again and again. While there is no connection every command fails at once: nothing
- * waits for Redis, and nothing that was sent is sent again.
+ * Connects to Redis in the background, and keeps reconnecting. Without a connection every command fails at once:
+ * nothing waits for Redis, and no command is sent twice.
  */
 export function openRedis({ url, onLost, onRecovered }: Options) {
   const options = {
     connectTimeout: connectTimeoutMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    // Channels are subscribed to below: what the client sends by itself ends the process where it fails.
+    // We subscribe to channels below, because the client's own resubscription would end the process if it fails.
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), maxPauseMs),
   } satisfies RedisOptions;
   const client = new TimedRedis(url, options);
-  // A connection that listens to channels cannot do anything else.
+  // A connection that subscribes to channels cannot be used for anything else.
   const listener = new TimedRedis(url, options);
   let isLost = false;
   let isClosed = false;
@@ -64,7 +64,7 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
     if (isLost) onRecovered();
     isLost = false;
   });
-  // It fails with the other, which reports it.
+  // It fails together with the other connection, which reports it.
   listener.on('error', () => {});
 
   const isReady = () => client.status === 'ready';
@@ -81,7 +81,7 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
     client,
     isReady,
 
-    /** Calls `onMessage` with what is published on these channels, whenever there is a connection. */
+    /** Calls `onMessage` with whatever is published on these channels, whenever there is a connection. */
     listen(channels: readonly string[], onMessage: (channel: string, message: string) => void): void {
       const subscribe = () => void listener.subscribe(...channels).catch(() => {});
       listener.on('message', onMessage);

@@ -27,13 +27,13 @@ import {
   verdictWords,
 } from '../../services/review/review-words.ts';
 
-/** Light enough for black text on them, also in print. */
+/** Light enough for black text on top, also in print. */
 const fills: Readonly<Record<Verdict, string>> = {
   acceptable: 'DDF3E4',
   'needs-review': 'FDF0D0',
   'not-acceptable': 'FADCD9',
 };
-/** In per cent of the table. */
+/** In percent of the table's width. */
 const columns = [
   { name: 'Point', width: 12 },
   { name: 'Found', width: 8 },
@@ -43,7 +43,9 @@ const columns = [
 ] as const;
 const headFill = 'ECEAE4';
 
-/** A4, and narrow margins: rows are not split over pages, and on wide ones fewer would leave room below them. */
+/**
+ * A4 with narrow margins: rows are not split across pages, and with wider margins more space would be left at the foot.
+ */
 const page = {
   size: { width: '210mm', height: '297mm', orientation: PageOrientation.LANDSCAPE },
   margin: { top: '18mm', bottom: '18mm', left: '15mm', right: '15mm', header: '8mm', footer: '8mm' },
@@ -66,10 +68,10 @@ const styles = {
   ],
 } as const;
 
-/** XML 1.0 has no place for other control characters, and Word opens no file that holds one. */
+/** XML 1.0 allows no other control characters, and Word does not open a file that contains one. */
 const toXmlText = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, ' ');
 
-/** Writes a review as a Word document: landscape, the table's heading repeated on each page, the notice on each as well. */
+/** Writes a review as a Word document: landscape, with the table's heading and the notice repeated on each page. */
 export async function toReviewDocx(review: Review): Promise<Uint8Array> {
   const { documentName, kind, createdAt, playbook, points } = review;
   const rules = playbook === 'own' ? 'the account’s own playbook' : `${companyName}’s built-in playbook`;
@@ -146,7 +148,7 @@ function toCell(children: Paragraph[], width: number, fill?: string): TableCell 
 }
 
 const run = (text: string, bold = false, italics = false) =>
-  // Set only where it is on: off would undo what the style of a heading says.
+  // Set only where it is on: an explicit "off" would undo the style of a heading.
   new TextRun({ text: toXmlText(text), ...(bold && { bold }), ...(italics && { italics }) });
 const write = (text: string, bold = false, italics = false) =>
   new Paragraph({ children: [run(text, bold, italics)] });

@@ -5,11 +5,11 @@ type Entry = { id: string; path: string; bytes: number; users: number; filling: 
 export type FileCache = ReturnType<typeof createFileCache>;
 
 /**
- * Copies of objects on the local disk, at most `maxBytes` of those that nobody uses; the ones used last are kept. An object is
- * known by its tag: another version of it is another copy.
+ * Copies of objects on the local disk; those that nobody uses take at most `maxBytes`, and the most recently used are
+ * kept. An object's version is identified by its tag: each version is a separate copy.
  */
 export function createFileCache(maxBytes: number) {
-  /** The one that was used last is the last. */
+  /** In order of use, most recently used last. */
   const entries = new Map<string, Entry>();
 
   async function drop(key: string, { path }: Entry): Promise<void> {
@@ -35,7 +35,7 @@ export function createFileCache(maxBytes: number) {
   }
 
   return {
-    /** Returns the path of a copy, which `fill` makes if there is none; it stays there until `release`. */
+    /** Returns the path of a copy, which `fill` creates if there is none; the copy stays until `release`. */
     async borrow(id: string, tag: string, toPath: () => string, fill: (path: string) => Promise<unknown>) {
       const key = `${id} ${tag}`;
       const known = entries.get(key);
@@ -74,7 +74,7 @@ export function createFileCache(maxBytes: number) {
 
     listIds: () => [...new Set([...entries.values()].map(({ id }) => id))],
 
-    /** Removes all copies of an object, at once. */
+    /** Removes all copies of an object at once. */
     async remove(id: string): Promise<void> {
       for (const [key, entry] of [...entries]) if (entry.id === id) await drop(key, entry);
     },

@@ -16,11 +16,11 @@ import { AppError } from '#shared/errors.ts';
 import type { ByteStream } from '../../services/documents/ports.ts';
 
 const connectTimeoutMs = 3000;
-/** Nothing arrives, or nothing is taken, for this long. */
+/** A call fails if nothing was received or accepted for this long. */
 const idleTimeoutMs = 10_000;
-/** Until a call is answered that sends no file, with its repetitions … */
+/** The limit until a call is answered that sends no file, including repetitions. */
 const callTimeoutMs = 15_000;
-/** … and of a file that is sent, once. */
+/** The same for a call that stores or copies a file. */
 const putTimeoutMs = 60_000;
 const maxAttempts = 3;
 const pauseMs = 200;
@@ -34,13 +34,13 @@ export type ObjectStoreSettings = {
   secretAccessKey: string;
 };
 
-/** A file on disk that is to be stored, with its bytes and their SHA-256 in hex. */
+/** A file on disk to be stored, with its size in bytes and its SHA-256 in hex. */
 export type StoredFile = { path: string; bytes: number; sha256: string };
 
 export type ListedObject = { key: string; modifiedAt: number };
 
 type Reports = {
-  /** Called with what each call came to. */
+  /** One of these is called after each call. */
   onFailed: (cause: unknown) => void;
   onSucceeded: () => void;
 };
@@ -48,8 +48,8 @@ type Reports = {
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
 /**
- * An S3 bucket, path-style, everything under one prefix. Every object carries the SHA-256 of its bytes, which is checked by the
- * storage as they come and by us as they are read. Where it cannot be reached or is too slow: `storage_unavailable`.
+ * An S3 bucket, path-style, with everything under one prefix. Every object carries its SHA-256, which the storage
+ * checks on arrival and we on reading. Throws `storage_unavailable` if it is unreachable or too slow.
  */
 export function createObjectStore(
   { bucket, ...settings }: ObjectStoreSettings,
@@ -64,7 +64,7 @@ export function createObjectStore(
   async function putOnce(key: string, { path, bytes, sha256 }: StoredFile, signal: AbortSignal) {
     const body = createReadStream(path);
     const unread = new AbortController();
-    // The client neither hears its errors, which would end the process, nor closes it when the call fails.
+    // The client neither handles the stream's errors, which would end the process, nor closes it on failure.
     body.on('error', (cause) => unread.abort(cause));
     try {
       const command = new PutObjectCommand({
@@ -83,20 +83,20 @@ export function createObjectStore(
   }
 
   return {
-    /** Throws what the storage says, unlike the others: at the start a wrong setting is to be told from an outage. */
+    /** Throws the storage's own error, so that at the start a wrong setting differs from an outage. */
     check: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket }), {
         abortSignal: AbortSignal.timeout(callTimeoutMs),
       }),
 
-    /** Stores a file; it is stored, and stored right, when this resolves. Returns the object's tag. */
+    /** Stores a file completely and correctly when this resolves. Returns the object's tag. */
     async put(key: string, file: StoredFile): Promise<string> {
-      // The client cannot repeat what it reads from a stream.
+      // The client itself cannot repeat a call whose body is a stream.
       const call = (signal: AbortSignal) => repeat(() => putOnce(key, file, signal), signal);
       return (await run(call, putTimeoutMs))?.ETag ?? '';
     },
 
-    /** Returns undefined if there is no such object. The bytes end with an error if they are not those that were stored. */
+    /** Returns undefined for a missing object. Reading ends in an error if the bytes are not those that were stored. */
     async get(key: string): Promise<ByteStream | undefined> {
       const found = await run((signal) =>
         untilAnswered(signal, (abortSignal) => client.send(new GetObjectCommand(at(key)), { abortSignal })),
@@ -130,7 +130,7 @@ export function createObjectStore(
       await run((signal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal: signal }));
     },
 
-    /** Lists what is in a folder, by pages of at most 1,000. Keys are without the folder's name. */
+    /** Lists a folder in pages of at most 1,000. Keys do not include the folder's name. */
     async *list(folder: string): AsyncGenerator<ListedObject[]> {
       const start = `${prefix}${folder}`;
       let token: string | undefined;
@@ -160,16 +160,16 @@ function createClient(settings: Omit<ObjectStoreSettings, 'bucket'>): S3Client {
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
     maxAttempts,
-    // What fails is said by its caller.
+    // Failures are reported by the caller.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
-    // Ours are there in any case, and not every storage knows those that the client would choose.
+    // We set our own checksums, and not every storage knows those that the client would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
   });
 }
 
-/** Creates the function that makes a call: it returns undefined for what is not there, and throws `storage_unavailable`. */
+/** Creates what makes a call: it returns undefined for a missing object, and throws `storage_unavailable`. */
 function createCalls({ onFailed, onSucceeded }: Reports) {
   return async function run<Result>(
     call: (signal: AbortSignal) => Promise<Result>,
@@ -190,7 +190,7 @@ function createCalls({ onFailed, onSucceeded }: Reports) {
   };
 }
 
-/** Makes a call whose time counts until it is answered: what follows is read as fast as somebody takes it. */
+/** Limits the time until the response begins; its body is read as fast as its consumer takes it. */
 async function untilAnswered<Result>(
   signal: AbortSignal,
   call: (signal: AbortSignal) => Promise<Result>,
@@ -205,7 +205,7 @@ async function untilAnswered<Result>(
   }
 }
 
-/** Whether the answer was that there is no such object; a bucket that is gone is a failure. */
+/** Whether the storage answered that there is no such object. A missing bucket is a failure. */
 function isMissing(cause: unknown): boolean {
   return cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound');
 }
@@ -221,7 +221,7 @@ async function repeat<Result>(call: () => Promise<Result>, signal: AbortSignal):
   }
 }
 
-/** Whether it will be refused the next time, too. */
+/** Whether a repetition would be refused, too. */
 function isRefused(cause: unknown): boolean {
   const { httpStatusCode = 0 } = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
   return httpStatusCode >= 400 && httpStatusCode < 500;

@@ -3,15 +3,18 @@ import type { FileStore, InstanceStore } from '../../services/documents/ports.ts
 import type { ObjectStore } from './object-store.ts';
 import { type Scratch, writeScratch } from './scratch.ts';
 
-/** A document's id, and the process that receives it. */
+/** A document's id, and the id of the process that receives it. */
 const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
-/** What is younger may be on its way: its row is not stored yet, or its call timed out and is forgotten here. */
+/**
+ * Younger objects may still be in use: their row is not stored yet, or their call timed out here and is not known any
+ * more.
+ */
 const settledMs = 60 * 60_000;
 
 type Deps = {
   objects: ObjectStore;
   scratch: Scratch;
-  /** Where the scratch files are. */
+  /** The folder for scratch files. */
   dataDir: string;
   instances: Pick<InstanceStore, 'id'>;
 };
@@ -19,12 +22,12 @@ type Deps = {
 type Part = { path: string; key: string };
 
 /**
- * Stores the bytes of documents in a bucket: uploads under `parts/`, with the process that receives them, and once their rows are
- * stored under `files/`. So, as on disk, what is under its final name has had a row, and the name of any other object shows
- * which process sent it.
+ * Stores the bytes of documents in a bucket: uploads under `parts/`, with the id of the process that receives them;
+ * once their rows are stored, under `files/`. So, as on disk, every object under its final name has had a row, and any
+ * other object's name shows which process sent it.
  */
 export function createS3FileStore({ objects, scratch, dataDir, instances }: Deps): FileStore {
-  /** What this process has received and not committed: the instance's id may change meanwhile. */
+  /** What this process has received but not committed; the instance's id may change meanwhile. */
   const parts = new Map<string, Part>();
 
   async function commit(id: string): Promise<void> {
@@ -44,7 +47,7 @@ export function createS3FileStore({ objects, scratch, dataDir, instances }: Deps
   const recover: FileStore['recover'] = async (listAlive, hasRow) => {
     const found = [];
     for await (const page of objects.list('parts/')) found.push(...page);
-    // Read after the names: a process that enters in between may have begun one of them.
+    // Read after the names, because a process that starts in between may own one of them.
     const alive = found.length > 0 ? await listAlive() : new Set();
     const own = new Set([...parts.values()].map(({ key }) => key));
     let removed = 0;
@@ -84,11 +87,11 @@ export function createS3FileStore({ objects, scratch, dataDir, instances }: Deps
       parts.delete(id);
       if (!part) return;
       await rm(part.path, { force: true });
-      // Otherwise it is removed with what dead processes leave.
+      // If this fails, it is removed with what dead processes leave behind.
       await objects.remove(part.key).catch(() => {});
     },
 
-    /** Of the scratch folder, through which everything goes. */
+    /** The free space of the scratch folder, which every file passes through. */
     async countFreeBytes() {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
@@ -117,7 +120,7 @@ export function createS3FileStore({ objects, scratch, dataDir, instances }: Deps
   };
 }
 
-/** What nobody asked to be removed, by the day on which it was found. */
+/** Objects whose removal nobody requested, by the day on which they were found. */
 function createTrash(objects: ObjectStore): Pick<FileStore, 'moveToTrash' | 'emptyTrash'> {
   return {
     async moveToTrash(name) {
@@ -137,12 +140,12 @@ const toKey = (id: string) => `files/${id}`;
 
 async function commitPart(objects: ObjectStore, id: string, key: string): Promise<void> {
   const isCopied = await objects.copy(key, toKey(id));
-  // Another server may have committed it: this one was paused, or both recover it.
+  // Another server may have committed it, if this one was paused or both are recovering it.
   if (!isCopied && !(await objects.head(toKey(id)))) throw new Error(`the upload ${id} is gone`);
   await objects.remove(key);
 }
 
-/** A part that is older than its file was committed, and only not removed. */
+/** Whether a part was already committed but not removed: then its file is newer. */
 async function isCommitted(objects: ObjectStore, id: string, modifiedAt: number): Promise<boolean> {
   const file = await objects.head(toKey(id));
   return file !== undefined && file.modifiedAt >= modifiedAt;

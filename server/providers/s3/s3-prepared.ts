@@ -6,13 +6,14 @@ import type { ObjectStore } from './object-store.ts';
 import { measureScratch, type Scratch, writeScratch } from './scratch.ts';
 
 /**
- * A question asks whether its document is there, and then for it: one look is enough for both. A draft that is revised on
- * another server is read by a process of its own before anyone may ask about it again, which takes longer than this.
+ * A question first asks whether its document is there, and then for the document: one look serves both. It is safe,
+ * because a draft that is revised on another server has to be read by a process before anybody may ask about it again,
+ * which takes longer than this.
  */
 const seenForMs = 100;
-/** What is left of documents without a row is looked for this often. */
+/** How often leftovers of documents without a row are looked for. */
 const sweepMs = 24 * 60 * 60_000;
-/** What is younger may belong to a row that is not stored yet. */
+/** Younger objects may belong to a row that is not stored yet. */
 const settledMs = 60 * 60_000;
 
 type Deps = {
@@ -21,7 +22,7 @@ type Deps = {
   cache: FileCache;
 };
 
-/** Stores what documents are made into in a bucket; it is searched in a local copy. */
+/** Stores prepared files in a bucket; searches use a local copy. */
 export function createS3PreparedStore({ objects, scratch, cache }: Deps): PreparedStore {
   const seen = new Map<string, { tag: string; at: number }>();
   const toKey = (id: string) => `prepared/${id}`;
@@ -74,7 +75,7 @@ export function createS3PreparedStore({ objects, scratch, cache }: Deps): Prepar
           try {
             const tag = await objects.put(toKey(id), await measureScratch(path));
             seen.delete(id);
-            // The first question is often asked here.
+            // The first question is often asked on this server, so the copy is kept.
             const copy = await cache.borrow(
               id,
               tag,
@@ -109,7 +110,7 @@ export function createS3PreparedStore({ objects, scratch, cache }: Deps): Prepar
       await objects.remove(toKey(id));
     },
 
-    /** What was deleted through another server is in this one's cache until then. */
+    /** Documents that were deleted through another server stay in this one's cache until then. */
     async recover(_listAlive, listStored) {
       const ids = cache.listIds();
       const stored = ids.length > 0 ? await listStored(ids) : new Set();

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import type { ObjectStore } from './object-store.ts';
 import { measureScratch, writeScratch } from './scratch.ts';
 
-/** What somebody else has archived meanwhile is looked for at most this often: anybody may ask for any name. */
+/** Releases that others have archived are looked for at most this often, because anybody may request any name. */
 const listMs = 5000;
-/** A release has some 150 files. */
+/** A release has some 150 files, of which this many are sent at once. */
 const sentAtOnce = 16;
-/** Compressed forms lie beside their file. */
+/** The compressed versions lie beside each file. */
 const forms = ['', '.br', '.gz', '.zst'];
 
 /**
- * The releases of the widget in a bucket, under `widget/`. `dir` is the local archive, from which they are served: it holds
- * those that this server has archived or was asked for.
+ * The widget's releases in a bucket, under `widget/`. `dir` is the local archive from which they are served; it holds
+ * those that this server has archived or been asked for.
  */
 export function createS3WidgetArchive(objects: ObjectStore, dir: string) {
   const known = new Set<string>();
@@ -46,7 +46,7 @@ export function createS3WidgetArchive(objects: ObjectStore, dir: string) {
   }
 
   return {
-    /** Stores what this build serves under names that never change. */
+    /** Stores the files that this build serves under names that never change. */
     async archive(widgetDir: string): Promise<void> {
       await mkdir(dir, { recursive: true });
       await list();
@@ -66,7 +66,9 @@ export function createS3WidgetArchive(objects: ObjectStore, dir: string) {
         await Promise.all(missing.slice(from, from + sentAtOnce).map(send));
     },
 
-    /** Brings a file of a release to the local archive, if there is one of this name. Throws `storage_unavailable`. */
+    /**
+     * Copies a file of a release into the local archive, if there is one of this name. Throws `storage_unavailable`.
+     */
     async bring(name: string): Promise<void> {
       if (!known.has(name) && Date.now() - listedAt >= listMs) await list();
       for (const form of forms) if (known.has(`${name}${form}`)) await bringFile(`${name}${form}`);

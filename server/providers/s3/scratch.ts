@@ -10,8 +10,8 @@ const namePattern = /^(\d+)-[0-9a-f-]{36}$/;
 export type Scratch = ReturnType<typeof openScratch>;
 
 /**
- * The folder of this process for what it has in hand: uploads on their way, documents that are read, and copies to search.
- * Nothing of it is the only copy of anything that was acknowledged.
+ * This process's folder for temporary files: uploads under way, documents being read, and copies to search. None of it
+ * is the only copy of anything that was acknowledged.
  */
 export function openScratch(dataDir: string) {
   const root = join(dataDir, 'scratch');
@@ -21,7 +21,7 @@ export function openScratch(dataDir: string) {
   return {
     toPath: (folder: 'files' | 'prepared', name: string) => join(own, folder, `${name}.${randomUUID()}`),
 
-    /** Removes what processes have left that were killed. */
+    /** Removes what killed processes have left behind. */
     async removeDead(): Promise<void> {
       for (const name of await readdir(root)) {
         const pid = Number(namePattern.exec(name)?.[1]);
@@ -34,7 +34,7 @@ export function openScratch(dataDir: string) {
   };
 }
 
-/** The same pid as ours was that of another process, before a restart. */
+/** If the pid is ours, it belonged to another process before a restart. */
 function isRunning(pid: number): boolean {
   if (!(pid > 0) || pid === process.pid) return false;
   try {
@@ -45,7 +45,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Writes a new file. Leaves none behind if it fails. Throws `file_too_large`. */
+/** Writes a new file; leaves nothing behind if it fails. Throws `file_too_large`. */
 export async function writeScratch(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -70,7 +70,7 @@ export async function writeScratch(
   }
 }
 
-/** Measures a file that is there already. */
+/** Measures an existing file. */
 export async function measureScratch(path: string): Promise<StoredFile> {
   const file = await open(path, 'r');
   const hash = createHash('sha256');

@@ -8,23 +8,23 @@ import type { SearchedDocument, SearchMessage, SearchOutcome, SearchTask } from 
 import { startThread } from './start-search-thread.ts';
 
 const defaultLimits = {
-  /** A contract takes under a millisecond, the most text that one question may search some 100. */
+  /** A contract takes less than a millisecond; the most text that one question may search takes some 100. */
   maxSearchMs: 5000,
-  /** A thread that does not stop when it is told to is stuck. */
+  /** A thread that does not stop in this time after being told to is stuck. */
   maxStopMs: 500,
 };
-/** A job with which the thread has ended so often, nobody knows by whose fault, is not sent again. */
+/** A job during which the thread has ended this often is not sent again, because it may be the cause. */
 const maxLosses = 2;
-/** Questions that are searched by turns; the rest wait. Each may hold its documents' indexes in memory. */
+/** How many questions are searched in turns; the rest wait. Each may hold its documents' indexes in memory. */
 const atOnce = 4;
 
 type Job = {
   task: SearchTask;
-  /** What the thread sends back for the task: its kind decides what that is. */
+  /** Called with the thread's result for the task, whose type depends on the task's kind. */
   resolve: (result: unknown) => void;
   reject: (cause: unknown) => void;
   timer?: NodeJS.Timeout;
-  /** Nobody waits for it any more. */
+  /** Nobody is waiting for it any more. */
   isOver: boolean;
   /** How often the thread ended while it had this job. */
   losses: number;
@@ -33,14 +33,15 @@ type Job = {
 type Options = {
   /** Lends a document's prepared file. */
   borrow: (documentId: string) => Promise<BorrowedFile>;
-  /** Called when the thread had to be ended or ended by itself. */
+  /** Called when the thread had to be terminated or ended by itself. */
   onFailed: (cause: unknown) => void;
   limits?: typeof defaultLimits;
 };
 
 /**
- * Searches documents in a thread of its own, so that nobody else waits for a question. A question that exceeds its time
- * fails with `file_too_complex`; if the thread is stuck with it, the thread is replaced and the other questions begin again.
+ * Searches documents in a thread of its own, so that searches do not block the server. A question that exceeds its time
+ * fails with `file_too_complex`; if the thread is stuck with it, the thread is replaced and the other questions start
+ * again.
  */
 export function createDocumentSearch(
   options: Options,
@@ -93,7 +94,7 @@ export function createDocumentSearch(
 
   function giveUp(id: number, job: Job): void {
     const busyWith = Atomics.load(running, 0);
-    // Otherwise another question holds the thread, and its own time ends.
+    // Otherwise the thread is busy with another question, which has its own time limit.
     if (busyWith === 0 || busyWith === id) {
       thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
       job.timer = setTimeout(replace, limits.maxStopMs, thread, new Error('the search thread is stuck'));
@@ -101,19 +102,19 @@ export function createDocumentSearch(
     } else watch(id, job);
   }
 
-  /** The question that the thread was busy with has failed; the others are sent to the next thread. */
+  /** The question that the thread was busy with fails; the others are sent to the next thread. */
   function replace(ended: Worker | undefined, cause: unknown): void {
     if (!ended || thread !== ended) return;
     onFailed(cause);
     void ended.terminate();
     thread = undefined;
     const guilty = Atomics.exchange(running, 0, 0);
-    // A thread that never began would not begin the next time either.
+    // A thread that never started would not start the next time either.
     const failure = isReady ? new AppError('file_too_complex', { cause }) : cause;
     for (const [id, job] of jobs)
       if (sent.has(id) && (id === guilty || isSuspect(job, guilty) || !isReady)) end(id)?.reject(failure);
     for (const id of sent) clearTimeout(jobs.get(id)?.timer);
-    // One that nobody waits for is dropped by `sendNext`.
+    // Jobs that nobody waits for are dropped by `sendNext`.
     waiting.unshift(...sent);
     sent.clear();
     isReady = false;
@@ -138,7 +139,7 @@ export function createDocumentSearch(
   };
 }
 
-/** Counts that the thread was lost with a job, which may be why where nobody knows the guilty one. */
+/** Counts that the thread was lost while it had this job. If nobody knows which job was guilty, any of them may be. */
 function isSuspect(job: Job, guilty: number): boolean {
   job.losses++;
   return guilty === 0 && job.losses >= maxLosses;
@@ -146,7 +147,7 @@ function isSuspect(job: Job, guilty: number): boolean {
 
 type Run = (task: SearchTask, signal: AbortSignal) => Promise<unknown>;
 
-/** What is looked for throughout a document; the thread answers each kind of task with its own shape. */
+/** Searches for something throughout a document; the thread's result depends on the kind of task. */
 function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSearch & PointSearch {
   const read = (
     kind: Exclude<SearchTask['kind'], 'question' | 'page' | 'meant'>,
@@ -175,10 +176,10 @@ function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSear
   };
 }
 
-/** Files that come from elsewhere are fetched by so many at a time. */
+/** Files that are stored elsewhere are fetched this many at a time. */
 const borrowedAtOnce = 8;
 
-/** Lends the files of documents to `use` until it is over. */
+/** Lends the files of documents to `use` until it has finished. */
 async function withFiles<Result>(
   asked: readonly AskedDocument[],
   borrow: Options['borrow'],
@@ -203,7 +204,7 @@ async function withFiles<Result>(
   }
 }
 
-/** `found` settles once, by the job's own functions or when `signal` aborts, which calls `onAborted`. */
+/** `found` settles once: by the job's own functions, or when `signal` aborts, which calls `onAborted`. */
 function createJob(
   task: SearchTask,
   signal: AbortSignal,

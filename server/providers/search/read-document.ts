@@ -13,13 +13,13 @@ import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile } from '../prepared/prepared-file.ts';
 import type { SearchTask } from './search-messages.ts';
 
-/** How much of a text tells its kind. UTF-16 code units. */
+/** How much of the beginning is used to recognise a document's kind. UTF-16 code units. */
 const beginningChars = 6000;
-/** More would be no overview any more. */
+/** More sentences would no longer be an overview. */
 const maxSentences = 30;
-/** A longer sentence, such as a table or a hostile text, is read and quoted part by part. UTF-16 code units. */
+/** A longer sentence, such as a table or a hostile text, is read and quoted in parts. UTF-16 code units. */
 const maxSentenceChars = 700;
-/** Between two of these others may have their turn. */
+/** Other questions may take their turn after this many passages. */
 const passagesAtOnce = 20;
 
 const kindsOf: Readonly<Record<'deadlines' | 'money', ReadonlySet<Value['kind']>>> = {
@@ -29,14 +29,14 @@ const kindsOf: Readonly<Record<'deadlines' | 'money', ReadonlySet<Value['kind']>
 
 type Task = Exclude<SearchTask, { kind: 'question' | 'page' | 'meant' }>;
 
-/** Looks through one document for what the task says. */
+/** Looks through one document for what the task asks for. */
 export async function readDocument(
   { kind, document }: Task,
   finder: Finder,
   pauseHere: Pause,
 ): Promise<unknown> {
   const opened = await openDocument(document.path);
-  // From here on it is this task that keeps the thread busy.
+  // From here on, this task keeps the thread busy.
   await pauseHere();
   if (kind === 'points') return readPoints(opened, finder, pauseHere);
   if (kind === 'signatures') return findSignatures(opened.text).map((range) => opened.toPassage(range));
@@ -67,7 +67,7 @@ async function openDocument(path: string): Promise<Opened> {
   }
 }
 
-/** The last passage of the index that begins at or before an offset. */
+/** Returns the last unit of the index that begins at or before an offset. */
 function findUnit({ starts }: DocumentIndex, offset: number): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {
@@ -101,7 +101,7 @@ async function readValues(
     if (at % passagesAtOnce === 0) await pauseHere();
     const [end = start, part = start] = [index.sentenceEnds[at], index.starts[at]];
     if (end - start > maxSentenceChars) list.add(text.slice(part, index.ends[at]), part);
-    // Several units may be parts of one sentence.
+    // Several units may be parts of the same sentence.
     else if (start !== last) list.add(text.slice(start, end), start);
     last = start;
   }

@@ -11,13 +11,13 @@ import type { SearchTask } from './search-messages.ts';
 
 type PageTask = SearchTask & { kind: 'page' };
 
-/** What judges whether a passage answers: loaded when the first page is searched. */
+/** What judges whether a passage answers the question; loaded when the first page is searched. */
 export type PageSearch = { finder: Finder; loadVectors: () => WordVectors };
 
 /**
- * Searches the page that a question came along with: it is indexed like a document and forgotten, some 100 ms for as much
- * text as a page may send. The finder, which has learnt from contracts, chooses what touches the question; whether it answers
- * is judged as for our own pages, whose language a page speaks.
+ * Searches the page that was sent along with a question. The page is indexed like a document and then discarded, which
+ * takes some 100 ms for the longest page. The finder, which was trained on contracts, selects passages; whether they
+ * answer is judged as for our own pages, because they are written in the language of pages.
  */
 export async function searchPage(task: PageTask, search: PageSearch, pauseHere: Pause): Promise<Passage[]> {
   const { question, earlier, breadth, page } = task;
@@ -39,7 +39,7 @@ export async function searchPage(task: PageTask, search: PageSearch, pauseHere: 
   const material = (await findInDocuments({ ...request, isForModel: true }, pauseHere)).map(toPassage);
   await pauseHere();
   if (breadth === 'material' || material.length === 0) return material;
-  // A few passages by themselves say too little of how rare a word is; small talk is a background that knows.
+  // A few passages alone say too little about how rare a word is, so small talk is added as a background.
   const entries = material.map((passage) => ({ passage, questions: [], synonyms: '' }));
   const reply = openPartnerKnowledge(entries, loadVectors())(question, earlier.slice(-1));
   const judged = reply.parts.flatMap(({ passages }) => passages);

@@ -29,10 +29,10 @@ import { searchPage } from './search-page.ts';
 type QuestionTask = SearchTask & { kind: 'question' };
 type MeantTask = SearchTask & { kind: 'meant' };
 
-/** The thread that searches documents. Several questions take turns in slices of this length. */
+/** The thread that searches documents. Several questions take turns in slices of this many milliseconds. */
 const sliceMs = 8;
 
-/** Of a text that is read whole, so much at a time. UTF-16 code units. */
+/** A text that is read as a whole is read in parts of this size. UTF-16 code units. */
 const maxPartChars = 1200;
 
 const finder = loadFinder();
@@ -70,7 +70,7 @@ function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
     : readDocument(task, finder, pauseHere);
 }
 
-/** Lets the other questions have their turn when a slice is over. Throws if nobody wants this one any more. */
+/** Lets other questions take their turn when a slice is over. Throws if this one is no longer wanted. */
 function pause(id: number): Promise<void> | undefined {
   if (cancelled.has(id)) throw new Error('cancelled');
   if (performance.now() < sliceEnd) {
@@ -93,7 +93,7 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   const indexes = chosen.map(({ index }) => index);
   if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
   const isForModel = breadth === 'material';
-  // What finds our pages skips all words of "Can we show it to someone else?"; the finder has fewer words to skip.
+  // The search over our pages ignores all words of "Can we show it to someone else?"; the finder ignores fewer.
   const asksSomething = () => !namesWhole(question) && readQuestion(question, finder).terms.length > 0;
   const isAnswered = !asksForWhole(question) || asksSomething() || (earlier.length > 0 && asksOn(question));
   const quoted = toRanges(task.quoted ?? [], documents);
@@ -113,14 +113,14 @@ async function openAll(documents: readonly SearchedDocument[], pauseHere: Pause)
   return opened;
 }
 
-/** The ids of the documents that a message names, or else of those that it describes. */
+/** Returns the ids of the documents that a message names or, if it names none, of those that it describes. */
 async function pickMeant({ message, documents }: MeantTask, pauseHere: Pause): Promise<string[]> {
   const named = pickNamed(message, documents);
   if (named.length < documents.length) return named.map(({ id }) => id);
   return pickDescribed(message, await openAll(documents, pauseHere)).map(({ document }) => document.id);
 }
 
-/** Of several documents those that the question describes, or else those that the last answer was about. */
+/** Of several documents, returns those that the question describes, or else those that the last answer was about. */
 function pickReferredTo({ question, quoted = [] }: QuestionTask, opened: readonly Opened[]) {
   const described = pickDescribed(question, opened);
   if (described.length < opened.length || !refersBack(question)) return described;
@@ -134,7 +134,7 @@ const toRanges = (quoted: readonly QuotedPassage[], documents: readonly { id: st
     return document < 0 ? [] : [{ document, start, end }];
   });
 
-/** A part of a document that is to be read; UTF-16 offsets, end exclusive. */
+/** A part of a document to be read; UTF-16 offsets, end exclusive. */
 type Part = {
   document: number;
   start: number;
@@ -144,7 +144,9 @@ type Part = {
   isUnsure?: boolean;
 };
 
-/** All of the text in order, a clause or a part of a long one at a time; of documents that do not fit together, the beginning of each. */
+/**
+ * Lists the whole text in order, by clauses or parts of long ones; if the documents do not fit, the beginning of each.
+ */
 function listAll(indexes: readonly DocumentIndex[], maxChars: number): Part[] {
   const shares = shareChars(
     indexes.map(({ ends }) => ends.at(-1) ?? 0),
@@ -169,7 +171,7 @@ function listAll(indexes: readonly DocumentIndex[], maxChars: number): Part[] {
 
 type Sources = Pick<QuestionTask, 'documents'> & { indexes: readonly DocumentIndex[]; maxChars: number };
 
-/** Reads the texts of parts, in their order, until `maxChars` are reached. */
+/** Reads the texts of parts, in order, until `maxChars` is reached. */
 async function readParts(
   parts: readonly Part[],
   { documents, indexes, maxChars }: Sources,

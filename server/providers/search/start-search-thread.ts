@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { SearchOutcome, SearchThreadData } from './search-messages.ts';
 
-/** The thread's own heap; indexes are typed arrays outside of it, bounded by the text that one question may search. */
+/**
+ * The limit of the thread's own heap, in MB. Indexes are typed arrays outside it, bounded by the text that one question
+ * may search.
+ */
 const maxHeapMb = 128;
 
 type ThreadEvents = {

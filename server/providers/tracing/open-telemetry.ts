@@ -25,23 +25,23 @@ import {
 import type { Span, Tracer } from '../../services/tracing.ts';
 
 type Options = {
-  /** The collector's address; traces go to `/v1/traces` below it. */
+  /** The collector's address; traces are sent to `/v1/traces` below it. */
   endpoint: string;
   serviceName: string;
   /** The share of requests that are traced, 0 to 1. */
   ratio: number;
 };
 
-/** A collector that is away is reported at most this often. */
+/** A collector that is unreachable is reported at most this often. */
 const reportEveryMs = 60_000;
-/** What is not sent by then is given up when the server ends. */
+/** Traces that are not sent within this time after the server stops are dropped. */
 const stopTimeoutMs = 2000;
 
 const kinds = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, client: SpanKind.CLIENT };
 
 /**
- * Sends traces by OTLP (JSON over HTTP), in batches and never in the way of a request: what a collector does not take is
- * dropped. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_RESOURCE_ATTRIBUTES` and the like are read by the SDK itself.
+ * Sends traces by OTLP (JSON over HTTP), in batches that never delay a request; what the collector does not accept is
+ * dropped. The SDK itself reads `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_RESOURCE_ATTRIBUTES` and similar variables.
  */
 export function startOpenTelemetry(
   { endpoint, serviceName, ratio }: Options,
@@ -88,7 +88,7 @@ function toSpan(span: OtelSpan): Span {
   };
 }
 
-/** The SDK throws nothing: it tells its own logger, after each batch. */
+/** The SDK does not throw: it reports failures to its own logger, after each batch. */
 function reportFailures(onFailed: (cause: unknown) => void): void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   function report(message: string): void {

@@ -5,14 +5,14 @@ const timeoutMs = 10_000;
 type Options = { url: string; secret: string };
 
 /**
- * Posts JSON to the operator's own address, signed: `X-Lexloom-Signature` is the HMAC-SHA256 of the body's bytes, in
+ * Posts signed JSON to the operator's own address: `X-Lexloom-Signature` is the HMAC-SHA256 of the body's bytes, in
  * lower-case hexadecimal.
  */
 export function createSignedWebhook({ url, secret }: Options) {
   return {
     /**
-     * Makes one attempt. Throws unless the answer is 2xx; the error holds nothing of the body. A redirect is a failure: it
-     * would hand the text to an address that the operator did not name.
+     * Makes one attempt. Throws unless the response is 2xx; the error contains nothing of the body. A redirect is a
+     * failure, because it would send the text to an address that the operator did not choose.
      */
     async post(payload: object): Promise<void> {
       const body = JSON.stringify(payload);
@@ -27,7 +27,7 @@ export function createSignedWebhook({ url, secret }: Options) {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // Its status is all that matters: the rest may be endless.
+      // Only the status matters: the body may be endless.
       await response.body?.cancel().catch(() => {});
       if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
     },

@@ -8,7 +8,7 @@ type Tokens = Iterator<XmlToken>;
 type Writer = Pick<TextBuilder, 'paragraph' | 'heading' | 'row'>;
 type Deps = { styles: DocxStyles; numbering: ReturnType<typeof createDocxNumbering> };
 
-/** Writes the blocks of one part (body, header, note …) in order, paragraphs in lists with their numbers. */
+/** Writes the blocks of one part (body, header, note …) in order; paragraphs in lists get their numbers. */
 export function createDocxBody({ styles, numbering }: Deps) {
   let noteId = '';
 
@@ -86,7 +86,7 @@ export function createDocxBody({ styles, numbering }: Deps) {
   return { writeBlocks };
 }
 
-/** In a row divided between pages each cell may mark the break; the row is divided only once. */
+/** In a row that a page break divides, each cell may mark the break; only one of them counts. */
 function withOneBreak(cells: readonly string[]): string[] {
   const breaks = cells.map((cell) => cell.split('\f').length);
   const marked = breaks.indexOf(Math.max(...breaks));

@@ -14,14 +14,14 @@ const numberFormats: ReadonlyMap<string, NumberFormat> = new Map([
   ['upperRoman', 'upper-roman'],
 ]);
 
-/** Removes a paragraph from its style's list (ECMA-376 §17.9.18). */
+/** The id that removes a paragraph from its style's list (ECMA-376 §17.9.18). */
 const noList = '0';
 
 type Numbered = { styleId: string | undefined; listId: string | undefined; level: number | undefined };
 
 /**
- * The numbers that Word shows before paragraphs and stores nowhere: counted as Word counts them, from the definitions in
- * `numbering.xml`. `toLabel` must be called once for each paragraph, in the order of the text.
+ * Computes the numbers that Word shows before paragraphs but does not store, from the definitions in `numbering.xml`.
+ * Call `toLabel` once per paragraph, in the order of the text.
  */
 export function createDocxNumbering(part: Uint8Array | undefined, styles: DocxStyles) {
   const { abstracts, lists } = part ? readDefinitions(part) : emptyDefinitions();
@@ -30,7 +30,7 @@ export function createDocxNumbering(part: Uint8Array | undefined, styles: DocxSt
 
   function findAbstract(list: List, depth = 0): AbstractList | undefined {
     const abstract = abstracts.get(list.abstractId);
-    // A list may take its levels from a style's list (§17.9.21).
+    // A list may take its levels from the list of a style (§17.9.21).
     const linked = abstract?.styleLink ? styles.find(abstract.styleLink)?.listId : undefined;
     const other = linked === undefined ? undefined : lists.get(linked);
     return other && other !== list && depth < 5 ? findAbstract(other, depth + 1) : abstract;
@@ -55,7 +55,7 @@ export function createDocxNumbering(part: Uint8Array | undefined, styles: DocxSt
       begun.add(`${listId}/${level}`);
       const count = counts[level];
       counts[level] = count === undefined || isOverridden ? start : count + 1;
-      // Deeper levels restart, unless they name the only level after which they do (§17.9.10).
+      // Deeper levels restart, unless they name the only level that restarts them (§17.9.10).
       for (let deeper = level + 1; deeper < 9; deeper++) {
         const restart = toLevel(deeper)?.restart;
         if (restart === undefined || (restart > 0 && level < restart)) delete counts[deeper];

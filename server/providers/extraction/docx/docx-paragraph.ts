@@ -1,7 +1,7 @@
 import { skipElement, type XmlToken } from './xml-tokens.ts';
 
 export type DocxParagraph = {
-  /** A form feed is a page's end. */
+  /** A form feed marks the end of a page. */
   text: string;
   styleId: string | undefined;
   listId: string | undefined;
@@ -9,7 +9,10 @@ export type DocxParagraph = {
   outlineLevel: number | undefined;
 };
 
-/** Removed by tracked changes, formats as they were before one, field codes, drawings for old readers, properties without text. */
+/**
+ * Elements to skip: text that tracked changes removed, earlier formats, field codes, drawings for old readers, and
+ * properties without text.
+ */
 export const skippedElements = new Set(
   'w:del w:moveFrom w:pPrChange w:rPrChange w:instrText w:delText w:sectPr w:tblPr w:tblGrid w:trPr w:tcPr w:sdtPr w:sdtEndPr mc:Fallback w:rt w:annotationRef'.split(
     ' ',
@@ -17,18 +20,18 @@ export const skippedElements = new Set(
 );
 const textOfElement = new Map([
   ['w:tab', '\t'],
-  // To a place on the line, as headers have it.
+  // Moves to a position on the line, which headers use.
   ['w:ptab', '\t'],
   ['w:br', '\n'],
   ['w:cr', '\n'],
   ['w:noBreakHyphen', '-'],
   ['w:lastRenderedPageBreak', '\f'],
 ]);
-/** Boxes as forms use them, by their codes in the Wingdings font. */
+/** The check boxes of forms, by their codes in the Wingdings font. */
 const symbols: Record<string, string> = { F06F: '☐', F0A8: '☐', F0FD: '☒', F0FE: '☑', F0FC: '✓', F0B7: '•' };
 
 type Context = {
-  /** The number of the note that the paragraph belongs to. */
+  /** If the paragraph belongs to a note, the note's number. */
   noteId: string;
   /** Called at the start of a text box inside the paragraph; must read up to its end. */
   onBox: () => void;
@@ -60,7 +63,7 @@ export function readDocxParagraph(tokens: Iterator<XmlToken>, { noteId, onBox }:
       if (isTextElement(token.name)) isText = true;
       else if (token.name === 'w:r') runStart = paragraph.text.length;
       else if (token.name === 'w:vanish' && isOn(token.attributes)) {
-        // Hidden text is not shown: the rest of the run is skipped, up to its end.
+        // Hidden text is not displayed, so the rest of the run is skipped.
         paragraph.text = paragraph.text.slice(0, runStart);
         depth = skipRun(tokens, depth);
       } else readElement(paragraph, token, noteId);
@@ -89,7 +92,7 @@ function readElement(
   else if (name === 'w:outlineLvl') paragraph.outlineLevel = Number(value);
 }
 
-/** Skips to the end of the current run. Returns the depth after it. */
+/** Skips to the end of the current run. Returns the depth afterwards. */
 function skipRun(tokens: Iterator<XmlToken>, depth: number): number {
   let left = depth;
   for (let next = tokens.next(); !next.done; next = tokens.next()) {

@@ -1,6 +1,6 @@
 import { readXmlTokens } from './xml-tokens.ts';
 
-/** What a paragraph's style states about lists and headings. */
+/** What a paragraph style says about lists and headings. */
 export type DocxStyle = {
   name: string;
   basedOn: string | undefined;
@@ -11,12 +11,12 @@ export type DocxStyle = {
 
 export type DocxStyles = ReturnType<typeof readDocxStyles>;
 
-/** Styles are based on each other; a longer chain is a cycle. */
+/** Styles inherit from each other; a longer chain is a cycle. */
 const maxChain = 20;
 /** Outline level 9 means body text (ECMA-376 §17.3.1.20). */
 const bodyLevel = 9;
 
-/** The paragraph styles of `styles.xml`, each with what it inherits from those it is based on. */
+/** Returns the paragraph styles of `styles.xml`, each with what it inherits. */
 export function readDocxStyles(part: Uint8Array | undefined) {
   const styles = new Map<string, DocxStyle>();
   let style: DocxStyle | undefined;

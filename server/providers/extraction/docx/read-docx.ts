@@ -9,9 +9,9 @@ import { readXmlTokens } from './xml-tokens.ts';
 const officeDocument = /\/officeDocument$/;
 
 /**
- * Reads a Word document: headers, the body with its numbers, headings and tables, then footnotes and footers.
- * A reader of our own, since mammoth and similar libraries drop the numbers of clauses, headers and pages. Pages are as
- * Word last laid them out; a document that Word never laid out has none.
+ * Reads a Word document: headers, the body with its numbers, headings and tables, then footnotes and footers. We have
+ * our own reader because mammoth and similar libraries drop clause numbers, headers and pages. Pages are those of
+ * Word's last layout; a document that Word never laid out has none.
  */
 export async function readDocx(
   bytes: Uint8Array,
@@ -40,7 +40,7 @@ export async function readDocx(
   const numbering = createDocxNumbering((await readRelated('numbering'))[0], styles);
   const writer = createDocxBody({ styles, numbering });
 
-  /** The same header is in several parts; it is written once. */
+  /** Several parts repeat the same header; it is written once. */
   const seen = new Set<string>();
   const writeAside = (part: Uint8Array | undefined) => {
     if (!part) return;

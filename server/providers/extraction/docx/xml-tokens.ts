@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { decodeText } from '../decode-text.ts';
 
-/** One token of an XML part. An empty element yields two: its start and its end. */
+/** A token of an XML part. An empty element yields two: its start and its end. */
 export type XmlToken =
   | { kind: 'open'; name: string; attributes: Record<string, string> }
   | { kind: 'close'; name: string }
@@ -18,8 +18,8 @@ const tag = /<(\/?)([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/y;
 const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * The tokens of an XML part. Such parts have no document type: one that has is refused, and with it all entities that
- * could fetch something or expand. Throws `file_damaged`.
+ * Yields the tokens of an XML part. A part with a document type is refused, and with it any entities that could fetch
+ * something or expand. Throws `file_damaged`.
  */
 export function* readXmlTokens(bytes: Uint8Array): Generator<XmlToken> {
   const source = decodeText(bytes);
@@ -52,7 +52,7 @@ export function* readXmlTokens(bytes: Uint8Array): Generator<XmlToken> {
   }
 }
 
-/** Skips the element that was just opened. */
+/** Skips to the end of the element that was just opened. */
 export function skipElement(tokens: Iterator<XmlToken>): void {
   let depth = 1;
   for (let next = tokens.next(); !next.done; next = tokens.next()) {

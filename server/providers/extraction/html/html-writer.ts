@@ -1,6 +1,6 @@
 import type { TextBuilder } from '../text-builder.ts';
 
-/** Puts the text of a page together as blocks: paragraphs, headings, lines of lists, and rows of tables. */
+/** Assembles the text of a page as blocks: paragraphs, headings, list items and table rows. */
 export function createHtmlWriter(builder: TextBuilder) {
   /** The cells of each open row, the innermost row last. */
   const rows: string[][] = [];
@@ -26,7 +26,7 @@ export function createHtmlWriter(builder: TextBuilder) {
 
     endBlock(kind: 'paragraph' | 'heading' | 'line'): void {
       if (text.isBlank()) text = createBlockText();
-      // Inside a cell a block is a line; the whole cell is written with its row.
+      // Inside a cell, a block is just a line; the whole cell is written with its row.
       else if (outside.length > 0) text.endLine();
       else {
         builder[kind](mark + text.join().trim());
@@ -60,7 +60,10 @@ export function createHtmlWriter(builder: TextBuilder) {
 
 type BlockText = ReturnType<typeof createBlockText>;
 
-/** The text of a block, kept in pieces: a page may be one cell, and each look at its end would copy all of it. */
+/**
+ * The text of a block, kept in pieces: a page may consist of a single cell, and looking at the end of one long string
+ * would copy it each time.
+ */
 function createBlockText() {
   const pieces: string[] = [];
   let hasContent = false;
@@ -73,7 +76,7 @@ function createBlockText() {
     },
     isBlank: () => !hasContent,
     lastChar: () => pieces.at(-1)?.at(-1) ?? '',
-    /** Puts a line end in the place of the white space at the end. */
+    /** Replaces trailing white space by a line end. */
     endLine(): void {
       while (pieces.length > 0) {
         const last = (pieces.pop() ?? '').trimEnd();
@@ -87,7 +90,7 @@ function createBlockText() {
   };
 }
 
-/** Runs of white space count as one space, and as none at the beginning of a block or after another. */
+/** Collapses runs of white space to one space, or to nothing at the beginning of a block or after another space. */
 function collapse(value: string, charBefore: string): string {
   const text = value.replace(/[ \t\n\r\f]+/g, ' ');
   return charBefore === '' || /\s/.test(charBefore) ? text.trimStart() : text;

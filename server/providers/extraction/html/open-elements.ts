@@ -1,5 +1,5 @@
 const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Deeper elements count as text of their parents: no page that people read needs them. */
+/** Deeper elements count as text of their parents; no page that people read needs them. */
 const maxDepth = 1000;
 
 const cell = ['td', 'th'];
@@ -8,7 +8,7 @@ const inTable: ReadonlySet<string> = new Set(['table']);
 const inCell: ReadonlySet<string> = new Set(['table', 'td', 'th', 'caption']);
 const inList: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'table', 'td', 'th']);
 
-/** The elements that a start tag ends, and those beyond which it ends nothing (WHATWG HTML §13.1.2.4). */
+/** The elements that a start tag closes, and the elements beyond which it closes nothing (WHATWG HTML §13.1.2.4). */
 const impliedEnds: Record<string, { ends: readonly string[]; within: ReadonlySet<string> }> = {
   li: { ends: ['li'], within: inList },
   dt: { ends: ['dt', 'dd'], within: inCell },
@@ -23,8 +23,8 @@ const impliedEnds: Record<string, { ends: readonly string[]; within: ReadonlySet
 const paragraph = ['p'];
 
 /**
- * Tracks the open elements, although HTML lets most end tags be missing. `onClose` is called for each element
- * that ends, the innermost first.
+ * Tracks the open elements, although HTML allows most end tags to be missing. `onClose` is called for each element that
+ * ends, innermost first.
  */
 export function createOpenElements<Element extends { name: string }>(onClose: (element: Element) => void) {
   const open: Element[] = [];
@@ -44,15 +44,15 @@ export function createOpenElements<Element extends { name: string }>(onClose: (e
   }
 
   return {
-    /** To be called before an element begins: ends the elements that it implicitly ends. */
+    /** Call it before an element begins; it closes the elements that the new one implicitly ends. */
     prepare(name: string, isBlock: boolean): void {
       const implied = Object.hasOwn(impliedEnds, name) ? impliedEnds[name] : undefined;
       if (implied) end(implied.ends, implied.within);
       if (isBlock) end(paragraph, inCell);
     },
-    /** What a cell would begin in: an open row, a table without one, or neither. */
+    /** Returns what a cell would belong to: an open row, a table without one, or neither. */
     findRow: () => open.findLast(({ name }) => name === 'tr' || name === 'table')?.name,
-    /** Returns false for an element that has no content or is nested too deeply. */
+    /** Returns false for an element without content and for one that is nested too deeply. */
     push(element: Element): boolean {
       if (voids.has(element.name) || open.length >= maxDepth) return false;
       open.push(element);

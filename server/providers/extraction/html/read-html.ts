@@ -25,13 +25,13 @@ const formatOfType: ReadonlyMap<string, NumberFormat> = new Map([
 /** The label of a page's own `<meta charset>` (WHATWG HTML §13.2.3.2 looks at the first 1024 bytes). */
 const metaCharset = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i;
 
-/** Reads a page's bytes; its own charset counts where the bytes are not valid UTF-8. */
+/** Reads a page's bytes. Its own charset counts only where the bytes are not valid UTF-8. */
 export function readHtml(bytes: Uint8Array, builder: TextBuilder): void {
   const label = metaCharset.exec(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))?.[1];
   writeHtml(decodeText(bytes, label), builder);
 }
 
-/** The content of these elements is text up to their own end tag, whatever it looks like (WHATWG HTML §13.2.5). */
+/** Elements whose content is plain text up to their own end tag, whatever it looks like (WHATWG HTML §13.2.5). */
 const modeOf: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],
@@ -48,8 +48,8 @@ type Element = { name: string; isDropped: boolean };
 type List = { format: NumberFormat | undefined; next: number };
 
 /**
- * Writes what a reader of the page would see, in its order: headings, paragraphs, numbered lists, rows of tables.
- * It works from the tokens, without a tree, which would be thirty times as large as the page.
+ * Writes what a reader of the page would see, in order: headings, paragraphs, numbered lists, table rows. Works on the
+ * tokens without building a tree, which would be thirty times as large as the page.
  */
 export function writeHtml(markup: string, builder: TextBuilder): void {
   const writer = createHtmlWriter(builder);
@@ -60,7 +60,7 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
   function openElement(token: Token.TagToken): void {
     const name = token.tagName;
     const isBlock = blocks.has(name);
-    // A browser takes a cell outside of any table for mere text.
+    // Like a browser, treats a cell outside any table as plain text.
     if (isCell(name) && !elements.findRow()) return;
     elements.prepare(name, isBlock);
     if (isCell(name) && elements.findRow() === 'table') openImpliedRow();
@@ -83,7 +83,7 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     else if (isCell(name)) writer.openCell();
   }
 
-  /** The row that a writer left out: without one, the text of its cells would be lost. */
+  /** Opens a row that the page left out; without one, the text of its cells would be lost. */
   function openImpliedRow(): void {
     const isOpen = elements.push({ name: 'tr', isDropped: false });
     if (isOpen && droppedDepth === 0) writer.openRow();

@@ -1,9 +1,12 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
-/** How many rows are read from a canvas at a time, so that four bytes a pixel are never held for all of it. */
+/**
+ * The number of rows that are read from a canvas at a time, so that its four bytes per pixel are never held for all of
+ * it.
+ */
 const bandRows = 128;
 
-/** Creates a white canvas, since letters on a transparent one vanish. */
+/** Creates a white canvas, because dark letters on a transparent one would be lost. */
 export function createWhiteCanvas(width: number, height: number): Canvas {
   const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   const context = canvas.getContext('2d');
@@ -13,9 +16,9 @@ export function createWhiteCanvas(width: number, height: number): Canvas {
 }
 
 /**
- * Returns a canvas's content as a grey picture with one byte a pixel (PGM, "P5": the simplest format that tesseract reads;
- * of a picture in colour it would hold three more copies of four bytes a pixel). Empties the canvas at once, since garbage
- * collection would do so late.
+ * Returns a canvas's content as a grey picture with one byte per pixel (PGM "P5", the simplest format that tesseract
+ * reads; of a colour picture it would hold three more copies of four bytes per pixel). Empties the canvas at once,
+ * because garbage collection would do so late.
  */
 export function takeGreyPicture(canvas: Canvas): Uint8Array {
   const { width, height } = canvas;
@@ -33,6 +36,6 @@ export function takeGreyPicture(canvas: Canvas): Uint8Array {
   return picture;
 }
 
-/** Rec. 601, in 1/256. */
+/** Rec. 601 luma, in 1/256. */
 const toLuma = (data: Uint8ClampedArray, i: number) =>
   ((data[i] ?? 0) * 77 + (data[i + 1] ?? 0) * 150 + (data[i + 2] ?? 0) * 29) >> 8;

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 
 export type ImageSize = { width: number; height: number };
 
-/** Markers that start a JPEG's frame (ITU-T T.81 table B.1), without those of tables. */
+/** Markers that start a JPEG frame (ITU-T T.81 table B.1), as opposed to those that start tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Reads a picture's size from its header, before a single pixel is decoded. Throws `file_damaged`. */
@@ -75,7 +75,10 @@ function readTiff(view: Buffer): ImageSize {
   return first;
 }
 
-/** Lists the pictures of a TIFF file along its chain of directories (TIFF 6.0 §2): at most `limit`, so that a cycle ends. */
+/**
+ * Lists the pictures of a TIFF file along its chain of directories (TIFF 6.0 §2): at most `limit`, so that a cyclic
+ * chain ends.
+ */
 export function listTiffPictures(view: Buffer, limit: number): (ImageSize & { offset: number })[] {
   const { u16, u32 } = toTiffNumbers(view);
   const pictures: (ImageSize & { offset: number })[] = [];
@@ -94,7 +97,7 @@ export function listTiffPictures(view: Buffer, limit: number): (ImageSize & { of
   return pictures;
 }
 
-/** Returns the same file with another of its pictures first. */
+/** Returns the same file with another of its pictures as the first. */
 export function withFirstPicture(view: Buffer, offset: number): Buffer {
   const copy = Buffer.from(view);
   if (toTiffNumbers(view).isLittle) copy.writeUInt32LE(offset, 4);

@@ -21,7 +21,7 @@ export async function readImage(bytes: Uint8Array, type: ImageKind, job: Extract
   else write(await job.readPicture(() => drawPicture(bytes), job.onProgress));
 }
 
-/** A TIFF file may hold the pages of a scan; tesseract, which decodes it, looks only at a file's first picture. */
+/** A TIFF file may hold all pages of a scan, but tesseract, which decodes it, reads only a file's first picture. */
 async function readTiffPages(
   bytes: Uint8Array,
   job: ExtractionJob,
@@ -42,7 +42,7 @@ function checkPixels({ width, height }: ImageSize, maxPixels: number): void {
   if (width * height > maxPixels) throw new AppError('file_too_many_pixels');
 }
 
-/** Returns a PGM picture, turned upright as the camera recorded it. */
+/** Returns a PGM picture, rotated upright as the camera recorded it. */
 async function drawPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const image = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(
     (cause: unknown) => {

@@ -6,18 +6,20 @@ import { AppError } from '#shared/errors.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The trained data ships with its package: nothing is fetched. */
+/** The trained data ships with the package, so nothing is downloaded. */
 const language = 'eng';
 const dataPath = join(
   dirname(require.resolve('@tesseract.js-data/eng/package.json')),
   `4.0.0_best_int/${language}.traineddata.gz`,
 );
 const dataFile = `./${language}.traineddata`;
-/** Where SetImageFile looks for it. */
+/** The path at which SetImageFile expects the picture. */
 const pictureFile = '/input';
 /** OEM_LSTM_ONLY of tesseract's OcrEngineMode. */
 const lstmOnly = 1;
-/** Up to this share of its own progress nothing is recognised yet (the number is from tesseract.js). Percent. */
+/**
+ * Up to this percentage of tesseract's own progress, nothing has been recognised yet (the number is from tesseract.js).
+ */
 const layoutPercent = 30;
 
 type Core = {
@@ -35,14 +37,14 @@ type Api = {
 type CreateCore = (module: { TesseractProgress: (percent: number) => void }) => Promise<Core>;
 
 /**
- * Tesseract as WebAssembly, without tesseract.js around it: its worker doubles Node's heap and every picture that it is
- * given, and splits the whole result letter by letter (measured: docs/documents.md). This is the fastest of its builds,
- * which every supported Node can run, without the older engine, whose data does not come with the package.
+ * Tesseract as WebAssembly, without the tesseract.js wrapper: its worker doubles Node's heap and every picture, and
+ * splits the whole result letter by letter (measured: docs/documents.md). This is the fastest build that every
+ * supported Node can run, without the older engine, whose data the package does not include.
  */
 const createCore = require('tesseract.js-core/tesseract-core-relaxedsimd-lstm') as CreateCore;
 
 /**
- * Starts tesseract for one picture, on the current thread, which recognition blocks. `onProgress` receives 0 to 1.
+ * Starts tesseract for one picture on the current thread, which recognition blocks. `onProgress` receives 0 to 1.
  * `recognise` reads PNM and TIFF, and throws `file_damaged` for anything else.
  */
 export async function startTesseract(onProgress: (progress: number) => void) {
@@ -53,12 +55,12 @@ export async function startTesseract(onProgress: (progress: number) => void) {
   const api = new core.TessBaseAPI();
   core.FS.writeFile(dataFile, gunzipSync(readFileSync(dataPath)));
   if (api.Init(null, language, lstmOnly) !== 0) throw new Error('tesseract rejected its trained data');
-  // By now it has a copy of its own, as of the picture below.
+  // Tesseract has its own copy by now, as it does of the picture below.
   core.FS.unlink(dataFile);
   globalThis.gc?.();
 
   return {
-    /** `tsv`: tesseract's table of words and where they are. `confidence`: percent. */
+    /** `tsv` is tesseract's table of words and positions; `confidence` is in percent. */
     recognise(picture: Uint8Array): { tsv: string; confidence: number } {
       core.FS.writeFile(pictureFile, picture);
       const failed = api.SetImageFile(1, 0) !== 0;

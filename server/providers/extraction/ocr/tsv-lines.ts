@@ -6,7 +6,8 @@ const wordLevel = '5';
 
 /**
  * Parses the lines of tesseract's table of a page (level, page, block, paragraph, line, word, left, top, width, height,
- * confidence, text). All count as equally large: letters measured on a scan are too inexact to recognise a heading.
+ * confidence, text). All lines get the same size, because letter heights on a scan are too imprecise to recognise
+ * headings.
  */
 export function parseTsvLines(tsv: string): PageLine[] {
   const lines: { words: string[]; left: number; top: number; width: number; height: number }[] = [];

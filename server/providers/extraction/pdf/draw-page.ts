@@ -7,16 +7,22 @@ export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
 
 type RenderTarget = Pick<Parameters<PdfPage['render']>[0], 'canvas' | 'canvasContext'>;
 
-/** Pages are drawn at 180 dots per inch: fewer lose letters, more take longer (tried on scans at 200). */
+/**
+ * Pages are drawn at 180 dots per inch: a lower resolution loses letters, a higher one takes longer (tried on scans at
+ * 200).
+ */
 const drawScale = 2.5;
-/** A poster is drawn with at most this many pixels, since its letters are larger too. A4 at 180 has 3.1 million. */
+/**
+ * The most pixels that a page is drawn with; larger pages, such as posters, have larger letters. A4 at 180 dots per
+ * inch has 3.1 million.
+ */
 const maxDrawnPixels = 3_200_000;
-/** Larger pictures on a page are shrunk first. A scan of A4 at 200 stays as it is, since resampling costs sharpness. */
+/** Pictures with more pixels are shrunk first. A4 at 200 dots per inch is not, because resampling costs sharpness. */
 const maxPicturePixels = 4_000_000;
 
-/** Draws a page as a grey picture (PGM), as tesseract needs it. */
+/** Draws a page as the grey picture (PGM) that tesseract needs. */
 export async function drawPage(page: PdfPage): Promise<Uint8Array> {
-  // pdf.js finds its canvas where this puts it.
+  // This puts the canvas where pdf.js looks for it.
   await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'));
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(drawScale, Math.sqrt(maxDrawnPixels / (width * height)));
@@ -39,7 +45,7 @@ export function shrinkPictures(page: PdfPage): void {
     const resolve = objects.resolve.bind(objects);
     objects.resolve = (id, data) => {
       const isShrunk = shrinkImage(data, maxPicturePixels);
-      // The canvases come next: the decoded original must be gone by then.
+      // Frees the decoded original before the canvases are created.
       if (isShrunk) globalThis.gc?.();
       resolve(id, data);
     };

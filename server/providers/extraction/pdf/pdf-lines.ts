@@ -3,12 +3,12 @@ import type { PageLine } from '../page-paragraphs.ts';
 /** A run of characters as pdf.js returns it; `transform` is the text matrix (ISO 32000-1 §9.4.2). */
 export type PdfItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
 
-/** A gap of this many letter heights separates columns of a table. */
+/** A gap of this many letter heights separates table columns. */
 const columnGap = 2.5;
-/** A vertical shift by more than this share of the letter height starts another line. */
+/** A vertical shift of more than this share of the letter height starts a new line. */
 const lineShift = 0.6;
 
-/** Returns the lines of a page in the order in which it draws them, which is that of its columns. */
+/** Returns the lines of a page in the order in which it draws them, which follows its columns. */
 export function toPdfLines(items: readonly PdfItem[]): PageLine[] {
   const lines: PageLine[] = [];
   let open: PageLine | undefined;
@@ -39,7 +39,7 @@ export function toPdfLines(items: readonly PdfItem[]): PageLine[] {
   return joinSplitLines(lines).filter((line) => line.text.trim() !== '');
 }
 
-/** Some PDF writers end a line after each word: runs on one base line, from left to right, are one line. */
+/** Joins lines that some PDF writers split after each word: runs on one baseline, from left to right, are one line. */
 function joinSplitLines(lines: readonly PageLine[]): PageLine[] {
   const joined: PageLine[] = [];
   for (const line of lines) {

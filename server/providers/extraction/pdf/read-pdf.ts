@@ -7,13 +7,13 @@ import { type PdfItem, toPdfLines } from './pdf-lines.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Fewer letters on a page with a picture are a stamp on a scan, not its text. */
+/** Fewer letters than this on a page with a picture are a stamp on a scan, not the page's text. */
 const minLetters = 20;
 /** The share of the progress that reading the text takes if pages have to be recognised. */
 const textShare = 0.1;
 const pagesBetweenCleanups = 40;
 
-/** Reads a PDF page by page. A page that has no text and shows something is drawn and recognised. */
+/** Reads a PDF page by page. A page without text that shows something is drawn and recognised. */
 export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<void> {
   const { builder, limits } = job;
   const pdf = await openPdf(bytes, limits.maxPixels);
@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<vo
     if (letters < minLetters && (await showsSomething(page, letters === 0))) scans.push(number);
     if (scans.length > limits.maxOcrPages) throw new AppError('file_too_many_scans');
     page.cleanup();
-    // pdf.js holds what pages share (fonts, and every opened page) until `cleanup` is called.
+    // pdf.js keeps what pages share (fonts, and every opened page) until `cleanup` is called.
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
     job.onProgress((number / pdf.numPages) * (scans.length > 0 ? textShare : 1));
   }
@@ -61,7 +61,7 @@ export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<vo
 async function openPdf(bytes: Uint8Array, maxPixels: number): Promise<Pdf> {
   try {
     return await getDocumentProxy(bytes, {
-      // A picture beyond the bound is left out and not decoded.
+      // Pictures above the limit are skipped without being decoded.
       maxImageSize: maxPixels,
       enableXfa: false,
       stopAtErrors: false,
@@ -87,7 +87,7 @@ async function readPageText(page: PdfPage) {
   return toPageParagraphs(toPdfLines(items));
 }
 
-/** Whether a page draws a picture, or, if it has no letters at all, anything: letters may be drawn as shapes. */
+/** Whether a page draws a picture or, if it has no letters at all, draws anything: letters may be drawn as shapes. */
 async function showsSomething(page: PdfPage, countsShapes: boolean): Promise<boolean> {
   const { OPS } = await getResolvedPDFJS();
   const shown = new Set([

@@ -1,4 +1,7 @@
-/** A picture of a page as pdf.js decodes it. `kind` as below; a stencil mask has none, and one bit a pixel. */
+/**
+ * A picture of a page as pdf.js decodes it. `kind` is one of the constants below; a stencil mask has none, and one bit
+ * per pixel.
+ */
 type PdfImage = {
   width: number;
   height: number;
@@ -12,9 +15,9 @@ const rgb = 2;
 const rgba = 3;
 
 /**
- * Shrinks a picture in place to at most `maxPixels`, by the mean of the area that each new pixel covers; a mask by the
- * majority, in whole steps. pdf.js itself would put all pixels on canvases, four bytes each, before it draws them small.
- * Returns whether it did anything: what is not a picture stays as it is.
+ * Shrinks a picture in place to at most `maxPixels`: each new pixel is the mean of the area that it covers, or for a
+ * mask its majority, in whole steps. pdf.js itself would put all pixels on canvases, at four bytes each, before drawing
+ * them small. Returns whether it shrank anything; an object that is not a picture is left alone.
  */
 export function shrinkImage(object: unknown, maxPixels: number): boolean {
   if (!isImage(object) || object.width * object.height <= maxPixels) return false;
@@ -45,7 +48,10 @@ function isImage(object: unknown): object is PdfImage {
   return (kind === undefined || [oneBit, rgb, rgba].includes(kind)) && data.length >= rowBytes * height;
 }
 
-/** Each pixel of the smaller picture is the mean of the area that it covers; pixels covered in part count in part. */
+/**
+ * Each pixel of the smaller picture is the mean of the area that it covers; pixels that are partly covered count in
+ * proportion.
+ */
 function toMeans(image: PdfImage, channels: number, size: { width: number; height: number }) {
   const { width, height, data } = image;
   const xStep = size.width / width;
@@ -78,7 +84,7 @@ function toMeans(image: PdfImage, channels: number, size: { width: number; heigh
       sums[i] = (sums[i] ?? 0) + (row[i] ?? 0) * (yStep - below);
       if (below > 0) next[i] = (next[i] ?? 0) + (row[i] ?? 0) * below;
     }
-    // A row is complete when the next source row no longer falls on it.
+    // A row is complete when the next source row no longer overlaps it.
     if (from === height - 1 || (!isLast && (from + 1) * yStep >= y + 1)) {
       result.set(sums, y * sums.length);
       [sums, next] = [next, sums];

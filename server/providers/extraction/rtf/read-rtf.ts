@@ -4,13 +4,13 @@ import { toCharsetEncoding, toCodePageEncoding } from './rtf-codepages.ts';
 import { type RtfToken, readRtfTokens } from './rtf-tokens.ts';
 import { createRtfWriter, type RtfTarget, type RtfWriter } from './rtf-writer.ts';
 
-/** Groups that hold no text of the document. */
+/** Groups that contain no text of the document. */
 const skipped = new Set(
   'colortbl stylesheet info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl fldinst nonshppict filetbl revtbl private sp bkmkstart bkmkend pgptbl wgrffmtfilter'.split(
     ' ',
   ),
 );
-/** Groups whose text belongs beside the body: it is written after it. */
+/** Groups whose text is not part of the body: it is written after it. */
 const asides = new Set(
   'header headerl headerr headerf footer footerl footerr footerf footnote annotation'.split(' '),
 );
@@ -36,13 +36,13 @@ const textOfSymbol = new Map([
   ['{', '{'],
   ['}', '}'],
 ]);
-/** Deeper nesting is no document. */
+/** Real documents do not nest deeper. */
 const maxDepth = 2000;
 const maxFallbackLength = 16;
 
 type Group = {
   target: RtfTarget;
-  /** How many characters to skip after each `\u`: they are for readers that do not know it. */
+  /** How many characters to skip after each `\u`: they are a fallback for readers that do not know `\u`. */
   fallbackLength: number;
   encoding: string | undefined;
   isHidden: boolean;
@@ -64,7 +64,7 @@ type State = {
   isStarred: boolean;
 };
 
-/** Reads an RTF file: paragraphs, rows of tables, list numbers as written in the file, in any code page. */
+/** Reads an RTF file: paragraphs, table rows, and list numbers as the file contains them, in any code page. */
 export function readRtf(bytes: Uint8Array, builder: TextBuilder): void {
   const state: State = {
     writer: createRtfWriter(builder),
@@ -81,7 +81,7 @@ export function readRtf(bytes: Uint8Array, builder: TextBuilder): void {
     if (token.kind === 'bytes') addBytes(state, token.text);
     else {
       flushBytes(state);
-      // A fallback may also be a control word for one character.
+      // A control word for one character also counts as a fallback character.
       if (state.fallbackLeft > 0 && token.kind === 'word' && textOfWord.has(token.name)) {
         state.fallbackLeft--;
         continue;
@@ -100,7 +100,7 @@ function addBytes(state: State, text: string): void {
   state.bytes += text.slice(skippedLength);
 }
 
-/** A character may take several bytes, so a run of them is decoded as a whole. */
+/** A character may take several bytes, so a run of them is decoded together. */
 function flushBytes(state: State): void {
   if (state.bytes === '') return;
   const raw = Buffer.from(state.bytes, 'latin1');
@@ -117,7 +117,7 @@ function handleToken(state: State, token: Exclude<RtfToken, { kind: 'bytes' }>):
   else if (token.kind === 'close') closeGroup(state);
   else if (token.kind === 'symbol') handleSymbol(state, token.name);
   else {
-    // A starred group that we do not know is left out as a whole; the text of shapes is known.
+    // A starred group is one that readers may ignore: we skip all but the text of shapes and the asides.
     if (state.isStarred && token.name !== 'shpinst' && !asides.has(token.name))
       state.group.target = 'nowhere';
     state.isStarred = false;
@@ -165,7 +165,7 @@ function handleWord(state: State, name: string, value: number | undefined): void
   else handleEncoding(state, name, value);
 }
 
-/** The paragraphs of a note have formats of their own: they change nothing for the one that the note belongs to. */
+/** A note's paragraphs have formats of their own, which must not change the paragraph that the note belongs to. */
 function formatParagraph({ group, writer }: State, name: 'pard' | 'outlinelevel' | 'intbl'): void {
   if (group.target !== 'body') return;
   if (name === 'intbl') writer.setInTable(true);
@@ -173,7 +173,10 @@ function formatParagraph({ group, writer }: State, name: 'pard' | 'outlinelevel'
   if (name === 'pard') writer.setInTable(false);
 }
 
-/** The control words that define how bytes are encoded: the document's code page, the fonts' character sets, and the current font. */
+/**
+ * Handles the control words that define how bytes are encoded: the document's code page, the fonts' character sets, and
+ * the current font.
+ */
 function handleEncoding(state: State, name: string, value: number | undefined): void {
   const { group, fontEncodings } = state;
   if (name === 'ansicpg' && value) state.defaultEncoding = toCodePageEncoding(value);

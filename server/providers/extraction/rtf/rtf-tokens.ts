@@ -12,7 +12,7 @@ export type RtfToken =
 const word = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
 const plain = /[^\\{}\r\n]+/y;
 
-/** The tokens of a file that was decoded as Latin-1. Never throws: a file that is cut off just ends. */
+/** Yields the tokens of a file that was decoded as Latin-1. Never throws: a file that is cut off just ends. */
 export function* readRtfTokens(source: string): Generator<RtfToken> {
   let offset = 0;
   while (offset < source.length) {
@@ -43,7 +43,7 @@ export function* readRtfTokens(source: string): Generator<RtfToken> {
       }
       const value = found[2] === undefined ? undefined : Number(found[2]);
       offset = word.lastIndex;
-      // Raw bytes follow, which may look like anything.
+      // Raw bytes follow, which may look like tokens, so they are skipped.
       if (found[1] === 'bin') offset += Math.max(0, value ?? 0);
       else yield { kind: 'word', name: found[1] ?? '', value };
     }

@@ -29,7 +29,10 @@ export function createRtfWriter(builder: TextBuilder) {
       isHeading = value;
     },
 
-    /** Whether the current paragraph stands in a cell. A cell's end alone tells it too late for the first of a row. */
+    /**
+     * Whether the current paragraph is in a table cell. The end of a cell alone would say so too late for the first
+     * cell of a row.
+     */
     setInTable(value: boolean): void {
       isInTable = value;
     },

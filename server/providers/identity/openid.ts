@@ -45,11 +45,12 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
   }
 
   async function verify(idToken: string): Promise<ProviderClaims> {
-    const { jwks_uri } = await discover();
+    // As the provider itself writes it: its tokens carry a final slash if it does, which our setting never has.
+    const { jwks_uri, issuer: published } = await discover();
     try {
       const { payload } = await jwtVerify(idToken, toKeys(jwks_uri), {
         algorithms,
-        issuer: [issuer, ...alsoIssuers],
+        issuer: [published, ...alsoIssuers],
         audience: clientId,
         clockTolerance: clockToleranceSeconds,
         requiredClaims: ['sub', 'exp', 'iat'],

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, expect, test } from 'vitest';
+import { createOpenId } from './openid.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+test.each([
+  ['with a final slash', '/'],
+  ['without one', ''],
+])('a token is accepted from a provider that writes its issuer %s', async (_, end) => {
+  const { base, sign } = await setUp(end);
+  const provider = createOpenId({ issuer: base, clientId: 'us' });
+  expect(await provider.verify(await sign(base + end))).toMatchObject({ subject: 'ada' });
+  await expect(provider.verify(await sign('https://other.example'))).rejects.toMatchObject({
+    code: 'identity_refused',
+  });
+});
+
+/** A provider whose issuer is its address and this end. */
+async function setUp(end: string) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }];
+  const server = createServer(({ url }, response) => {
+    const description = {
+      issuer: base + end,
+      authorization_endpoint: `${base}/authorize`,
+      jwks_uri: `${base}/keys`,
+    };
+    response.end(JSON.stringify(url === '/keys' ? { keys } : description));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    base,
+    sign: (issuer: string) =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'ES256', kid: 'k' })
+        .setSubject('ada')
+        .setIssuer(issuer)
+        .setAudience('us')
+        .setIssuedAt()
+        .setExpirationTime('1m')
+        .sign(privateKey),
+  };
+}

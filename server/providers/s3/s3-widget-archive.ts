@@ -15,13 +15,24 @@ const forms = ['', '.br', '.gz', '.zst'];
  * The widget's releases in a bucket, under `widget/`. `dir` is the local archive from which they are served; it holds
  * those that this server has archived or been asked for.
  */
-export function createS3WidgetArchive(objects: ObjectStore, dir: string) {
+export function createS3WidgetArchive(objects: Pick<ObjectStore, 'list' | 'get' | 'put'>, dir: string) {
   const known = new Set<string>();
   let listedAt = 0;
+  let listing: Promise<void> | undefined;
 
   async function list(): Promise<void> {
-    listedAt = Date.now();
     for await (const page of objects.list('widget/')) for (const { key } of page) known.add(key);
+  }
+
+  /** A page asks for several files at once: whoever comes while the list is under way waits for it, too. */
+  async function listAgain(): Promise<void> {
+    if (!listing && Date.now() - listedAt >= listMs) {
+      listedAt = Date.now();
+      listing = list().finally(() => {
+        listing = undefined;
+      });
+    }
+    await listing;
   }
 
   async function bringFile(name: string): Promise<void> {
@@ -70,7 +81,7 @@ export function createS3WidgetArchive(objects: ObjectStore, dir: string) {
      * Copies a file of a release into the local archive, if there is one of this name. Throws `storage_unavailable`.
      */
     async bring(name: string): Promise<void> {
-      if (!known.has(name) && Date.now() - listedAt >= listMs) await list();
+      if (!known.has(name)) await listAgain();
       for (const form of forms) if (known.has(`${name}${form}`)) await bringFile(`${name}${form}`);
     },
   };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../stores/database.ts';
 import { runInbox } from './run-inbox.ts';
 
 test('the inbox ends with one line that names DATABASE_URL when the database is unreachable', async () => {
@@ -39,14 +40,26 @@ test('the inbox of a folder without a database says so, instead of showing an em
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test('an empty inbox as CSV is a table all the same: its header is there', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-inbox-empty-'));
+  await (await openDatabase({ dataDir })).destroy();
+  const print = async (table: string) => (await run({ DATA_DIR: dataDir }, ['--csv', table])).texts;
+  expect(await print('messages')).toEqual(['"id","received","name","email","number","message","heldBack"']);
+  expect(await print('handovers')).toEqual([
+    '"id","received","repliesBy","name","email","message","conversation","partner"',
+  ]);
+  expect(await print('subscribers')).toEqual(['"id","entered","confirmed","email","leave"']);
+  await rm(dataDir, { recursive: true });
+});
+
 test('the inbox ends with one line that names a wrong setting', async () => {
   const { code, texts } = await run({ PORT: 'many' });
   expect(code).toBe(2);
   expect(texts).toEqual([expect.stringMatching(/^Setting PORT is wrong: [^\n]*$/)]);
 });
 
-async function run(environment: Record<string, string>) {
+async function run(environment: Record<string, string>, args: string[] = []) {
   const texts: string[] = [];
-  const code = await runInbox([], environment, (text) => texts.push(text));
+  const code = await runInbox(args, environment, (text) => texts.push(text));
   return { code, texts };
 }

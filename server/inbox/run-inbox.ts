@@ -55,6 +55,14 @@ export async function runInbox(args: string[], environment: Environment, print: 
   }
 }
 
+/** The columns of the tables as CSV, which has them without a row as well. */
+const csvColumns = {
+  messages: ['id', 'received', 'name', 'email', 'number', 'message', 'heldBack'],
+  handovers: ['id', 'received', 'repliesBy', 'name', 'email', 'message', 'conversation', 'partner'],
+  subscribers: ['id', 'entered', 'confirmed', 'email', 'leave'],
+} as const satisfies { [Table in CsvTable]: readonly (keyof Inbox[Table][number])[] };
+
+type CsvTable = 'messages' | 'handovers' | 'subscribers';
 type Print = (text: string) => void;
 type Options = ReturnType<typeof parseOptions>;
 type Inbox = Awaited<ReturnType<typeof readInbox>>;
@@ -124,9 +132,7 @@ async function readInbox(db: Db, publicUrl: string, showsHeldBack: boolean) {
 function show(inbox: Inbox, { json, csv }: Options, print: Print): number {
   const { messages, handovers, subscribers, heldBack } = inbox;
   if (json) print(JSON.stringify({ messages, handovers, subscribers }, null, 2));
-  else if (csv === 'messages') print(toCsv(messages));
-  else if (csv === 'handovers') print(toCsv(handovers));
-  else if (csv === 'subscribers') print(toCsv(subscribers));
+  else if (csv !== undefined && isCsvTable(csv)) print(toCsv(inbox[csv], csvColumns[csv]));
   else if (csv !== undefined) {
     print(`There is no table "${csv}".\n\n${usage}`);
     return 2;
@@ -149,6 +155,8 @@ function show(inbox: Inbox, { json, csv }: Options, print: Print): number {
   }
   return 0;
 }
+
+const isCsvTable = (name: string): name is CsvTable => Object.hasOwn(csvColumns, name);
 
 function toIso(time: number): string {
   return new Date(time).toISOString();

@@ -37,6 +37,10 @@ test('npm run questions does not migrate a database of an earlier release, whose
     0,
     expect.stringMatching(/^Questions \(0, 0 different\)/),
   ]);
+  expect(await run({ DATA_DIR: dataDir }, ['--csv'])).toEqual([
+    0,
+    expect.stringMatching(/^"count","nothing",/),
+  ]);
   const file = new Database(path);
   file.exec(`delete from kysely_migration where name > '0012-z'`);
   file.close();

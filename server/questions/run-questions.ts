@@ -74,7 +74,7 @@ function parseOptions(args: string[]) {
 
 function show(groups: readonly QuestionGroup[], isCsv: boolean, print: Print): void {
   if (isCsv) {
-    print(toCsv(groups.map(toCsvRow)));
+    print(toCsv(groups.map(toCsvRow), csvColumns));
     return;
   }
   const rows = groups.map((group) => ({
@@ -87,6 +87,12 @@ function show(groups: readonly QuestionGroup[], isCsv: boolean, print: Print): v
   print(`Questions (${groups.reduce((sum, { count }) => sum + count, 0)}, ${groups.length} different)`);
   print(toTable(rows, ['count', 'last', 'why', 'question', 'nearest']));
 }
+
+/** Also without a question. */
+const csvColumns = [
+  ...['count', 'nothing', 'touched', 'failed', 'ratedDown', 'handedOver'],
+  ...['first', 'last', 'question', 'nearest', 'nearestUrl'],
+];
 
 function toCsvRow({ count, countBy, question, nearest, firstAt, lastAt }: QuestionGroup) {
   return {

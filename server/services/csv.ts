@@ -5,9 +5,9 @@ type Row = Record<string, Cell>;
  * CSV (RFC 4180) with a header, every cell in quotation marks. What a spreadsheet would run as a formula gets a leading
  * apostrophe (OWASP, "CSV Injection"), in the middle of a cell as well: in many countries Excel divides at semicolons,
  * where our quotation marks mean nothing after the first cell of a line. Libraries disarm only the beginning of a cell.
+ * `names`: the columns, which must be given where there may be no row to read them from.
  */
-export function toCsv(rows: readonly Row[]): string {
-  const names = Object.keys(rows[0] ?? {});
+export function toCsv(rows: readonly Row[], names: readonly string[] = Object.keys(rows[0] ?? {})): string {
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
     .map((cells) => cells.map(toCsvCell).join(','))
     .join('\r\n');

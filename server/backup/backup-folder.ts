@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makeDir } from '../stores/database.ts';
 import type { Row } from '../stores/transfer/row-digest.ts';
 
 /** A backup, restore or move cannot be done as asked; the message is one line for the operator. */
@@ -73,7 +74,7 @@ export async function writeContent(
   path: string,
   chunks: AsyncIterable<Uint8Array | string>,
 ): Promise<Content> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeDir(dirname(path));
   const file = await open(path, 'wx', 0o600);
   const sum = createHash('sha256');
   let bytes = 0;

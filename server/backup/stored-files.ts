@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { ByteStream } from '../services/documents/ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createFileStore } from '../stores/documents/files.ts';
@@ -53,7 +53,20 @@ async function* listFiles(root: string, dir: string): AsyncGenerator<string> {
       throw thrown;
     },
   );
-  for (const entry of entries)
-    if (entry.isFile() && !entry.name.endsWith('.part'))
-      yield relative(root, join(entry.parentPath, entry.name));
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const isFile = entry.isFile() || (entry.isSymbolicLink() && (await isLinkWithin(dir, path)));
+    if (isFile && !entry.name.endsWith('.part')) yield relative(root, path);
+  }
+}
+
+/** Whether a link leads to a file of its folder: such knowledge is used, and in a backup it is a file of its own. */
+async function isLinkWithin(dir: string, path: string): Promise<boolean> {
+  try {
+    const [folder, target] = await Promise.all([realpath(dir), realpath(path)]);
+    return target.startsWith(folder + sep) && (await stat(target)).isFile();
+  } catch {
+    // It leads nowhere.
+    return false;
+  }
 }

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../stores/database.ts';
+import { runTransfer } from './run-transfer.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+test('a restored backup has the knowledge files that were links, as those of a mounted ConfigMap are', async () => {
+  const { folder, dataDir } = await setUp();
+  const knowledge = join(dataDir, 'knowledge');
+  await mkdir(join(knowledge, '..2026'), { recursive: true });
+  await writeFile(join(knowledge, '..2026/fees.md'), 'A first meeting costs 95 pounds.');
+  await symlink('..2026', join(knowledge, '..data'));
+  await symlink('..data/fees.md', join(knowledge, 'fees.md'));
+  await symlink('nowhere.md', join(knowledge, 'broken.md'));
+  await writeFile(join(folder, 'secret.md'), 'Not below the data folder.');
+  await symlink(join(folder, 'secret.md'), join(knowledge, 'outside.md'));
+
+  const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')];
+  expect(await run('backup', [backup], dataDir)).toBe(0);
+  expect(await run('restore', [backup], restored)).toBe(0);
+  expect(await readFile(join(restored, 'knowledge/fees.md'), 'utf8')).toContain('95 pounds');
+  expect(existsSync(join(restored, 'knowledge/outside.md'))).toBe(false);
+});
+
+// In a process of its own: what does not return there would keep this one for ever.
+test.skipIf(!existsSync('/proc/self'))('a backup to where no folder can be made says so', async () => {
+  const { dataDir } = await setUp();
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
+  const args = ['scripts/backup.ts', '/proc/lexloom/backup'];
+  const backup = promisify(execFile)(process.execPath, args, { env, timeout: 20_000, killSignal: 'SIGKILL' });
+  await expect(backup).rejects.toMatchObject({
+    code: 2,
+    stdout: expect.stringMatching(/^The backup failed: .*\/proc\/lexloom.*\n$/),
+  });
+});
+
+async function run(transfer: 'backup' | 'restore', args: string[], dataDir: string): Promise<number> {
+  return runTransfer(transfer, args, { DATA_DIR: dataDir }, () => {});
+}
+
+/** A folder with the data of a server that has never run. */
+async function setUp() {
+  const folder = await mkdtemp(join(tmpdir(), 'lexloom-transfer-'));
+  folders.push(folder);
+  const dataDir = join(folder, 'data');
+  await (await openDatabase({ dataDir })).destroy();
+  return { folder, dataDir };
+}

@@ -11,3 +11,20 @@ test.each([
   readRtf(Buffer.from(String.raw`{\rtf1\ansi ${source}\par}`), builder);
   expect(builder.finish().text).toBe(text);
 });
+
+const fonts = String.raw`{\fonttbl{\f0\fcharset204 Arial;}{\f1\fcharset0 Arial;}{\f2\fcharset238 Arial;}}`;
+
+test.each([
+  ['the default font', String.raw`\ansi\deff0${fonts} \'cf\'f0\'e0\'e2\'ee`, 'Право'],
+  ['the default font again after \\plain', String.raw`\ansi\deff0${fonts}\f2 \'b3\plain \'cf`, 'łП'],
+  ['a font without a character set of its own', String.raw`\ansi\deff0${fonts}\f1 caf\'e9`, 'café'],
+  ['the code page, where the default font has none', String.raw`\ansi\ansicpg1253\deff1${fonts} \'e1`, 'α'],
+  ['\\pc', String.raw`\pc M\'81nchen, Stra\'e1e`, 'München, Straße'],
+  ['\\pca', String.raw`\pca S\'c6o, \'d5`, 'São, ı'],
+  ['\\ansicpg437', String.raw`\ansi\ansicpg437 na\'8bve`, 'naïve'],
+  ['\\ansicpg850', String.raw`\ansi\ansicpg850 \'b7 la carte`, 'À la carte'],
+])('bytes are read by %s', (_, source, text) => {
+  const builder = createTextBuilder(1000);
+  readRtf(Buffer.from(`{\\rtf1${source}\\par}`), builder);
+  expect(builder.finish().text).toBe(text);
+});

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { TextBuilder } from '../text-builder.ts';
-import { toCharsetEncoding, toCodePageEncoding } from './rtf-codepages.ts';
+import { decodeBytes, toCharsetEncoding, toCodePageEncoding } from './rtf-codepages.ts';
 import { type RtfToken, readRtfTokens } from './rtf-tokens.ts';
 import { createRtfWriter, type RtfTarget, type RtfWriter } from './rtf-writer.ts';
 
@@ -44,7 +44,8 @@ type Group = {
   target: RtfTarget;
   /** How many characters to skip after each `\u`: they are a fallback for readers that do not know `\u`. */
   fallbackLength: number;
-  encoding: string | undefined;
+  /** Undefined: the document's default font. */
+  font: number | undefined;
   isHidden: boolean;
 };
 
@@ -53,6 +54,7 @@ type State = {
   group: Group;
   outerGroups: Group[];
   defaultEncoding: string;
+  defaultFont: number;
   fontEncodings: Map<number, string | undefined>;
   /** The font whose definition is being read. */
   fontNumber: number;
@@ -68,9 +70,10 @@ type State = {
 export function readRtf(bytes: Uint8Array, builder: TextBuilder): void {
   const state: State = {
     writer: createRtfWriter(builder),
-    group: { target: 'body', fallbackLength: 1, encoding: undefined, isHidden: false },
+    group: { target: 'body', fallbackLength: 1, font: undefined, isHidden: false },
     outerGroups: [],
     defaultEncoding: 'windows-1252',
+    defaultFont: 0,
     fontEncodings: new Map(),
     fontNumber: 0,
     bytes: '',
@@ -105,7 +108,8 @@ function flushBytes(state: State): void {
   if (state.bytes === '') return;
   const raw = Buffer.from(state.bytes, 'latin1');
   state.bytes = '';
-  addText(state, new TextDecoder(state.group.encoding ?? state.defaultEncoding).decode(raw));
+  const font = state.group.font ?? state.defaultFont;
+  addText(state, decodeBytes(raw, state.fontEncodings.get(font) ?? state.defaultEncoding));
 }
 
 function addText({ group, writer }: State, text: string): void {
@@ -158,8 +162,10 @@ function handleWord(state: State, name: string, value: number | undefined): void
   else if (name === 'row' || name === 'nestrow') writer.endRow();
   else if (name === 'pard' || name === 'outlinelevel' || name === 'intbl') formatParagraph(state, name);
   else if (name === 'v' || name === 'deleted') group.isHidden = value !== 0;
-  else if (name === 'plain') group.isHidden = false;
-  else if (name === 'fonttbl') group.target = 'fonts';
+  else if (name === 'plain') {
+    group.isHidden = false;
+    group.font = undefined;
+  } else if (name === 'fonttbl') group.target = 'fonts';
   else if (skipped.has(name)) group.target = 'nowhere';
   else if (asides.has(name)) group.target = 'aside';
   else handleEncoding(state, name, value);
@@ -181,8 +187,11 @@ function handleEncoding(state: State, name: string, value: number | undefined): 
   const { group, fontEncodings } = state;
   if (name === 'ansicpg' && value) state.defaultEncoding = toCodePageEncoding(value);
   else if (name === 'mac') state.defaultEncoding = 'macintosh';
+  else if (name === 'pc') state.defaultEncoding = toCodePageEncoding(437);
+  else if (name === 'pca') state.defaultEncoding = toCodePageEncoding(850);
+  else if (name === 'deff') state.defaultFont = value ?? 0;
   else if (name === 'f' && group.target === 'fonts') state.fontNumber = value ?? 0;
-  else if (name === 'f') group.encoding = fontEncodings.get(value ?? 0);
+  else if (name === 'f') group.font = value ?? 0;
   else if (name === 'fcharset' && group.target === 'fonts')
     fontEncodings.set(state.fontNumber, toCharsetEncoding(value ?? 0));
 }

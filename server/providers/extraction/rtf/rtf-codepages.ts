@@ -17,7 +17,8 @@ const encodingOfCharset: Record<number, string> = {
 };
 
 const encodingOfCodePage: Record<number, string> = {
-  437: 'ibm866',
+  437: 'cp437',
+  850: 'cp850',
   866: 'ibm866',
   874: 'windows-874',
   932: 'shift_jis',
@@ -33,4 +34,20 @@ export const toCharsetEncoding = (charset: number): string | undefined => encodi
 export function toCodePageEncoding(codePage: number): string {
   if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
   return encodingOfCodePage[codePage] ?? 'windows-1252';
+}
+
+/** What bytes from 128 on mean in the code pages of DOS (`\pc`, `\pca`), which decoders of the web do not know. */
+const lettersOfDos: Record<string, string> = {
+  cp437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xa0',
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0',
+};
+
+export function decodeBytes(bytes: Uint8Array, encoding: string): string {
+  const letters = lettersOfDos[encoding];
+  if (letters === undefined) return new TextDecoder(encoding).decode(bytes);
+  return Array.from(bytes, (byte) =>
+    byte < 128 ? String.fromCharCode(byte) : letters.charAt(byte - 128),
+  ).join('');
 }

@@ -24,6 +24,9 @@ export const sessionStore = createStore<Session>((set, get) => ({
   },
   expire(token) {
     if (get().token !== token) return;
+    // Another tab may have signed in since, and its event not have come yet.
+    const stored = readStored(tokenKey);
+    if (stored !== token && stored) return set({ token: stored });
     removeStored(tokenKey);
     set({ token: null, hasExpired: true });
   },
@@ -43,6 +46,10 @@ export function followStoredToken(): void {
   // A null key means that the whole storage was cleared.
   window.addEventListener('storage', ({ key }) => {
     if (key === tokenKey || key === null) read();
+  });
+  // A page from the back/forward cache has heard of nothing. Without cookies there is no storage: what it knows counts.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && navigator.cookieEnabled) read();
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, readStored, signedIn, test } from './sign-in-test.ts';
 
 const password = 'correct horse';
@@ -62,3 +63,41 @@ test('a password that is changed late signs nobody in who has logged out meanwhi
   expect(await readStored(page, 'token')).toBeNull();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
+
+for (const [what, address, act] of [
+  ['deleted', '**/api/account', deleteAccount],
+  ['logged out everywhere', '**/api/auth/sessions', logOutEverywhere],
+] as const)
+  test(`an account that is ${what} late signs nobody out who has signed in meanwhile`, async ({
+    page,
+    server,
+  }) => {
+    await signedIn(page, server.url);
+    await page.goto('/account');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    await act(page);
+    const other = await page.context().newPage();
+    const next = await signedIn(other, server.url);
+    await expect(page.getByText(next.email, { exact: true })).toBeVisible();
+    const late = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    release();
+    await (await late).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await readStored(page, 'token')).toBe(next.token);
+    await expect(page.getByText(next.email, { exact: true })).toBeVisible();
+  });
+
+async function deleteAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+}
+
+async function logOutEverywhere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+}

@@ -27,10 +27,13 @@ export function DataSection() {
     setError(null);
     // May take a while: the server waits for answers that are still being written.
     setBusyWith('deletion');
+    const { token, signOut } = sessionStore.getState();
     const answer = await callApi('DELETE', '/api/account', { as: 'account' });
     setBusyWith(null);
     if (!answer.ok) return setError(answer.message ?? accountWords.failed);
-    sessionStore.getState().signOut();
+    // Somebody else has signed in meanwhile, in another tab.
+    if (sessionStore.getState().token !== token) return;
+    signOut();
     signInStore.getState().notify(accountWords.deleted);
     navigate('/');
   }

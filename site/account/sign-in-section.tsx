@@ -26,9 +26,12 @@ export function SignInSection() {
   }
 
   async function handleEndAll() {
+    const { token, signOut } = sessionStore.getState();
     const answer = await callApi('DELETE', '/api/auth/sessions', { as: 'account' });
     if (!answer.ok) return setError(answer.message ?? accountWords.failed);
-    sessionStore.getState().signOut();
+    // Somebody else has signed in meanwhile, in another tab.
+    if (sessionStore.getState().token !== token) return;
+    signOut();
     signInStore.getState().notify(accountWords.signedOutEverywhere);
     navigate('/');
   }

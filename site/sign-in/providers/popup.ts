@@ -1,4 +1,5 @@
 import { popupHeightPx, popupWidthPx } from '#shared/limits.ts';
+import type { Provider } from './auth-config.ts';
 import { listenForAnswer, type ProviderAnswer } from './provider-answer.ts';
 
 const closedCheckMs = 300;
@@ -11,28 +12,39 @@ const closedGraceMs = 2000;
 const answerTimeoutMs = 10 * 60_000;
 
 /** Opens an empty window centred on this one. Call it within the click: later, browsers would block it. */
-export function openPopup(name: string): Window | null {
+export function openPopup(provider: Provider): Window | null {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - popupWidthPx) / 2));
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - popupHeightPx) / 2));
   const size = `width=${popupWidthPx},height=${popupHeightPx}`;
-  return window.open('', `lexloom-${name}`, `popup,${size},left=${left},top=${top}`);
+  return window.open('', `lexloom-${provider}`, `popup,${size},left=${left},top=${top}`);
 }
 
 type Watch = {
+  provider: Provider;
   popup: Window;
   state: string;
   onAnswer: (answer: ProviderAnswer) => void;
   /** The window was closed, or left open for too long. */
   onCancelled: () => void;
+  /** The same window is used for another sign-in. */
+  onReplaced: () => void;
 };
+
+/** How to end the watch of each window. (One whose opener was severed is not found again: its login goes on beside the next.) */
+const replace = new WeakMap<Window, () => void>();
 
 /**
  * Waits for the window's answer. A provider that severs the opener makes an open window look closed, so an answer is
  * also accepted for a while after it was closed.
  */
-export function watchPopup({ popup, state, onAnswer, onCancelled }: Watch): void {
+export function watchPopup({ provider, popup, state, onAnswer, onCancelled, onReplaced }: Watch): void {
   let isOver = false;
-  const unsubscribe = listenForAnswer(state, (answer) => {
+  replace.get(popup)?.();
+  replace.set(popup, () => {
+    end();
+    onReplaced();
+  });
+  const unsubscribe = listenForAnswer(provider, state, (answer) => {
     end();
     onAnswer(answer);
   });

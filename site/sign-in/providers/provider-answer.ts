@@ -1,3 +1,5 @@
+import type { Provider } from './auth-config.ts';
+
 /** The message that `/google-auth` and `/linkedin-auth` post to the window that started the sign-in. */
 export type ProviderAnswer =
   | { type: 'LINKEDIN_SUCCESS'; code: string; state: string }
@@ -42,10 +44,16 @@ function broadcastAnswer(answer: ProviderAnswer, state: string): Promise<boolean
   }).finally(() => channel.close());
 }
 
-/** Listens for answers from our own origin. Returns the unsubscribe function. */
-export function listenForAnswer(state: string, onAnswer: (answer: ProviderAnswer) => void): () => void {
-  function handleMessage({ origin, data }: MessageEvent<unknown>) {
-    if (origin === location.origin && isAnswer(data)) onAnswer(data);
+/** Listens for a provider's answers from our own origin. Returns the unsubscribe function. */
+export function listenForAnswer(
+  provider: Provider,
+  state: string,
+  onAnswer: (answer: ProviderAnswer) => void,
+): () => void {
+  const types = [`${provider.toUpperCase()}_SUCCESS`, `${provider.toUpperCase()}_ERROR`];
+  function handleMessage({ origin, data }: MessageEvent<ProviderAnswer | null>) {
+    // The other provider's window may be open, too.
+    if (origin === location.origin && data && types.includes(data.type)) onAnswer(data);
   }
   window.addEventListener('message', handleMessage);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
@@ -59,9 +67,4 @@ export function listenForAnswer(state: string, onAnswer: (answer: ProviderAnswer
     window.removeEventListener('message', handleMessage);
     channel?.close();
   };
-}
-
-function isAnswer(data: unknown): data is ProviderAnswer {
-  const type: unknown = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
-  return typeof type === 'string' && /^(LINKEDIN|GOOGLE)_(SUCCESS|ERROR)$/.test(type);
 }

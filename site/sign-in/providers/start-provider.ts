@@ -39,7 +39,7 @@ export async function startProvider(
   const popup = early ?? openPopup(provider);
   if (!popup) return popupBlocked;
   const started = await starters[provider](config, options);
-  return toFailure(await runInPopup(popup, started));
+  return toFailure(await runInPopup(provider, popup, started));
 }
 
 /** LinkedIn without a pop-up: the answer comes back by the address. */
@@ -57,9 +57,14 @@ function toFailure(text: string | null): ProviderFailure | null {
   return text === null ? null : { text, reason: 'other' };
 }
 
-function runInPopup(popup: Window, { url, state, finish, cancel }: StartedSignIn): Promise<string | null> {
+function runInPopup(
+  provider: Provider,
+  popup: Window,
+  { url, state, finish, cancel }: StartedSignIn,
+): Promise<string | null> {
   return new Promise((resolve) => {
     watchPopup({
+      provider,
       popup,
       state,
       async onAnswer(answer) {
@@ -72,6 +77,7 @@ function runInPopup(popup: Window, { url, state, finish, cancel }: StartedSignIn
         cancel?.();
         resolve(signInErrors.popupClosed);
       },
+      onReplaced: () => resolve(null),
     });
     popup.location.replace(url);
   });

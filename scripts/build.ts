@@ -38,16 +38,23 @@ const dataSources = [
 /** What the joined server depends on. */
 const serverSources = ['server/**/*.ts', 'shared/**/*', 'scripts/build-server.ts', 'package-lock.json'];
 
-/** Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it was built from these sources. `--force` always builds. */
-await buildOnce(builtFromPath, sources, async () => {
-  for (const part of parts) {
-    console.log(`Building the ${part} …`);
-    const { code, seconds } = await runStep('npm', ['run', '--silent', `build:${part}`]);
-    if (code !== 0) process.exit(code);
-    console.log(`Built the ${part} in ${seconds.toFixed(1)} s.`);
-  }
-  for (const part of parts) await precompress(join(root, 'dist', part));
-});
+/** `npm run dev` builds the widget and serves the site by itself, and runs the server's sources. */
+const isDataOnly = process.argv.includes('--data');
+
+/**
+ * Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it was built from
+ * these sources. `--force` always builds; `--data` builds only what the server reads.
+ */
+if (!isDataOnly)
+  await buildOnce(builtFromPath, sources, async () => {
+    for (const part of parts) {
+      console.log(`Building the ${part} …`);
+      const { code, seconds } = await runStep('npm', ['run', '--silent', `build:${part}`]);
+      if (code !== 0) process.exit(code);
+      console.log(`Built the ${part} in ${seconds.toFixed(1)} s.`);
+    }
+    for (const part of parts) await precompress(join(root, 'dist', part));
+  });
 await buildOnce(join(root, 'dist/.knowledge-built-from'), knowledgeSources, async () => {
   const { code } = await runStep(process.execPath, ['scripts/answers/build-knowledge.ts']);
   if (code !== 0) process.exit(code);
@@ -56,12 +63,12 @@ await buildOnce(join(root, 'dist/.data-built-from'), dataSources, async () => {
   const { code } = await runStep(process.execPath, ['scripts/build-server-data.ts']);
   if (code !== 0) process.exit(code);
 });
-
-await buildOnce(join(root, 'dist/.server-built-from'), serverSources, async () => {
-  const { code, seconds } = await runStep(process.execPath, ['scripts/build-server.ts']);
-  if (code !== 0) process.exit(code);
-  console.log(`Built the server in ${seconds.toFixed(1)} s.`);
-});
+if (!isDataOnly)
+  await buildOnce(join(root, 'dist/.server-built-from'), serverSources, async () => {
+    const { code, seconds } = await runStep(process.execPath, ['scripts/build-server.ts']);
+    if (code !== 0) process.exit(code);
+    console.log(`Built the server in ${seconds.toFixed(1)} s.`);
+  });
 
 async function buildOnce(
   stampPath: string,

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { readSettings } from '../server/settings/read-settings.ts';
 import { endWithNpm } from './end-with-npm.ts';
-import { builtFromPath, root } from './run-step.ts';
+import { builtFromPath, root, runStep } from './run-step.ts';
 
 /** Reloads everything on a change: the server by Node's watch mode, the widget by a watching build, the site by Vite's dev server. */
 const port = String(readSettings().http.port);
 // The watching build overwrites dist/ with another build than `npm start` serves, which therefore has to build again.
 rmSync(builtFromPath, { force: true });
+// Without what it reads there, the server of a fresh clone would not start.
+const { code: dataCode } = await runStep(process.execPath, ['scripts/build.ts', '--data']);
+if (dataCode !== 0) process.exit(dataCode);
 const processes: ChildProcess[] = [
   start('vite', ['build', '--watch', '--config', 'vite.widget.config.ts']),
   start(process.execPath, ['--watch-path=server', '--watch-path=shared', 'server/main.ts'], { PORT: port }),

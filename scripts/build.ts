@@ -1,42 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildSources } from './build-sources.ts';
 import { precompress } from './precompress.ts';
 import { builtFromPath, root, runStep } from './run-step.ts';
 
-/** Everything that the built product depends on. */
-const sources = [
-  'shared/**/*',
-  'widget/**/*',
-  'site/**/*',
-  'vite.*.config.ts',
-  'package-lock.json',
-  'scripts/{bare-pages,embed-*,prerender*,precompress}.ts',
-  'scripts/site-files/*.ts',
-  'scripts/widget-build/*.ts',
-];
 const parts = ['widget', 'site'];
-
-/** What the index of the assistant's knowledge depends on. */
-const knowledgeSources = [
-  'shared/{content,guides}/**/*',
-  'server/services/{answering,knowledge}/*.ts',
-  'server/data/*',
-  'scripts/{answers,guides}/*.ts',
-  'package-lock.json',
-];
-
-/** What the server's data depends on. */
-const dataSources = [
-  'server/data/{playbook.yaml,templates/*}',
-  'server/{providers,services}/{drafting,drafts,review,values}/*.ts',
-  'shared/{api-review,limits}.ts',
-  'scripts/build-server-data.ts',
-  'package-lock.json',
-];
-
-/** What the joined server depends on. */
-const serverSources = ['server/**/*.ts', 'shared/**/*', 'scripts/build-server.ts', 'package-lock.json'];
 
 /** `npm run dev` builds the widget and serves the site by itself, and runs the server's sources. */
 const isDataOnly = process.argv.includes('--data');
@@ -46,7 +15,7 @@ const isDataOnly = process.argv.includes('--data');
  * these sources. `--force` always builds; `--data` builds only what the server reads.
  */
 if (!isDataOnly)
-  await buildOnce(builtFromPath, sources, async () => {
+  await buildOnce(builtFromPath, buildSources.product, async () => {
     for (const part of parts) {
       console.log(`Building the ${part} …`);
       const { code, seconds } = await runStep('npm', ['run', '--silent', `build:${part}`]);
@@ -55,16 +24,16 @@ if (!isDataOnly)
     }
     for (const part of parts) await precompress(join(root, 'dist', part));
   });
-await buildOnce(join(root, 'dist/.knowledge-built-from'), knowledgeSources, async () => {
+await buildOnce(join(root, 'dist/.knowledge-built-from'), buildSources.knowledge, async () => {
   const { code } = await runStep(process.execPath, ['scripts/answers/build-knowledge.ts']);
   if (code !== 0) process.exit(code);
 });
-await buildOnce(join(root, 'dist/.data-built-from'), dataSources, async () => {
+await buildOnce(join(root, 'dist/.data-built-from'), buildSources.data, async () => {
   const { code } = await runStep(process.execPath, ['scripts/build-server-data.ts']);
   if (code !== 0) process.exit(code);
 });
 if (!isDataOnly)
-  await buildOnce(join(root, 'dist/.server-built-from'), serverSources, async () => {
+  await buildOnce(join(root, 'dist/.server-built-from'), buildSources.server, async () => {
     const { code, seconds } = await runStep(process.execPath, ['scripts/build-server.ts']);
     if (code !== 0) process.exit(code);
     console.log(`Built the server in ${seconds.toFixed(1)} s.`);

@@ -1,17 +1,17 @@
 const suspicious = /[\0\ud800-\udfff]/;
 
 /**
- * Removes what cannot be stored: U+0000 makes a PostgreSQL insert fail, and UTF-8 would turn a lone surrogate into
- * U+FFFD. Applied wherever text enters the system.
+ * Removes what cannot be stored: U+0000 makes a PostgreSQL insert fail, and UTF-8 would turn a lone surrogate into U+FFFD.
+ * Applied to all text that enters the system.
  */
 export function cleanText(text: string): string {
-  // Nearly every text is clean, and this runs for every token of a model.
+  // Nearly every text is clean, so test first: this runs for every token of a model.
   return suspicious.test(text) ? text.replace(/\0|\p{Surrogate}/gu, '') : text;
 }
 
 /**
- * Makes each run of white space one space, or one line end where it holds one. A pattern that looks for words goes through a run
- * once for each of its characters, and more often if it may begin in several places.
+ * Collapses each run of white space to one space, or to one line end if it contains one. Without this, a pattern that looks for
+ * words would scan a long run once for each of its characters, or even more often.
  */
 export const joinWhiteSpace = (text: string): string =>
   text
@@ -20,9 +20,8 @@ export const joinWhiteSpace = (text: string): string =>
     .trim();
 
 /**
- * Cleans text that arrives in chunks: rejoins a surrogate pair that was cut in two.
- * `push` returns what can be stored now. At most one code unit is held back, and dropped if the next chunk does not
- * complete it.
+ * Cleans text that arrives in chunks, and rejoins surrogate pairs that were cut in two. `push` returns what can be stored now.
+ * At most one code unit is held back, and it is dropped if the next chunk does not complete the pair.
  */
 export function createTextCleaner() {
   let held = '';

@@ -1,13 +1,13 @@
-/** Places that may be taken at a time, by key. */
+/** Limits how many places may be taken at a time, by key. */
 export interface Places {
   /**
-   * Returns the function that leaves the place, which may be called more than once; undefined if `max` places of this key
+   * Returns the function that gives the place back, which may be called more than once; undefined if `max` places of this key
    * are taken.
    */
   take(key: string, max: number): Promise<(() => void) | undefined>;
 }
 
-/** Counts by key in this process, without keeping a key that counts nothing. */
+/** Counts places in this process, forgetting keys whose count is zero. */
 export function createPlaces(): Places {
   const counts = new Map<string, number>();
   return {

@@ -1,17 +1,17 @@
 import { isUnavailable } from '#shared/errors.ts';
 
 /**
- * Long enough for a restart of the database, and for most failovers; below the 20 s after which other servers count one
- * without a heartbeat as dead, and end its answers.
+ * Long enough for a restart of the database and for most failovers, but below the 20 s after which other servers declare this
+ * one dead and end its answers.
  */
 const maxRetryMs = 15_000;
 const firstPauseMs = 50;
 const maxPauseMs = 1000;
 
 /**
- * Repeats what failed with `storage_unavailable`: once in any case, since one attempt may take longer than `maxRetryMs`, and
- * no more when that time is over. `work` has to be such that it may be done twice: whether a commit succeeded whose answer
- * was lost, nobody knows.
+ * Retries `work` when it fails with `storage_unavailable`, until `maxRetryMs` is over; at least once, because a single attempt
+ * may take longer than that. `work` must be idempotent: if the response to a commit was lost, nobody knows whether the commit
+ * succeeded.
  */
 export async function retryStorage<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + maxRetryMs;

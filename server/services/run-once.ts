@@ -2,27 +2,27 @@ import { hash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { Places } from './places.ts';
 
-/** How a request that was sent again is known: by its `Idempotency-Key`, and by the hash of what it asks for. */
+/** Identifies a repeated request: by its `Idempotency-Key`, and by the hash of what it asks for. */
 export type RepeatKey = { idempotencyKey: string | undefined; requestHash: string };
 
 type Stored = { id: string; requestHash: string };
 
-/** Finds what an owner's request with a key has made. A key counts for 24 hours. */
+/** Finds what an owner's earlier request with this key has created. A key counts for 24 hours. */
 export type FindByKey = (ownerId: string, idempotencyKey: string) => Promise<Stored | undefined>;
 
-/** How often it is looked for what another server is making. */
+/** How often to check what another server is creating. */
 const pollMs = 50;
 
 type Deps = {
   findByKey: FindByKey;
-  /** One for each request under way, on whichever server. */
+  /** A request under way holds a place, whichever server works on it. */
   places: Places;
 };
 
 /**
- * Creates a function that runs the work of a request, unless the same request has been made with its key. Repeats wait for one
- * another, on all servers that share `places`: one that comes while the first is under way finds what that one has stored, and
- * does the work itself only if that has failed. `name` tells the keys of different kinds of work apart.
+ * Creates a function that runs a request's work unless the same request was already made with its key. Repeats wait for one
+ * another, on all servers that share `places`: one that arrives while the first is under way returns what the first one stores,
+ * and does the work itself only if the first failed. `name` keeps the keys of different kinds of work apart.
  */
 export function createRunOnce(name: string, { findByKey, places }: Deps) {
   const last = new Map<string, Promise<unknown>>();
@@ -34,7 +34,7 @@ export function createRunOnce(name: string, { findByKey, places }: Deps) {
     return known?.id;
   }
 
-  /** Waits until no other server works on it. */
+  /** Waits until no other server is working on it. */
   async function attempt(
     place: string,
     find: () => Promise<string | undefined>,
@@ -43,12 +43,12 @@ export function createRunOnce(name: string, { findByKey, places }: Deps) {
     for (;;) {
       const leave = await places.take(place, 1);
       try {
-        // Looked for once the place is taken: whoever had it before has stored it by then.
+        // Checked only after taking the place, because its previous holder has stored its result by then.
         const known = await find();
         if (known !== undefined) return known;
         if (leave) return await work();
       } catch (thrown) {
-        // While servers cannot count places together, each works on it, and one of them comes first.
+        // If servers cannot count places together, several of them do the work, and only the first one's result counts.
         const known = leave && (await find());
         if (known === undefined) throw thrown;
         return known;
@@ -60,8 +60,8 @@ export function createRunOnce(name: string, { findByKey, places }: Deps) {
   }
 
   /**
-   * Returns the id of what was made. Throws what `work` throws, unless another server has meanwhile made it with that key, and
-   * `key_reused` if the key has been used for another request.
+   * Returns the id of what was created. Throws what `work` throws unless another server has meanwhile created it with that key,
+   * and `key_reused` if the key was used for a different request.
    */
   return async function runOnce(
     ownerId: string,
@@ -71,7 +71,7 @@ export function createRunOnce(name: string, { findByKey, places }: Deps) {
     if (idempotencyKey === undefined) return work();
     const place = `${name} of ${ownerId} with ${idempotencyKey}`;
     const next = () => attempt(place, () => findKnown(ownerId, idempotencyKey, requestHash), work);
-    // In this process they stand in line, so that only one of them asks again and again.
+    // Requests in this process queue up, so that only one of them polls.
     const own = (last.get(place) ?? Promise.resolve()).then(next, next);
     last.set(place, own);
     try {

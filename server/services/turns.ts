@@ -3,11 +3,11 @@ import { AppError } from '#shared/errors.ts';
 type Options = {
   /** How many run at the same time. */
   atOnce: number;
-  /** How many may wait, of all keys together … */
+  /** How many may wait, over all keys. */
   maxWaiting: number;
-  /** … and of one key. */
+  /** How many may wait per key. */
   maxWaitingPerKey: number;
-  /** What the refused are told to wait. */
+  /** The `Retry-After` of those who are refused. */
   retryAfterSeconds: number;
 };
 
@@ -16,11 +16,11 @@ type Waiting = { start: () => void; refuse: (reason: unknown) => void };
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Runs work in turns: at most `atOnce` at a time, and who waits takes turns by key, so that a flood from one key delays
- * the others by one turn. Where no room is left, the key with the longest line loses its newest.
+ * Runs at most `atOnce` pieces of work at a time. Those that wait take turns by key, so that a flood from one key delays the
+ * others by only one turn. When there is no room, the newest of the longest queue is refused.
  */
 export function createTurns({ atOnce, maxWaiting, maxWaitingPerKey, retryAfterSeconds }: Options) {
-  /** In the order of the keys' next turns. */
+  /** Queues by key; the next key's turn comes first. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -53,7 +53,7 @@ export function createTurns({ atOnce, maxWaiting, maxWaitingPerKey, retryAfterSe
     waiting--;
   }
 
-  /** Throws `rate_limited` if every other line is shorter than `than` or as short. */
+  /** Makes room by refusing the newest of the longest queue. Throws `rate_limited` if no queue is longer than `than`. */
   function makeRoom(than: number): void {
     let longest: Waiting[] = [];
     for (const line of lines.values()) if (line.length > longest.length) longest = line;
@@ -66,7 +66,7 @@ export function createTurns({ atOnce, maxWaiting, maxWaitingPerKey, retryAfterSe
     const [next] = lines;
     if (!next) return;
     const [key, line] = next;
-    // Its key goes to the end.
+    // Moves the key to the end.
     lines.delete(key);
     const first = line.shift();
     if (line.length > 0) lines.set(key, line);
@@ -76,8 +76,8 @@ export function createTurns({ atOnce, maxWaiting, maxWaitingPerKey, retryAfterSe
   }
 
   /**
-   * Resolves when a turn has begun, with the function that ends it, which may be called more than once. Throws `rate_limited`
-   * if there is no room to wait, and the signal's reason when it is aborted before.
+   * Resolves when a turn starts, with the function that ends it (which may be called more than once). Throws `rate_limited` if
+   * there is no room to wait, and the signal's reason if it is aborted first.
    */
   async function begin(key: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
@@ -105,7 +105,7 @@ export function createTurns({ atOnce, maxWaiting, maxWaitingPerKey, retryAfterSe
       }
     },
 
-    /** How many run or wait. */
+    /** How many are running or waiting. */
     count: () => running + waiting,
     countWaiting: () => waiting,
   };

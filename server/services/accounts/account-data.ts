@@ -27,31 +27,33 @@ type Deps = {
   drafts: Pick<Drafts, 'readAll'>;
   reviews: Pick<Reviews, 'readAll' | 'readPlaybook'>;
   limits: { forgetOwner(ownerId: string): Promise<void> };
-  /** Called when a document's file is gone, or cannot be read or removed. The others are not affected. */
+  /** Called when a document's file is missing, or cannot be read or removed. The other documents are not affected. */
   onFileFailed: (documentId: string, cause: unknown) => void;
 };
 
-/** An account's data, to be read in the order of the fields, and at their reader's pace: none of it is in memory as a whole. */
+/**
+ * An account's data. Read the fields in order; each is streamed at its reader's pace, so that it is never in memory as a whole.
+ */
 export type AccountExport = {
   account: Omit<AccountDetails, 'canMail'>;
   identities: ListedIdentity[];
   signIns: SignInView[];
   knownNetworks: KnownNetwork[];
   conversations: AsyncIterable<{ conversation: Conversation; exchanges: AsyncIterable<HistoryEntry> }>;
-  /** What it asked a person. */
+  /** The handovers to a person. */
   handovers: AsyncIterable<Handover>;
   /** Their files are among the documents. */
   drafts: AsyncIterable<StoredDraft>;
-  /** Its own rules for reviews, and the reviews of its documents. */
+  /** The account's own rules for reviews, and the reviews of its documents. */
   playbook: PlaybookRule[];
   reviews: AsyncIterable<Review>;
-  /** Without `file` where it is gone or cannot be read. */
+  /** Without `file` if the file is missing or unreadable. */
   documents: AsyncIterable<{ document: DocumentView; file: ByteStream | undefined }>;
 };
 
 export type AccountData = ReturnType<typeof createAccountData>;
 
-/** An account's data belongs to its owner: to export, and to delete. */
+/** Exports and deletes everything that an account owns. */
 export function createAccountData(deps: Deps) {
   const {
     accounts,
@@ -85,7 +87,10 @@ export function createAccountData(deps: Deps) {
     }
   }
 
-  /** A file that cannot be removed must not keep the account: without its row, maintenance removes it. */
+  /**
+   * A file that cannot be removed must not keep the account from being deleted; maintenance removes it, since it has no row any
+   * more.
+   */
   async function removeDocument(id: string, accountId: string): Promise<void> {
     await documents.remove(id, accountId).catch((cause: unknown) => {
       if (!isGone(cause)) onFileFailed(id, cause);
@@ -109,7 +114,10 @@ export function createAccountData(deps: Deps) {
       };
     },
 
-    /** Ends the sign-ins first, so that nothing new begins, and removes the account last, so that a failure can be retried. */
+    /**
+     * Ends the sign-ins first, so that nothing new starts, and removes the account last, so that a failed deletion can be
+     * repeated.
+     */
     async remove(accountId: string): Promise<void> {
       await signIns.endAll(accountId);
       await conversations.removeAll(accountId);

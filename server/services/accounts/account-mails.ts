@@ -16,11 +16,11 @@ import { hashSecret } from './visitors.ts';
 
 const hour = 60 * 60_000;
 const verifyLifeMs = 24 * hour;
-/** A reset link opens the account, so it should not lie in a mailbox for long. */
+/** A reset link opens the account, so it should not stay valid in a mailbox for long. */
 const resetLifeMs = hour / 2;
-/** So does a link that lets another login in. */
+/** Neither should a link that lets another identity in. */
 const joinLifeMs = hour / 2;
-/** Whoever asked longer ago has asked again, or no longer needs the link. */
+/** After this delay a mail is dropped: the visitor has asked again or no longer needs the link. */
 const maxDelayMs = hour;
 /** An attack may last for weeks. */
 const attackMailEveryMs = 24 * hour;
@@ -34,9 +34,9 @@ type Deps = {
   publicUrl: string;
 };
 
-/** Composes the mails about accounts when they go out: their links are made then, and no token waits in the database. */
+/** Composes the mails about accounts at the moment they are sent, so that their links' tokens never wait in the database. */
 export function createAccountMails({ accounts, links, publicUrl }: Deps): AccountMails {
-  /** The token comes after `#`, so that it reaches no server log and no `Referer`. */
+  /** The token follows a `#`, so that it reaches no server log and no `Referer`. */
   async function createLink(
     kind: MailedLink['kind'],
     { id, email }: Account,
@@ -68,7 +68,10 @@ export function createAccountMails({ accounts, links, publicUrl }: Deps): Accoun
         ? toVerifyMail(account.email, await createLink('verify', account, verifyLifeMs))
         : undefined,
     ),
-    /** Its subject is the address: whether that has an account is looked up after the answer, for known and unknown alike. */
+    /**
+     * The subject id is the address itself. Whether it has an account is only looked up after the response, so that known and
+     * unknown addresses take the same time.
+     */
     async reset(email, queuedAt) {
       const account = await accounts.findByEmail(email);
       if (!account || Date.now() - queuedAt > maxDelayMs) return undefined;
@@ -93,12 +96,12 @@ type AttackDeps = {
   queue: MailQueue;
 };
 
-/** Tells an account's owner, at most once a day, that somebody guesses the password. Does nothing for other addresses. */
+/** Tells an account's owner, at most once a day, that somebody is guessing the password. Does nothing for other addresses. */
 export function createAttackNotice({ accounts, limits, queue }: AttackDeps) {
   return async function tellOwner(email: string, network: string): Promise<void> {
     const account = await accounts.findByEmail(email);
     if (!account) return;
-    // An address that nobody has proven may be a stranger's: its mails count against whoever causes them.
+    // An unproven address may be a stranger's, so its mails count against the network that causes them.
     if (account.verifiedAt === undefined && !(await limits.trySpend(network, email))) return;
     if (await accounts.queueAttackMail(account.id, Date.now() - attackMailEveryMs)) queue.wake();
   };

@@ -6,7 +6,7 @@ import type { RefuseCommonPassword } from './password-rules.ts';
 import type { Account, AccountStore, LoginGuard, MailLimits, Passwords, SignInContext } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
 
-/** An account without a password may set its first one this long after a login. */
+/** An account without a password may set its first one for this long after a login. */
 const freshSignInMs = 15 * 60_000;
 
 type Deps = {
@@ -21,12 +21,12 @@ type Deps = {
   visitorTokens: Pick<VisitorTokenStore, 'findVisitor'>;
 };
 
-/** The account that makes a request, and when this sign-in began. */
+/** The account that makes a request, and when its sign-in began. */
 export type SignedIn = AccountView & { signedInAt: number };
 
 export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
-/** What owners see and change about their account: its details and its password. */
+/** What owners can see and change about their account: its details and its password. */
 export function createAccountSettings(deps: Deps) {
   const { accounts, passwords, guard, refuseCommonPassword, openSignIn, hasMail, queue, limits } = deps;
 
@@ -36,7 +36,7 @@ export function createAccountSettings(deps: Deps) {
     return account;
   }
 
-  /** A stolen token must not be enough to take over the account: requires the password, or a very recent login. */
+  /** A stolen token must not be enough to take over the account, so this requires the password or a very recent login. */
   async function reauthenticate(
     account: Account,
     { signedInAt }: SignedIn,
@@ -53,7 +53,7 @@ export function createAccountSettings(deps: Deps) {
     if (!isRight) throw new AppError('wrong_password');
   }
 
-  /** A partner's visitor has neither an address nor a password: the partner signs them in. */
+  /** A partner's visitor has neither an address nor a password; the partner signs them in. */
   async function describeVisitor(id: string): Promise<AccountDetails | undefined> {
     const visitor = await deps.visitorTokens.findVisitor(id);
     if (!visitor) return undefined;
@@ -62,7 +62,7 @@ export function createAccountSettings(deps: Deps) {
   }
 
   return {
-    /** Throws `signed_out` for an account that is gone. */
+    /** Throws `signed_out` if the account no longer exists. */
     async describe(accountId: string): Promise<AccountDetails> {
       const visitor = await describeVisitor(accountId);
       if (visitor) return visitor;
@@ -94,7 +94,8 @@ export function createAccountSettings(deps: Deps) {
       const { network } = context;
       const passwordHash = await passwords.hash(change.password, network);
       const { passwordHash: expected, email, verifiedAt } = account;
-      // The owner is always told; an address that nobody has proven may be a stranger's.
+      // The owner of a proven address is always told. An unproven one may be a stranger's, so its mail counts against the
+      // limits.
       const isTold = hasMail && (verifiedAt !== undefined || (await limits.trySpend(network, email)));
       if (!(await accounts.setPassword(signedIn.id, passwordHash, { expected, isTold })))
         throw new AppError('wrong_password');

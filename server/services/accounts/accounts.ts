@@ -36,12 +36,12 @@ export function createAccounts(deps: Deps) {
 
   return {
     /**
-     * Over the limit of mails the account is opened all the same: its owner can ask for the mail later.
-     * Throws `email_taken`, `common_password`, `rate_limited`.
+     * If the limit of mails is reached, the account is created anyway, and its owner can request the mail later. Throws
+     * `email_taken`, `common_password`, `rate_limited`.
      */
     async register({ email, password, ...context }: PasswordSignIn): Promise<AuthAnswer> {
       refuseCommonPassword(password, email);
-      // Before the hash, which costs more than all the rest.
+      // Checked before hashing, which costs more than everything else here.
       await limits.registrations.spend(context.network);
       const passwordHash = await passwords.hash(password, context.network);
       const isMailed = hasMail && (await limits.mails.trySpend(context.network, email));

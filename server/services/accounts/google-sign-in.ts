@@ -16,7 +16,8 @@ export function createGoogleSignIn({ google, tickets, identities }: Deps) {
   ): Promise<AuthAnswer> {
     const claims = await toConfigured(google).verify(idToken);
     const ticket = await tickets.read('google', claims.nonce ?? '');
-    // Used up only when something is written or mailed: after `link_unproven` the same token may come back with an answer.
+    // The ticket is only used up when something is written or mailed: after `link_unproven`, the visitor may send the same
+    // token again with an answer.
     if (!ticket || (await tickets.isUsed(ticket))) throw new AppError('identity_refused');
     return identities.enterByGoogle(claims, options, context, () => tickets.use(ticket));
   };

@@ -27,12 +27,12 @@ type Deps = {
   limits: Pick<MailLimits, 'trySpend'>;
 };
 
-/** `joinToken`: the secret of a mailed link that asks whether this person may join the account. */
+/** `joinToken`: the secret from a mailed link that asks whether this person may join the account. */
 export type GoogleOptions = JoinOptions & { joinToken: string | undefined };
 
 export type Identities = ReturnType<typeof createIdentities>;
 
-/** Decides which account an identity at a provider opens, joins or creates. */
+/** Decides which account an identity from a provider opens, joins or creates. */
 export function createIdentities(deps: Deps) {
   const { accounts, openSignIn, joinLinks, hasMail, queue, limits } = deps;
 
@@ -52,8 +52,8 @@ export function createIdentities(deps: Deps) {
   return {
     /**
      * An identity joins the account of its address if Google is authoritative for that address; otherwise the account's
-     * password or a link mailed to the address decides. An account whose address was never proven may have been created
-     * by a stranger beforehand: its password joins it, otherwise whatever opened it before is dropped. Throws
+     * password or a link mailed to the address decides. An account with an unproven address may have been created by a stranger
+     * in advance: either its password lets the identity join, or everything that opened the account before is dropped. Throws
      * `identity_taken`, `link_unproven`, `link_unvouched`, `link_mailed`, `mailed_link_dead`.
      */
     async enterByGoogle(
@@ -94,7 +94,7 @@ export function createIdentities(deps: Deps) {
       throw new AppError('link_mailed');
     },
 
-    /** LinkedIn's address by itself opens nothing: an unknown person gets a new account, or `email_taken`. */
+    /** LinkedIn's address alone opens nothing: an unknown person gets a new account, or `email_taken`. */
     async enterByLinkedin(
       { subject, email, isEmailVerified }: ProviderClaims,
       context: SignInContext,
@@ -104,7 +104,7 @@ export function createIdentities(deps: Deps) {
       const known = await accounts.findByIdentity(identity);
       if (known) return enter(known, context, 'linkedin');
       if (!email) throw new AppError('identity_without_email');
-      // LinkedIn's word is not enough to upload documents: the mail is.
+      // LinkedIn's claim is not enough proof of the address to allow uploads, so the confirmation mail is sent.
       const isMailed = hasMail && (await limits.trySpend(context.network, email));
       const id = await accounts.createAccount({ email, passwordHash: '', identity, isMailed });
       if (!id) throw new AppError('email_taken');

@@ -6,10 +6,10 @@ import type { Account, AccountStore, ProvenIdentity, SignInContext } from './por
 import { toUnseenNotice } from './recovery-words.ts';
 import { hashSecret } from './visitors.ts';
 
-/** The last step before something is written. Throws if the nonce has been used. */
+/** Called last, just before something is written. Throws if the nonce has been used. */
 export type Spend = () => Promise<void>;
 
-/** Opens a sign-in by an identity. */
+/** Opens a sign-in for an identity. */
 export type Enter = (account: AccountView, context: SignInContext) => Promise<AuthAnswer>;
 
 type Deps = {
@@ -26,7 +26,7 @@ const droppedNotice =
 /** Lets an identity join an account, and signs it in there. */
 export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps) {
   /**
-   * `drop`: whatever opened the account before ends. `linkHash`: of the mailed link that allows it. Throws
+   * `drop`: everything that opened the account before ends. `linkHash`: the hash of the mailed link that allows joining. Throws
    * `identity_taken`, `identity_refused`, `mailed_link_dead`.
    */
   async function join(
@@ -51,7 +51,7 @@ export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps)
   return {
     join,
 
-    /** The link proves the mailbox, the identity who asked for it. Throws `mailed_link_dead`. */
+    /** The link proves access to the mailbox; the identity proves who requested it. Throws `mailed_link_dead`. */
     async joinByLink(
       token: string,
       identity: ProvenIdentity,

@@ -5,15 +5,17 @@ import type { Account, LoginGuard, Passwords, ProvenIdentity } from './ports.ts'
 type JoinDeps = { passwords: Passwords; guard: LoginGuard; joinLinks: Pick<JoinLinks, 'canMail'> };
 
 /**
- * `password`: the account's own, which proves that it is this person's. `mustProve`: throw `link_unproven` or
- * `link_unvouched`, for the visitor to decide, instead of dropping an old password or mailing a link.
+ * `password`: the account's own, as proof that it belongs to this person. `mustProve`: throw `link_unproven` or
+ * `link_unvouched`, so that the visitor can decide, instead of dropping an old password or mailing a link.
  */
 export type JoinOptions = { password: string | undefined; mustProve: boolean };
 
-/** `keep`: the account stays as it is. `drop`: whatever opened it before ends. `mail`: a link to its address decides. */
+/** `keep`: the account stays as it is. `drop`: everything that opened it before ends. `mail`: a link to its address decides. */
 export type JoinDecision = 'keep' | 'drop' | 'mail';
 
-/** Decides how an identity joins the account of its address. Throws `invalid_credentials`, `link_unproven`, `link_unvouched`. */
+/**
+ * Decides how an identity joins the account with its address. Throws `invalid_credentials`, `link_unproven`, `link_unvouched`.
+ */
 export async function decideJoin(
   { guard, passwords, joinLinks }: JoinDeps,
   account: Account,

@@ -16,8 +16,8 @@ type Deps = {
 export type JoinLinks = ReturnType<typeof createJoinLinks>;
 
 /**
- * Mailed links that let an identity join the account of its address. Each is bound to the identity: whoever opens it has to
- * prove that as well, so that a reader of the mail cannot let a stranger in.
+ * Mailed links that let an identity join the account with its address. Each is bound to the identity, which has to be proven as
+ * well when the link is opened, so that a reader of the mail cannot be tricked into letting a stranger in.
  */
 export function createJoinLinks({ links, hasMail, outbox, queue, limits }: Deps) {
   return {
@@ -31,7 +31,7 @@ export function createJoinLinks({ links, hasMail, outbox, queue, limits }: Deps)
       queue.wake();
     },
 
-    /** Does not use the link up. Throws `mailed_link_dead`, for another identity too. */
+    /** Does not use up the link. Throws `mailed_link_dead`, also for another identity. */
     async find(token: string, { subject }: ProvenIdentity): Promise<MailedLink> {
       const link = await links.find(hashSecret(token));
       if (link?.kind !== 'join' || link.subject !== subject) throw new AppError('mailed_link_dead');
@@ -40,7 +40,9 @@ export function createJoinLinks({ links, hasMail, outbox, queue, limits }: Deps)
   };
 }
 
-/** What a queued mail is about: the account, and after a space the subject at Google, which may hold further ones. */
+/**
+ * Reads the subject id of a queued mail: the account's id, a space, and the subject at Google, which may itself contain spaces.
+ */
 export function readJoinSubject(subjectId: string): { accountId: string; subject: string } {
   const at = subjectId.indexOf(' ');
   return { accountId: subjectId.slice(0, at), subject: subjectId.slice(at + 1) };

@@ -6,22 +6,22 @@ import { type CodeGrant, type OpenIdProvider, toConfigured } from './openid-prov
 import type { ExchangeGuard, SignInContext } from './ports.ts';
 import type { TicketKind, Tickets } from './tickets.ts';
 
-/** The documented flow asks for `profile email`; LinkedIn requires `openid` as well today. */
+/** The documented flow asks for `profile email`, but LinkedIn now requires `openid` as well. */
 export const linkedinScope = 'openid profile email';
 
 type Deps = {
   linkedin: OpenIdProvider | undefined;
   tickets: Tickets;
   identities: Identities;
-  /** Bounds the failed exchanges of a network: each costs a call to LinkedIn in our name. */
+  /** Limits a network's failed exchanges: each is a call to LinkedIn under our credentials. */
   exchanges: ExchangeGuard;
-  /** Where LinkedIn sends the response of the redirect flow. */
+  /** The address to which LinkedIn redirects. */
   callbackUrl: string;
   /** Returns whether `/linkedin-auth` of this origin is one of our pages. */
   isOwnOrigin: (origin: string) => boolean;
 };
 
-/** Signing in with LinkedIn, by a code from a popup or from a redirect. */
+/** Signs in with LinkedIn, by a code from a popup or from a redirect. */
 export function createLinkedinSignIn(deps: Deps) {
   const { linkedin, tickets, identities, exchanges, callbackUrl, isOwnOrigin } = deps;
 
@@ -38,7 +38,9 @@ export function createLinkedinSignIn(deps: Deps) {
   }
 
   return {
-    /** The popup flow: the opener has compared the state already; here it must be one that we issued, and unused. */
+    /**
+     * The popup flow. The opener has already compared the state; here it only has to be one that we issued and that is unused.
+     */
     async byLinkedin(
       grant: { code: string; state: string; redirectUri: string; codeVerifier: string | undefined },
       context: SignInContext,
@@ -50,7 +52,7 @@ export function createLinkedinSignIn(deps: Deps) {
       return enterByCode({ ...grant, verifier: grant.codeVerifier }, context);
     },
 
-    /** The first step of the redirect flow: returns LinkedIn's URL, with a state that is bound to this browser. */
+    /** First step of the redirect flow. Returns LinkedIn's URL with a state that is bound to this browser. */
     async startRedirect(browserSecret: string): Promise<string> {
       const provider = toConfigured(linkedin);
       const { authorizeUrl, supportsPkce } = await provider.describe();
@@ -70,8 +72,9 @@ export function createLinkedinSignIn(deps: Deps) {
     },
 
     /**
-     * The end of the redirect flow: for a state of `startRedirect` in the same browser only. A state of `config` is accepted
-     * from any, without PKCE, as there is no cookie: our page asks "Continue as EMAIL?" where its tab began no sign-in.
+     * Last step of the redirect flow, for a state from `startRedirect` in the same browser. A state from `config` is accepted
+     * in any browser, and without PKCE, because there is no cookie; our page then asks "Continue as EMAIL?" if its tab did not
+     * start the sign-in.
      */
     async endRedirect(
       { code, state, browserSecret }: { code: string; state: string; browserSecret: string },

@@ -2,7 +2,7 @@ import { brand } from '#shared/content/brand.ts';
 import type { Mail } from '../mail/mail.ts';
 import { toUnseenNotice } from './recovery-words.ts';
 
-/** The mails about signing in: plain text, at most one link each, and what to do for a recipient who did not request it. */
+/** The mails about signing in: plain text, at most one link each, and advice for recipients who did not request them. */
 const signature = `${brand.name}\n${brand.email}`;
 
 export function toVerifyMail(to: string, link: string): Mail {
@@ -38,7 +38,7 @@ ${signature}
   };
 }
 
-/** What an account held before its address was proven, and where its owner decides about it. */
+/** What an account contained before its address was proven, and where its owner can decide about it. */
 export type FoundBefore = { unseenDocuments: number; accountUrl: string };
 
 export function toChangedMail(to: string, at: number, found: FoundBefore): Mail {
@@ -86,7 +86,7 @@ ${signature}
   };
 }
 
-/** A mail may have waited, so it names the time: "2026-11-23 09:14 UTC". */
+/** Formats a time for mails, which may have been delayed: "2026-11-23 09:14 UTC". */
 function toMinute(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -121,7 +121,7 @@ ${signature}
   };
 }
 
-/** Chats are named with the documents: whoever uploaded some may have written into the others as well. */
+/** Mentions chats along with documents: whoever uploaded documents may have written into chats as well. */
 function toFoundText({ unseenDocuments, accountUrl }: FoundBefore): string {
   if (unseenDocuments === 0) return '';
   return `

@@ -29,12 +29,12 @@ type Deps = {
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
-/** What mailed links are for: confirming an address, and setting a new password. */
+/** Mailed links, which confirm an address or set a new password. */
 export function createMailedLinks(deps: Deps) {
   const { accounts, links, passwords, refuseCommonPassword, openSignIn, hasMail, outbox, queue, limits } =
     deps;
 
-  /** Spends the limits for both kinds alike. Throws `mail_unavailable`, `rate_limited`. */
+  /** Spends the limits of both kinds of links in the same way. Throws `mail_unavailable`, `rate_limited`. */
   async function request(
     kind: 'verify' | 'reset',
     subjectId: string,
@@ -60,8 +60,8 @@ export function createMailedLinks(deps: Deps) {
       request('verify', id, email, network),
 
     /**
-     * The account that registered must be the one that opens the link. Otherwise the owner of the address, clicking the
-     * link of a stranger's registration, would vouch for the stranger's password. Throws `mailed_link_dead`.
+     * The link must be opened by the account that registered. Otherwise the owner of the address, by clicking the link of a
+     * stranger's registration, would vouch for the stranger's password. Throws `mailed_link_dead`.
      */
     async verify(account: AccountView, token: string): Promise<void> {
       const link = await findLink('verify', token);
@@ -71,7 +71,7 @@ export function createMailedLinks(deps: Deps) {
         throw new AppError('mailed_link_dead');
     },
 
-    /** Does the same for a known and an unknown address. Throws `mail_unavailable`, `rate_limited`. */
+    /** Does the same for known and unknown addresses. Throws `mail_unavailable`, `rate_limited`. */
     requestReset: (email: string, network: string): Promise<void> => request('reset', email, email, network),
 
     /** Ends all sign-ins and opens a new one. Throws `mailed_link_dead`, `common_password`. */

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** What a provider states about a person, after its signature was verified. */
+/** What a provider states about a person; its signature has been verified. */
 export type ProviderClaims = {
   subject: string;
   email: string | undefined;
@@ -12,7 +12,7 @@ export type ProviderClaims = {
 
 export type CodeGrant = { code: string; redirectUri: string; verifier: string | undefined };
 
-/** An OpenID provider that we are registered with. */
+/** An OpenID provider with which we are registered. */
 export interface OpenIdProvider {
   readonly clientId: string;
   /** Throws `identity_unavailable`. */

@@ -1,10 +1,10 @@
 import { companyName } from '#shared/content/brand.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Throws `common_password` for what guessing programs try first. `email` is the account's own address. */
+/** Throws `common_password` for passwords that guessing programs try first. `email` is the account's own address. */
 export type RefuseCommonPassword = (password: string, email: string) => void;
 
-/** What keyboards and alphabets offer in a row; read backwards as well. */
+/** Sequences from keyboards and the alphabet, which count backwards as well. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -13,16 +13,16 @@ const rows = [
   'zxcvbnm',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
-/** Shorter runs occur in ordinary words. */
+/** Shorter sequences occur in ordinary words. */
 const minRun = 3;
 /** Shorter names occur in ordinary words. */
 const minNameLength = 3;
-/** Digits and signs around a name ("Ada2026!") that do not make it a secret. */
+/** Up to this many digits and signs around a name ("Ada2026!") do not make it a secret. */
 const maxAroundName = 5;
 
 /**
- * Six characters are few, so what guessing programs try first is refused, however it is capitalized: passwords of the
- * list, what follows a pattern, and names that stand on the account itself.
+ * The minimum of six characters is low, so passwords that guessing programs try first are refused in any capitalization: those
+ * of the list, patterns, and names that the account itself shows.
  */
 export function createPasswordRules(commonPasswords: ReadonlySet<string>): RefuseCommonPassword {
   return function refuseCommonPassword(password, email) {
@@ -39,12 +39,12 @@ export function createPasswordRules(commonPasswords: ReadonlySet<string>): Refus
   };
 }
 
-/** "aaaaaa", "ababab", "abcabc", "112211". */
+/** Whether a password is a repetition: "aaaaaa", "ababab", "abcabc", "112211". */
 function isRepetition(text: string): boolean {
   return new Set(text).size <= 2 || /^(.{1,4}?)\1+$/su.test(text);
 }
 
-/** Made of nothing but runs of a row: "abcdef", "654321", "qwer1234". */
+/** Whether it consists only of runs from `rows`: "abcdef", "654321", "qwer1234". */
 function isSequence(text: string): boolean {
   let at = 0;
   while (at < text.length) {

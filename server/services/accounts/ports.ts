@@ -12,12 +12,12 @@ export type Account = {
   verifiedAt: number | undefined;
 };
 
-/** A person at a provider, as the provider's own signature states. */
+/** A person at a provider, as stated under the provider's signature. */
 export type ProvenIdentity = {
   provider: IdentityProvider;
   subject: string;
   email: string;
-  /** The provider, or a mailed link, proves that this person reads the mail of the address today. */
+  /** Whether the provider, or a mailed link, proves that this person reads the address's mail today. */
   isVouched: boolean;
 };
 
@@ -28,11 +28,14 @@ export type NewAccount = {
   passwordHash: string;
   verifiedAt?: number;
   identity?: ProvenIdentity;
-  /** Queues the mail by which the owner confirms the address, in the same transaction. */
+  /** Whether to queue the mail by which the owner confirms the address, in the same transaction. */
   isMailed?: boolean;
 };
 
-/** What an account held when its address was proven by somebody who had not opened it: maybe a stranger's things. */
+/**
+ * What an account contained when its address was proven by somebody who had not opened the account: possibly a stranger's
+ * things.
+ */
 export type Recovery = { unseenDocuments: number };
 
 export interface AccountStore {
@@ -44,13 +47,13 @@ export interface AccountStore {
   /** Oldest first. */
   listIdentities(accountId: string): Promise<ListedIdentity[]>;
   /**
-   * The account's owner, signed in, opened a mailed link: uses it up and, in the same transaction, marks the address as
-   * proven, and its identities as vouched for. Returns false if the link is dead: only one caller uses it.
+   * Used when the signed-in owner opens a mailed link: uses up the link and, in the same transaction, marks the address as
+   * proven and the account's identities as vouched for. Returns false if the link is dead; only one caller can use it.
    */
   markVerified(accountId: string, linkHash: string): Promise<boolean>;
   /**
-   * Sets a password and, in the same transaction, ends all sign-ins and mailed links. Returns false if `expected` is no
-   * longer the stored hash. `isTold` queues the mail that tells the owner.
+   * Sets a password and, in the same transaction, ends all sign-ins and mailed links. Returns false if the stored hash is no
+   * longer `expected`. `isTold` queues the mail that informs the owner.
    */
   setPassword(
     accountId: string,
@@ -58,10 +61,10 @@ export interface AccountStore {
     options: { expected: string; isTold?: boolean },
   ): Promise<boolean>;
   /**
-   * Sets a password for whoever reads the address's mail and, in the same transaction, uses the mailed link up, ends all
-   * sign-ins and mailed links, marks the address as proven, and removes the identities that nobody vouches for. If any of
-   * that could have let somebody else in before, the known networks are forgotten and everything in the account is marked
-   * as unseen. Changes nothing for a link that is dead.
+   * Sets a password for whoever reads the address's mail. In the same transaction it uses up the mailed link, ends all sign-ins
+   * and mailed links, marks the address as proven, and removes the identities that nobody vouches for. If any of these could
+   * have let somebody else in before, it also forgets the known networks and marks everything in the account as unseen. Changes
+   * nothing if the link is dead.
    */
   recover(
     accountId: string,
@@ -71,9 +74,9 @@ export interface AccountStore {
   /** Returns how many documents are still marked as unseen. */
   countUnseen(accountId: string): Promise<number>;
   /**
-   * Adds an identity to an account and marks its address as proven. A second subject of one provider is never added.
-   * `drop` removes whatever opened the account before, and marks everything in it as unseen; `isTold` queues the mail that
-   * tells the owner; `linkHash` is the mailed link that allows it, which is used up in the same transaction.
+   * Adds an identity to an account and marks its address as proven. A second subject of the same provider is never added.
+   * `drop` removes everything that opened the account before, and marks its contents as unseen; `isTold` queues the mail that
+   * informs the owner; `linkHash` is the mailed link that allows it, which is used up in the same transaction.
    */
   addIdentity(
     accountId: string,
@@ -81,34 +84,37 @@ export interface AccountStore {
     options: { drop: boolean; isTold?: boolean; linkHash?: string },
   ): Promise<Recovery | 'identity-taken' | 'provider-taken' | 'link-dead'>;
   /**
-   * Queues the mail that tells an account's owner of an attack, unless one was queued after `since`. Does nothing for an
-   * address that has no account.
+   * Queues the mail that tells an account's owner of an attack, unless one was queued after `since`. Does nothing if the
+   * account does not exist.
    */
   queueAttackMail(accountId: string, since: number): Promise<boolean>;
-  /** Removes the account with everything that it owns. */
+  /** Removes the account and everything that it owns. */
   removeAccount(accountId: string): Promise<void>;
 }
 
-/** `network`: who asks. Networks take turns; both throw `rate_limited` where too much of one waits already. */
+/**
+ * `network` is the requesting network. Networks take turns; both methods throw `rate_limited` if too many requests of one
+ * network are waiting.
+ */
 export interface Passwords {
   hash(password: string, network: string): Promise<string>;
-  /** Takes as long for no hash (undefined or empty) as for a wrong one. */
+  /** Takes as long without a hash (undefined or empty) as for a wrong one. */
   verify(hash: string | undefined, password: string, network: string): Promise<boolean>;
 }
 
 export interface LoginGuard {
   /**
-   * Runs one attempt, after those on the same account that came before it, and counts it as a failure if it resolves to
-   * false. May delay it. Throws `rate_limited` if this pair of account and network has failed too often, or if too many
-   * attempts on the account wait.
+   * Runs one attempt after earlier attempts on the same account, and counts it as a failure if it resolves to false. May delay
+   * it. Throws `rate_limited` if this pair of account and network has failed too often, or if too many attempts on the account
+   * are waiting.
    */
   attempt(email: string, network: string, isRight: () => Promise<boolean>): Promise<boolean>;
 }
 
 export interface ExchangeGuard {
   /**
-   * Runs one exchange of a code with a provider, and counts it as a failure of its network until it has succeeded.
-   * Throws `rate_limited`, without running it, if the network has failed too often.
+   * Runs one exchange of a code with a provider; until it succeeds, it counts as a failure of its network. Throws
+   * `rate_limited` without running it if the network has failed too often.
    */
   attempt<Result>(network: string, exchange: () => Promise<Result>): Promise<Result>;
 }
@@ -118,16 +124,16 @@ export interface RegistrationLimits {
   spend(network: string): Promise<void>;
 }
 
-/** Mails that somebody's request causes, to an address that may be a stranger's. */
+/** Limits the mails that somebody's request causes, because the address may be a stranger's. */
 export interface MailLimits {
   /** Throws `rate_limited` if this network has caused enough mails for now. */
   spendNetwork(network: string): Promise<void>;
   /**
-   * Returns false if this address has had enough mails for now. The mails by which an owner gets in are counted apart, so
-   * that nobody can use them up by other mails.
+   * Returns false if this address has had enough mails for now. Mails that let an owner in are counted separately, so that
+   * nobody can use them up with other mails.
    */
   spendAddress(email: string, purpose?: 'reset'): Promise<boolean>;
-  /** Spends one of both. Returns false, and no more, if none is left of either. */
+  /** Spends one from both limits. Returns false and spends nothing if either is used up. */
   trySpend(network: string, email: string): Promise<boolean>;
 }
 
@@ -137,7 +143,7 @@ export type KnownNetwork = { firstUsedAt: number; lastUsedAt: number };
 /** Networks from which accounts signed in: the last few of each, as a keyed hash. */
 export interface KnownNetworkStore {
   has(email: string, network: string): Promise<boolean>;
-  /** The last used first. */
+  /** Most recently used first. */
   list(accountId: string): Promise<KnownNetwork[]>;
   removeExpired(): Promise<void>;
 }
@@ -154,9 +160,9 @@ export type SignIn = {
 
 export type NewSignIn = Pick<SignIn, 'id' | 'tokenHash' | 'device' | 'method' | 'expiresAt'> & {
   accountId: string;
-  /** Where it is opened: the account knows this network from then on. */
+  /** The network that signs in; from then on, the account knows it. */
   network: string;
-  /** If set, the sign-in counts only while this is the account's password hash. */
+  /** If set, the sign-in is only valid while this is the account's password hash. */
   passwordHash?: string;
 };
 
@@ -179,8 +185,8 @@ export interface GuestStore {
   /** Returns the id of the guest's owner. */
   findGuest(guestHash: string): Promise<string | undefined>;
   /**
-   * Moves everything that a guest owns into an account, completely or not at all, and once: the guest is gone
-   * afterwards. "Chat N" continues counting from the account's last. Returns the number of conversations moved.
+   * Moves everything that a guest owns into an account, all or nothing and only once: afterwards the guest no longer exists.
+   * "Chat N" continues counting from the account's last number. Returns the number of conversations moved.
    */
   claimGuest(guestHash: string, accountId: string): Promise<number>;
 }
@@ -189,22 +195,22 @@ export type MailedLink = {
   kind: 'verify' | 'reset' | 'join';
   accountId: string;
   email: string;
-  /** Of a `join`: the only subject at Google that the link lets in. */
+  /** For a `join` link: the only subject at Google that it lets in. */
   subject?: string | undefined;
 };
 
-/** Links that were mailed. Each works once: `AccountStore` uses it up together with what it is for. */
+/** Links that were mailed. Each works once: `AccountStore` uses it up in the transaction that does what it is for. */
 export interface MailedLinkStore {
   add(tokenHash: string, link: MailedLink & { expiresAt: number }): Promise<void>;
-  /** Finding a link does not use it up. */
+  /** Does not use up the link. */
   find(tokenHash: string): Promise<MailedLink | undefined>;
   removeExpired(): Promise<void>;
 }
 
-/** Nonces and states that have been used. */
+/** Remembers which nonces and states have been used. */
 export interface UsedTicketStore {
   has(id: string): Promise<boolean>;
-  /** Marks a ticket as used. Returns true for only one caller. */
+  /** Marks a ticket as used. Returns true for exactly one caller. */
   use(id: string, expiresAt: number): Promise<boolean>;
   removeExpired(): Promise<void>;
 }

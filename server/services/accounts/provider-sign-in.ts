@@ -11,7 +11,7 @@ const googleScope = 'openid email profile';
 
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
-/** Signing in with Google and LinkedIn, and what a browser needs to know to begin. */
+/** Signs in with Google and LinkedIn, and tells a browser what it needs to begin. */
 export function createProviderSignIn(deps: Deps) {
   const { google, linkedin, tickets } = deps;
 
@@ -19,7 +19,7 @@ export function createProviderSignIn(deps: Deps) {
     byGoogle: createGoogleSignIn(deps),
     ...createLinkedinSignIn(deps),
 
-    /** Returns what the browser needs to begin. Nothing binds it to that browser: the tab itself compares the state. */
+    /** Returns what the browser needs to begin. Nothing binds it to that browser; the tab itself compares the state. */
     async config(): Promise<AuthConfig> {
       const [forGoogle, forLinkedin] = await Promise.all([
         describe(google, async () => ({ scope: googleScope, nonce: await tickets.issue('google') })),
@@ -36,7 +36,7 @@ export function createProviderSignIn(deps: Deps) {
   };
 }
 
-/** Returns null for a provider that is not configured, and `unavailable` for one that cannot be reached. */
+/** Returns null if the provider is not configured, and `unavailable` if it cannot be reached. */
 async function describe(
   provider: OpenIdProvider | undefined,
   toRest: (supportsPkce: boolean) => Promise<Omit<ProviderConfig, 'clientId' | 'authorizeUrl'>>,

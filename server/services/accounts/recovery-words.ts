@@ -1,4 +1,7 @@
-/** What is said after an address was proven of what the account held before. An empty text if it held no documents. */
+/**
+ * Returns the notice, after an address was proven, about documents that the account already contained. Empty if there were
+ * none.
+ */
 export function toUnseenNotice(documents: number): string {
   if (documents === 0) return '';
   const [subject, them] =

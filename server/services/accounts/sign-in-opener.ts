@@ -7,15 +7,18 @@ type Deps = {
   signIns: Pick<SignInStore, 'add'>;
   guests: Pick<GuestStore, 'claimGuest'>;
   lifeMs: number;
-  /** For the log: who signed in, how and from where; never the token. */
+  /** For the log: who signed in, how, and from where. Never gets the token. */
   onOpened: (account: AccountView, method: SignInMethod, network: string) => void;
 };
 
 export type OpenSignIn = ReturnType<typeof createSignInOpener>;
 
-/** Opens sign-ins: each is a new random token of 256 bits, stored as its hash. The guest's conversations move along. */
+/**
+ * Opens sign-ins. Each is a new random token of 256 bits, of which only the hash is stored. The guest's conversations move into
+ * the account.
+ */
 export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) {
-  /** Returns undefined if the account is gone or its password changed in the meantime. */
+  /** Returns undefined if the account no longer exists or its password changed in the meantime. */
   return async function openSignIn(
     user: AccountView,
     { device, guestHash, network }: SignInContext,

@@ -5,10 +5,10 @@ import { hashSecret } from './visitors.ts';
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
-/** Where an account is signed in, for its owner to see and to end. */
+/** Lists where an account is signed in, and lets its owner end these sign-ins. */
 export function createSignIns(store: Pick<SignInStore, 'list' | 'removeById' | 'removeAll'>) {
   return {
-    /** `token` marks one of them as the current one. */
+    /** `token` identifies the current one. */
     async list(accountId: string, token: string): Promise<SignInView[]> {
       const tokenHash = hashSecret(token);
       return (await store.list(accountId)).map((signIn) => ({

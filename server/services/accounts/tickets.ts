@@ -11,12 +11,12 @@ const bindingHexChars = 32;
 export type TicketKind = 'google' | 'linkedin' | 'linkedin-redirect';
 export type Ticket = { id: string; expiresAt: number; binding?: string };
 
-/** Signs claims so that nobody else can make or change a token that carries them. */
+/** Signs claims, so that nobody else can create or change a token with them. */
 export interface TokenSigner {
   sign(claims: Ticket & { audience: string }): Promise<string>;
-  /** Returns undefined for a token that we did not issue, or not for this audience, one that has expired, and one whose spelling was changed. */
+  /** Returns undefined if the token was not issued by us or not for this audience, has expired, or has been re-encoded. */
   verify(token: string, audience: string): Promise<(Ticket & { audience: string }) | undefined>;
-  /** A secret that follows from the key and `text`, and differs for each purpose. */
+  /** Derives a secret from the key and `text`; it differs for each purpose. */
   derive(purpose: string, text: string): string;
 }
 
@@ -25,8 +25,8 @@ export type Tickets = ReturnType<typeof createTickets>;
 type Deps = { signer: TokenSigner; used: Pick<UsedTicketStore, 'has' | 'use'>; now?: () => number };
 
 /**
- * Nonces and states of sign-ins: signed, so that issuing one costs no write, and remembered once used. `binding`
- * restricts a state to the browser that holds the same secret in a cookie.
+ * Nonces and states of sign-ins. They are signed, so that issuing one costs no write, and remembered once used. `binding`
+ * restricts a state to the browser whose cookie holds the same secret.
  */
 export function createTickets({ signer, used, now = Date.now }: Deps) {
   return {
@@ -39,18 +39,20 @@ export function createTickets({ signer, used, now = Date.now }: Deps) {
       });
     },
 
-    /** Returns undefined for what we did not issue for this purpose, and for what has expired. A ticket may have been used. */
+    /**
+     * Returns undefined if we did not issue it for this purpose, or if it has expired. The ticket may already have been used.
+     */
     read: (kind: TicketKind, text: string): Promise<Ticket | undefined> => signer.verify(text, kind),
 
     isUsed: (ticket: Ticket): Promise<boolean> => used.has(ticket.id),
 
-    /** Returns true for only one caller. */
+    /** Returns true for exactly one caller. */
     use: (ticket: Ticket): Promise<boolean> => used.use(ticket.id, ticket.expiresAt),
 
     isBoundTo: (ticket: Ticket, browserSecret: string): boolean =>
       browserSecret !== '' && ticket.binding === toBinding(browserSecret),
 
-    /** A secret that belongs to one ticket and leaves the server only for the provider: its PKCE verifier. */
+    /** Derives a secret for one ticket, its PKCE verifier, which leaves the server only towards the provider. */
     toVerifier: (text: string): string => signer.derive('pkce', text),
   };
 }

@@ -6,8 +6,8 @@ import type { VisitorTokenStore } from '../partners/visitor-tokens.ts';
 import type { GuestStore, SignInStore } from './ports.ts';
 
 /**
- * A visitor who can own things. A guest's first message creates it, as `ownerId` if it is still unknown then;
- * `isUnknown` means that a moment ago it owned nothing.
+ * A visitor who can own things. A guest is created by its first message, with `ownerId` if it is still unknown then;
+ * `isUnknown` means that it owned nothing a moment ago.
  */
 export type Asker = {
   ownerId: string;
@@ -24,30 +24,30 @@ export type Credentials = {
   partnerId?: string | undefined;
 };
 
-/** Who is signed in. The visitor of a partner has no address. */
+/** Who is signed in. A partner's visitor has no address. */
 export type SignedInVisitor = { id: string; email: string; signedInAt: number; partnerId?: string };
 
 /** Returns the SHA-256 of a secret of high entropy, in hexadecimal. */
 export const hashSecret = (secret: string) => hash('sha256', secret, 'hex');
 
-/** A sign-in is renewed at most this often: a write on every request would be a waste. */
+/** A sign-in is renewed at most this often, to avoid a write on every request. */
 const renewMs = 60 * 60_000;
 
 type Deps = {
   signIns: Pick<SignInStore, 'find' | 'renew'>;
   guests: Pick<GuestStore, 'findGuest' | 'claimGuest'>;
   visitorTokens: Pick<VisitorTokenStore, 'find'>;
-  /** A sign-in ends when it has not been used for this long … */
+  /** A sign-in ends when it has been unused for this long. */
   lifeMs: number;
-  /** … and this long after it began in any case. */
+  /** A sign-in ends this long after it began in any case. */
   maxLifeMs: number;
 };
 
 export type Visitors = ReturnType<typeof createVisitors>;
 
 /**
- * Identifies who a request comes from: by bearer token, otherwise by guest id. On a partner's page that is one of its own
- * visitors or guests: an account of ours is signed in on our pages alone.
+ * Identifies who a request comes from: by bearer token, otherwise by guest id. On a partner's page only the partner's own
+ * visitors and guests count; our accounts can be signed in on our own pages only.
  */
 export function createVisitors({ signIns, guests, visitorTokens, lifeMs, maxLifeMs }: Deps) {
   async function findSignedIn(credentials: Credentials & { token: string }): Promise<SignedInVisitor> {
@@ -57,7 +57,7 @@ export function createVisitors({ signIns, guests, visitorTokens, lifeMs, maxLife
     return findAccount(token);
   }
 
-  /** A partner's visitor; what they asked as a guest of the same partner moves along. */
+  /** Finds a partner's visitor; their conversations as a guest of the same partner move along. */
   async function findVisitor({ token, guestId, partnerId }: Credentials & { token: string }) {
     const found = await visitorTokens.find(hashSecret(token));
     if (!found || (partnerId !== undefined && partnerId !== found.partner.id))
@@ -96,7 +96,7 @@ export function createVisitors({ signIns, guests, visitorTokens, lifeMs, maxLife
       return findSignedIn({ ...credentials, token });
     },
 
-    /** Identifies someone who sends a message. Throws `signed_out`, `identity_missing`, `guest_id_invalid`. */
+    /** Identifies the sender of a message. Throws `signed_out`, `identity_missing`, `guest_id_invalid`. */
     async asker({ token, guestId, partnerId }: Credentials): Promise<Asker> {
       if (token) return toSignedInAsker({ token, guestId, partnerId });
       if (guestId === undefined) throw new AppError('identity_missing');
@@ -105,7 +105,7 @@ export function createVisitors({ signIns, guests, visitorTokens, lifeMs, maxLife
       return { ownerId: ownerId ?? randomUUID(), guestHash, isUnknown: ownerId === undefined, partnerId };
     },
 
-    /** Identifies someone who returns to their answers; an unknown guest owns nothing: throws `not_found`. */
+    /** Identifies somebody who returns to their answers. Throws `not_found` for an unknown guest, who owns nothing. */
     async reader({ token, guestId, partnerId }: Credentials): Promise<Asker> {
       if (token) return toSignedInAsker({ token, guestId, partnerId });
       if (guestId === undefined) throw new AppError('identity_missing');

@@ -1,21 +1,24 @@
 import type { Passage } from './assistant.ts';
 
-/** How far our knowledge answers a message: it does, it only touches the topic, it holds nothing, or a person is asked for. */
+/**
+ * How far our knowledge answers a message: it does (`found`), only comes near the topic (`touched`), has nothing, or the
+ * visitor asks for a person.
+ */
 export type AnswerOutcome = 'found' | 'touched' | 'nothing' | 'person';
 
-/** A passage of our own pages or guides, as it is remembered beside a question: never one of a document. */
+/** A passage of our own pages or guides, as it is stored beside a question. Never a passage of a document. */
 export type NearestPassage = { title: string; url: string };
 
-/** What became of a question, for its asker and for whoever writes our pages. */
+/** The result for a question, for its asker and for the authors of our pages. */
 export type Assessment = {
   outcome: AnswerOutcome;
-  /** What it was answered from, or what came nearest. Best first. */
+  /** The passages it was answered from, or those that came closest. Best first. */
   nearest: readonly NearestPassage[];
-  /** Questions to go on with, as the answer lists them; empty for a model's, which lists none. */
+  /** Follow-up questions, as the answer lists them; empty for a model's answer, which lists none. */
   suggestions: readonly string[];
 };
 
-/** More are of no use to whoever improves the pages. */
+/** More would not help whoever improves the pages. */
 const maxNearest = 4;
 
 /** Judges an answer by the passages that it is based on. */
@@ -24,7 +27,7 @@ export function toOutcome(passages: readonly Passage[]): AnswerOutcome {
   return passages.every(({ isUnsure }) => isUnsure) ? 'touched' : 'found';
 }
 
-/** Passages of documents are left out: nothing of a document is remembered outside it. */
+/** Leaves out passages of documents: nothing of a document is stored outside it. */
 export function toNearest(passages: readonly Passage[]): NearestPassage[] {
   return passages
     .flatMap(({ title, url, documentId }) =>

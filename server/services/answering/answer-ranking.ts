@@ -3,13 +3,16 @@ import type { Candidate } from './evidence.ts';
 import { featureNames, toCertainty, toFeatures } from './ranking-features.ts';
 
 export type Ranked = Candidate & {
-  /** Comparable among the candidates of one question only. */
+  /** Only comparable among the candidates for one question. */
   score: number;
-  /** How probable it is that it answers the question, 0 to 1: calibrated on the visitors' questions. */
+  /** The probability that it answers the question, 0 to 1; calibrated on the visitors' questions. */
   probability: number;
 };
 
-/** Best first. The certainty of the best one is shared among those that are about as good. */
+/**
+ * Ranks candidates, best first. The best one gets the certainty that the question is answered, and each other one less, by how
+ * far its score is behind.
+ */
 export function rank(candidates: readonly Candidate[]): Ranked[] {
   const scored = scoreCandidates(candidates, answerWeights, sectionWeights);
   const [best] = scored;
@@ -19,7 +22,7 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
   const isFar = likeness < minNearby && !best.entry.guide;
   const certainty =
     Math.max(toProbability(toCertainty(scored), certaintyWeights), maxNearCertainty * toNearness(phrasing)) *
-    // A name or a slip does no harm; a question made of words that nothing here knows is not ours.
+    // A few unknown words (a name, a typo) hardly matter, but a question of mostly unknown words is not about us.
     (1 - unknown ** 2) *
     (isFar ? farShare * Math.min(1, likeness / surelyFar) : 1) *
     (stranger ? strangerShare : 1);
@@ -27,8 +30,8 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
 }
 
 /**
- * Best first. The score says which guide or page answers, by `weights`. Which section of a guide does, other weights say: one
- * that shares words with a question's background may still be the wrong one.
+ * Scores candidates, best first. `weights` decide which page or guide answers, and `ofSections` which section of the guide,
+ * because a section that shares words with a question's background may still be the wrong one.
  */
 export function scoreCandidates<Each extends Candidate>(
   candidates: readonly Each[],
@@ -58,25 +61,38 @@ export function scoreCandidates<Each extends Candidate>(
     .sort((a, b) => b.score - a.score);
 }
 
-/** Nobody asks for a page of ours so differently from all its phrasings; found on the questions that may be looked at. */
+/**
+ * A question for one of our pages is never this unlike all of its phrasings; tuned on the visitors' questions that are not held
+ * out.
+ */
 const minNearby = 0.7;
 const farShare = 0.5;
-/** And from here down, the less it is like them the less it is asked: a partner has few pages, one of which is always the best. */
+/** Below this, the probability falls further with the likeness: a partner has few pages, one of which is always the best. */
 const surelyFar = 0.4;
-/** Our pages and guides are about nobody else. */
+/** Factor for questions about somebody else, whom our pages and guides never cover. */
 const strangerShare = 0.3;
-/** From this similarity on, a question is asked in nearly the same words as a phrasing: 0, up to 1 for the same words. */
+/**
+ * From this similarity on, a question counts as nearly the same words as a phrasing; scaled from 0 here to 1 for the same
+ * words.
+ */
 const minNear = 0.7;
 const toNearness = (phrasing: number) => Math.max(0, (phrasing - minNear) / (1 - minNear));
-/** A question in the very words of a phrasing. Training cannot teach it: there a phrasing is asked without itself. */
+/**
+ * Bonus for a question in the words of a phrasing. Training cannot learn it, because there each phrasing is asked without
+ * itself.
+ */
 const nearScore = 3;
-/** What stands beside a passage word for word is asked for there, whatever else it sounds like. */
+/**
+ * From this similarity on, a question is word for word a phrasing of the passage, and the passage gets a bonus whatever else
+ * the question resembles.
+ */
 const minExact = 0.95;
 const exactScore = 3;
 
 /**
- * What a guide's beginning has against it, learnt from questions that its sections answer: none of it where a phrasing beside the
- * beginning is what is asked. Which of the guide's sections answers is another matter.
+ * Training puts a guide's beginning at a disadvantage, because it learns from questions that sections answer. This returns how
+ * much of the disadvantage to take back if the question resembles a phrasing of the beginning itself. It affects only which
+ * guide answers, not which of its sections.
  */
 function toDrawback(features: readonly number[], weights: readonly number[], phrasing: number): number {
   const isAsked = Math.max(0, Math.min(1, (phrasing - minAskedHead) / (surelyAskedHead - minAskedHead)));
@@ -88,12 +104,14 @@ const headFeatures = [
   featureNames.indexOf('is a guide’s beginning'),
   featureNames.indexOf('is a guide’s beginning: phrasing'),
 ];
-/** The vectors know an operator's subjects less well than ours: the same likeness says more. */
+/**
+ * Bonus for an operator's passages: the word vectors know their subjects less well than ours, so the same likeness means more.
+ */
 const addedScore = 1.5;
-/** Who asks in the very words that stand beside a passage is answered by it. */
+/** The certainty of a question that is asked in the very words of a phrasing. */
 const maxNearCertainty = 0.95;
 
-/** The weighted sum; the constant is last, where there is one. */
+/** Returns the weighted sum; a constant, if there is one, is the last weight. */
 export function toSum(features: readonly number[], weights: readonly number[]): number {
   let sum = weights[features.length] ?? 0;
   for (let at = 0; at < features.length; at++) sum += (features[at] ?? 0) * (weights[at] ?? 0);

@@ -9,10 +9,10 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type PagePassage, pagePassages } from './page-passages.ts';
 import { trustPassages } from './trust-passages.ts';
 
-/** What visitors ask for a passage with, by its title. */
+/** What visitors ask when they want a passage, by its title. */
 export type PassagePhrasings = ReadonlyMap<string, readonly string[]>;
 
-/** The company's own words with what visitors ask for them; what two pages say in the same words is one passage. */
+/** Lists the company's own passages with their phrasings; text that two pages share is one passage. */
 export function listCompanyPassages(
   publicUrl: string,
   phrasings: PassagePhrasings = new Map(),
@@ -146,7 +146,7 @@ function aboutPassages(): PagePassage[] {
   ];
 }
 
-/** A list belongs to the sentence that introduces it. */
+/** Keeps a list together with the sentence that introduces it. */
 function toParagraphs({ paragraphs, list }: ArticleSection): string[] {
   if (!list) return [...paragraphs];
   return paragraphs.map((text, index) =>

@@ -1,26 +1,26 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
 import { remember } from './terms.ts';
 
-/** Which texts have a feature, and how often: lists behind each other, by feature. */
+/** Which texts contain a feature, and how often: one list per feature, stored consecutively. */
 export type CosineIndex = {
   /** Sorted. */
   features: StringTable;
   rarities: Float32Array;
-  /** Where a feature's list begins; one more than there are features. */
+  /** Where each feature's list begins, plus the end of the last one. */
   starts: Uint32Array;
   texts: Uint16Array;
   counts: Uint8Array;
-  /** Of each text's vector, whose numbers are count times rarity; 1 / length, so that nothing has to be divided. */
+  /** 1 / length of each text's vector (whose components are count times rarity), stored as the inverse to avoid divisions. */
   inverseLengths: Float32Array;
 };
 
 /** A text, as its words. */
 export type Words = readonly string[];
 
-/** Of a feature in a text, as it is stored. */
+/** The highest stored count of a feature in a text. */
 const maxCount = 255;
 
-/** Indexes at most 65,535 texts. `toFeatures` returns a feature as often as the word has it. */
+/** Indexes at most 65,535 texts. `toFeatures` returns a feature as many times as it occurs in the word. */
 export function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => Words): CosineIndex {
   const { ids, holders, vectors } = countFeatures(all, toFeatures);
   const features = toSorted(ids.keys());
@@ -60,7 +60,10 @@ export function buildCosineIndex(all: readonly Words[], toFeatures: (word: strin
   };
 }
 
-/** Numbers the features as they come, and counts them in each text: lists behind each other, since maps would cost most of the time. */
+/**
+ * Numbers the features in order of appearance and counts them in each text. Uses consecutive lists, because maps would take
+ * most of the time.
+ */
 function countFeatures(all: readonly Words[], toFeatures: (word: string) => Words) {
   const known = new Map<string, number>();
   const toIds = remember((word) =>
@@ -71,7 +74,7 @@ function countFeatures(all: readonly Words[], toFeatures: (word: string) => Word
     }),
   );
   const holders: number[] = [];
-  /** Where each feature stands in the last text that has it. */
+  /** For each feature, its position in the last text that contained it. */
   const latest: number[] = [];
   const vectors = { starts: [0], ids: [] as number[], counts: [] as number[] };
   for (const text of all) {
@@ -93,8 +96,8 @@ function countFeatures(all: readonly Words[], toFeatures: (word: string) => Word
 }
 
 /**
- * Returns a function that compares a question, given as its features with each as often as it has it, with each text, and adds
- * `share` times the cosine to what stands in `sums` for the text.
+ * Returns a function that compares a question, given as features with their counts, to every text, and adds `share` times the
+ * cosine to the text's entry in `sums`.
  */
 export function createCosine(index: CosineIndex, size: number) {
   const { features, rarities, starts, texts, counts, inverseLengths } = index;

@@ -1,23 +1,23 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
 import { remember, toStem, toTerms, toWords, type WordReader } from './terms.ts';
 
-/** Which passages have a word, in their text or in what people ask for them: lists behind each other, by stem. */
+/** Which passages contain a word, in their text or in their phrasings: one list per stem, stored consecutively. */
 export type CoverageIndex = {
   /** Sorted. */
   stems: StringTable;
-  /** Where a stem's list begins; one more than there are stems. */
+  /** Where each stem's list begins, plus the end of the last one. */
   starts: Uint32Array;
   owners: Uint16Array;
-  /** How many of the passage's phrasings have the stem, at most `inText - 1`; with `inText` added where its text has it. */
+  /** How many of the passage's phrasings contain the stem, at most `inText - 1`, plus `inText` if its text contains it. */
   holds: Uint8Array;
   size: number;
 };
 
-/** A question that is nothing but function words has no information; so little keeps the share defined. */
+/** A question of nothing but function words has no information; this avoids a division by zero. */
 const minInformation = 1e-9;
 const inText = 128;
 
-/** `texts` and `phrasings` are by passage, each as its words. */
+/** `texts` and `phrasings` are by passage, each text as its words. */
 export function buildCoverageIndex(
   texts: readonly (readonly string[])[],
   phrasings: readonly (readonly (readonly string[])[])[],
@@ -54,7 +54,10 @@ export function buildCoverageIndex(
   };
 }
 
-/** Stems by number, as they come: a look-up for each word instead of one for its terms, its stem and the stem's list. */
+/**
+ * Numbers stems in order of appearance, so that a word needs one look-up instead of one for its terms, its stem and the stem's
+ * list.
+ */
 function createStemNumbers({ toStem, toTerms }: WordReader) {
   const numbers = new Map<string, number>();
   const none = -1;
@@ -68,7 +71,7 @@ function createStemNumbers({ toStem, toTerms }: WordReader) {
   const listed = new Set<number>();
   return {
     numbers,
-    /** The stems of the words that carry information, each once; valid until the next call. */
+    /** The distinct stems of the words that carry information; valid until the next call. */
     listStems(words: readonly string[]): ReadonlySet<number> {
       listed.clear();
       for (const word of words) {
@@ -81,16 +84,16 @@ function createStemNumbers({ toStem, toTerms }: WordReader) {
 }
 
 /**
- * What each passage covers of a question's information, 0 to 1, by its place: with text and phrasings together, and with phrasings
- * alone. Valid until the next question.
+ * How much of a question's information each passage covers, 0 to 1, by its place: with text and phrasings together, and with
+ * phrasings alone. Valid until the next question.
  */
 export type Coverage = { all: Float64Array; asked: Float64Array };
 
-/** Returns a function from a question to what each passage covers of it. */
+/** Returns a function from a question to how much of it each passage covers. */
 export function createCoverage({ stems, starts, owners, holds, size }: CoverageIndex) {
   const covered = { all: new Float64Array(size), asked: new Float64Array(size) };
 
-  /** `asker`: the passage one of whose phrasings the question is, which then does not count. */
+  /** `asker`: if the question is itself a phrasing of this passage, that phrasing does not count. */
   return function cover(question: string, asker = -1): Coverage {
     covered.all.fill(0);
     covered.asked.fill(0);
@@ -118,7 +121,7 @@ export function createCoverage({ stems, starts, owners, holds, size }: CoverageI
   };
 }
 
-/** The stems of the words that carry information, each once. */
+/** The distinct stems of the words that carry information. */
 export const toAskedStems = (text: string): Set<string> =>
   new Set(
     toWords(text)

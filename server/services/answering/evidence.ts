@@ -1,32 +1,34 @@
 import type { KnowledgePassage } from './knowledge-passage.ts';
 
-/** What speaks for a passage by itself as the answer to a question; each 0 to 1. */
+/** How well a single passage fits as the answer to a question; each value is 0 to 1. */
 export type OwnEvidence = {
-  /** How similar the most similar of its phrasings is … */
+  /** How similar its most similar phrasing is. */
   phrasing: number;
-  /** … and its three most similar ones, on average. */
+  /** The mean of its three most similar phrasings. */
   phrasings: number;
-  /** The same for what the phrasings mean. */
+  /** The same two values for the phrasings' meaning. */
   meaning: number;
   meanings: number;
-  /** How near all its phrasings together are in meaning. */
+  /** How close the meaning of all its phrasings together is. */
   whole: number;
-  /** The share of the question's information that it covers, with its title, synonyms and phrasings … */
+  /** The share of the question's information that it covers with its text, title, synonyms and phrasings. */
   coverage: number;
-  /** … and with its phrasings alone. */
+  /** The share that its phrasings alone cover. */
   asked: number;
-  /** Its score as a text, as a share of the best one. */
+  /** Its score as a text, as a share of the best passage's score. */
   text: number;
-  /** The share of its title's words, or its guide's, that the question has. */
+  /** The share of the words of its title (or its guide's) that occur in the question. */
   title: number;
-  /** How similar the most similar sentence of its text is, in words and in meaning. */
+  /** How similar its most similar sentence is, in words and in meaning. */
   sentence: number;
   sentenceMeaning: number;
-  /** How probable it is by its words alone, among all passages that a classifier has learnt. */
+  /** Its probability by words alone, according to the classifier over all passages. */
   classified: number;
 };
 
-/** What speaks for a passage's guide: the best of the guide's candidates, or the passage's own where it is of no guide. */
+/**
+ * How well a passage's guide fits: the best values of the guide's candidates, or the passage's own if it belongs to no guide.
+ */
 export type GuideEvidence = {
   guidePhrasing: number;
   guideMeaning: number;
@@ -39,19 +41,19 @@ export type GuideEvidence = {
 
 export type Evidence = OwnEvidence &
   GuideEvidence & {
-    /** 1 if it speaks of a country that is asked about, −1 of another one, else 0. */
+    /** 1 if it speaks of a country that is asked about, −1 if of another one, otherwise 0. */
     country: number;
-    /** 1 if a country is asked about: the law that guides tell. */
+    /** 1 if the question is about a country, and so about law, which guides cover. */
     abroad: number;
-    /** 1 if the question is about somebody whom nothing here knows, and neither the visitor nor the company, else 0. */
+    /** 1 if the question is about somebody unknown (neither the visitor nor the company), otherwise 0. */
     stranger: number;
-    /** The share of the question's words that nothing here knows, even corrected. */
+    /** The share of the question's words that are unknown, even after correction. */
     unknown: number;
     /** How many words of the question carry information. */
     terms: number;
-    /** 1 if the question addresses the company, else 0. */
+    /** 1 if the question addresses the company, otherwise 0. */
     addressed: number;
-    /** 1 if the question asks what something is, else 0. */
+    /** 1 if the question asks what something is, otherwise 0. */
     defining: number;
   };
 

@@ -3,9 +3,9 @@ import { toPlainText } from './guide-passages.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 
 /**
- * A knowledge file's passages: the text before its first heading, if there is one, and each section. All of them have the
- * file's address, if it names one, since only its author knows which anchors that page has; one on our site is put under
- * `publicUrl`.
+ * Splits a knowledge file into passages: the text before its first heading, if any, and each section. All of them get the
+ * file's address, if it names one, because only its author knows the anchors of that page; an address on our site is prefixed
+ * with `publicUrl`.
  */
 export function toFilePassages(
   { facts, intro, sections }: Knowledge<KnowledgeFacts>,
@@ -31,16 +31,22 @@ export function toFilePassages(
   }));
 }
 
-/** Of a file. Each becomes several phrasings, whose number in a folder has to stay what an index holds (`phrasing-index.ts`). */
+/**
+ * The most synonyms of a file that count. Each becomes several phrasings, and the number of phrasings in a folder is limited by
+ * the index (`phrasing-index.ts`).
+ */
 const maxAskedSynonyms = 10;
 
-/** How people ask who only name the subject, by another word: they get its beginning. Lower case is never suggested. */
+/**
+ * How people ask who just name the subject by another word; they get the file's beginning. In lower case, so that they are
+ * never suggested.
+ */
 const toSynonymQuestions = (synonym: string) =>
   ['', 'what is a ', 'is there a ', 'do you have a ', 'where is the ', 'tell me about the '].map(
     (beginning) => beginning + synonym.toLowerCase(),
   );
 
-/** Brackets would end the link of Markdown that an answer puts the address into. */
+/** Brackets would end the Markdown link that an answer makes of the address. */
 function toAddress(url: string, publicUrl: string): string {
   return new URL(url.startsWith('/') ? publicUrl + url : url).href
     .replaceAll('(', '%28')

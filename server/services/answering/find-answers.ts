@@ -28,48 +28,48 @@ export type FoundAnswer = { question: string; ranked: readonly Ranked[]; countri
 
 export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[] };
 
-/** A message that seems to consist of many questions must not cost as much as many messages. */
+/** Bounds the cost of a message that seems to consist of many questions. */
 const maxSearches = 16;
 const translatedPrior = 0.95;
-/** A long message is mostly about the one thing that it asks. */
+/** A long message as a whole is preferred to its sentences, because it is mostly about the one thing that it asks. */
 const wholePrior = 1.2;
-/** "Does a person look at it?" asks about what stands before it, and not for a person. */
+/** "Does a person look at it?" asks about what precedes it, not for a person. */
 const dependentIntentShare = 0.5;
-/** A part of a message is a question of its own where its answer is at least this probable. */
+/** A part of a message counts as a question of its own if its answer is at least this probable. */
 const minPartProbability = 0.45;
 
-/** "Is it legal advice?" is asked in nearly these words by itself, whatever its "it" may refer to. */
+/** From this similarity on ("Is it legal advice?"), a question stands by itself, whatever its "it" may refer to. */
 const minOwnPhrasing = 0.78;
-/** So near to a phrasing is no message of two questions. */
+/** From this similarity to a phrasing on, a message is a single question. */
 const minWholePhrasing = 0.95;
-/** Who goes on asking wants to hear something else of our pages; a guide's section may say more. */
+/** Factor for repeating one of our passages: who asks on wants to hear something else. A guide may say more. */
 const againShare = 0.6;
-/** After a guide, "by how much?" asks about the guide's subject, and not for our prices. */
+/** Factor for our pages after a guide: "by how much?" then asks about the guide's subject, not our prices. */
 const asideShare = 0.3;
-/** … and rather not about another guide's, which is still better than nothing. */
+/** Factor for another guide after a guide: less likely, but better than nothing. */
 const otherGuideShare = 0.7;
-/** What is said of no country in particular may hold in one that no guide is about. */
+/** Factor for law of no particular country when a country without a guide is asked about, where it may hold, too. */
 const foreignShare = 0.5;
-/** From this probability on, a message was small talk. */
+/** From this probability on, a message counts as small talk. */
 const minTalk = 0.5;
 
-/** What answered the message before, whether that was a fact, and of which guide. */
+/** What answered the previous message, whether that was a fact, and its guide. */
 type Answered = { entry: KnowledgePassage; isFact: boolean; isRefused: boolean; topic?: Topic };
 
-/** Finds what our own knowledge says to a message. `earlier`: the visitor's messages before it, oldest first. */
+/** Finds what our own knowledge says about a message. `earlier`: the visitor's messages before it, oldest first. */
 export function createAnswerFinder(search: KnowledgeSearch) {
   return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
     const language = detectLanguage(message);
     const previous = toEarlierQuestion(earlier);
     const answered = previous ? findAnswered(search, previous) : undefined;
     const topic = answered?.topic;
-    // Nothing follows a greeting.
+    // Nothing can be a follow-up to a greeting.
     const followed = answered?.isFact ? previous : '';
     const questions = toMessageQuestions(message);
     const wholeMessage = toWholeMessage(message);
     let searches = 0;
     const answers = questions.flatMap((question) => {
-      // Letters that are no words are not about what was asked before.
+      // Unknown words ("qwertz") are not a follow-up to what was asked before.
       const isFollowing = questions.length === 1 && !search.isForeign(question.text);
       const before = isFollowing ? followed : '';
       const whole = findAnswer(question.text, toReadings(question, before));
@@ -82,14 +82,14 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
       const best = new Map<KnowledgePassage, Ranked>();
       const asked = [question, message, ...earlier.toReversed()];
-      // The first that names a country, which may be one that no guide is about.
+      // The latest text that names a country, possibly one without a guide.
       const placed = asked.find(namesCountry) ?? '';
       const countries = findCountries(placed);
       const isForeign = isAboutForeignCountry(placed);
       const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
       const isDependent = readings.some(({ refersBack }) => refersBack);
       for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
-        // "What is an indemnity?" is a whole question, whatever was asked before.
+        // "What is an indemnity?" is a complete question, whatever was asked before.
         if (reading.isJoined && !isDependent && isAskedWholly(best)) continue;
         if (++searches > maxSearches) break;
         const isOnTopic = reading.isJoined && topic !== undefined;
@@ -114,21 +114,21 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       return {
         question,
         countries,
-        // Sorted first: what is sure in several ways keeps its order.
+        // Sorted before the cut-off at 1, so that several certain answers keep their order.
         ranked: [...best.values()]
           .sort((a, b) => b.probability - a.probability)
           .map((each) => ({ ...each, probability: Math.min(1, each.probability) })),
       };
     }
 
-    /** The answers to the parts of a question, where each has an answer of its own. */
+    /** Returns the answers to the parts of a question if each has an answer of its own. */
     function findParts({ text, context }: MessageQuestion, whole: FoundAnswer): FoundAnswer[] {
-      // What is asked in nearly its own words has an answer as a whole.
+      // A question that is nearly a phrasing is answered as a whole.
       if ((whole.ranked[0]?.evidence.phrasing ?? 0) >= minWholePhrasing) return [];
       const questions = splitQuestion(text);
-      // "Staff surveys, and job ads. Do you do these?" lists in one sentence what the next one asks about.
+      // In "Staff surveys, and job ads. Do you do these?", one sentence lists what the next one asks about.
       const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
-      // What a long message tells has commas, too.
+      // A long message also has commas in what it narrates, so it is not split at them.
       for (const split of wholeMessage ? [questions] : [questions, splitList(text), listed]) {
         if (split.length < 2) continue;
         const parts = split.map((part) => findAnswer(part, [{ text: part, prior: 1 }]));
@@ -136,9 +136,9 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         if (answered.length < 2) continue;
         const entries = new Set(answered.map(({ ranked }) => ranked[0]?.entry));
         const facts = [...entries].filter((entry) => entry && !entry.intent);
-        // A list may be one thing to an answer; what is asked with words of its own is a question of its own.
+        // A list may be a single subject, but what is phrased as a question is a question of its own.
         const isQuestions = split === questions;
-        // So that half of a question is not passed over in silence.
+        // Returned even with a single fact, so that half of a question is not silently ignored.
         if (facts.length === 1 && isQuestions && answered.some(isRefusedAnswer)) return answered;
         if (facts.length > 1 && (isQuestions || !isSurer(whole, answered))) return answered;
       }
@@ -147,7 +147,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
   };
 }
 
-/** What answered an earlier question, asked by itself. */
+/** Returns what answered an earlier question on its own. */
 function findAnswered(search: KnowledgeSearch, question: string): Answered | undefined {
   const [best, ...others] = rank(search.search(question, findCountries(question)));
   if (!best) return undefined;
@@ -175,27 +175,27 @@ type AskedAs = {
   countries: readonly Country[];
 };
 
-/** How much of its probability a passage keeps that is found for a reading; 0 if it cannot be what is asked. */
+/** Returns the factor for the probability of a passage that was found for a reading; 0 if it cannot be what is asked. */
 function toShare(
   ranked: Ranked,
   { question, reading, isDependent, isForeign, countries }: AskedAs,
   answered: Answered | undefined,
 ): number {
   const { entry, evidence } = ranked;
-  // What was small talk before is none now; what was refused may be again.
+  // In a follow-up nothing is small talk, but a question may be refused again.
   const isRefusedAgain = isRefused(entry.intent) && answered?.isRefused;
   if (reading.isJoined && entry.intent && !isRefusedAgain) return 0;
   if (asksUs.test(question) && isPastSubject(ranked)) return 0;
-  // The law of one country says nothing about another's.
+  // One country's law says nothing about another's.
   const isOfOthers = isForeign && (entry.guide?.country !== undefined || entry.guide?.dependsOnCountry);
   if (isOfOthers && !isAcrossBorders(entry)) return 0;
-  // "Does the GDPR apply in Brazil?" names the law of others, "what is personal data in Brazil?" does not.
+  // "Does the GDPR apply in Brazil?" names the other law itself; "what is personal data in Brazil?" does not.
   const isUncovered = evidence.title === 0 && isOfOtherLaw(entry, countries, isForeign);
   if (isUncovered && isForeign) return 0;
   const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
   const isOfCompany = !entry.guide && !entry.intent;
   const topic = answered?.topic;
-  // "Do both sides sign?" goes on, "and patents?" names what it turns to.
+  // "Do both sides sign?" stays with the guide; "and patents?" names what it turns to.
   const isOfOtherGuide =
     isDependent &&
     entry.guide !== undefined &&
@@ -219,7 +219,7 @@ function addTranslation(reading: Reading, language: Language, isKnown: (word: st
   return text ? [own, { ...reading, text, prior: reading.prior * translatedPrior }] : [own];
 }
 
-/** "Do you do bookkeeping as well?" sounds like small talk to the classifier, which knows none of its words: it is about them. */
+/** Whether it looks like small talk only because the classifier knows no content word ("Do you do bookkeeping?"). */
 const isPastSubject = ({ entry: { intent }, evidence: { coverage, terms } }: Ranked) =>
   isSmallTalk(intent) && terms > 0 && coverage === 0;
 
@@ -228,13 +228,13 @@ const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
 
 const isRefusedAnswer = ({ ranked: [best] }: FoundAnswer) => isRefused(best?.entry.intent);
 
-/** Whether the question as a whole is answered with more certainty than any of its parts. */
+/** Whether the question as a whole is answered with more certainty than each of its parts. */
 function isSurer(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {
   const sure = whole.ranked[0]?.probability ?? 0;
   return parts.every(({ ranked }) => (ranked[0]?.probability ?? 0) < sure);
 }
 
-/** Each passage answers once. */
+/** Keeps only the first answer for each passage. */
 function keepDistinct(answers: readonly FoundAnswer[]): FoundAnswer[] {
   const seen = new Set<KnowledgePassage>();
   return answers.filter(({ ranked: [best] }) => !best || (!seen.has(best.entry) && seen.add(best.entry)));

@@ -2,7 +2,7 @@ import type { HostPage } from '#shared/api-host-page.ts';
 import type { Passage } from './assistant.ts';
 import type { Audience, Knowledge } from './knowledge.ts';
 
-/** What is searched for: `quotations` to show, `material` for a model, which judges itself, or `whole` documents. */
+/** What to search for: `quotations` to display, `material` for a model, which judges for itself, or `whole` documents. */
 export type Breadth = 'quotations' | 'material' | 'whole';
 
 /** A document that a question asks about, ready to be searched. */
@@ -16,23 +16,25 @@ export type SearchRequest = {
   documents: readonly AskedDocument[];
   /** The earlier questions of the conversation, oldest first. */
   earlier: readonly string[];
-  /** What the last answer quoted of documents, best first. */
+  /** What the last answer quoted from documents, best first. */
   quoted?: readonly QuotedPassage[];
-  /** Searched in the place of documents: the page that the question came along with. */
+  /** Searched instead of documents: the page that was sent along with the question. */
   page?: HostPage | undefined;
-  /** Whose pages are asked where no documents are. */
+  /** Whose pages to ask if there are no documents. */
   audience?: Audience | undefined;
   /** Unset: `quotations`. */
   breadth?: Breadth;
-  /** How much `material` or `whole` documents may be returned, in UTF-16 code units. */
+  /** The most text that `material` or `whole` may return, in UTF-16 code units. */
   maxChars?: number;
 };
 
-/** Searches documents by the indexes that were made when they were read. */
+/** Searches documents by the indexes that were built when they were read. */
 export interface DocumentSearch {
-  /** Best first; empty if nothing matches. Throws `file_too_complex` at its limits, and the signal's reason when it is aborted. */
+  /**
+   * Best first; empty if nothing matches. Throws `file_too_complex` at its limits, and the signal's reason if it is aborted.
+   */
   find(request: SearchRequest, signal: AbortSignal): Promise<Passage[]>;
-  /** Those of several documents that a message names or describes; all of them if it does neither. Throws as `find`. */
+  /** Returns the documents that a message names or describes; all of them if it does neither. Throws as `find` does. */
   pickMeant(
     message: string,
     documents: readonly AskedDocument[],
@@ -40,10 +42,10 @@ export interface DocumentSearch {
   ): Promise<readonly AskedDocument[]>;
 }
 
-/** Finds what may hold the answer: passages of the documents asked about, or else what our own knowledge says. */
+/** Finds passages that may hold the answer: from the documents in question, otherwise from our own knowledge. */
 export function createPassageFinder(knowledge: Knowledge, documentSearch: DocumentSearch) {
   return {
-    /** Best first; empty if nothing matches. Without documents, those of our own pages and guides. */
+    /** Best first; empty if nothing matches. Without documents, passages of our own pages and guides. */
     async find(request: SearchRequest, signal: AbortSignal): Promise<Passage[]> {
       if (request.page || request.documents.length > 0) return documentSearch.find(request, signal);
       const { question, earlier, breadth, audience } = request;

@@ -5,15 +5,21 @@ import { asksForWhole } from './document-question.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 import { toTerms, toWords } from './terms.ts';
 
-/** What a question is answered from. `documentNames`: the documents that the answer is about; none if our pages answer. */
+/** What a question is answered from. `documentNames`: the documents that the answer is about; empty if our pages answer. */
 type Evidence = Pick<Question, 'passages' | 'documentNames' | 'reply'>;
 
-/** "What services do you offer?" asks us; "When must we pay?" asks the contract, and so does "Can you tell me when?". */
+/**
+ * "What services do you offer?" is addressed to us. "When must we pay?" is addressed to the contract, and so is "Can you tell
+ * me when?".
+ */
 const addressesUs = new RegExp(`\\b(?:you|your|yours|${brand.name})\\b`, 'i');
 const requests =
   /\b(?:can|could|would|will|do) you (?:please )?(?:tell|show|say|see|find|quote|list|explain|give|read|check|summari[sz]e)\b/gi;
 
-/** The ids of the documents that a conversation asked about last. An answer that continued with them names them only in its sources. */
+/**
+ * Returns the ids of the documents that the conversation asked about last. An answer that carried on with these documents names
+ * them only in its sources.
+ */
 export function toEarlierDocumentIds(
   earlier: readonly { documentIds: readonly string[]; sources: readonly Source[] }[],
 ): readonly string[] {
@@ -25,9 +31,9 @@ export function toEarlierDocumentIds(
 }
 
 /**
- * Finds the evidence for a question that names no document, in a conversation about some. The documents come first, since
- * the reader has them in mind; our pages answer a question that addresses us, or one that no document covers while the
- * title of one of our pages does.
+ * Finds the evidence for a question that names no document, in a conversation about documents. The documents come first,
+ * because the reader has them in mind. Our pages answer a question that addresses us, or one that no document covers but the
+ * title of a page does.
  */
 export async function findFollowUpEvidence(
   { findInDocuments, askKnowledge }: EvidenceSources,
@@ -36,19 +42,19 @@ export async function findFollowUpEvidence(
 ): Promise<Evidence> {
   const fromDocuments = { passages: await findInDocuments(), documentNames };
   const isPutToUs = addressesUs.test(question.replace(requests, ''));
-  // "Thank you" asks for nothing at all.
+  // "Thank you" asks for nothing.
   const asksNothing = toAskedWords(question).length === 0;
   const isFound = fromDocuments.passages.some(({ isUnsure }) => !isUnsure);
-  // "What would that cost us?" asks of what was quoted, even where its answer is not sure.
+  // "What would that cost us?" refers to what was quoted, even if its answer is uncertain.
   const goesOn = fromDocuments.passages.length > 0 && refersBack(question);
   const isAboutDocuments = isFound || goesOn || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
   const reply = await askKnowledge();
   const passages = reply.parts.flatMap((part) => part.passages);
-  // General law is not what a question about a document is after.
+  // A question about a document is not after general law.
   const [best] = reply.parts.flatMap((part) => (part.isGuide && !isPutToUs ? [] : part.passages));
   const isSociable = reply.intent !== undefined && reply.intent !== 'task';
-  // "For how long?" and "Can I get them back?" are no small talk where the document has something beside what it quoted.
+  // "For how long?" and "Can I get them back?" are not small talk if the document has something near what it quoted.
   const isBlank = fromDocuments.passages.length === 0;
   const isOurs =
     (isBlank && (asksNothing || isSociable)) || (best && (isPutToUs || isTitledWith(best, question)));
@@ -57,11 +63,14 @@ export async function findFollowUpEvidence(
 
 type EvidenceSources = {
   findInDocuments: () => Promise<Passage[]>;
-  /** Without the earlier question, which was about the documents. */
+  /** Leaves out the earlier question, which was about the documents. */
   askKnowledge: () => Promise<KnowledgeReply>;
 };
 
-/** Whether the title holds most of what is asked: "monthly" by itself does not make payroll the answer to "What is the monthly rent?". */
+/**
+ * Whether the title contains most of what is asked: "monthly" alone does not make payroll the answer to "What is the monthly
+ * rent?".
+ */
 function isTitledWith({ title }: Passage, question: string): boolean {
   const titleTerms = new Set(toWords(title).flatMap(toTerms));
   const asked = toAskedWords(question);

@@ -1,7 +1,7 @@
 import { findCountries, toCountryOfPeople } from './named-countries.ts';
 import { toWords } from './terms.ts';
 
-/** Countries, and cities in them, that no guide of the handbook is about; phrases of two words joined by "_". */
+/** Countries, and cities in them, that the handbook has no guide about; two-word names are joined by "_". */
 const names = new Set(
   `australia sydney melbourne new_zealand canada toronto vancouver ontario quebec montreal mexico brazil brasil argentina
   chile colombia peru venezuela ecuador uruguay paraguay bolivia panama costa_rica guatemala cuba jamaica dominican_republic
@@ -18,21 +18,21 @@ const names = new Set(
     .map((name) => toWords(name.replaceAll('_', ' ')).join(' ')),
 );
 
-/** "Swiss law", "Canadian employment rules": a people by itself is where somebody comes from. */
+/** Matches foreign law: "Swiss law", "Canadian employment rules". A nationality alone only says where somebody comes from. */
 const foreignLaw =
   /\b(?:australian|canadian|mexican|brazilian|swiss|norwegian|turkish|russian|ukrainian|chinese|japanese|korean|malaysian|indonesian|thai|vietnamese|filipino|philippine|pakistani|bangladeshi|israeli|emirati|saudi|egyptian|kenyan|nigerian|south african|argentinian)\s+(?:labou?r |employment |tax |company |contract |data )?(?:laws?|courts?|rules|statutes?)\b/i;
 
-/** Peoples of these countries: beside a country that guides are about, only where somebody comes from. */
+/** Nationalities of these countries. Beside a country with guides, they only say where somebody comes from. */
 const peoples = new Set(
   `australian canadian mexican brazilian argentinian chilean colombian swiss norwegian turkish russian ukrainian serbian
   chinese japanese korean malaysian indonesian thai vietnamese filipino pakistani bangladeshi nepali nepalese iranian iraqi
   israeli lebanese emirati saudi egyptian moroccan kenyan nigerian ghanaian ethiopian african`.split(/\s+/),
 );
 
-/** What "a Canadian" is in the country that is asked about. */
+/** Replaces a nationality ("a Canadian") in a question about another country. */
 const someoneOfPeople = 'foreigner';
 
-/** "A German company" comes from nowhere: it stays where it is. */
+/** A company's nationality ("a German company") does not make it a foreigner, so it is kept. */
 const ofCompanies = new Set(
   'company companies firm firms business startup client clients customer customers supplier entity employer parent'.split(
     ' ',
@@ -41,7 +41,7 @@ const ofCompanies = new Set(
 
 const citizens = new Set(['citizen', 'citizens', 'national', 'nationals']);
 
-/** A text without where somebody comes from, where it names a country that guides are about: "can a foreigner work in the UK". */
+/** Replaces where somebody comes from, if the text names a country with guides: "can a foreigner work in the UK". */
 export function withoutOrigins(text: string): string {
   const countries = findCountries(text);
   if (countries.length === 0) return text;
@@ -56,17 +56,17 @@ export function withoutOrigins(text: string): string {
     toWords(parts[at] ?? '').some(isFromElsewhere) && !has(at + 1, ofCompanies);
   return parts
     .flatMap((part, at) => {
-      // A foreigner is no citizen.
+      // A foreigner is not a "citizen", so that word goes, too.
       if (has(at, names) || (has(at, citizens) && isSomebody(at - 1))) return [];
       return isSomebody(at) ? [someoneOfPeople] : [part];
     })
     .join(' ');
 }
 
-/** Where somebody or something comes from is not where the law is asked about. */
+/** After these words, a country is where somebody or something comes from, not where the law is asked about. */
 const leadingFrom = new Set(['from', 'of', 'aus', 'de']);
 
-/** Whether a text asks about a country that no guide is about, and about none that one is. */
+/** Whether a text asks about a country without guides, and names none with guides. */
 export function isAboutForeignCountry(text: string): boolean {
   if (findCountries(text).length > 0) return false;
   if (foreignLaw.test(text)) return true;

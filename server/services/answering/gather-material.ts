@@ -12,26 +12,26 @@ export type Material = Pick<Question, 'passages' | 'citedPassages' | 'documentNa
 
 type Asked = {
   question: string;
-  /** Those that the question names, or else those of the conversation. */
+  /** The documents that the question names, otherwise those of the conversation. */
   documents: readonly MeasuredDocument[];
-  /** Whether the question itself names them. */
+  /** Whether the question itself names documents. */
   isAboutDocuments: boolean;
   /** The earlier questions, oldest first. */
   earlier: readonly string[];
   audience: SearchRequest['audience'];
-  /** The page that the question came along with: asked where no documents are. */
+  /** The page that was sent along with the question; used if there are no documents. */
   page: SearchRequest['page'];
   /** What the last answer cited. */
   lastSources: readonly Source[];
-  /** How much of documents may go along, in UTF-16 code units. */
+  /** The most text of documents that may be included, in UTF-16 code units. */
   maxDocumentChars: number;
 };
 
 type Find = (request: SearchRequest) => Promise<Passage[]>;
 
 /**
- * Gathers what may help a model, which judges itself what matters: documents whole where they fit, or else the passages
- * found at a low threshold, and what our pages say that is near the question. Documents come first.
+ * Gathers what may help a model, which judges for itself what matters: whole documents if they fit, otherwise passages found at
+ * a low threshold, and passages of our pages that are close to the question. Documents come first.
  */
 export async function gatherMaterial(find: Find, asked: Asked): Promise<Material> {
   const { question, documents, earlier, maxDocumentChars: maxChars } = asked;
@@ -54,7 +54,7 @@ export async function gatherMaterial(find: Find, asked: Asked): Promise<Material
   };
 }
 
-/** The whole page where it fits, or else what is found on it. */
+/** The whole page if it fits, otherwise what is found on it. */
 async function readPage(find: Find, { question, earlier, maxDocumentChars }: Asked, page: HostPage) {
   const { title, text } = page;
   const isWhole = text.length <= maxDocumentChars;
@@ -68,21 +68,24 @@ async function readPage(find: Find, { question, earlier, maxDocumentChars }: Ask
   };
 }
 
-/** Beside a document only what our pages say on the same subject: the question is about the document, most likely. */
+/**
+ * Beside a document, returns only what our pages say on the same subject, because the question is most likely about the
+ * document.
+ */
 async function findInPages(find: Find, asked: Asked, extent: DocumentExtent | undefined) {
   const { question, earlier, audience } = asked;
   if (!extent) return find({ question, documents: [], earlier, audience, breadth: 'material' });
   return asksForWhole(question) ? [] : find({ question, documents: [], earlier: [], audience });
 }
 
-/** "Thank you" asks for nothing; "Tell me more" does, and so does a file without any words. */
+/** "Thank you" asks for nothing; "Tell me more" does, and so does a file sent without a message. */
 const asksNothing = ({ question, isAboutDocuments }: Asked) =>
   !isAboutDocuments &&
   !isContinuation(question) &&
   !isQuestion(question) &&
   toWords(question).flatMap(toTerms).length === 0;
 
-/** How much of the documents goes along; undefined where there are none. */
+/** Returns how much of the documents is included; undefined if there are none. */
 function toExtent({ question, documents, maxDocumentChars }: Asked): DocumentExtent | undefined {
   if (documents.length === 0) return undefined;
   const chars = documents.reduce((sum, document) => sum + document.chars, 0);

@@ -3,7 +3,7 @@ import { type Country, countryNames } from './named-countries.ts';
 
 type Guided = Pick<KnowledgePassage, 'guide'>;
 
-/** Of these, any country may be the other one. */
+/** Guides about cross-border matters, where any country may be the other side. */
 const acrossBorders: ReadonlySet<string> = new Set([
   'arbitration',
   'employer-of-record',
@@ -15,7 +15,7 @@ const acrossBorders: ReadonlySet<string> = new Set([
 
 export const isAcrossBorders = ({ guide }: Guided): boolean => acrossBorders.has(guide?.name ?? '');
 
-/** Whether a guide tells the law of some countries, and not of those that are asked about. */
+/** Whether a guide covers the law of certain countries, but none of those that are asked about. */
 export function isOfOtherLaw({ guide }: Guided, asked: readonly Country[], isForeign: boolean): boolean {
   if (!guide || guide.countries.length === 0 || isAcrossBorders({ guide })) return false;
   if (isForeign) return guide.countries.length < countryNames.length;

@@ -1,7 +1,7 @@
 import type { Guide } from '../knowledge/guide.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 
-/** A guide's passages: its beginning, and each section. Everything is quoted as plain text. */
+/** Splits a guide into passages: its beginning, and each section. Everything is quoted as plain text. */
 export function toGuidePassages(
   name: string,
   { facts, intro, sections }: Guide,
@@ -42,7 +42,7 @@ export const toAnchor = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Without the marks of Markdown; a table's row becomes an item of a list. An underscore within an address stays. */
+/** Removes Markdown; a table row becomes a list item. Keeps underscores within addresses. */
 export function toPlainText(markdown: string): string {
   return markdown
     .replace(/<!--[\s\S]*?-->/g, '')

@@ -4,7 +4,7 @@ import { smallTalkPhrasings } from '#shared/content/phrasings/small-talk-phrasin
 import { untoldPhrasings } from '#shared/content/phrasings/untold-phrasings.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 
-/** What a message wants other than a fact. */
+/** What a message wants if it is not a fact. */
 export type Intent =
   | 'greeting'
   | 'thanks'
@@ -15,12 +15,12 @@ export type Intent =
   | 'praise'
   | 'person'
   | 'task'
-  /** Nothing of ours … */
+  /** Not about our subjects. */
   | 'off-topic'
-  /** … or what our pages do not tell about us: both are refused. */
+  /** About us, but not on our pages. Like `off-topic`, it is refused. */
   | 'untold';
 
-/** How people say it, in the languages of our visitors. Matched like the phrasings of passages. */
+/** How people express them, in the languages of our visitors. Matched like the phrasings of passages. */
 const intentPhrasings: Readonly<Record<Intent, readonly string[]>> = {
   ...smallTalkPhrasings,
   ...requestPhrasings,
@@ -28,7 +28,7 @@ const intentPhrasings: Readonly<Record<Intent, readonly string[]>> = {
   untold: untoldPhrasings,
 };
 
-/** The intents as passages, so that one search finds both. */
+/** Returns the intents in the form of passages, so that a single search finds both. */
 export function listIntentPassages(): KnowledgePassage[] {
   return Object.entries(intentPhrasings).map(([intent, questions]) => ({
     passage: { title: intent, text: '' },
@@ -38,10 +38,10 @@ export function listIntentPassages(): KnowledgePassage[] {
   }));
 }
 
-/** Whether a message of this intent is refused, with the way to a person. */
+/** Whether a message with this intent is refused, with a pointer to a person. */
 export const isRefused = (intent: Intent | undefined): boolean =>
   intent === 'off-topic' || intent === 'untold';
 
-/** Whether a message of this intent wants no fact, nothing done and nobody. */
+/** Whether a message with this intent wants neither a fact, nor work, nor a person. */
 export const isSmallTalk = (intent: Intent | undefined): boolean =>
   intent !== undefined && intent in smallTalkPhrasings;

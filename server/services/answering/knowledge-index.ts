@@ -9,10 +9,10 @@ import { createWordReader, toWords } from './terms.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** Shorter pieces of a text are no sentences. Words. */
+/** Shorter pieces of a text do not count as sentences. In words. */
 const minSentenceWords = 3;
 
-/** All passages and what finds them, made when the product is built. */
+/** All passages and what is needed to find them; built together with the product. */
 export type KnowledgeIndex = {
   entries: readonly KnowledgePassage[];
   words: WordCounts;
@@ -22,11 +22,11 @@ export type KnowledgeIndex = {
   meanings: MeaningIndex;
   sentences: { owners: Uint16Array; words: CosineIndex };
   sentenceMeanings: MeaningIndex;
-  /** What tells passages apart, and each passage's class; `noClass` for one that it has not learnt. */
+  /** The trained classifier, and the class of each passage; `noClass` if it has none. */
   classes?: { learnt: PassageClasses; ofPlace: Int16Array };
 };
 
-/** Every word of the passages and their phrasings, with how often it occurs. */
+/** Every word of the passages and phrasings, with how often it occurs. */
 type WordCounts = { words: StringTable; counts: Uint32Array };
 
 export function buildKnowledgeIndex(
@@ -62,7 +62,7 @@ export const noClass = -1;
 function placeClasses(entries: readonly KnowledgePassage[], { keys }: PassageClasses): Int16Array {
   const classOf = new Map(keys.map((key, at) => [key, at]));
   return Int16Array.from(toClassKeys(entries), (key, place) =>
-    // An operator's may have the title of one of ours.
+    // An operator's passage may have the same title as one of ours.
     entries[place]?.isAdded ? noClass : (classOf.get(key) ?? noClass),
   );
 }
@@ -73,7 +73,7 @@ function countWords(texts: readonly (readonly string[])[]): WordCounts {
   return { words: toStringTable([...counts.keys()]), counts: Uint32Array.from(counts.values()) };
 }
 
-/** As a map, since spelling goes through all of them for each word that it corrects. */
+/** Returned as a map, because spelling correction goes through all words each time. */
 export function readWordCounts({ words, counts }: WordCounts): ReadonlyMap<string, number> {
   return new Map(
     Array.from({ length: countStrings(words) }, (_, at) => [readString(words, at), counts[at] ?? 0]),

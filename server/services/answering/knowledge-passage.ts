@@ -1,29 +1,29 @@
 import type { Passage } from './assistant.ts';
 import type { Intent } from './intents.ts';
 
-/** A passage of our pages, of the handbook, or of a knowledge file, with what people ask when it is the answer. */
+/** A passage of our pages, the handbook or a knowledge file, with the questions that it answers. */
 export type KnowledgePassage = {
   passage: Passage;
   questions: readonly string[];
-  /** Other words for its subject, which it does not contain itself. */
+  /** Other words for its subject, which its own text does not contain. */
   synonyms: string;
-  /** Multiplies the score of its text: below 1 for passages that only mention what others are about. */
+  /** Multiplies the score of its text: below 1 if it only mentions what other passages are about. */
   weight?: number;
   /** The guide that it is part of. */
   guide?: GuidePart;
-  /** An operator's: word vectors and weights were learnt without it. */
+  /** An operator's passage: the word vectors and weights were trained without it. */
   isAdded?: boolean;
-  /** Not a passage to quote: what the message wants instead. */
+  /** Not a passage to quote: a match means that the message has this intent. */
   intent?: Intent;
 };
 
 export type GuidePart = {
   name: string;
   title: string;
-  /** The country that it speaks of, where a guide tells countries apart. */
+  /** The country that it speaks of, if its guide distinguishes countries. */
   country?: string;
-  /** Those that it tells apart; none where it speaks of no country's law. */
+  /** The countries that it distinguishes; empty if it is not about any country's law. */
   countries: readonly string[];
-  /** The usual question has no answer before the country is known. */
+  /** Whether the usual question can only be answered for a known country. */
   dependsOnCountry: boolean;
 };

@@ -9,21 +9,21 @@ import { toWholeMessage } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
 import { isSmallPrint, toSuggestions } from './suggestions.ts';
 
-/** What our own knowledge says to a message. */
+/** What our own knowledge says about a message. */
 export type KnowledgeReply = {
   language: Language;
   outcome: AnswerOutcome;
-  /** What the message wants other than facts. */
+  /** What the message wants besides facts. */
   intent?: Intent;
-  /** A part for each question of the message, in its order. */
+  /** One part per question of the message, in order. */
   parts: readonly ReplyPart[];
-  /** Questions of the message that nothing answers, where others are answered. */
+  /** Questions of the message that nothing answers, if others are answered. */
   unanswered?: readonly string[];
-  /** Questions that the same knowledge answers, to go on with. */
+  /** Follow-up questions that the same knowledge answers. */
   suggestions: readonly string[];
-  /** Where nothing answers: what came nearest. */
+  /** The passage that came closest, if nothing answers. */
   nearest?: Passage;
-  /** What may help whoever judges by himself, as a model does. Best first. */
+  /** Passages that may help a model, which judges for itself. Best first. */
   material: readonly Passage[];
 };
 
@@ -31,50 +31,50 @@ export type ReplyPart = {
   question: string;
   /** Best first. */
   passages: readonly Passage[];
-  /** It is of the handbook: general information. */
+  /** Whether it is from the handbook and so general information. */
   isGuide: boolean;
-  /** Set where the answer depends on a country that nobody has named. */
+  /** Set if the answer depends on a country that nobody has named. */
   countries?: readonly Country[];
 };
 
-/** Found on the half of the visitors' questions that may be looked at, as are all shares below. */
+/** Tuned on the half of the visitors' questions that is not held out, as are all thresholds and shares below. */
 const minFound = 0.45;
 const minTouched = 0.25;
-/** So many sections of a guide are probable enough to count. */
+/** How many sections of a guide count together. */
 const maxSections = 3;
 const minNearest = 0.2;
-/** From here on, by its class or by its phrasings, a page of ours is of the subject of what it does not tell. */
+/** From here on (by class or by phrasings), a page of ours is on the subject of a question that it does not answer. */
 const minNearClass = 0.5;
 const minNearWords = 1.3;
-/** Work is handed over in any case: what our pages say on its subject helps even where it is not certain. */
+/** Low, because work is handed over to a person anyway, so that a page on its subject helps even if it is uncertain. */
 const minForTask = 0.06;
-/** A second passage is quoted beside the first where it may well be what is meant: at least so probable, and so much of the first. */
+/** A second passage is quoted if it may well be the one meant: at least this probable, and this share of the first. */
 const minSecond = 0.1;
 const minSecondShare = 0.15;
-/** The right guide or article is found far more often than the right section: its next best one stands beside the first. */
+/** Low, because the right section of a guide or article is found far less often than the right guide or article. */
 const minSiblingShare = 0.08;
-/** A third is quoted only where it is a toss-up between all of them. */
+/** A third passage is quoted only if all of them are about equally probable. */
 const minThirdShare = 0.5;
-/** A guide's beginning leads in where it is asked what something is, and it is not much less probable than the best section. */
+/** If a question asks what something is, its guide's beginning is quoted first from this share of the best section on. */
 const minHeadShare = 0.2;
 const minAskedShare = 0.5;
 const minToldShare = 0.8;
-/** "What is a P45" leaves the guides for other countries below a hundredth, "how much notice must I give" none below a twelfth. */
+/** For "what is a P45", guides for other countries are below 1/100; for "how much notice must I give", none is below 1/12. */
 const minOtherCountryShare = 0.03;
 const maxParts = 3;
-/** Of what a model is given. */
+/** How many passages a model is given. */
 export const maxMaterial = 8;
 const minMaterial = 0.01;
 
-/** "Write me an NDA", "please summarise this": work to be done. "Do you write NDAs?" asks about our services. */
+/** Matches requests for work: "Write me an NDA", "please summarise this". "Do you write NDAs?" asks about our services. */
 const wantsWork =
   /^(?:please |kindly |pls |ok |now |hi,? |hello,? )*(?:(?:can|could|would|will) (?:you|u) (?:please |pls )?)?(?:write|draft|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\d+) (?:\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\b/i;
 
-/** "Put me through to HR", "is there anyone I can speak with?". "Can I speak with my employee about it?" asks about the law. */
+/** "Put me through to HR". "Can I speak with my employee about it?" asks about law. */
 const wantsPerson =
   /\b(?:put me through|(?:connect|transfer) me (?:to|with)|(?:talk|speak|chat) (?:to|with) (?:some|any)(?:one|body)|(?:some|any)(?:one|body) (?:that |who |whom )?(?:i|we) (?:can|could|may) (?:talk|speak|chat)|(?:talk|speak|chat) (?:to|with) (?:a|an|the|one of your|your) (?:real |live |actual )?(?:human|person|agent|lawyer|specialist|expert|manager|recruiter|colleague|team|advisor|consultant)|who (?:can|could|do) (?:i|we) (?:talk|speak) (?:to|with))\b/i;
 
-/** Decides what is quoted, hedged or refused. */
+/** Decides whether to quote, hedge or refuse. */
 export function toKnowledgeReply(message: string, found: FoundAnswers): KnowledgeReply {
   const { language } = found;
   const answers = found.answers.map(preferFacts);
@@ -105,13 +105,13 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
   };
 }
 
-/** Work that is none of ours ("write a Python function") is refused like any other question that is. */
+/** Returns `off-topic` for work on other subjects ("write a Python function"), which is refused. */
 function toRequest(message: string, meant: Intent | undefined): Intent | undefined {
   if (wantsWork.test(message)) return meant === 'off-topic' ? meant : 'task';
   return wantsPerson.test(message) ? 'person' : meant;
 }
 
-/** A guide whose sections together are more probable than an intent comes before it. */
+/** Puts a guide before an intent if the guide's sections together are more probable. */
 function preferFacts(answer: FoundAnswer): FoundAnswer {
   const [first] = answer.ranked;
   const facts = answer.ranked.filter(({ entry }) => !entry.intent);
@@ -129,7 +129,7 @@ function toMaterial(answers: readonly FoundAnswer[]): Passage[] {
   return [...new Set(passages)].slice(0, maxMaterial);
 }
 
-/** In a long message, most sentences only lead to the question: the surest answers, best first, and what asks in so many words. */
+/** Most sentences of a long message only lead up to the question: keeps the surest answers and those to explicit questions. */
 function keepAsked(answers: readonly FoundAnswer[]): readonly FoundAnswer[] {
   const sorted = answers.toSorted((a, b) => toFactCertainty(b) - toFactCertainty(a));
   const surest = sorted[0] ? toFactCertainty(sorted[0]) : 0;
@@ -139,13 +139,13 @@ function keepAsked(answers: readonly FoundAnswer[]): readonly FoundAnswer[] {
   );
 }
 
-/** What is certainly none of ours, or not told. Beside an answer, a doubt is not worth a sentence. */
+/** Whether a question is certainly refused. If others are answered, a doubtful case is not worth a sentence. */
 const isRefusedSurely = ({ ranked: [best] }: FoundAnswer) =>
   best !== undefined && isRefused(best.entry.intent) && best.probability >= minFound;
 
 const toFactCertainty = ({ ranked }: FoundAnswer) => toCertainty(ranked.filter(({ entry }) => !entry.intent));
 
-/** What the message wants, where no part of it asks for a fact. */
+/** Returns what the message wants if no part of it asks for a fact. */
 function toIntent(firsts: readonly Ranked[]): Intent | undefined {
   const sure = firsts.filter(({ probability }) => probability >= minTouched);
   const [first] = sure.toSorted((a, b) => b.probability - a.probability);
@@ -153,7 +153,7 @@ function toIntent(firsts: readonly Ranked[]): Intent | undefined {
 }
 
 function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): ReplyPart {
-  // Work to be done is no question about our terms.
+  // A request for work is not a question about our terms.
   const facts = ranked.filter(({ entry }) => !entry.intent && !(isTask && isSmallPrint(entry)));
   const [first] = ranked;
   const [best, ...others] = facts;
@@ -188,16 +188,13 @@ const isTossUp = (best: Ranked, [, third]: readonly Ranked[]): boolean =>
 /** Whether a guide's beginning is quoted before the section that answers best. */
 function leadsIn(head: Ranked, best: Ranked, isOpen: boolean): boolean {
   const { guide } = best.entry;
-  // Without a country, what is the same everywhere comes first.
+  // If the country is unknown, what holds everywhere comes first.
   if (isOpen && guide?.dependsOnCountry && guide.country) return true;
-  // "What does an indemnity clause do?" is answered by what it is, and then by how it differs from damages.
+  // "What does an indemnity clause do?" is answered by what the clause is, then by how it differs from damages.
   return best.evidence.defining > 0 && head.probability >= minHeadShare * best.probability;
 }
 
-/**
- * How certain it is that quoting the best one helps: that a guide is the right one is as probable as all its sections together,
- * and that its subject is, as those of its guides for other countries, too.
- */
+/** How certain quoting helps: sections of its guide, and of the same subject's guides for other countries, count together. */
 function toCertainty([best, ...others]: readonly Ranked[]): number {
   if (!best) return 0;
   if (!best.entry.guide) return best.probability;
@@ -207,11 +204,11 @@ function toCertainty([best, ...others]: readonly Ranked[]): number {
   return siblings.reduce((sum, { probability }) => sum + probability, best.probability);
 }
 
-/** Sections of one guide, and paragraphs of one section of an article. */
+/** Whether they are sections of one guide, or paragraphs of one section of an article. */
 const isSibling = (one: KnowledgePassage, other: KnowledgePassage) =>
   one.guide ? one.guide.name === other.guide?.name : one.passage.title === other.passage.title;
 
-/** The same subject has a guide for each country ("ending-employment-uk"), and what is asked is no more one's than another's. */
+/** Whether its subject has guides for several countries ("ending-employment-uk"), of which others fit as well. */
 function isOfSeveralCountries({ entry: { guide }, probability }: Ranked, facts: readonly Ranked[]): boolean {
   const isOther = (other: GuidePart | undefined) =>
     other !== undefined && other.name !== guide?.name && isOfSubject(other, guide);
@@ -227,7 +224,7 @@ const toSubject = (guideName: string) => guideName.replace(/(?:-in)?(?:-the)?-(?
 
 const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
 
-/** "Who is your CEO?" is not told; who leads the teams is. */
+/** For "Who is your CEO?", which our pages do not say, finds who leads the teams. */
 function findNearSubject(answers: readonly FoundAnswer[], facts: readonly Ranked[]): Ranked | undefined {
   if (answers.some(({ ranked: [first] }) => first?.entry.intent !== 'untold')) return undefined;
   return facts

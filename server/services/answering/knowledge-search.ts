@@ -12,19 +12,19 @@ import { toTerms } from './terms.ts';
 import { createTextSearch } from './text-index.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** Each kind of evidence finds what the others miss. */
+/** Candidates from each kind of evidence, because each finds what the others miss. */
 const textCandidates = 50;
 const phrasingCandidates = 20;
 const meaningCandidates = 25;
 const classCandidates = 12;
 const minLikely = 0.005;
-/** So near are the phrasings of passages that are right as often as wrong; found on the company's own. */
+/** The nearness at which a passage is as likely right as wrong; tuned on the company's own passages. */
 const evenNearness = 1.05;
 const steepness = 12;
-/** All passages of the likeliest guides may be the answer. */
+/** All passages of this many likeliest guides become candidates. */
 const wholeGuides = 5;
 
-/** A search over passages by what people ask for them, and by their text. */
+/** Searches passages by their phrasings and by their text. */
 export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVectors) {
   const { entries } = index;
   const words = readWordCounts(index.words);
@@ -32,7 +32,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
   const findEvidence = createEvidenceFinder(index, vectors);
   const guides = listGuides(entries);
 
-  /** The guides' evidence is that of their best passages. */
+  /** A guide's evidence is that of its best passages. */
   function toCandidates(
     owns: ReadonlyMap<number, OwnEvidence>,
     { unknown, terms, isAddressed, isDefining, isOfStranger }: QuestionWords,
@@ -61,15 +61,15 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
   return {
     isKnown: (word: string) => words.has(word),
 
-    /** Whether all that a message says is in words that nothing knows, even corrected: "qwertz uiop". */
+    /** Whether a message consists only of words that are unknown even after correction: "qwertz uiop". */
     isForeign(message: string): boolean {
       const { text, terms } = readQuestion(message);
       return terms > 0 && text.split(' ').every((word) => toTerms(word).length === 0);
     },
 
     /**
-     * In no order. `countries`: those whose law is asked about. `except` is the number of a phrasing that does not count: the
-     * one that is asked, in training. All passages of the `topic` are candidates: the guide that the conversation is about.
+     * Unordered. `countries`: those whose law is asked about. `except`: the number of a phrasing that does not count, because
+     * it is being asked in training. All passages of the guide `topic`, which the conversation is about, are candidates.
      */
     search(question: string, countries: readonly Country[], except?: number, topic = ''): Candidate[] {
       const asked = readQuestion(question);
@@ -80,7 +80,7 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
 
 export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
 
-/** Returns what speaks for each passage that may answer a question, by its place. */
+/** Returns the evidence for each passage that may answer a question, by its place. */
 function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
   const { entries } = index;
   const searchTexts = createTextShare(index);
@@ -161,7 +161,7 @@ function toGuideEvidence(places: readonly number[], owns: ReadonlyMap<number, Ow
   return best;
 }
 
-/** What the classifier holds of each passage, by its place; nothing of one that it has not learnt. */
+/** Returns the classifier's probability of each passage, by its place; undefined for passages without a class. */
 function createClassification({ classes }: KnowledgeIndex) {
   const placeOf = new Map<number, number>();
   for (const [place, learnt] of classes?.ofPlace.entries() ?? [])
@@ -179,7 +179,7 @@ function createClassification({ classes }: KnowledgeIndex) {
   };
 }
 
-/** A passage that no class was learnt for, as an operator's, is as probable as its phrasings are near, in words and meaning. */
+/** The probability of a passage without a class, such as an operator's: by its phrasings' nearness in words and meaning. */
 const toNearProbability = (nearness: number) => 1 / (1 + Math.exp(steepness * (evenNearness - nearness)));
 
 function listLikeliest(probabilities: Float64Array, placeOf: ReadonlyMap<number, number>): number[] {
@@ -192,7 +192,7 @@ function listLikeliest(probabilities: Float64Array, placeOf: ReadonlyMap<number,
     .flatMap((learnt) => placeOf.get(learnt) ?? []);
 }
 
-/** Each passage's score as a text (BM25), as a share of the best one. */
+/** Returns each passage's BM25 score as a share of the best one's. */
 function createTextShare({ texts }: KnowledgeIndex) {
   const search = createTextSearch(texts);
   return (text: string): Map<number, number> => {
@@ -217,7 +217,7 @@ function toCountryEvidence({ guide }: KnowledgePassage, countries: readonly Coun
   return countries.some((each) => each === guide.country) ? 1 : -1;
 }
 
-/** The places of each guide's passages. */
+/** Returns the places of each guide's passages. */
 function listGuides(entries: readonly KnowledgePassage[]): Map<string, number[]> {
   const guides = new Map<string, number[]>();
   for (const [place, { guide }] of entries.entries()) {

@@ -7,17 +7,17 @@ import { createKnowledgeSearch } from './knowledge-search.ts';
 import type { PassageClasses } from './passage-classes.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** Whose pages answer: a partner's own, and where nothing there does and the partner wants it, ours. */
+/** Whose pages answer: a partner's own and, if they have nothing and the partner wants it, ours. */
 export type Audience = { partnerId: string; knowsCompany: boolean };
 
-/** Whether nothing of the company's own may be told: a partner's visitor asks, and the partner has not said otherwise. */
+/** Whether the company's own pages must not be used, because a partner's visitor asks and the partner has not allowed it. */
 export const isPartnersOnly = (audience: Audience | undefined): boolean => audience?.knowsCompany === false;
 
-/** Answers from our own knowledge, or a partner's. */
+/** Answers from our own or a partner's knowledge. */
 export interface Knowledge {
   /**
    * `earlier`: the visitor's messages before it, oldest first; `audience`: the partner whose visitor asks. Rejects with the
-   * signal's reason when it is aborted.
+   * signal's reason if it is aborted.
    */
   ask(
     message: string,
@@ -30,8 +30,8 @@ export interface Knowledge {
 export type Reply = (message: string, earlier: readonly string[]) => KnowledgeReply;
 
 /**
- * Opens the built-in index. With more passages (an operator's files) it is made anew, so that their words count as much as
- * ours: a second or two.
+ * Opens the built-in index. With more passages (an operator's files) the index is rebuilt, which takes a second or two, so that
+ * their words count as much as ours.
  */
 export function openKnowledge(
   builtIn: KnowledgeIndex,
@@ -46,8 +46,9 @@ export function openKnowledge(
 }
 
 /**
- * Opens what a partner's own pages say, beside small talk and requests for a person: an index of its own, so that no other
- * partner's words count in it. What our pages do not tell, a partner's may. `learnt` tells small talk from facts.
+ * Opens an index of a partner's own pages, small talk and requests for a person. It is separate, so that no other partner's
+ * words count in it. Intents that we refuse are left out, because a partner's pages may answer them. `learnt` distinguishes
+ * small talk from facts.
  */
 export function openPartnerKnowledge(
   passages: readonly KnowledgePassage[],
@@ -58,7 +59,7 @@ export function openPartnerKnowledge(
   return toReply(buildKnowledgeIndex([...intents, ...passages.map(askByText)], vectors, learnt), vectors);
 }
 
-/** A partner's pages answer first. What both found is material for whoever judges by himself. */
+/** A partner's pages answer first. What both found is given to a model, which judges for itself. */
 export function answerPartner(
   own: KnowledgeReply,
   askCompany: (() => KnowledgeReply) | undefined,
@@ -77,7 +78,7 @@ function toReply(index: KnowledgeIndex, vectors: WordVectors): Reply {
   return (message, earlier) => toKnowledgeReply(message, findAnswers(message, earlier));
 }
 
-/** An operator writes few questions or none: the title and each sentence count as further ones. */
+/** An operator writes few questions or none, so the title and each sentence also count as questions. */
 function askByText(entry: KnowledgePassage): KnowledgePassage {
   const { title, text } = entry.passage;
   return { ...entry, isAdded: true, questions: [...entry.questions, title, ...toSentences(text)] };

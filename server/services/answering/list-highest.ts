@@ -1,6 +1,6 @@
 /**
- * Returns the places of the highest scores above 0, highest first, at most `limit` of them; of equal scores the first ones.
- * A search keeps some twenty of a thousand scores: sorting all of them would cost many times as much.
+ * Returns the places of the highest scores above 0, highest first, at most `limit`; equal scores in order of place. A search
+ * keeps some twenty of a thousand scores, so sorting all of them would cost many times as much.
  */
 export function listHighest(scores: Float64Array, limit: number): number[] {
   const places: number[] = [];

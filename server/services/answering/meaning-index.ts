@@ -5,36 +5,36 @@ import { createRowProducts, toWholeVector } from './row-products.ts';
 import { toWords } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** The weight of a word that is this frequent is halved: `a / (a + p)` (Arora, Liang, Ma 2017). */
+/** A word with this frequency has half the weight: `a / (a + p)` (Arora, Liang, Ma 2017). */
 const halvedFrequency = 1e-3;
 
-/** What texts mean: a vector of length 1 each, those of a passage behind each other, and one for each passage as a whole. */
+/** The meanings of texts: a unit vector for each, grouped by passage, and one for each passage as a whole. */
 export type MeaningIndex = {
-  /** Where a passage's texts begin; one more than there are passages. */
+  /** Where each passage's texts begin, plus the end of the last one. */
   starts: Uint32Array;
   vectors: Rows;
   wholes: Rows;
-  /** What all texts have in common, which tells none of them from another. */
+  /** The component that all texts share, which distinguishes none of them. */
   common: Float32Array;
   frequencies: Frequencies;
 };
 
 /**
- * Vectors, each as whole numbers of a unit of its own, the greatest of which is `greatestPart`: a quarter of the memory, and an
- * error far below what tells texts apart.
+ * Vectors of whole numbers, each in multiples of a unit of its own, so that its greatest component is `greatestPart`. That
+ * takes a quarter of the memory, with an error far below the differences between texts.
  */
 type Rows = { parts: Int8Array; units: Float32Array };
 
 const greatestPart = 127;
 
-/** The share that each word has of all. */
+/** Each word's share of all words. */
 type Frequencies = {
   /** Sorted. */
   words: StringTable;
   shares: Float64Array;
 };
 
-/** `lists` are the texts by passage, each as its words. */
+/** `lists` are the texts by passage, each text as its words. */
 export function buildMeaningIndex(
   lists: readonly (readonly (readonly string[])[])[],
   wordVectors: WordVectors,
@@ -66,7 +66,7 @@ export function buildMeaningIndex(
   };
 }
 
-/** Compares questions with texts by meaning: "can they sack me" is near "grounds for dismissal". */
+/** Compares questions with texts by meaning, so that "can they sack me" is close to "grounds for dismissal". */
 export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVectors) {
   const { starts, vectors, wholes, common, frequencies } = index;
   const { size } = wordVectors;
@@ -83,11 +83,11 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
       return distinguish(vector, common);
     },
 
-    /** How near the passages are to a question's vector. */
+    /** Compares the passages with a question's vector. */
     compareTo(vector: Float32Array) {
       const asked = toWholeVector(vector);
       return {
-        /** The places of the passages that are nearest as a whole, nearest first. */
+        /** Returns the places of the passages that are closest as a whole, closest first. */
         listNearest(limit: number): number[] {
           ofWholes.multiply(asked, 0, similarities.length, (product, place) => {
             similarities[place] = product * (wholes.units[place] ?? 0);
@@ -95,7 +95,7 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
           return listHighest(similarities, limit);
         },
 
-        /** How near a passage as a whole is. `except` is the number of a text that does not count. */
+        /** Returns how close a passage as a whole is. `except` is the number of a text that does not count. */
         toWhole(place: number, except = -1): number {
           const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
           if (except >= begin && except < end) {
@@ -112,7 +112,7 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
           return Math.max(0, similarity);
         },
 
-        /** How near a passage's texts are. `except` is the number of a text that does not count. */
+        /** Returns how close a passage's texts are. `except` is the number of a text that does not count. */
         toTexts(place: number, except = -1): PhrasingMatch {
           const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
           ofTexts.multiply(asked, begin, end, (product, row) => {
@@ -141,7 +141,7 @@ function toRows(numbers: Float32Array, size: number): Rows {
   return { parts, units };
 }
 
-/** The numbers of the rows from `begin` up to `end`. */
+/** Converts the rows from `begin` up to `end` to floating-point numbers. */
 function toNumbers({ parts, units }: Rows, begin: number, end: number): Float32Array {
   const size = parts.length / units.length;
   return Float32Array.from(
@@ -150,7 +150,7 @@ function toNumbers({ parts, units }: Rows, begin: number, end: number): Float32A
   );
 }
 
-/** The direction of all rows together, without the one that is excepted. */
+/** Returns the direction of the sum of all rows, without the excepted one. */
 function addRows(rows: Float32Array, size: number, except = -1): Float32Array {
   const sum = new Float32Array(size);
   for (let row = 0; row * size < rows.length; row++)
@@ -159,7 +159,7 @@ function addRows(rows: Float32Array, size: number, except = -1): Float32Array {
   return toUnit(sum);
 }
 
-/** The share that each word has of all. */
+/** Returns each word's share of all words. */
 export function countShares(texts: readonly (readonly string[])[]): Map<string, number> {
   const shares = new Map<string, number>();
   let total = 0;
@@ -177,10 +177,12 @@ function toFrequencies(shares: ReadonlyMap<string, number>): Frequencies {
   return { words: toStringTable(words), shares: Float64Array.from(words, (word) => shares.get(word) ?? 0) };
 }
 
-/** The less frequent, the more a word tells. */
+/** The less frequent a word, the more it says. */
 export const toWordWeight = (share = 0): number => halvedFrequency / (halvedFrequency + share);
 
-/** Adds the weighted vectors of words to a row of zeros, and gives it the length 1; unknown words alone leave it zero. */
+/**
+ * Adds the weighted vectors of words to a row of zeros and normalises it to length 1; it stays zero if all words are unknown.
+ */
 function addWords(
   row: Float32Array,
   words: readonly string[],
@@ -197,7 +199,7 @@ function addWords(
   return toUnit(row);
 }
 
-/** Takes away what is common to all; a text of unknown words alone stays zero. */
+/** Subtracts the component that all texts share; a text of unknown words stays zero. */
 function distinguish(row: Float32Array, common: Float32Array): Float32Array {
   if (row.every((value) => value === 0)) return row;
   for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) - (common[at] ?? 0);

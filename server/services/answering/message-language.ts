@@ -1,6 +1,6 @@
 import { toWords } from './terms.ts';
 
-/** The languages in which the assistant frames its answers. Hindi in Latin letters is a language of its own here. */
+/** The languages in which the assistant frames its answers. Hindi in Latin letters counts as a language of its own. */
 export const languages = ['en', 'hi', 'hi-Latn', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
 
@@ -18,7 +18,7 @@ const tellingWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = {
     nosotros ustedes usted vuestro vuestra necesito quiero sobre trabajo empresa al del lo me si`,
 };
 
-/** Words of English that the lists above share, and that an English message cannot do without. */
+/** English words that are also in the lists above, and that hardly any English message lacks. */
 const englishWords = new Set(
   `the is are you your do does what how who when where which can could would i we my our and for with of to in it not
   have has will there about me an this that on from should`.split(/\s+/),
@@ -30,7 +30,7 @@ const wordsOf = Object.entries(tellingWords).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/).flatMap(toWords))] as const,
 );
 
-/** A message without the words that nearly every message in its language contains; as it is if little else is left. */
+/** Removes the words that nearly every message in its language contains, unless little else is left. */
 export function withoutFunctionWords(message: string, language: Language): string {
   const functionWords = wordsOf.find(([known]) => known === language)?.[1];
   if (!functionWords) return message;
@@ -38,7 +38,7 @@ export function withoutFunctionWords(message: string, language: Language): strin
   return others.length < minOtherWords ? message : others.join(' ');
 }
 
-/** The language of a message; English where nothing tells. */
+/** Returns the language of a message; English if nothing identifies another. */
 export function detectLanguage(message: string): Language {
   if (/\p{Script=Devanagari}/u.test(message)) return 'hi';
   const words = toWords(message);

@@ -1,10 +1,13 @@
 import { toWords } from './terms.ts';
 
-/** The countries whose law the handbook tells apart, as its guides name them. */
+/** The countries whose law the handbook distinguishes, with the names that its guides use. */
 export const countryNames = ['India', 'United Kingdom', 'United States', 'European Union'] as const;
 export type Country = (typeof countryNames)[number];
 
-/** What people write when they mean one: names, peoples, cities, laws and authorities; phrases of two words joined by "_". */
+/**
+ * What people write when they mean a country: names, nationalities, cities, laws and authorities; two-word names are joined by
+ * "_".
+ */
 const namesOf: Readonly<Record<Country, string>> = {
   India: `india indian indians bharat mumbai bombay delhi bengaluru bangalore chennai madras kolkata calcutta hyderabad pune
     ahmedabad gurgaon gurugram noida jaipur lucknow kanpur kochi kerala karnataka maharashtra gujarat punjab tamil_nadu
@@ -36,7 +39,7 @@ const countryOf = new Map<string, Country>();
 for (const country of countryNames)
   for (const name of namesOf[country].split(/\s+/)) countryOf.set(name.replaceAll('_', ' '), country);
 
-/** The countries that a text names, each once. "In the US" counts; "contact us" and "tell us" do not. */
+/** Returns the countries that a text names, without duplicates. "In the US" counts; "contact us" and "tell us" do not. */
 export function findCountries(text: string): Country[] {
   const found = new Set<Country>();
   if (/\b(?:the US|in US|U\.S\.|US (?:law|company|citizen|employ\w+|state|visa)|USA)\b/.test(text))
@@ -44,7 +47,7 @@ export function findCountries(text: string): Country[] {
   if (/\bthe us\b|\bin us\b|[,(-]\s*us\)?[\s?.!]*$/i.test(text)) found.add('United States');
   const words = toWords(text);
   const origins = new Set<Country>();
-  // "Us" is not a name by itself. "Our US company" leads nowhere.
+  // "Us" alone is not a country's name, and "our US company" is not a destination.
   let leadsSomewhere = /\b(?:in|(?:to|in|into|within) the) us\b/i.test(text);
   for (const [at, word] of words.entries()) {
     const next = words[at + 1] ?? '';
@@ -55,7 +58,7 @@ export function findCountries(text: string): Country[] {
     const before = words[at - 1] === 'the' ? words[at - 2] : words[at - 1];
     if (!isOrigin && before && leadingTo.has(before)) leadsSomewhere = true;
   }
-  // "An Indian engineer to the UK": where somebody comes from does not count beside where he is to be.
+  // "An Indian engineer to the UK": the destination counts, not where somebody comes from.
   return [...new Set(leadsSomewhere ? found : [...origins, ...found])];
 }
 
@@ -66,13 +69,13 @@ const peoples = new Set(
   ),
 );
 
-/** The country that a word says somebody is of: "German", but not "Germany". */
+/** Returns the country of a nationality: "German", but not "Germany". */
 export const toCountryOfPeople = (word: string): Country | undefined =>
   peoples.has(word) ? countryOf.get(word) : undefined;
 const ofLaw = new Set(['law', 'laws', 'court', 'courts', 'statute', 'rules']);
 const leadingTo = new Set(['to', 'in', 'into', 'within']);
 
-/** A text without the countries that it names; one that names nothing else stays as it is. */
+/** Removes the countries from a text, unless nothing else would be left. */
 export function withoutCountries(text: string): string {
   const words = text.split(/\s+/);
   const others = words.filter(
@@ -81,7 +84,7 @@ export function withoutCountries(text: string): string {
   return others.length > 0 ? others.join(' ') : text;
 }
 
-/** Whether a text names countries, or places in them, and says nothing else. */
+/** Whether a text consists only of names of countries or places in them. */
 export function isPlaceOnly(text: string): boolean {
   const words = toWords(text);
   const isPart = (word: string, at: number) =>
@@ -91,7 +94,7 @@ export function isPlaceOnly(text: string): boolean {
   return words.length > 0 && words.every(isPart);
 }
 
-/** Names of countries themselves: a city may be what is asked about. */
+/** Names of countries themselves, without cities, because the question may be about a city. */
 const ownNames = new Set(
   `india indian bharat indien indio भारत uk britain british england english united kingdom ब्रिटेन usa america american united
   states अमेरिका us eu ue europe european europa europea union germany german germans deutschland france french spain spanish italy italian

@@ -1,7 +1,7 @@
 import type { Passage, Question } from './assistant.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
-/** What a question is answered from that came along with the page it was asked on. */
+/** What answers a question that came with the page on which it was asked. */
 type PageEvidence = Pick<Question, 'passages' | 'documentNames' | 'reply'>;
 
 type EvidenceSources = {
@@ -10,8 +10,9 @@ type EvidenceSources = {
 };
 
 /**
- * The page comes first, since the visitor is looking at it; then what the pages behind it say for certain, then what on
- * the page comes nearest. A greeting or work to be done asks no page; what sounds like the wish for a person may.
+ * The page comes first, because the visitor is looking at it; then certain answers from our own pages, then what is closest on
+ * the page. The page is not searched for a greeting or a request for work, but it is for an apparent request for a person,
+ * which may be a question about the page.
  */
 export async function findPageEvidence({ findOnPage, askKnowledge }: EvidenceSources): Promise<PageEvidence> {
   const reply = await askKnowledge();

@@ -7,13 +7,13 @@ import { privacy, type RulesPage } from '#shared/content/privacy.ts';
 import { questions } from '#shared/content/questions.ts';
 import { terms } from '#shared/content/terms.ts';
 
-/** A passage of our own pages; `keywords` are readers' words for it that it does not contain itself. */
+/** A passage of our own pages; `keywords` are readers' words for it that it does not contain. */
 export type PagePassage = { title: string; text: string; path: string; keywords?: string; weight?: number };
 
-/** A page's smaller texts rank below the passage that is about nothing else. */
+/** A page's minor texts rank below passages that are about nothing else. */
 const minorWeight = 0.7;
 
-/** The content of the pages besides services, sectors and offices: comparison, reasons, steps, questions, rules. */
+/** The texts of our pages besides services, sectors and offices: comparison, reasons, steps, questions, rules. */
 export function pagePassages(): PagePassage[] {
   return [
     {
@@ -67,7 +67,7 @@ function toReasons(title: string, reasons: readonly TitledText[], path: string):
 
 const toMinorPassage = (path: string) => (each: TitledText) => ({ ...each, path, weight: minorWeight });
 
-/** Titles a section of rules with its page's name: "Privacy: Documents". */
+/** Adds the page's name to the title of a section of rules: "Privacy: Documents". */
 function toRules({ heading, sections }: RulesPage, path: string): PagePassage[] {
   return sections.map((section) => ({
     title: `${heading}: ${section.heading}`,

@@ -2,31 +2,33 @@ import { createRowProducts, toWholeVector } from './row-products.ts';
 import { toStem, toWords } from './terms.ts';
 
 /**
- * A linear classifier (softmax) that knows the passages apart by what people ask for them: what `npm run train:classes` learnt
- * from the phrasings. It sees which words tell one passage from another, where likeness alone only counts them.
+ * A linear classifier (softmax) that predicts the passage from the question; `npm run train:classes` trains it on the
+ * phrasings. It learns which words distinguish one passage from another, whereas similarity just counts them.
  */
 export type PassageClasses = {
-  /** Which passage each class is, by its key. */
+  /** The key of each class's passage. */
   keys: readonly string[];
   /** How rare each feature is, by its number. */
   rarities: Float32Array;
-  /** The weights of each feature that count, by its number: lists behind each other, one more than there are features. */
+  /** The non-zero weights of each feature, as consecutive lists; `starts` has one more entry than there are features. */
   starts: Uint32Array;
   classes: Uint16Array;
   weights: Int8Array;
-  /** Those of the numbers of a question's meaning, a row of classes for each. */
+  /** The weights of each component of a question's meaning, one row of classes per component. */
   meanings: Int8Array;
-  /** What a class's weights are parts of: its greatest ones. */
+  /** The units of which a class's weights are multiples; its greatest weight determines the unit. */
   weightUnits: Float32Array;
   meaningUnits: Float32Array;
 };
 
-/** A power of two; features that share a number are told apart by the others of a question. */
+/** A power of two. If two features share a number, the question's other features distinguish them. */
 export const featureCount = 1 << 16;
 const gramLength = 4;
 const shares = { word: 1, pair: 0.7, gram: 0.5 };
 
-/** The numbers of a question's features (words, pairs of neighbours, letters within words), with how much each counts. */
+/**
+ * Returns the numbers of a question's features (words, pairs of neighbours, letters within words), with how much each counts.
+ */
 export function toClassFeatures(question: string): Map<number, number> {
   const words = toWords(question);
   const stems = words.map(toStem);
@@ -48,19 +50,19 @@ export function toClassFeatures(question: string): Map<number, number> {
   return found;
 }
 
-/** FNV-1a. */
+/** The FNV-1a hash. */
 function toNumber(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
   return (hash >>> 0) % featureCount;
 }
 
-/** How far scores differ: the features of a question, and its meaning, have the length 1. */
+/** Scales the scores, which would otherwise differ little because a question's features and its meaning are unit vectors. */
 export const sharpness = 3;
-/** What a question means says less than its words. */
+/** A question's meaning counts less than its words. */
 export const meaningShare = 0.6;
 
-/** The keys of passages: their titles, numbered where several share one. */
+/** Returns the keys of passages: their titles, numbered if several share one. */
 export function toClassKeys(passages: readonly { passage: { title: string } }[]): string[] {
   const times = new Map<string, number>();
   return passages.map(({ passage: { title } }) => {
@@ -71,7 +73,7 @@ export function toClassKeys(passages: readonly { passage: { title: string } }[])
 }
 
 /**
- * Returns a function from a question and its meaning to the probability of each class, valid until the next call.
+ * Returns a function from a question and its meaning to the probability of each class; the result is valid until the next call.
  */
 export function createClassifier(learnt: PassageClasses) {
   const { keys, starts, classes, weights, meanings, weightUnits, meaningUnits, rarities } = learnt;
@@ -103,13 +105,13 @@ export function createClassifier(learnt: PassageClasses) {
   };
 }
 
-/** Makes rows of what are columns in rows of `width` numbers. */
+/** Transposes rows of `width` numbers. */
 function transpose(numbers: Int8Array, width: number): Int8Array {
   const height = numbers.length / width;
   return Int8Array.from(numbers, (_, at) => numbers[(at % height) * width + Math.floor(at / height)] ?? 0);
 }
 
-/** Makes probabilities of scores. */
+/** Converts scores to probabilities (softmax). */
 export function toShares<Scores extends Float64Array | Float32Array>(
   scores: Scores,
   highest: number,
@@ -123,7 +125,7 @@ export function toShares<Scores extends Float64Array | Float32Array>(
   return scores;
 }
 
-/** The features by rarity, with the length 1. */
+/** Weights the features by rarity and normalises them to length 1. */
 export function toUnit(features: ReadonlyMap<number, number>, rarities: Float32Array): [number, number][] {
   let squares = 0;
   const weighed = [...features].map(([feature, count]): [number, number] => {

@@ -1,24 +1,26 @@
 import { buildCosineIndex, type CosineIndex, createCosine, type Words } from './cosine-index.ts';
 import { toStem, toWords } from './terms.ts';
 
-/** How a passage's phrasings resemble a question, 0 to 1. */
+/** How similar a passage's phrasings are to a question, 0 to 1. */
 export type PhrasingMatch = {
   /** The most similar one. */
   best: number;
-  /** The most similar ones on average: three of many, one of few. */
+  /** The mean of its most similar phrasings: of three if it has many, of one if it has few. */
   mean: number;
 };
 
-/** Words say what is asked, letters forgive inflections and other spellings; found on half of the visitors' questions. */
+/**
+ * Words say what is asked, while letters tolerate inflections and other spellings; tuned on half of the visitors' questions.
+ */
 const wordShare = 0.75;
 const averagedPhrasings = 3;
-/** One more is averaged for so many phrasings that a passage has. */
+/** For this many phrasings that a passage has, one more is averaged. */
 const phrasingsPerAveraged = 5;
 const gramLength = 3;
-/** What is less similar shares only everyday words. */
+/** Below this similarity, texts share only everyday words. */
 const minSimilarity = 0.05;
 
-/** All phrasings, made when the product is built. The owner of a phrasing is the place of its passage. */
+/** All phrasings; built together with the product. The owner of a phrasing is the place of its passage. */
 export type PhrasingIndex = { owners: Uint16Array; words: CosineIndex; grams: CosineIndex };
 
 /** `phrasings` are lists by passage, each phrasing as its words; at most 65,535 passages and phrasings. */
@@ -34,16 +36,19 @@ export function buildPhrasingIndex(
   };
 }
 
-/** The place of each text's list. */
+/** Returns the place of the list that each text belongs to. */
 export const toOwners = (lists: readonly (readonly unknown[])[]): Uint16Array =>
   Uint16Array.from(lists.flatMap((list, owner) => list.map(() => owner)));
 
-/** How the phrasings of each passage resemble a question, by the passage's place: see `PhrasingMatch`. Valid until the next search. */
+/**
+ * How similar each passage's phrasings are to a question (see `PhrasingMatch`), by the passage's place. Valid until the next
+ * search.
+ */
 export type PhrasingMatches = { best: Float64Array; mean: Float64Array };
 
 /**
- * Compares questions with the phrasings that stand beside passages: the cosine of their words, weighted by rarity (TF-IDF),
- * and of their trigrams of letters (Damashek 1995).
+ * Compares questions with the passages' phrasings: the cosine of their words, weighted by rarity (TF-IDF), and of their letter
+ * trigrams (Damashek 1995).
  */
 export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
   const addWords = createCosine(words, owners.length);
@@ -51,7 +56,7 @@ export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
   const similarities = new Float64Array(owners.length);
   const match = createMatching(owners);
 
-  /** `except` is the number of a phrasing that does not count: the one that is asked, in training. */
+  /** `except` is the number of a phrasing that does not count, because it is being asked in training. */
   return function searchPhrasings(question: string, except = -1): PhrasingMatches {
     const asked = toWords(question);
     similarities.fill(0);
@@ -62,7 +67,7 @@ export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
   };
 }
 
-/** How similar each passage's texts are to a question, in words alone. */
+/** Returns how similar each passage's texts are to a question, by words alone. */
 export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
   const addWords = createCosine(index, owners.length);
   const similarities = new Float64Array(owners.length);
@@ -79,7 +84,7 @@ export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
 export const buildWordIndex = (texts: readonly Words[], readStem: (word: string) => string): CosineIndex =>
   buildCosineIndex(texts, (word) => [readStem(word)]);
 
-/** Sums up the similarities of texts by their owners; those of the same owner stand behind each other. */
+/** Combines the similarities of texts by owner; texts of the same owner are consecutive. */
 function createMatching(owners: Uint16Array) {
   const size = (owners.at(-1) ?? -1) + 1;
   const counts = new Uint32Array(size);
@@ -104,7 +109,9 @@ function createMatching(owners: Uint16Array) {
 
 const nothing: PhrasingMatch = { best: 0, mean: 0 };
 
-/** Keeps the most similar ones of a passage's texts while these are gone through: a search goes through tens of thousands. */
+/**
+ * Keeps the most similar ones of a passage's texts while going through them; a search goes through tens of thousands of texts.
+ */
 export function createClosest() {
   const top = new Float64Array(averagedPhrasings);
   return {
@@ -118,7 +125,7 @@ export function createClosest() {
       }
     },
 
-    /** `count`: how many texts the passage has, similar or not. Begins anew. */
+    /** Returns the result and starts over. `count`: how many texts the passage has, similar or not. */
     take(count: number): PhrasingMatch {
       const best = top[0] ?? 0;
       if (best === 0) return nothing;

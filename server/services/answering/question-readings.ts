@@ -3,51 +3,54 @@ import { findCountries, isPlaceOnly, withoutCountries } from './named-countries.
 import { toTerms, toWords } from './terms.ts';
 
 /**
- * A question can be read in several ways: each counts by how much its words are those of the question itself. One that is
- * joined has what was asked before it in front; one may refer to that in so many words (`refersBack`).
+ * One way to read a question; `prior` says how likely it is meant. In a joined reading, the earlier question precedes it;
+ * `refersBack` means that the question's words refer to what came before.
  */
 export type Reading = { text: string; prior: number; isJoined?: boolean; refersBack?: boolean };
 
 const contextPrior = 0.9;
 const ownPrior = 0.8;
-/** What stands before a whole question may be what it is about, or only how its author came to ask. */
+/** A complete question may be about the preceding sentence, or that may only be how its author came to ask. */
 const backgroundPrior = 0.75;
 const earlierPrior = 0.95;
-/** One word by itself, where it follows another question. */
+/** For a single content word that follows another question. */
 const namedPrior = 0.8;
-/** … and one beside a word that stands for what was asked about. */
+/** For a content word beside a pronoun for what was asked about. */
 const pronounPrior = 0.5;
-/** A short question may belong to what was asked before without saying so. */
+/** A short question may belong to the earlier one without saying so. */
 const shortPrior = 0.7;
-/** "Texas" may mean anything. */
+/** A place alone ("Texas") may mean anything. */
 const placePrior = 0.6;
-/** Words besides function words from which on a question stands by itself. */
+/** From this many content words on, a question stands by itself. */
 const independentTerms = 4;
-/** With fewer, it is about what stands before it. */
+/** With fewer content words, a question is about what precedes it. */
 const minTerms = 2;
 
 const goesOn = /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b/i;
 
-/** Words that stand for what was named before. */
+/** Matches words that stand for something named before. */
 const pronouns =
   /\b(?:it|that|this|they|them|those|these|there|ones?|he|she|him|her|both|either|such|das|dort|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
 
 const continues = /\b(?:same|then|more|else|again|further|instead|first|next|mehr|más)\b/i;
 
-/** "When?", "by how much", "in what format", "what visa": a question without a verb says what is asked, and not about what. */
+/**
+ * Matches questions without a verb ("When?", "by how much", "in what format", "what visa"), which say what is asked but not
+ * about what.
+ */
 const fragment =
   /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
 
 const refersBack = (text: string): boolean =>
   goesOn.test(text) || pronouns.test(text) || continues.test(text) || fragment.test(text);
 
-/** A question that is put to the company: "do you …", "can we hire you for …". */
+/** Matches a question that is put to the company: "do you …", "can we hire you for …". */
 export const asksUs =
   /^(?:do|does|did|can|could|will|would|have|are) (?:you(?:r|rs)?|u|ur)\b|^(?:can|could|may) (?:i|we) (?:use|hire|engage|book|retain) (?:you|u)\b/i;
 
-/** `before`: what was asked in the message before, if this one may follow it. */
+/** `before`: what the previous message asked, if this one may follow it. */
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
-  // A place and nothing else asks no question of law: whether we work there is the likeliest.
+  // A place alone is no question of law; most likely it asks whether we work there.
   if (!before && !context && isPlaceOnly(text))
     return [
       { text, prior: 1 },
@@ -55,11 +58,11 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
     ];
   const terms = countTerms(text);
   const isBackward = refersBack(text);
-  // "Is this what you do?" asks about the sentence before it.
+  // "Is this what you do?" is about the sentence before it.
   const readings: Reading[] = [{ text, prior: context && isBackward ? ownPrior : 1 }];
   const isElliptic = isEllipticQuestion(text) && !isClause(text);
   if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];
-  // So does "and in Germany?" without what was asked before; "hello" may.
+  // So is "and in Germany?" about the earlier question; "hello" may not be.
   if (before && isElliptic && (isBackward || findCountries(text).length > 0)) {
     const joined = {
       text: `${replaceCountry(before, text)} ${text}`,
@@ -67,7 +70,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
       isJoined: true,
       refersBack: true,
     };
-    // "And airlines?" names what it asks about, "and in Germany?" only where, and "who checks it?" hardly.
+    // "And airlines?" names its subject, "and in Germany?" only a place, and "who checks it?" hardly anything.
     const isNamed = terms > 0 && findCountries(text).length === 0;
     const prior = pronouns.test(text) ? pronounPrior : namedPrior;
     return isNamed ? [{ text, prior, refersBack: true }, joined] : [joined];
@@ -85,21 +88,24 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   return readings;
 }
 
-/** "Do you do payroll in India too?" asks us in a whole sentence about something that it names, however short it is. */
+/** Whether a question is complete and put to us, however short: "Do you do payroll in India too?" */
 const isClause = (text: string): boolean =>
   asksUs.test(text) && !refersBack(text) && countTerms(withoutCountries(text)) > 0;
 
-/** "Normal?" and "do you do these?" ask nothing without the sentence before them; "and what does it cost?" may. */
+/**
+ * Whether a question says too little without the sentence before it: "Normal?", "do you do these?". "And what does it cost?"
+ * may be complete.
+ */
 export const isEllipticQuestion = (text: string): boolean => countTerms(withoutCountries(text)) < minTerms;
 
-/** What was asked last, with what it followed where it says nothing by itself. */
+/** Returns the last question, preceded by the one it followed if it says too little by itself. */
 export function toEarlierQuestion(earlier: readonly string[]): string {
   const last = earlier.at(-1) ?? '';
   const before = earlier.at(-2) ?? '';
   return before && isEllipticQuestion(last) ? `${before} ${last}` : last;
 }
 
-/** "and in Germany?" asks the earlier question about Germany instead. */
+/** For "and in Germany?", returns the earlier question without its own country. */
 function replaceCountry(earlier: string, question: string): string {
   if (findCountries(question).length === 0) return earlier;
   return earlier

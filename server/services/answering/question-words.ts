@@ -4,26 +4,29 @@ import { withoutCountries } from './named-countries.ts';
 import { createSpelling } from './spelling.ts';
 import { toTerms, toWords } from './terms.ts';
 
-/** A question as it is searched for. */
+/** A question, prepared for the search. */
 export type QuestionWords = {
-  /** Its words, corrected towards known ones; unknown ones are left out: they say nothing about any passage. */
+  /** Its words, corrected towards known ones. Unknown words are left out, because they say nothing about any passage. */
   text: string;
-  /** The share of its words that nothing knows, even corrected. */
+  /** The share of its words that are unknown, even after correction. */
   unknown: number;
   /** How many of its words carry information. */
   terms: number;
-  /** Whether it is put to the company: "what do you do", "your prices". */
+  /** Whether it addresses the company: "what do you do", "your prices". */
   isAddressed: boolean;
-  /** Whether it is about somebody whom nothing here knows: "what does Smith & Sons charge". */
+  /** Whether it is about somebody unknown: "what does Smith & Sons charge". */
   isOfStranger: boolean;
   /** Whether it asks what something is: "what's an NDA". */
   isDefining: boolean;
 };
 
-/** What a stranger sends costs others time: more words say no more about what is asked, and each correction takes up to 1 ms. */
+/**
+ * Bounds the time that a stranger's question takes from others: further words hardly change what is asked, and each correction
+ * takes up to 1 ms.
+ */
 const maxWords = 60;
 const maxCorrections = 8;
-/** The readings of a message repeat its words. */
+/** How many corrections are kept: the readings of a message repeat its words. */
 const maxRemembered = 1000;
 
 const addressesUs = new RegExp(
@@ -36,26 +39,26 @@ const asksForMeaning =
 
 const speaksOfUs = /\b(?:i|me|my|mine|we|us|our|ours|you|your|yours|u|ur)\b/i;
 
-/** The words with a capital within the sentences of English, but for countries. */
+/** Returns the capitalised words inside English sentences, except countries. */
 function namesInside(question: string): string[] {
   const inside = withoutCountries(question).match(/(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+/gu) ?? [];
   return detectLanguage(question) === 'en' ? inside.flatMap(toWords) : [];
 }
 
-/** "Are you cheaper than Acme", "lexloom vs acme": with whom we are compared, in whatever case it is typed. */
+/** Matches a competitor that we are compared with, in any case: "Are you cheaper than Acme", "lexloom vs acme". */
 const comparedWith = /\b(?:than|vs|versus|compared? (?:to|with)|alternative to)\.? (\p{L}+)\b(?! \p{L})/giu;
 
-/** The names after which nothing follows: "than lawyers" and "than my own staff" are not of anybody in particular. */
+/** Returns such names if nothing follows them; "than my own staff" names nobody in particular. */
 const toRivals = (question: string): string[] =>
   [...question.matchAll(comparedWith)].flatMap(([, name = '']) => toWords(name));
 
-/** "Elevate's price": somebody's price, but for "what's", "the lawyer's" and ours. */
+/** Matches somebody's price ("Elevate's price"), but not "what's", "the lawyer's" or ours. */
 const priceOf = new RegExp(
   `(?<!\\p{L}|\\b(?:the|an?|each|every|this|another) )(?!(?:what|who|how|it|that|there|here|today|company|firm|service|${brand.name})['’])\\p{L}{3,}['’]s (?:\\p{L}+ )?(?:prices?|pricing|fees?|rates?)(?!\\p{L})`,
   'iu',
 );
 
-/** `words`: those of the index with their frequencies; `common`: those of the language, which are right as they are. */
+/** `words`: the index's words with their frequencies; `common`: words of the language, which are never corrected. */
 export function createQuestionReader(
   words: ReadonlyMap<string, number>,
   common: { has(word: string): boolean },

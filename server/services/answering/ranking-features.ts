@@ -1,7 +1,7 @@
 import type { Candidate } from './evidence.ts';
 import { isRefused } from './intents.ts';
 
-/** What the weights of the ranking multiply, in their order. */
+/** The features that the ranking's weights multiply, in order. */
 export const featureNames = [
   'phrasing',
   'phrasings',
@@ -50,7 +50,7 @@ export const featureNames = [
   'is none of ours, addressed',
 ] as const;
 
-/** What the weights of the certainty multiply, in their order: of the best candidate, and what the second one lacks. */
+/** The features that the certainty's weights multiply, in order: those of the best candidate, and its lead over the second. */
 export const certaintyNames = [
   'score',
   'lead',
@@ -68,10 +68,10 @@ export const certaintyNames = [
   'classified as none of ours',
 ] as const;
 
-/** What to tick and when to ask a lawyer: seldom the answer to what somebody asks. */
+/** Matches sections that list what to tick or when to ask a lawyer, which are seldom the answer to a question. */
 const closingList = /: (?:Checklist|Ask a lawyer when)$/;
 
-/** In the order of `featureNames`. */
+/** Returns the features in the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {
   const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
   const { sentence, sentenceMeaning, country, abroad, terms, addressed, defining } = evidence;
@@ -131,15 +131,15 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
   ];
 }
 
-/** 1 for a certainty, about 0 for one in a hundred. */
+/** Maps probabilities logarithmically: 1 for a certainty, about 0 for one in a hundred. */
 const toLogShare = (probability: number) => 1 + Math.log(probability + 1e-5) / 5;
 
-/** In the order of `certaintyNames`; the candidates best first, at least one. */
+/** Returns the features in the order of `certaintyNames`, for at least one candidate, best first. */
 export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {
   const [best] = scored;
   if (!best) throw new RangeError('Nothing is certain without a candidate.');
   const { phrasing, meaning, whole, coverage, asked, unknown, terms, addressed } = best.evidence;
-  // Passages of the same guide do not contradict each other.
+  // Passages of the same guide are not rivals.
   const rival = scored.find(
     ({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide),
   );
@@ -166,7 +166,7 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
 }
 
 const maxLead = 5;
-/** From so many words on, a message is hardly small talk. */
+/** From this many words on, a message is hardly small talk. */
 const longTerms = 8;
 
 const isSameGuide = (one?: { name: string }, other?: { name: string }) =>

@@ -1,6 +1,6 @@
 import { rowProductsCode } from './row-products-code.ts';
 
-/** Multiplies rows of 8-bit numbers with a vector that `toWholeVector` made. */
+/** Multiplies rows of 8-bit numbers by a vector from `toWholeVector`. */
 export type RowProducts = {
   /** Calls `take` with the product of each row from `begin` up to `end`. */
   multiply(whole: Int16Array, begin: number, end: number, take: (product: number, row: number) => void): void;
@@ -9,13 +9,13 @@ export type RowProducts = {
 const vectorLength = 32_767;
 
 /**
- * Returns a vector of length 1 in whole numbers of 1 / 32,767. Its product with a row stays within 32 bits where the row is no longer
- * than 65,536 (Cauchy, Schwarz), which no row of 1,024 numbers of 8 bits is.
+ * Returns a unit vector in whole numbers of 1 / 32,767. Its product with a row fits into 32 bits if the row is no longer than
+ * 65,536 (Cauchy–Schwarz), and a row of 1,024 8-bit numbers never is.
  */
 export const toWholeVector = (vector: Float32Array): Int16Array =>
   Int16Array.from(vector, (value) => Math.round(value * vectorLength));
 
-/** A memory of the compiled code: rows first, then its vector and its products. */
+/** Memory for the compiled code: first the rows, then its vector and its products. */
 type Workspace = {
   multiply(asked: number, row: number, size: number, count: number, product: number): void;
   askedAt: number;
@@ -23,17 +23,17 @@ type Workspace = {
 };
 
 const pageBytes = 65_536;
-/** The compiled code loads so many bytes at once. */
+/** How many bytes the compiled code loads at a time. */
 const alignment = 16;
 const maxSize = 1_024;
-/** How many products the compiled code writes before they are taken. */
+/** How many products the compiled code writes before they are collected. */
 const maxProducts = 1_024;
 const workspaceBytes = 2 * maxSize + 4 * maxProducts;
 
 const workspaces = new WeakMap<ArrayBufferLike, Workspace>();
 let compiled: WebAssembly.Module | undefined;
 
-/** Returns so many zeros, in a memory whose rows are multiplied in place: those of others are copied to such a one. */
+/** Returns zeroed memory in which rows can be multiplied in place; rows in other memory are copied first. */
 export function allocateRows(bytes: number): Uint8Array<ArrayBuffer> {
   const askedAt = Math.ceil(bytes / alignment) * alignment;
   const memory = new WebAssembly.Memory({ initial: Math.ceil((askedAt + workspaceBytes) / pageBytes) });
@@ -45,8 +45,8 @@ export function allocateRows(bytes: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Searching our own knowledge multiplies some ten thousand rows for a message; eight numbers at once, in WebAssembly, that takes a
- * quarter of the time. `rows` are behind each other, `size` numbers each. Throws for rows of more than 1,024 numbers.
+ * A search of our own knowledge multiplies some ten thousand rows per message. WebAssembly multiplies eight numbers at a time,
+ * which takes a quarter of the time. `rows` are consecutive, `size` numbers each. Throws if `size` is above 1,024.
  */
 export function createRowProducts(rows: Int8Array, size: number): RowProducts {
   const workspace = workspaces.get(rows.buffer);
@@ -58,7 +58,7 @@ export function createRowProducts(rows: Int8Array, size: number): RowProducts {
   return {
     multiply(whole, begin, end, take) {
       vector.set(whole);
-      // The last step of a row reaches into the next one.
+      // A row's last step reads into the next row, so the vector is zero there.
       vector.fill(0, size, size + alignment);
       for (let from = begin; from < end; from += maxProducts) {
         const count = Math.min(maxProducts, end - from);

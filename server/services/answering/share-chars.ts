@@ -1,6 +1,6 @@
 /**
- * Divides `max` characters among texts of these lengths: each gets an equal share, and what a short one does not need
- * goes to the longer ones. Returns how much of each fits, in the same order.
+ * Divides `max` characters among texts of these lengths: each gets an equal share, and longer ones also get what short ones
+ * leave. Returns how much of each fits, in the same order.
  */
 export function shareChars(lengths: readonly number[], max: number): number[] {
   const shares = lengths.map(() => 0);

@@ -2,20 +2,22 @@ import { hash } from 'node:crypto';
 import type { Audience, Knowledge } from './knowledge.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
-/** Long enough for a crowd that a newsletter sends; nothing that a visitor wrote stays in memory longer for it. */
+/**
+ * Long enough for the crowd that a newsletter sends, and short enough that a visitor's words do not stay in memory for long.
+ */
 const keptMs = 60_000;
 const maxKept = 100;
 
 type Shared = { reply: Promise<KnowledgeReply>; waiting: number; search: AbortController };
 
 export type SharedReplies = Pick<Knowledge, 'ask'> & {
-  /** Whoever asks from now on is answered anew. */
+  /** Forgets the replies, so that later questions are searched again. */
   forget(): void;
 };
 
 /**
- * Has many visitors who ask the same at about the same time answered by one search: those who tap one of the suggested questions,
- * most of all. A follow-up is searched for by itself. A search ends when nobody waits for it any more.
+ * Lets visitors who ask the same at about the same time share one search, mostly those who tap a suggested question. A
+ * follow-up is always searched by itself. A search ends when nobody waits for it any more.
  */
 export function createSharedReplies(ask: Knowledge['ask']): SharedReplies {
   const shared = new Map<string, Shared>();
@@ -45,7 +47,7 @@ export function createSharedReplies(ask: Knowledge['ask']): SharedReplies {
       const leave = () => {
         reject(signal.reason);
         if (--joined.waiting > 0) return;
-        // The next one begins anew; an answer that is there already is none the worse for it.
+        // Later visitors start a new search; a reply that is already there is not affected.
         if (shared.get(key) === joined) shared.delete(key);
         joined.search.abort(signal.reason);
       };

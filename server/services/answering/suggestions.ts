@@ -3,18 +3,18 @@ import type { Passage } from './assistant.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 
 const maxSuggestions = 3;
-/** A longer question takes more than two lines of the narrowest panel. Characters. */
+/** A longer question takes more than two lines in the narrowest panel. Characters. */
 const maxLength = 80;
 /**
- * What is less probable has another subject, unless what people ask for it means much the same as the question; beside a
- * page of ours, a guide must be both.
+ * A candidate must be at least this probable compared with the best one, or its phrasings must mean nearly the same as the
+ * question; beside a page of ours, a guide must satisfy both.
  */
 const minShareOfBest = 0.05;
 const minMeaning = 0.55;
 
 /**
- * Questions that the next candidates answer, one each: sections of the guide that was quoted first, then what is about as
- * probable. `ranked`: best first; `shown`: what stands in the answer already.
+ * Returns questions that the next candidates answer, one each: first sections of the guide that was quoted, then others that
+ * are probable enough. `ranked`: best first; `shown`: passages that the answer already quotes.
  */
 export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Passage>): string[] {
   const [best] = ranked;
@@ -29,7 +29,7 @@ export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Pass
       : isProbable && isMeant && !isSmallPrint(entry);
   };
   const country = best.entry.guide?.country;
-  // Somebody who asks about one country does not go on with another.
+  // Somebody who asks about one country does not continue with another.
   const isAbroad = ({ entry: { guide } }: Ranked) =>
     country !== undefined && guide?.country !== undefined && guide.country !== country;
   const near = ranked
@@ -42,15 +42,18 @@ export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Pass
 
 const smallPrint = /^(?:https?:\/\/[^/]+)?\/(?:privacy|terms)\b/;
 
-/** Who asks for a price does not go on with the terms of use, and who asks about a page of ours not with the handbook. */
+/**
+ * Whether both are of the same kind: somebody who asks for a price does not continue with the terms of use, nor with the
+ * handbook after a page of ours.
+ */
 function isOfSameKind(one: KnowledgePassage, other: KnowledgePassage): boolean {
   return !one.guide === !other.guide && isSmallPrint(one) === isSmallPrint(other);
 }
 
-/** Whether a passage is of the privacy page or the terms of use. */
+/** Whether a passage is from the privacy page or the terms of use. */
 export const isSmallPrint = ({ passage }: KnowledgePassage): boolean => smallPrint.test(passage.url ?? '');
 
-/** Whether a passage's question is a sentence to show; the others are how visitors type, and are only matched. */
+/** Whether a passage's question is a sentence fit to display; the others are how visitors type, and only used for matching. */
 export function isSuggestible(question: string): boolean {
   return question.length <= maxLength && /^¿?\p{Lu}.*\?$/u.test(question);
 }

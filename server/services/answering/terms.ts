@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words that carry no information about the topic of a question. */
+/** Words that say nothing about the topic of a question. */
 const stopWords = new Set(
   `a about above after again all also am an and any are as at be because been before being below between both but by
   can cannot could did do does doing don down during each else ever every few for from further get give go got had has have
@@ -15,7 +15,7 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-/** Words whose stem is that of another word with another meaning. */
+/** Words that are not stemmed, because their stem belongs to a word with another meaning. */
 const unstemmed = new Set([
   'hospitality',
   'universal',
@@ -26,7 +26,7 @@ const unstemmed = new Set([
   'electricity',
 ]);
 
-/** Words for the same thing. Each group is searched as one. */
+/** Synonyms; each group is searched as one term. */
 const synonymGroups: readonly (readonly string[])[] = [
   ['industry', 'sector', 'vertical'],
   ['serve', 'service'],
@@ -65,8 +65,8 @@ const synonymGroups: readonly (readonly string[])[] = [
 ];
 
 /**
- * Readers' words for what contracts and pages call by another name. They apply only to questions: in a text, "the end of
- * the page" ends nothing, and "at last" lasts for no time.
+ * Readers' words for what contracts and pages call by another name. Applied to questions only: in a text, "the end of the page"
+ * ends nothing, and "at last" says nothing about time.
  */
 const readersWords: Readonly<Record<string, string>> = {
   end: 'terminate expire',
@@ -115,10 +115,10 @@ export function toStem(word: string): string {
   return unstemmed.has(word) ? word : stemmer(word);
 }
 
-/** The words of a text, lower-cased, without accents. */
+/** Splits a text into words, in lower case and without accents. */
 export function toWords(text: string): string[] {
   const lower = text.toLowerCase();
-  // Most texts are ASCII, where this is several times as fast.
+  // Most texts are ASCII, for which this is several times as fast.
   const words = /[^\0-\x7f]/.test(lower)
     ? lower
         .normalize('NFKD')
@@ -128,7 +128,7 @@ export function toWords(text: string): string[] {
   return words ?? [];
 }
 
-/** The terms under which a word is indexed and searched: its stem, and its group of synonyms. Empty for stop words. */
+/** Returns the terms by which a word is indexed and searched: its stem, and its group of synonyms. Empty for stop words. */
 export function toTerms(word: string): string[] {
   if (stopWords.has(word) || (word.length < 2 && !/\p{N}/u.test(word))) return [];
   const stem = toStem(word);
@@ -136,18 +136,18 @@ export function toTerms(word: string): string[] {
   return group ? [stem, group] : [stem];
 }
 
-/** What a word is indexed by. */
+/** Converts words to what they are indexed by. */
 export type WordReader = { toStem: (word: string) => string; toTerms: (word: string) => readonly string[] };
 
-/** Bounds the memory of reading: a text with more different words is a list of numbers or random letters. */
+/** Bounds memory: a text with more different words is a list of numbers or random letters. */
 const maxKnown = 50_000;
 
-/** Reads many texts: they repeat their words, and stemming costs more than a look-up. */
+/** For reading many texts: they repeat their words, and stemming costs more than a look-up. */
 export function createWordReader(): WordReader {
   return { toStem: remember(toStem), toTerms: remember(toTerms) };
 }
 
-/** Reads each word once. */
+/** Returns a function that reads each word only once. */
 export function remember<Result>(read: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>();
   return (word) => {
@@ -157,7 +157,7 @@ export function remember<Result>(read: (word: string) => Result): (word: string)
   };
 }
 
-/** The terms under which a question's word is searched: its own, and those of the words that texts use instead. */
+/** Returns the terms for a word of a question: its own, and those of the words that texts use instead. */
 export function toQuestionTerms(word: string): string[] {
   const terms = toTerms(word);
   return [...new Set([...terms, ...(readersTerms.get(terms[0] ?? toStem(word)) ?? [])])];

@@ -4,26 +4,26 @@ import { isPrefix, titleWeight, toFrequency, toLengths, toPrefixWeight, toRarity
 import { listHighest } from './list-highest.ts';
 import { toQuestionTerms, toWords } from './terms.ts';
 
-/** A beginning that more words share says nothing about any of them. */
+/** A beginning that more words than this share says nothing about any of them. */
 const maxLonger = 1000;
 
-/** A passage as it is indexed: each field as its words. */
+/** A passage to be indexed: each field as its words. */
 export type IndexedText = {
   title: readonly string[];
   text: readonly string[];
-  /** Words that readers use for the passage and that it does not contain itself. */
+  /** Readers' words for the passage that it does not contain itself. */
   keywords: readonly string[];
-  /** Multiplies the score: below 1 for passages that only sum up others. */
+  /** Multiplies the score: below 1 for a passage that only sums up others. */
   weight: number;
 };
 
 /** A search index over passages, by stems, groups of synonyms and prefixes. */
 export type TextIndex = {
-  /** Of titles and texts … */
+  /** Of titles and texts. */
   postings: Postings;
-  /** … and of keywords, which stand as texts there. */
+  /** Of keywords, stored as their text field. */
   keywords: Postings;
-  /** Distinct words of each passage's fields. */
+  /** The number of distinct words in each field of a passage. */
   titleLengths: Uint32Array;
   textLengths: Uint32Array;
   keywordLengths: Uint32Array;
@@ -51,7 +51,9 @@ export function buildTextIndex(
   };
 }
 
-/** Returns a search for the `limit` best passages with their scores, best first. Scores compare within one search only. */
+/**
+ * Returns a search for the `limit` best passages with their scores, best first. Scores are only comparable within one search.
+ */
 export function createTextSearch(index: TextIndex) {
   const { weights } = index;
   const size = weights.length;
@@ -61,7 +63,7 @@ export function createTextSearch(index: TextIndex) {
     toField(index.keywords, 'textCounts', index.keywordLengths, 1),
   ];
 
-  /** Adds what each passage that holds the term scores. */
+  /** Adds the term's score to each passage that contains it. */
   function score(term: string, weight: number, add: (place: number, score: number) => void): void {
     for (const { postings, counts, lengths, fieldWeight } of fields) {
       const at = findString(postings.terms, term);
@@ -86,7 +88,7 @@ export function createTextSearch(index: TextIndex) {
 
   return function searchTexts(query: string, limit: number): { place: number; score: number }[] {
     const scores = new Float64Array(size);
-    /** How many different terms of the question each passage holds, and which was the last of them. */
+    /** For each passage: how many different terms of the question it contains, and the last of them. */
     const matches = new Uint16Array(size);
     const lastTerm = new Uint16Array(size);
     let order = 0;
@@ -101,7 +103,7 @@ export function createTextSearch(index: TextIndex) {
       if (isPrefix(term))
         for (const longer of listLonger(term)) score(longer, toPrefixWeight(term, longer), add);
     }
-    // A passage that holds more of the question's terms counts for more.
+    // A passage that contains more of the question's terms counts for more.
     for (let place = 0; place < size; place++)
       scores[place] = (scores[place] ?? 0) * (matches[place] ?? 0) * (weights[place] ?? 1);
     return listHighest(scores, limit).map((place) => ({ place, score: scores[place] ?? 0 }));
@@ -117,7 +119,7 @@ function toField(
   return { postings, counts: postings[counts], lengths: toLengths([of]), fieldWeight };
 }
 
-/** The terms of the question, each with how many of its different words stand for it. */
+/** Returns the terms of the question, each with how many of its distinct words stand for it. */
 function countTerms(query: string): Map<string, number> {
   const times = new Map<string, number>();
   for (const word of new Set(toWords(query)))

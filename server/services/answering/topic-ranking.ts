@@ -2,15 +2,15 @@ import { type Ranked, rank } from './answer-ranking.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import type { Country } from './named-countries.ts';
 
-/** The guide that answered before, and how certain it was: a follow-up is mostly about the same one. */
+/** The guide that answered the previous question, and how certain that was: a follow-up is mostly about the same guide. */
 export type Topic = { guide: string; probability: number };
 
-/** A follow-up by itself, and joined with what it follows. */
+/** A follow-up alone, and joined with the question that it follows. */
 type FollowUp = { question: string; joined: string; countries: readonly Country[] };
 
 /**
- * Ranks the answers to a follow-up. It is about the guide that answered before (`topic`), as the joined question says; which of the
- * guide's sections answers, its own words say as well.
+ * Ranks the answers to a follow-up. The joined question says how likely the previous guide (`topic`) is to answer again; which
+ * of its sections does also depends on the follow-up's own words.
  */
 export function rankOnTopic(search: KnowledgeSearch, topic: Topic, followUp: FollowUp): Ranked[] {
   const { question, joined, countries } = followUp;

@@ -4,7 +4,7 @@ import { spanishGlossary } from '#shared/content/glossary/spanish-glossary.ts';
 import type { Language } from './message-language.ts';
 import { toWords } from './terms.ts';
 
-/** Shorter keys count for the whole word only: "ki" is no part of "Kind". Devanagari is compared without its vowel signs. */
+/** Shorter keys only match whole words: "ki" is not a part of "Kind". Devanagari is compared without its vowel signs. */
 const minPartLength = 4;
 const minDevanagariLength = 3;
 
@@ -17,9 +17,9 @@ const glossaries = {
 };
 
 /**
- * The English words for what the glossary knows in a message, with the words that need no translation (names, terms that
- * are the same in both languages: `isKnown`). A word of German is searched for parts anywhere in it, one of another language at
- * its beginning. Empty for English.
+ * Returns the English words for what the glossary knows in a message, with the words that need no translation (`isKnown`:
+ * names, and terms that both languages share). German words are searched for parts anywhere inside, those of other languages at
+ * their beginning. Empty for English.
  */
 export function translateWords(
   message: string,
@@ -38,7 +38,7 @@ export function translateWords(
     .join(' ');
 }
 
-/** Longest parts first; none overlaps another. */
+/** Longest parts first, without overlaps. */
 function findParts(word: string, entries: readonly Entry[], mayStandInside: boolean): string[] {
   let rest = word;
   const found: string[] = [];

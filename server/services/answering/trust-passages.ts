@@ -2,7 +2,10 @@ import { pages } from '#shared/content/pages.ts';
 import { trust } from '#shared/content/trust/trust.ts';
 import type { PagePassage } from './page-passages.ts';
 
-/** What /trust says on every server. What it fills in from a server's settings is in the privacy page's sentences, too. */
+/**
+ * The text of /trust that is the same on every server. What depends on a server's settings is also in the privacy page's
+ * sentences.
+ */
 export function trustPassages(): PagePassage[] {
   const { path } = pages.trust;
   const { security, accessibility } = trust;

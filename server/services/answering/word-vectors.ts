@@ -1,10 +1,10 @@
 /**
- * Word vectors: words that ask for the same passages, and those that occur in the same places, mean something similar. One row
- * of `size` bytes a word; the longer, the more the word tells.
+ * Word vectors: words that ask for the same passages, or occur in the same places, have similar vectors. Each word has a row of
+ * `size` bytes; the longer the vector, the more the word says.
  */
 export type WordVectors = { size: number; words: ReadonlyMap<string, number>; rows: Int8Array };
 
-/** The file's first line is JSON `{size, words}`; then come the rows. Throws on a file that is not whole. */
+/** The file's first line is the JSON `{size, words}`; the rows follow. Throws if the file is incomplete. */
 export function parseWordVectors(file: Uint8Array): WordVectors {
   const end = file.indexOf(0x0a);
   const { size, words } = JSON.parse(new TextDecoder().decode(file.subarray(0, end))) as {

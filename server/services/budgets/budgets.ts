@@ -1,17 +1,17 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Whose budget it is: a partner's, that of all together, of a guest, an account, or a network. */
+/** Whose budget it is: a partner's, everybody's together, a guest's, an account's, or a network's. */
 export type BudgetKind = 'partner' | 'all' | 'guest' | 'account' | 'network';
 
-/** Questions, and tokens of the model: those of prompts and answers together. */
+/** Questions, and tokens of the model (prompts and answers together). */
 export type Amount = { questions: number; tokens: number };
 
-/** What may be spent on a day; without a number there is no limit. */
+/** What may be spent per day; an undefined number means no limit. */
 export type BudgetLimits = { [Unit in keyof Amount]: number | undefined };
 
 export type Budget = { kind: BudgetKind; key: string; limits: BudgetLimits };
 
-/** Who asks, on whose page, and from where. A guest is known by its hash, since its owner may not exist yet. */
+/** Who asks, on whose page, and from where. A guest is identified by its hash, because its owner row may not exist yet. */
 export type Spender = {
   ownerId: string;
   guestHash?: string | undefined;
@@ -23,17 +23,17 @@ export type Spent = Amount & { day: string; kind: BudgetKind; key: string };
 
 export interface BudgetStore {
   /**
-   * Spends the amount of all these budgets, or of none: atomic also among servers. Returns the kind of the first one that
-   * has not enough left.
+   * Spends the amount from all of these budgets, or from none; atomic, also across servers. Returns the kind of the first
+   * budget that has too little left.
    */
   spend(day: string, budgets: readonly Budget[], amount: Amount): Promise<BudgetKind | undefined>;
-  /** Corrects what was reserved by this many tokens. */
+  /** Corrects a reservation by this many tokens. */
   settle(day: string, budgets: readonly Budget[], tokens: number): Promise<void>;
   /** Returns a partner's limits; undefined once it is gone. */
   findPartnerLimits(partnerId: string): Promise<BudgetLimits | undefined>;
-  /** What partners, and all together, have spent since a day, the oldest day first. */
+  /** Returns what partners, and everybody together, have spent per day since a day, oldest day first. */
   listSpent(sinceDay: string): Promise<Spent[]>;
-  /** Forgets what guests, accounts and networks spent before a day, and what all spent before another one. */
+  /** Forgets what guests, accounts and networks spent before a day, and everything spent before another day. */
   forget(beforeDay: string, allBeforeDay: string): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ export type Settle = (tokens: number) => Promise<void>;
 
 type Deps = {
   store: BudgetStore;
-  /** For each kind but the partners', whose limits are their own. */
+  /** The limits of each kind except partners, who have their own. */
   limits: Record<Exclude<BudgetKind, 'partner'>, BudgetLimits>;
-  /** Makes of a network what may be stored of it. */
+  /** Converts a network to the hash that may be stored. */
   hashNetwork: (network: string) => string;
   /** Milliseconds since 1970, by the clock that all servers share. */
   now: () => number;
@@ -52,7 +52,7 @@ type Deps = {
 };
 
 const dayMs = 24 * 60 * 60_000;
-/** Partners see what they spent in the last quarter. */
+/** How long partners see what they spent: a quarter. */
 const listedDays = 92;
 
 export const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -63,14 +63,14 @@ export const secondsUntilNextDay = (time: number): number => Math.ceil((dayMs - 
 export type Budgets = ReturnType<typeof createBudgets>;
 
 /**
- * Counts what is spent of each day's budgets, in the database. Tokens are reserved before the model is called, so that no
- * answer is cut because of a budget, and corrected afterwards; what a crash leaves reserved counts as spent that day.
+ * Counts spending per day in the database. Tokens are reserved before the model is called, so that no answer is cut off because
+ * of a budget, and corrected afterwards; what a crash leaves reserved counts as spent that day.
  */
 export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed }: Deps) {
   const isLimited = ({ kind, limits: { questions, tokens } }: Budget) =>
     kind === 'partner' || questions !== undefined || tokens !== undefined;
 
-  /** In an order of kinds that is always the same: two servers that spend at once never wait for one another in a circle. */
+  /** Always in the same order of kinds, so that two servers that spend at once cannot deadlock. */
   async function toBudgets({ ownerId, guestHash, partnerId, network }: Spender): Promise<Budget[]> {
     const budgets: Budget[] = [{ kind: 'all', key: '', limits: limits.all }];
     if (partnerId !== undefined) {
@@ -103,7 +103,7 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
       await spend(spender, { questions: 1, tokens: 0 });
     },
 
-    /** Reserves what a call of the model may take at most. Throws `budget_spent`, before the model is called. */
+    /** Reserves the most tokens that a call of the model may use. Throws `budget_spent` before the model is called. */
     async reserveTokens(spender: Spender, tokens: number): Promise<Settle> {
       const { day, budgets } = await spend(spender, { questions: 0, tokens });
       return async function settle(spent) {
@@ -111,7 +111,7 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
       };
     },
 
-    /** What has been spent today by partners and by all together. */
+    /** What partners, and everybody together, have spent today. */
     readToday: () => store.listSpent(toDay(now())),
 
     removeExpired: () => store.forget(toDay(now()), toDay(now() - listedDays * dayMs)),

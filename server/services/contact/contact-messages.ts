@@ -4,12 +4,12 @@ import { toContactMail } from './mail-words.ts';
 import { toLine } from './to-line.ts';
 
 export type ContactFields = { name: string; email: string; number: string; message: string };
-/** `isHeldBack`: its honeypot was filled in, so a program may have written it. */
+/** `isHeldBack`: the honeypot was filled in, so a program may have written the message. */
 export type NewContactMessage = ContactFields & { isHeldBack: boolean };
 export type ContactMessage = NewContactMessage & { id: string; createdAt: number };
 
 export interface ContactMessageStore {
-  /** With `isMailed` the message is queued for mailing in the same transaction. */
+  /** With `isMailed`, queues the message for mailing in the same transaction. */
   add(message: NewContactMessage, options: { isMailed: boolean }): Promise<void>;
   find(id: string): Promise<ContactMessage | undefined>;
   /** Newest first. */
@@ -21,7 +21,7 @@ export interface ContactMessageStore {
 type Deps = {
   store: Pick<ContactMessageStore, 'add' | 'find'>;
   queue: MailQueue;
-  /** Who gets the messages; if undefined, they are only stored. */
+  /** Who gets the messages by mail; if undefined, they are only stored. */
   mailTo: string | undefined;
 };
 
@@ -30,7 +30,10 @@ export type ContactMessages = ReturnType<typeof createContactMessages>;
 /** The contact form's messages: stored, then mailed. */
 export function createContactMessages({ store, queue, mailTo }: Deps) {
   return {
-    /** The message is stored when this resolves, even with the honeypot filled in: a browser may have done that for a person. */
+    /**
+     * The message is stored when this resolves, even if the honeypot is filled in, because a browser may have filled it in for
+     * a person.
+     */
     async submit(fields: ContactFields, isHeldBack: boolean): Promise<void> {
       const { name, email, number, message } = fields;
       const cleaned = {

@@ -16,26 +16,26 @@ export type HandoverFields = { name: string; email: string; message: string };
 /** A visitor's question to a person. Times are milliseconds since 1970. */
 export type Handover = HandoverFields & {
   id: string;
-  /** Undefined where the visitor named no conversation, or deleted it since. */
+  /** Undefined if the visitor named no conversation, or has deleted it since. */
   conversationId: string | undefined;
-  /** The conversation as text, as it was when it was handed over; empty if it was not attached. */
+  /** The conversation as text, as it was at the handover; empty if it was not attached. */
   transcript: string;
   createdAt: number;
-  /** When the day ends by which it is answered; undefined without office hours. */
+  /** The end of the day by which it is answered; undefined without office hours. */
   repliesBy: number | undefined;
-  /** The partner on whose page it was asked, and who answers there; undefined on our own. */
+  /** The partner on whose page the visitor asked, with who answers there; undefined on our own pages. */
   partner: HandoverPartner | undefined;
 };
 
 export type HandoverPartner = { id: string; contact: string | undefined };
 
 export type NewHandover = Omit<Handover, 'id'> & {
-  /** Undefined for a visitor who owns nothing. */
+  /** Undefined if the visitor owns nothing. */
   ownerId: string | undefined;
-  /** The conversation's last exchange, which tells that it was handed over. */
+  /** The conversation's last exchange, which shows that it was handed over. */
   exchangeId: string | undefined;
   idempotencyKey: string | undefined;
-  /** Whose keys it counts among; empty for a visitor without any identity. */
+  /** Idempotency keys are unique within this scope; empty for a visitor without any identity. */
   keyScope: string;
   /** Distinguishes a repeated request from a different one that reuses its key. */
   requestHash: string;
@@ -45,9 +45,9 @@ export type StoredHandover = Pick<NewHandover, 'requestHash' | 'repliesBy'> & { 
 
 export interface HandoverStore {
   /**
-   * Stores a handover, marks its exchange and queues its deliveries, in one transaction that is durable when this
-   * resolves. Where the key has been used, returns the handover that used it and changes nothing; undefined where the
-   * conversation has been deleted. `isFirst`: its exchange was not handed over before.
+   * Stores a handover, marks its exchange and queues its deliveries in one transaction, which is durable when this resolves. If
+   * the key was used before, returns the earlier handover and changes nothing; returns undefined if the conversation has been
+   * deleted. `isFirst`: the exchange had not been handed over before.
    */
   add(
     handover: NewHandover,
@@ -72,15 +72,15 @@ type Deps = {
   store: Pick<HandoverStore, 'add' | 'find' | 'findByKey'>;
   exchanges: Pick<ExchangeStore, 'listLatest' | 'readPage'>;
   conversations: Pick<ConversationStore, 'findLatest' | 'has'>;
-  /** Throws `rate_limited`: handovers count as forms. */
+  /** Throws `rate_limited`: handovers count as form posts. */
   limits: { spend(network: string): Promise<void> };
   officeHours: OfficeHours | undefined;
-  /** Both deliver what waits in the outbox: by mail, and to the webhook. */
+  /** The queues for mail and webhook, which deliver what waits in the outbox. */
   queues: readonly MailQueue[];
   hasMail: boolean;
   /** Who gets the mail, unless a partner has a contact of its own; if neither is set, handovers are only stored. */
   mailTo: string | undefined;
-  /** Whether each handover is posted to a webhook as well. */
+  /** Whether each handover is also posted to a webhook. */
   isPosted: boolean;
   /** Called once for each exchange that is handed over. */
   onHandedOver: () => void;
@@ -88,7 +88,7 @@ type Deps = {
 
 export type Handovers = ReturnType<typeof createHandovers>;
 
-/** Hands a conversation over to a person: stored, then mailed, and posted to the operator's webhook where there is one. */
+/** Hands a conversation over to a person: stores it, mails it, and posts it to the operator's webhook if there is one. */
 export function createHandovers(deps: Deps) {
   const { store, exchanges, limits, officeHours, queues, mailTo, isPosted } = deps;
 
@@ -101,8 +101,8 @@ export function createHandovers(deps: Deps) {
   }
 
   /**
-   * The conversation that goes along, with its last exchanges, newest last: none if only a review has opened it. An unknown
-   * one and a foreign one are both `not_found`.
+   * Returns the conversation to attach, with its last exchanges, newest last (none if it was opened by a review). Throws
+   * `not_found` for an unknown conversation as well as for somebody else's.
    */
   async function readConversation(asker: Asker | undefined, request: HandoverRequest) {
     const named = request.conversationId?.toLowerCase();
@@ -116,7 +116,7 @@ export function createHandovers(deps: Deps) {
       if (!(await deps.conversations.has(latest, asker.ownerId))) throw new AppError('not_found');
       return { conversationId: latest, said: [] };
     }
-    // One more than goes along, which tells that there are more.
+    // One more than is attached, to find out whether there are more.
     const bounds = { limit: maxAttachedExchanges, maxContextChars: maxTranscriptChars };
     const earlier = request.isAttached ? await exchanges.listLatest(latest, bounds, last.id) : [];
     return { conversationId: latest, said: [...earlier, last] };
@@ -124,8 +124,8 @@ export function createHandovers(deps: Deps) {
 
   return {
     /**
-     * The handover is stored when this resolves; the same idempotency key again returns the same one. `asker` may be
-     * undefined if no conversation is attached. Throws `identity_missing`, `key_reused`, `rate_limited`, `not_found`.
+     * The handover is stored when this resolves; a repetition with the same idempotency key returns the same one. `asker` may
+     * be undefined if no conversation is attached. Throws `identity_missing`, `key_reused`, `rate_limited`, `not_found`.
      */
     async submit(
       asker: Asker | undefined,
@@ -158,21 +158,21 @@ export function createHandovers(deps: Deps) {
         },
         { isMailed: toAddress(request.partner) !== undefined, isPosted },
       );
-      // Deleted since it was read: what comes of a conversation goes with it.
+      // Deleted since it was read; whatever is made from a conversation is deleted with it.
       if (!stored) throw new AppError('not_found');
       if (stored.isFirst) deps.onHandedOver();
       for (const queue of queues) queue.wake();
       return join(stored, requestHash);
     },
 
-    /** Its mail; undefined once its owner has deleted it. */
+    /** Returns its mail; undefined if its owner has deleted it. */
     async compose(id: string): Promise<Mail | undefined> {
       const handover = await store.find(id);
       const to = toAddress(handover?.partner);
       return handover && to !== undefined ? toHandoverMail(to, handover) : undefined;
     },
 
-    /** What the webhook gets; undefined once its owner has deleted it. */
+    /** Returns the body for the webhook; undefined if its owner has deleted it. */
     async composePost(id: string): Promise<HandoverExport | undefined> {
       const handover = await store.find(id);
       return handover && toHandoverExport(handover);
@@ -180,7 +180,7 @@ export function createHandovers(deps: Deps) {
   };
 }
 
-/** A handover as it leaves the server: to its owner's export, and to the operator's webhook. */
+/** Converts a handover to the form in which it leaves the server: in its owner's export, and to the operator's webhook. */
 export function toHandoverExport(handover: Handover): HandoverExport {
   const { id, name, email, message, transcript, conversationId, createdAt, repliesBy } = handover;
   return {

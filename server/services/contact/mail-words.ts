@@ -5,10 +5,10 @@ import type { Handover } from './handovers.ts';
 import { toQuoted } from './transcript.ts';
 
 const signature = `${brand.name}\n${brand.email}`;
-/** A subject is read in a list. UTF-16 code units. */
+/** Keeps subjects readable in a list of mails. UTF-16 code units. */
 const maxNameInSubject = 60;
 
-/** A mail to ourselves; a reply to it goes to whoever wrote the message. */
+/** A mail to ourselves, whose reply address is whoever wrote the message. */
 export function toContactMail(
   to: string,
   { id, createdAt, name, email, number, message }: ContactMessage,
@@ -31,7 +31,7 @@ Sent with the contact form. Replies to this email go to the address above.
   };
 }
 
-/** A mail to ourselves; a reply to it goes to whoever asked for a person. */
+/** A mail to ourselves, whose reply address is whoever asked for a person. */
 export function toHandoverMail(
   to: string,
   { id, createdAt, repliesBy, name, email, message, transcript }: Handover,

@@ -9,29 +9,29 @@ export type Subscriber = {
   id: string;
   email: string;
   createdAt: number;
-  /** Undefined until the owner of the address has confirmed it. */
+  /** Undefined until the owner of the address confirms it. */
   confirmedAt: number | undefined;
 };
 
 export interface SubscriberStore {
-  /** Adds an address once. With `isMailed` a mail to its owner is queued in the same transaction. */
+  /** Adds an address unless it is there already. With `isMailed`, queues a mail to its owner in the same transaction. */
   add(email: string, options: { isMailed: boolean }): Promise<void>;
   find(id: string): Promise<Subscriber | undefined>;
   /** Newest first. */
   list(): Promise<Subscriber[]>;
-  /** Stores the mailed link by which a subscriber confirms the address. A new link replaces the previous one. */
+  /** Stores the mailed link by which a subscriber confirms the address, replacing the previous one. */
   setLink(id: string, tokenHash: string, expiresAt: number): Promise<void>;
-  /** Looking a link up does not use it up. */
+  /** Does not use up the link. */
   hasLink(tokenHash: string): Promise<boolean>;
-  /** Uses a link up and queues the mail that reports it. Returns true for only one caller. */
+  /** Uses up a link and queues the mail that reports it. Returns true for exactly one caller. */
   confirm(tokenHash: string): Promise<boolean>;
-  /** Removes all data about a subscriber. Returns false if there is no such subscriber. */
+  /** Removes all data about a subscriber. Returns false if there is none. */
   remove(id: string): Promise<boolean>;
-  /** Removes addresses whose owner received a link and did not confirm in time. */
+  /** Removes addresses whose owner was sent a link and did not confirm in time. */
   removeExpired(): Promise<void>;
 }
 
-/** Long enough for mail that waits over a holiday; the address is forgotten afterwards. */
+/** Long enough for mail that is only read after a holiday; then the address is forgotten. */
 const linkLifeMs = 7 * 24 * 60 * 60_000;
 
 type Deps = {
@@ -46,8 +46,8 @@ type Deps = {
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
 /**
- * The newsletter's list. With a mail server, nobody is on it before the owner of the address has confirmed it, and its
- * answers are the same for known and unknown addresses.
+ * The newsletter's list. If there is a mail server, nobody is on the list before the owner of the address confirms it, and
+ * responses are the same for known and unknown addresses.
  */
 export function createNewsletter(deps: Deps) {
   const { subscribers, queue, hasMail, limits, unsubscribeLinks, publicUrl } = deps;
@@ -57,8 +57,8 @@ export function createNewsletter(deps: Deps) {
     needsConfirmation: hasMail,
 
     /**
-     * `isAsked`: a link was mailed that has to be opened. Throws `rate_limited` if this network has caused enough mails
-     * for now.
+     * `isAsked`: a link was mailed that has to be opened. Throws `rate_limited` if this network has caused enough mails for
+     * now.
      */
     async subscribe(email: string, network: string): Promise<{ isAsked: boolean }> {
       if (!hasMail) {
@@ -66,14 +66,15 @@ export function createNewsletter(deps: Deps) {
         return { isAsked: false };
       }
       await limits.spendNetwork(network);
-      // Without a link nobody could confirm the address, and it would never expire. The answer is the same.
+      // Stores nothing without a link, because then nobody could confirm the address, and it would never expire. The response
+      // is the same.
       if (!(await limits.spendAddress(email))) return { isAsked: true };
       await subscribers.add(email, { isMailed: true });
       queue.wake();
       return { isAsked: true };
     },
 
-    /** The link's token is created when its mail goes out: no token waits in the database. */
+    /** The link's token is created when its mail is sent, so no token waits in the database. */
     async compose(id: string): Promise<Mail | undefined> {
       const subscriber = await subscribers.find(id);
       if (!subscriber) return undefined;
@@ -85,7 +86,7 @@ export function createNewsletter(deps: Deps) {
       return toConfirmMail(subscriber.email, confirmUrl, unsubscribeUrl);
     },
 
-    /** Whether a link still works. Checking changes nothing, since mail scanners open links too. */
+    /** Whether a link still works. Has no effect, because mail scanners open links too. */
     isLive(kind: 'confirm' | 'leave', token: string): Promise<boolean> {
       return kind === 'confirm'
         ? subscribers.hasLink(hashSecret(token))
@@ -98,7 +99,7 @@ export function createNewsletter(deps: Deps) {
       queue.wake();
     },
 
-    /** Idempotent: leaving again is no error. Throws `mailed_link_dead` for a link that we did not sign. */
+    /** Idempotent: leaving again is not an error. Throws `mailed_link_dead` for a link that we did not sign. */
     async leave(token: string): Promise<void> {
       const id = unsubscribeLinks.read(token);
       if (id === undefined) throw new AppError('mailed_link_dead');
@@ -109,7 +110,7 @@ export function createNewsletter(deps: Deps) {
 
 type UnsubscribeLinks = ReturnType<typeof createUnsubscribeLinks>;
 
-/** Links to unsubscribe. They are in every newsletter and must work for years, so they are signed and not stored. */
+/** Links to unsubscribe. They are in every newsletter and must work for years, so they are signed instead of stored. */
 export function createUnsubscribeLinks({ key, publicUrl }: { key: Buffer; publicUrl: string }) {
   const sign = (id: string) => createHmac('sha256', key).update(`leave:${id}`).digest('base64url');
 

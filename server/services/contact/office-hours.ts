@@ -1,4 +1,4 @@
-/** When people answer: weekdays (0 is Sunday), minutes since midnight on the clocks of a time zone. */
+/** When people answer: weekdays (0 is Sunday) and minutes since midnight, both in a time zone. */
 export type OfficeHours = {
   weekdays: ReadonlySet<number>;
   opensAt: number;
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
 
 /**
- * Parses `Mon-Fri 09:00-18:00 America/New_York`; days may also be a list (`Mon,Wed-Thu`), and the end `24:00`.
+ * Parses `Mon-Fri 09:00-18:00 America/New_York`; the days may also be a list (`Mon,Wed-Thu`), and the end may be `24:00`.
  * Returns undefined for anything else, and for a time zone that does not exist.
  */
 export function parseOfficeHours(text: string): OfficeHours | undefined {
@@ -25,14 +25,13 @@ export function parseOfficeHours(text: string): OfficeHours | undefined {
 }
 
 /**
- * Returns the end of the next office day, in milliseconds since 1970: of the first one that begins after `now`. That is
- * today only while the office is still closed in the morning: who writes during the day is answered by the end of the day
- * after. Holidays are not known.
+ * Returns the end (milliseconds since 1970) of the first office day that begins after `now`. That is today only if the office
+ * has not opened yet: whoever writes during the day is answered by the end of the next office day. Holidays are not known.
  */
 export function findNextClosing(hours: OfficeHours, now: number): number {
   const { weekdays, opensAt, closesAt, timeZone } = hours;
   const today = Math.floor(toClock(now, timeZone) / dayMs) * dayMs;
-  // The weekday of today may begin again only in a week.
+  // Looks a week ahead, because today's weekday may only open again in a week.
   for (let midnight = today; midnight <= today + 7 * dayMs; midnight += dayMs) {
     if (!weekdays.has(new Date(midnight).getUTCDay())) continue;
     if (toInstant(midnight + opensAt * minuteMs, timeZone) > now)
@@ -61,7 +60,7 @@ function parseMinutes(text: string): number | undefined {
 }
 
 function isTimeZone(name: string): boolean {
-  // Offsets such as "+05:30" are accepted by Intl, too, but know no daylight saving time.
+  // Intl also accepts offsets such as "+05:30", but they know no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -71,7 +70,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock in the time zone shows at this instant, as if the clock were in UTC. */
+/** Returns what a clock in the time zone shows at this instant, as if that clock showed UTC. */
 function toClock(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
@@ -90,8 +89,8 @@ function toClock(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which the clock shows this: the first one where clocks go back and show it twice; where they go forward
- * over it, as much later as they jump.
+ * Returns the instant at which the clock shows this: the first one if clocks go back and show it twice; if they skip it, as
+ * much later as they jump.
  */
 function toInstant(clock: number, timeZone: string): number {
   const offsetAt = (instant: number) => toClock(instant, timeZone) - instant;

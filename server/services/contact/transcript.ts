@@ -1,10 +1,10 @@
 import type { Exchange } from '../conversations/exchange.ts';
 
-/** The last exchanges of a conversation that go along … */
+/** How many of a conversation's last exchanges are attached. */
 export const maxAttachedExchanges = 50;
-/** … and the characters of a transcript, in UTF-16 code units: a mail that a person can read. */
+/** The longest transcript, in UTF-16 code units: a mail that a person can read. */
 export const maxTranscriptChars = 60_000;
-/** Of one question or answer; the rest is cut. */
+/** The longest question or answer; the rest is cut. */
 const maxTextChars = 12_000;
 
 type Said = Pick<
@@ -20,8 +20,8 @@ const endings = {
 } as const satisfies Record<Exchange['status'], string>;
 
 /**
- * A conversation as plain text, oldest first, with who said what. Every line that somebody wrote begins with "| ", so that
- * no text can pass for one of our marks. What is too long is left out from the beginning, and said to be.
+ * Formats a conversation as plain text, oldest first, with who said what. Every line that somebody wrote begins with "| ", so
+ * that no text can pass for one of our own lines. If it is too long, its beginning is left out, and a line says so.
  */
 export function toTranscript(exchanges: readonly Said[]): string {
   const kept: string[] = [];
@@ -53,7 +53,7 @@ function toCount(documents: number): string {
   return documents === 1 ? 'a document that is' : `${documents} documents that are`;
 }
 
-/** What a stranger wrote, each line behind a mark; `maxChars` UTF-16 code units at most. */
+/** Formats a stranger's text with a mark before each line, `maxChars` UTF-16 code units at most. */
 export function toQuoted(text: string, maxChars = maxTextChars): string {
   if (text.trim() === '') return '(no text)';
   const shown = text.length > maxChars ? `${text.slice(0, maxChars)}\n(cut)` : text;

@@ -6,14 +6,14 @@ import { createTextCleaner } from '../clean-text.ts';
 
 export type EndStatus = Exclude<ExchangeStatus, 'running'>;
 
-/** What one answer gained since its last save. `offset` is where `text` begins, in UTF-16 code units. */
+/** What an answer gained since its last save. `text` begins at `offset`, in UTF-16 code units. */
 export type AnswerWrite = {
   id: string;
   offset: number;
   text: string;
-  /** All sources so far, if any were added. */
+  /** All sources so far; set if any were added. */
   sources?: readonly Source[];
-  /** Set on the last write, with the whole answer: it is stored as one text. */
+  /** Set on the last write, with the whole answer, which is then stored as a single text. */
   ending?: {
     status: EndStatus;
     text: string;
@@ -41,7 +41,7 @@ export function createAnswerDraft(id: string) {
       text += cleaner.push(chunk);
       return wasEmpty && text !== '';
     },
-    /** Returns false when the source is known already. */
+    /** Returns false if the source is already known. */
     cite(source: Source): boolean {
       if (ending || sources.some((each) => each.n === source.n)) return false;
       sources.push(source);
@@ -51,14 +51,14 @@ export function createAnswerDraft(id: string) {
     assess(given: Assessment): void {
       if (!ending) assessment = given;
     },
-    /** Returns false when the answer has ended before. */
+    /** Returns false if the answer has already ended. */
     end(status: EndStatus, code: ErrorCode | undefined): boolean {
       if (ending) return false;
       ending = { status, code };
       return true;
     },
     code: (): ErrorCode | undefined => ending?.code,
-    /** Returns what has to be saved now, if anything, and starts over. `stored` is the text that is saved already. */
+    /** Returns what has to be saved now, if anything, and starts over. `stored` is the text that is already saved. */
     take(stored: { length(): number; readFrom(offset: number): string }): AnswerWrite | undefined {
       if (text === '' && !hasNewSources && !ending) return undefined;
       const write: AnswerWrite = { id, offset: stored.length(), text };
@@ -67,7 +67,7 @@ export function createAnswerDraft(id: string) {
         const { status } = ending;
         const outcome = status === 'interrupted' ? 'failed' : assessment?.outcome;
         const { nearest } = assessment ?? {};
-        // They stand at its end.
+        // The suggestions are at the end of the answer.
         const suggestions = status === 'complete' ? assessment?.suggestions : undefined;
         write.ending = { status, text: stored.readFrom(0) + text, outcome, nearest, suggestions };
       }

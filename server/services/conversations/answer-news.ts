@@ -3,32 +3,32 @@ export type AnswerGain = {
   id: string;
   offset: number;
   text: string;
-  /** There is more than text: sources, or its end. The database has it. */
+  /** More than text was added (sources or the end), which has to be read from the database. */
   isMore?: boolean;
 };
 
 export interface FollowedAnswer {
-  /** Says again that somebody still reads; without it the news end after a while. */
+  /** Repeats that somebody is still reading; otherwise the news stops after a while. */
   renew(): void;
   leave(): void;
 }
 
 /**
- * What servers tell one another of answers that are read elsewhere than they are written. Any of it may be lost or late: the
- * database has the truth.
+ * What servers tell one another about answers that are read on another server than the one that writes them. News may be lost
+ * or late: the database is authoritative.
  */
 export interface AnswerNews {
-  /** Whether servers can hear one another now. */
+  /** Whether servers can hear one another at the moment. */
   isOpen(): boolean;
-  /** Has the server that writes an answer send what it gains, first how long it is. */
+  /** Asks the server that writes an answer to send what it gains, beginning with its length. */
   follow(id: string, onGain: (gain: AnswerGain) => void): FollowedAnswer;
-  /** Tells those who follow what answers have gained; it is stored already. */
+  /** Tells followers what answers have gained; it is already stored. */
   tell(gains: readonly AnswerGain[]): void;
-  /** `findLength` returns the length of an answer that this process writes. */
+  /** `findLength` returns the length of an answer that this process is writing. */
   serve(findLength: (id: string) => number | undefined): void;
 }
 
-/** For a server that is alone, or whose peers have only the database in common. */
+/** For a single server, and for servers that share only the database. */
 export const noNews: AnswerNews = {
   isOpen: () => false,
   follow: () => ({ renew() {}, leave() {} }),

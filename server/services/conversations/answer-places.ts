@@ -2,26 +2,26 @@ import { AppError } from '#shared/errors.ts';
 import { createPlaces, type Places } from '../places.ts';
 import { createTurns } from '../turns.ts';
 
-/** What a refused visitor is told to wait: by then an answer of usual length has ended. */
+/** The `Retry-After` of refused visitors: by then, an answer of usual length has ended. */
 export const retryAfterSeconds = 5;
 
 export type AnswerCaps = {
-  /** Answers of one guest or account at once, those that wait included. */
+  /** Simultaneous answers of one guest or account, including those that wait. */
   perVisitor: number;
-  /** The same for one network: guest ids are free to make, networks are not. */
+  /** The same for one network, because guest ids are free to make and networks are not. */
   perNetwork: number;
-  /** Answers that this server has written at once. */
+  /** Answers that this server writes at the same time. */
   perServer: number;
-  /** Answers that may wait for one of those turns. */
+  /** Answers that may wait for a turn. */
   maxWaiting: number;
   maxWaitMs: number;
 };
 
-/** One answer's place among those being written; whoever took it has to leave it, whatever happens. */
+/** An answer's place among those being written. Whoever took it must leave it, whatever happens. */
 export interface AnswerPlace {
   /**
    * Resolves when the assistant may begin; networks take turns. Rejects with `server_busy` after `maxWaitMs`, and with the
-   * signal's reason when it is aborted.
+   * signal's reason if it is aborted.
    */
   turn(signal: AbortSignal): Promise<void>;
   /** May be called more than once. */
@@ -30,12 +30,12 @@ export interface AnswerPlace {
 
 export type AnswerPlaces = ReturnType<typeof createAnswerPlaces>;
 
-/** Bounds the answers that are written at once: by visitor and by network, on all servers that share `places`, and by this server. */
+/** Limits simultaneous answers: by visitor and by network on all servers that share `places`, and on this server. */
 export function createAnswerPlaces(
   { perVisitor, perNetwork, perServer, maxWaiting, maxWaitMs }: AnswerCaps,
   places: Places = createPlaces(),
 ) {
-  // `take` has bounded those who wait.
+  // No further limit here, because `take` limits how many wait.
   const waiting = { maxWaiting, maxWaitingPerKey: maxWaiting };
   const turns = createTurns({ atOnce: perServer, ...waiting, retryAfterSeconds });
   let taken = 0;
@@ -43,7 +43,7 @@ export function createAnswerPlaces(
   return {
     countWaiting: turns.countWaiting,
 
-    /** Throws `too_many_answers` where the visitor or the network has its share, `server_busy` where the server has. */
+    /** Throws `too_many_answers` if the visitor or the network has its share, `server_busy` if the server is full. */
     async take(visitorKey: string, network: string): Promise<AnswerPlace> {
       const leaveVisitor = await places.take(`answers of ${visitorKey}`, perVisitor);
       const leaveNetwork = leaveVisitor && (await places.take(`answers for ${network}`, perNetwork));

@@ -4,18 +4,18 @@ import type { AnswerWrite } from './answer-draft.ts';
 import type { StoredAnswer } from './answer-view.ts';
 import type { ExchangeStore } from './ports.ts';
 
-/** Text goes to disk, and from there to its readers, at this interval; it is the shortest interval of a stream too. */
+/** How often text goes to disk, and from there to its readers: no stream can have shorter steps. */
 const saveIntervalMs = 50;
 /**
- * Under load the interval grows and readers see fewer and larger steps: by one millisecond for each growing answer,
- * because a step costs each of them a row and a write (`npm run bench:server`: the CPU of a token nearly halves
- * from steps of 50 to 200 ms), …
+ * Under load the interval grows by up to this much, by one millisecond per growing answer, so that readers see fewer and larger
+ * steps: each step costs every answer a row and a write (`npm run bench:server`: steps of 200 instead of 50 ms nearly halve the
+ * CPU time per token).
  */
 const maxShareMs = 150;
-/** … and so that saving takes at most a fifth of the time. */
+/** The pause is at least this many times as long as the last save took, so that saving takes at most a fifth of the time. */
 const pausePerSave = 4;
 const maxSaveIntervalMs = 400;
-/** First texts pause after a save, too, so that those of a crowd go to disk together; but never longer than this. */
+/** First texts also pause after a save, so that those of a crowd go to disk together; this is the longest such pause. */
 const maxUrgentPauseMs = 20;
 
 type SavedAnswer = {
@@ -29,30 +29,33 @@ type Deps = {
   exchanges: Pick<ExchangeStore, 'saveAnswers' | 'find'>;
   /** The running answers by id. */
   answers: ReadonlyMap<string, SavedAnswer>;
-  /** Called after each batch, with the ids that were in it. */
+  /** Called after each batch with the ids in it. */
   onSaved: (ids: readonly string[]) => void;
   onSaveFailed: (cause: unknown) => void;
-  /** Called with what was stored, after its readers here have seen it. */
+  /** Called with what was stored, after this server's readers have seen it. */
   onStored: (writes: readonly AnswerWrite[]) => void;
-  /** Called for each answer that others have ended. */
+  /** Called for each answer that another process has ended. */
   onTakenOver: (id: string) => void;
 };
 
-/** Saves the first text of an answer at once or very soon, then all answers together every `saveIntervalMs` or, under load, less often. */
+/**
+ * Saves the first text of each answer at once or very soon, and all answers together every `saveIntervalMs`, or less often
+ * under load.
+ */
 export function createAnswerSaver(deps: Deps) {
   const { exchanges, answers, onSaved, onSaveFailed, onStored, onTakenOver } = deps;
-  /** First texts gather here while another save is under way. */
+  /** First texts that wait while another save is under way. */
   const urgentIds = new Set<string>();
   const waitingIds = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let intervalMs = saveIntervalMs;
-  /** No first text is saved before. */
+  /** The time before which no first text is saved. */
   let urgentFrom = 0;
 
   /**
-   * While the storage does not answer, nothing is shown and the batch is tried again: the same rows, so that nothing is
-   * stored twice. A write that fails for another reason affects no other: its conversation may have been deleted.
+   * While the storage does not respond, nothing is shown and the batch is retried with the same rows, so that nothing is stored
+   * twice. A write that fails for another reason (its conversation may have been deleted) affects no other.
    */
   async function saveBatch(batch: readonly AnswerWrite[]): Promise<void> {
     let refusedIds: readonly string[];
@@ -76,7 +79,7 @@ export function createAnswerSaver(deps: Deps) {
     }
   }
 
-  /** Ends answers that this process may no longer write with what the store has of them. */
+  /** Ends answers that this process may no longer write, with what the store has of them. */
   async function yieldAnswers(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       onTakenOver(id);
@@ -90,7 +93,7 @@ export function createAnswerSaver(deps: Deps) {
     }
   }
 
-  /** Saves run one after another, so that an answer's chunks are written in order. One that throws ends no other. */
+  /** Runs saves one after another, so that an answer's chunks are written in order. A failing save does not stop later ones. */
   function queue(work: () => Promise<void>): Promise<void> {
     saving = saving.then(work).catch(onSaveFailed);
     return saving;
@@ -129,7 +132,7 @@ export function createAnswerSaver(deps: Deps) {
         void save(() => ids);
       }, intervalMs);
     },
-    /** Gives up answers that others may have ended, after the saves that are under way. */
+    /** Gives up answers that another process may have ended, once the saves under way are done. */
     async yield(ids: readonly string[]): Promise<void> {
       const open = ids.filter((id) => answers.has(id));
       await queue(async () => {

@@ -3,25 +3,25 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { AssistantKind, Source } from '../answering/assistant.ts';
 import type { Exchange } from './exchange.ts';
 
-/** An answer as its readers see it, growing or ended. It shows only what is stored. */
+/** An answer as its readers see it, growing or ended. Shows only what is stored. */
 export interface AnswerView {
   readonly id: string;
-  /** What writes it; undefined for old answers. */
+  /** What writes the answer; undefined for old answers. */
   readonly assistant: AssistantKind | undefined;
   /** Returns the stored text from a UTF-16 offset on. */
   readFrom(offset: number): string;
   sources(): readonly Source[];
   /** `running` until the ending is stored. */
   status(): ExchangeStatus;
-  /** Returns what became of the question, once the ending is stored. */
+  /** Returns the result for the question, once the ending is stored. */
   outcome(): Outcome | undefined;
-  /** Returns the questions to go on with, once the ending is stored. */
+  /** Returns the follow-up questions, once the ending is stored. */
   suggestions(): readonly string[];
   /** Returns why the answer was interrupted. */
   code(): ErrorCode | undefined;
   /** Returns the UTF-16 length of the stored text. */
   length(): number;
-  /** Calls the listener after each save that changed the answer. Returns the unsubscribe function. */
+  /** Calls the listener after each save that changed the answer. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -31,7 +31,7 @@ export type StoredAnswer = Pick<
   'id' | 'response' | 'status' | 'sources' | 'assistant' | 'outcome' | 'suggestions'
 >;
 
-/** Wraps an answer as it was read from the store. It never changes, so it never notifies anyone. */
+/** Wraps an answer that was read from the store. It never changes, so it never calls listeners. */
 export function toStaticView(answer: StoredAnswer): AnswerView {
   const code = toFailure(answer);
   return {

@@ -17,7 +17,7 @@ import type { LiveAnswers } from './live-answers.ts';
 import type { ConversationStore, ExchangeStore } from './ports.ts';
 import type { WriteAnswer } from './write-answer.ts';
 
-/** A message without a conversation id continues the owner's latest conversation while that is younger than this. */
+/** A message without a conversation id continues the owner's latest conversation if that is younger than this. */
 const conversationStaysOpenMs = 30 * 60_000;
 
 export type AskRequest = {
@@ -25,7 +25,7 @@ export type AskRequest = {
   documentIds: readonly string[] | 'all';
   conversationId: string | undefined;
   idempotencyKey: string | undefined;
-  /** The page that it is asked on. */
+  /** The page on which it is asked. */
   hostPage: HostPage | undefined;
   /** Set for a partner's visitor. */
   audience: Audience | undefined;
@@ -42,7 +42,7 @@ type Deps = {
   exchanges: Pick<ExchangeStore, 'begin' | 'findByKey'>;
   conversations: Pick<ConversationStore, 'findLatest'>;
   live: Pick<LiveAnswers, 'open' | 'discard'>;
-  /** Returns the view of any stored exchange, growing or ended. */
+  /** Returns the view of any stored exchange, whether it is growing or has ended. */
   toView: (exchange: Exchange) => AnswerView;
   documents: Pick<Documents, 'resolve'>;
   limits: QuestionLimits;
@@ -58,11 +58,11 @@ type AskedExchange = Omit<NewExchange, 'id' | 'instanceId' | 'assistant'>;
 
 export type Ask = ReturnType<typeof createAsk>;
 
-/** Accepts a message: stores it, then has its answer written. The answer grows whether or not anyone reads it. */
+/** Accepts a message: stores it, then has its answer written. The answer grows whether or not anybody reads it. */
 export function createAsk(deps: Deps) {
   const { exchanges, conversations, live, documents, limits, places, maxMessageChars } = deps;
 
-  /** Throws AppError before anything is stored. The same idempotency key again joins the same exchange. */
+  /** Throws AppError before anything is stored. A repetition with the same idempotency key joins the same exchange. */
   return async function ask(asker: Asker, request: AskRequest, network: string): Promise<Asked> {
     const message = cleanText(request.message).trim();
     const requestHash = hashRequest(request);
@@ -87,7 +87,7 @@ export function createAsk(deps: Deps) {
     return begin(exchange, asker, { spender, audience: request.audience }, place);
   };
 
-  /** The place is left when the answer has ended, or at once if it does not begin. */
+  /** The place is given back when the answer ends, or at once if it cannot begin. */
   async function begin(
     exchange: AskedExchange,
     asker: Asker,
@@ -123,9 +123,9 @@ export function createAsk(deps: Deps) {
 
   async function store(exchange: AskedExchange, asker: Asker, isAgain = false) {
     const { instances, assistant } = deps;
-    // Exchanges are ordered by their ids, on whichever servers they began.
+    // Exchanges are ordered by id, on whichever servers they begin.
     const id = newExchangeId({ msecs: instances.now() });
-    // Registered before it is stored, so that a repeated request with the same key finds it live.
+    // Registered before it is stored, so that a repeated request with the same key finds the live answer.
     const answer = live.open(id);
     const begun = await exchanges
       .begin({ ...exchange, id, instanceId: instances.id, assistant }, asker)
@@ -135,7 +135,7 @@ export function createAsk(deps: Deps) {
       });
     if (begun.outcome !== 'begun') live.discard(id);
     if (begun.outcome !== 'declared-dead' || isAgain) return { answer, begun };
-    // Not noticed until now: after the next heartbeat, which need not be waited for, this process has a new id.
+    // This process was declared dead without noticing. A heartbeat, which need not wait for its usual time, gives it a new id.
     await deps.heartbeat();
     return store(exchange, asker, true);
   }

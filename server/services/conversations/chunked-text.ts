@@ -1,6 +1,6 @@
 type Chunk = { offset: number; text: string };
 
-/** A text that only grows, held in the chunks in which it was saved. Offsets are UTF-16 code units. */
+/** A text that only grows, kept in the chunks in which it was saved. Offsets are UTF-16 code units. */
 export function createChunkedText() {
   const chunks: Chunk[] = [];
   let length = 0;
@@ -12,7 +12,7 @@ export function createChunkedText() {
       length += text.length;
     },
     length: () => length,
-    /** Readers at the end of the text, the usual case, get the last chunk without any copying. */
+    /** Readers at the end of the text, the usual case, get the last chunk without copying. */
     readFrom(offset: number): string {
       let first = chunks.length;
       while (first > 0 && (chunks[first - 1]?.offset ?? 0) >= offset) first--;

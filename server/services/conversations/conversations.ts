@@ -6,7 +6,7 @@ import type { ConversationStore } from './ports.ts';
 /** A conversation as the store lists it. */
 export type ListedConversation = {
   id: string;
-  /** Undefined until its owner renames it. */
+  /** Undefined unless its owner renames it. */
   name: string | undefined;
   /** Counts the owner's conversations from 1. */
   number: number;
@@ -21,7 +21,7 @@ type Deps = { store: ConversationStore; stopRunning: OwnAnswers['stopRunning'] }
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/** An owner's conversations. An unknown id and a foreign one are both `not_found`. */
+/** An owner's conversations. Throws `not_found` for an unknown id as well as for somebody else's. */
 export function createConversations({ store, stopRunning }: Deps) {
   return {
     async list(ownerId: string, search: string): Promise<Conversation[]> {

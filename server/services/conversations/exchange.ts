@@ -2,14 +2,14 @@ import type { ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
 import type { HostPage } from '#shared/api-host-page.ts';
 import type { AssistantKind, Source } from '../answering/assistant.ts';
 
-/** A visitor's message and its answer; the id is the answer's too. Times are milliseconds since 1970. */
+/** A visitor's message and its answer; both share the id. Times are milliseconds since 1970. */
 export type Exchange = {
   /** UUID version 7: sorts by time. */
   id: string;
   conversationId: string;
   ownerId: string;
   message: string;
-  /** The answer as far as it is stored; it grows while the status is `running`. */
+  /** The part of the answer that is stored; it grows while the status is `running`. */
   response: string;
   status: ExchangeStatus;
   sources: readonly Source[];
@@ -18,21 +18,21 @@ export type Exchange = {
   /** Distinguishes a repeated request from a different one that reuses its idempotency key. */
   requestHash: string;
   rating: Rating;
-  /** What writes the answer; undefined if it was not stored, as in older releases. */
+  /** What writes the answer; undefined for older releases, which did not store it. */
   assistant: AssistantKind | undefined;
-  /** Undefined while the answer runs, if its asker stopped it before anything was found, and of older releases. */
+  /** Undefined while the answer runs, if its asker stopped it before anything was found, and for older releases. */
   outcome: Outcome | undefined;
-  /** Questions to go on with, as the answer's end lists them. */
+  /** Follow-up questions, as listed at the end of the answer. */
   suggestions: readonly string[];
   createdAt: number;
   endedAt: number | undefined;
-  /** Its conversation was handed over to a person when this was its last exchange. */
+  /** Set if its conversation was handed over to a person when this was the last exchange. */
   handover: HandoverNote | undefined;
-  /** The page that the message came along with. */
+  /** The page that was sent along with the message. */
   hostPage: HostPage | undefined;
 };
 
-/** When a conversation was handed over, and by when an answer comes by mail, if office hours are set. */
+/** When a conversation was handed over, and by when it is answered by mail if office hours are set. */
 export type HandoverNote = { at: number; repliesBy: number | undefined };
 
 /** What is stored of an exchange when it begins; the store sets the rest. */

@@ -17,7 +17,10 @@ type Deps = { finder: PassageFinder; requests: RequestReader; whole: WholeReader
 
 type Quotations = Pick<Question, 'passages' | 'documentNames' | 'whole' | 'reply' | 'elsewhere'>;
 
-/** Finds what the quoting assistant quotes: of documents, of the page, or of our own knowledge. Throws what the search throws. */
+/**
+ * Finds what the quoting assistant quotes: from documents, from the page, or from our own knowledge. Throws what the search
+ * throws.
+ */
 export function createQuotationFinder({ finder, requests, whole }: Deps) {
   return async function findQuotations(
     context: QuotingContext,
@@ -27,7 +30,7 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
     const { message, among, earlierDocuments, earlier, quoted, audience, page } = context;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
-    // "And when?" and "What isn't covered by that?" go on with what was asked before, and are no request for all of it.
+    // "And when?" and "What isn't covered by that?" continue what was asked before instead of asking for the whole document.
     const goesOn = earlier.length > 0 && (asksOn(message) || (refersBack(message) && !namesWhole(message)));
     const kind = documents.length > 0 && !goesOn ? requests.readWhole(message) : undefined;
     const reply = kind
@@ -64,19 +67,19 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
   };
 }
 
-/** The page that a reply quotes first, unless it is not sure. */
+/** Returns the page that a reply quotes first, unless the reply is uncertain. */
 function toPage({ outcome, intent, parts }: KnowledgeReply): { title: string; url: string } | undefined {
   const [passage] = parts.flatMap(({ passages }) => passages);
   if (outcome !== 'found' || intent || passage?.url === undefined) return undefined;
   return { title: passage.title, url: passage.url };
 }
 
-/** A message, and all that decides where its answer is looked for. */
+/** A message, and everything that determines where its answer is looked for. */
 export type QuestionContext = {
   message: string;
-  /** The documents that the message names … */
+  /** The documents that the message names. */
   among: readonly MeasuredDocument[];
-  /** … or else those that the conversation asked about. */
+  /** The documents that the conversation asked about; used if the message names none. */
   earlierDocuments: readonly MeasuredDocument[];
   /** The visitor's messages before it, oldest first. */
   earlier: readonly string[];
@@ -84,5 +87,5 @@ export type QuestionContext = {
   page: HostPage | undefined;
 };
 
-/** `quoted`: what the last answer quoted of documents, best first. */
+/** `quoted`: what the last answer quoted from documents, best first. */
 export type QuotingContext = QuestionContext & { quoted: readonly QuotedPassage[] };

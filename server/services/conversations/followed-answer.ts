@@ -3,11 +3,11 @@ import { type AnswerView, type StoredAnswer, toStaticView } from './answer-view.
 import { createChunkedText } from './chunked-text.ts';
 import type { ExchangeStore } from './ports.ts';
 
-/** How often an answer that another process writes is polled … */
+/** How often an answer that another process writes is polled. */
 const pollMs = 200;
-/** … and where that process tells what it gains: news may be lost. */
+/** How often it is polled if that process also sends what it gains; needed because news may be lost. */
 const pollWithNewsMs = 2000;
-/** How long its readers wait for a database that does not answer. */
+/** How long its readers wait for a database that does not respond. */
 const maxUnreadMs = 15_000;
 
 type AnswerReader = Pick<ExchangeStore, 'find'>;
@@ -20,8 +20,8 @@ export type FollowDeps = {
 };
 
 /**
- * Shows an answer that another process writes: polled from the database, with what that process tells in between. Works only
- * while somebody reads.
+ * Shows an answer that another process writes: polls the database, and in between uses what that process sends. Works only
+ * while somebody is reading.
  */
 export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView {
   const { exchanges, news, onReaderFailed } = deps;
@@ -32,7 +32,7 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
   let followed: FollowedAnswer | undefined;
-  /** Whether the process that writes it has been heard since the last poll. */
+  /** Whether the writing process has sent anything since the last poll. */
   let isHeard = false;
   const listeners = new Set<() => void>();
 
@@ -46,7 +46,7 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
     if (hasChanged) notify();
   }
 
-  /** Reads what the database has; not twice at a time. */
+  /** Reads what the database has, never twice at a time. */
   function catchUp(): Promise<void> {
     reading ??= refresh().finally(() => {
       reading = undefined;
@@ -60,7 +60,7 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
     const isGap = gain.offset > text.length();
     const added = isGap ? '' : gain.text.slice(text.length() - gain.offset);
     text.append(added);
-    // Not by a read that is under way, which may have begun before.
+    // Waits for a read that is under way, because it may have started before the gain was stored.
     if (isGap || gain.isMore) void (reading ?? Promise.resolve()).then(catchUp);
     if (added !== '') notify();
   }
@@ -80,7 +80,7 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
     if (waitMs === pollWithNewsMs) isHeard = false;
     const own = setTimeout(async () => {
       await catchUp();
-      // Nobody reads any more, or somebody reads anew.
+      // Meanwhile all readers have left, or a new one has started another timer.
       if (timer !== own) return;
       followed?.renew();
       if (view.status() === 'running') schedule();
@@ -118,7 +118,10 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
   };
 }
 
-/** Creates the function that reads an answer; it returns undefined while the database does not answer, but not for long. */
+/**
+ * Creates the function that reads an answer. While the database does not respond it returns undefined, and after `maxUnreadMs`
+ * the answer as `interrupted`.
+ */
 function createReader(exchanges: AnswerReader, answer: StoredAnswer) {
   let failingSince: number | undefined;
   return async function read(response: string): Promise<StoredAnswer | undefined> {
@@ -126,7 +129,7 @@ function createReader(exchanges: AnswerReader, answer: StoredAnswer) {
     try {
       const latest = await exchanges.find(answer.id);
       failingSince = undefined;
-      // Deleted in the meantime: to its readers it was interrupted.
+      // If it was deleted in the meantime, its readers see it as interrupted.
       return latest ?? interrupted;
     } catch {
       failingSince ??= performance.now();

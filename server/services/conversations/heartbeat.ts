@@ -10,14 +10,14 @@ type Deps = {
 export type Heartbeat = ReturnType<typeof createHeartbeat>;
 
 /**
- * Creates the heartbeat of this process, one at a time. If it was declared dead, since it was paused or cut off from the
- * database, it has a new id afterwards, and its earlier answers have ended as they are stored.
+ * Creates this process's heartbeat; beats never overlap. If the process was declared dead (because it was paused or cut off
+ * from the database), it gets a new id, and its earlier answers end as they are stored.
  */
 export function createHeartbeat({ instances, live, onDeclaredDead }: Deps) {
   let beating: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    // What begins later belongs to the new id, if there is one.
+    // Taken before the beat, because answers that begin later belong to the new id, if there is one.
     const openIds = live.listIds();
     if ((await instances.beat()) === 'alive') return;
     onDeclaredDead(openIds.length);

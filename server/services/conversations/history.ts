@@ -4,7 +4,7 @@ import type { Documents } from '../documents/documents.ts';
 import type { Exchange } from './exchange.ts';
 import type { ConversationStore, ExchangePage, ExchangeStore } from './ports.ts';
 
-/** An exchange with those of its documents that still exist. */
+/** An exchange, with those of its documents that still exist. */
 export type HistoryEntry = Exchange & { documents: readonly Pick<DocumentView, 'id' | 'name' | 'type'>[] };
 
 type Deps = {
@@ -16,8 +16,8 @@ type Deps = {
 export type History = ReturnType<typeof createHistory>;
 
 /**
- * Reads exchanges for their owner, at the reader's pace: an account's history may be larger than memory. An unknown
- * conversation and a foreign one are both `not_found`.
+ * Reads exchanges for their owner at the reader's pace, because an account's history may be larger than memory. Throws
+ * `not_found` for an unknown conversation as well as for somebody else's.
  */
 export function createHistory({ exchanges, conversations, documents }: Deps) {
   async function* toEntries(ownerId: string, found: AsyncIterable<Exchange>): AsyncGenerator<HistoryEntry> {
@@ -35,8 +35,8 @@ export function createHistory({ exchanges, conversations, documents }: Deps) {
       toEntries(ownerId, exchanges.readAll(ownerId, conversationId)),
 
     /**
-     * Reads one conversation's exchanges, oldest first: all of them, or with `limit` the last ones before the exchange
-     * `beforeId`. One that was opened by a review may have none. Throws `not_found`.
+     * Reads a conversation's exchanges, oldest first: all of them, or with `limit` the last ones before the exchange
+     * `beforeId`. A conversation that a review opened may have none. Throws `not_found`.
      */
     async readConversation(
       ownerId: string,
@@ -54,8 +54,8 @@ export function createHistory({ exchanges, conversations, documents }: Deps) {
     },
 
     /**
-     * Reads a page, newest first; one more than `limit` if there are more, so that its reader knows. The last entry of
-     * the page is the `beforeId` of the next one.
+     * Reads a page, newest first, and one entry more than `limit` if there are more, so that the reader knows. The last entry
+     * of the page is the `beforeId` of the next one.
      */
     readPage: (ownerId: string, { limit, beforeId }: ExchangePage): AsyncIterable<HistoryEntry> =>
       toEntries(ownerId, exchanges.readPage(ownerId, { limit: limit + 1, beforeId })),

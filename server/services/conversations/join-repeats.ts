@@ -4,21 +4,24 @@ import type { Asker } from '../accounts/visitors.ts';
 import type { Places } from '../places.ts';
 import { type Ask, type Asked, hashRequest } from './ask.ts';
 
-/** How often it is tried whether another server has begun its answer … */
+/** How often to check whether another server has begun the answer. */
 const pollMs = 20;
-/** … and for how long: the store makes one question of both in any case, and a server that died holds its place longer. */
+/**
+ * How long to check: no longer, because the store makes one question of both anyway, and a server that dies keeps its place
+ * longer.
+ */
 const maxWaitMs = 2000;
 
 type Deps = {
   guests: Pick<GuestStore, 'findGuest'>;
-  /** One for each question with a key that is on its way into the store, on whichever server. */
+  /** A question with a key takes a place while it is on its way into the store, on whichever server. */
   places: Places;
 };
 
 /**
- * Has a question that is repeated with its idempotency key, while the first is still on its way into the store, wait for
- * that one, on all servers that share `places`: it is the same question, so it spends no rate and takes no place among the
- * answers.
+ * Makes a question that is repeated with its idempotency key wait for the first one while that is still on its way into the
+ * store, on all servers that share `places`. It is the same question, so it counts towards no rate limit and takes no place
+ * among the answers.
  */
 export function joinRepeats(ask: Ask, { guests, places }: Deps): Ask {
   const beginning = new Map<string, { requestHash: string; asked: Promise<Asked> }>();
@@ -30,7 +33,7 @@ export function joinRepeats(ask: Ask, { guests, places }: Deps): Ask {
     return ownerId === undefined ? asker : { ...asker, ownerId, isUnknown: false };
   }
 
-  /** Asks when no other server is about to: what one has stored by then is found. */
+  /** Asks when no other server is doing so, because then the question that another one has stored is found. */
   async function askInTurn(place: string, ...[asker, request, network]: Parameters<Ask>): Promise<Asked> {
     const until = performance.now() + maxWaitMs;
     let leave = await places.take(place, 1);
@@ -47,7 +50,7 @@ export function joinRepeats(ask: Ask, { guests, places }: Deps): Ask {
 
   return async function askOnce(asker, request, network) {
     if (!request.idempotencyKey) return ask(asker, request, network);
-    // A guest's owner id is made anew with each request until the guest is stored.
+    // A guest's owner id changes with each request until the guest is stored, so the key uses the guest's hash.
     const key = `${asker.guestHash ?? asker.ownerId} ${request.idempotencyKey}`;
     const requestHash = hashRequest(request);
     const first = beginning.get(key);

@@ -6,13 +6,13 @@ import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-dr
 import type { AnswerView, StoredAnswer } from './answer-view.ts';
 import { createChunkedText } from './chunked-text.ts';
 
-/** A growing answer, for its writer and its readers. What it shows is on disk already. */
+/** A growing answer, as seen by its writer and its readers. What it shows is already on disk. */
 export interface LiveAnswer extends AnswerView {
-  /** Aborted when the answer is stopped or fails: the assistant's work is over. */
+  /** Aborted when the answer is stopped or fails, so that the assistant ends its work. */
   readonly signal: AbortSignal;
   append(text: string): void;
   cite(source: Source): void;
-  /** Notes what the answer is based on; it is stored with the ending. */
+  /** Records what the answer is based on; stored with the ending. */
   assess(assessment: Assessment): void;
   end(status: EndStatus, code?: ErrorCode): void;
   /** Ends as `stopped` and aborts the assistant. */
@@ -22,9 +22,9 @@ export interface LiveAnswer extends AnswerView {
 }
 
 /**
- * One answer on its way from the assistant to the disk, and from there to its readers. It calls `requestSave` when it
- * has something to save; the saver then calls `take`, writes, and reports by `settle`, `yieldTo` or `lose`. A reader that
- * throws goes to `onReaderFailed`: the answer and its other readers are not affected.
+ * One answer on its way from the assistant to the disk, and from there to its readers. It calls `requestSave` when it has
+ * something to save; the saver then calls `take`, writes, and reports the result with `settle`, `yieldTo` or `lose`. If a
+ * reader throws, `onReaderFailed` is called, and the answer and its other readers are not affected.
  */
 export function createLiveAnswer(
   { id, assistant }: Pick<AnswerView, 'id'> & { assistant: AssistantKind },
@@ -99,13 +99,13 @@ export function createLiveAnswer(
       notify();
     },
     /**
-     * Others have ended the answer, and this process may no longer write it: it ends as they stored it. `found` is
-     * undefined if it was deleted; one that is still running will be ended as `interrupted`.
+     * Another process has ended the answer, so this one may no longer write it: it ends as that process stored it. `found` is
+     * undefined if it was deleted; if it is still running, it will be ended as `interrupted`.
      */
     yieldTo(found: StoredAnswer | undefined): void {
       draft.end('interrupted', undefined);
       if (found) {
-        // It has all that was shown, and more if a save was committed without our learning of it.
+        // The stored text contains everything that was shown, and more if a save was committed without our learning of it.
         stored.append(found.response.slice(stored.length()));
         ({ sources, suggestions } = found);
       }
@@ -115,7 +115,7 @@ export function createLiveAnswer(
       controller.abort();
       notify();
     },
-    /** The write could not be saved, so nobody may see it: the answer ends with what the disk has. */
+    /** The write could not be saved, so nobody may see it: the answer ends with what is on disk. */
     lose(code: ErrorCode): void {
       lostCode = code;
       draft.end('interrupted', code);

@@ -9,21 +9,21 @@ import type { ExchangeStore } from './ports.ts';
 type Options = {
   /** What writes the answers of this process. */
   assistant: AssistantKind;
-  /** Called when the store refused an answer: it ends with what the disk has. */
+  /** Called when the store refuses an answer, which then ends with what is on disk. */
   onSaveFailed: (cause: unknown) => void;
-  /** Called when a reader threw: its answer and the other readers are not affected. */
+  /** Called when a reader throws; its answer and the other readers are not affected. */
   onReaderFailed: (cause: unknown) => void;
   /** Called for each answer that another process has ended: its readers get what is stored. */
   onTakenOver: (id: string) => void;
   /** Called once for each answer of this process when its ending is stored or lost. */
   onEnded?: (outcome: Outcome | undefined) => void;
-  /** Told what answers gain, once it is stored. */
+  /** Told what answers gain, after it is stored. */
   news?: Pick<AnswerNews, 'tell'>;
 };
 
 export type LiveAnswers = ReturnType<typeof createLiveAnswers>;
 
-/** All running answers of this process. Text is saved before anyone sees it. */
+/** All running answers of this process. Text is saved before anybody sees it. */
 export function createLiveAnswers(
   exchanges: Pick<ExchangeStore, 'saveAnswers' | 'find'>,
   { assistant, onSaveFailed, onReaderFailed, onTakenOver, onEnded, news = noNews }: Options,

@@ -8,7 +8,7 @@ import type { ExchangeStore } from './ports.ts';
 
 /** A guest may read an ended answer by its id for this long. */
 const guestReadsForMs = 10 * 60_000;
-/** How often, and for how long at most, running answers are awaited before their rows are deleted. */
+/** How often, and for how long at most, to wait for running answers before their rows are deleted. */
 const stopPollMs = 50;
 const maxStopWaitMs = 5000;
 
@@ -20,7 +20,7 @@ type Deps = {
 
 export type OwnAnswers = ReturnType<typeof createOwnAnswers>;
 
-/** What visitors do with their own answers. An unknown id and a foreign one are both `not_found`. */
+/** What visitors can do with their own answers. Throws `not_found` for an unknown id as well as for somebody else's. */
 export function createOwnAnswers({ exchanges, live, toView }: Deps) {
   async function findOwn(asker: Asker, id: string): Promise<Exchange> {
     const exchange = await exchanges.find(id);
@@ -44,13 +44,13 @@ export function createOwnAnswers({ exchanges, live, toView }: Deps) {
       return { view: toView(exchange), conversationId };
     },
 
-    /** Stops a running answer; an ended one stays as it is. */
+    /** Stops a running answer; does nothing to an ended one. */
     async stop(asker: Asker, id: string): Promise<void> {
       await findOwn(asker, id);
       await stopAnswer(id);
     },
 
-    /** Called before rows are deleted: an answer that is still being written must not lose them meanwhile. */
+    /** Called before rows are deleted, because an answer that is still being written must not lose them. */
     async stopRunning(ownerId: string, conversationId?: string): Promise<void> {
       const until = Date.now() + maxStopWaitMs;
       for (const id of await exchanges.listRunning(ownerId, conversationId)) await stopAnswer(id);

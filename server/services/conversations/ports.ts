@@ -7,7 +7,7 @@ import type { Exchange, NewExchange } from './exchange.ts';
 /** What the conversation services need from stores. Times are milliseconds since 1970. */
 
 export type Begun = {
-  /** `declared-dead`: others have ended the work of the process that was to write the answer; nothing was stored. */
+  /** `declared-dead`: others have ended the work of the process that was to write the answer, and nothing was stored. */
   outcome: 'begun' | 'key-taken' | 'foreign-conversation' | 'declared-dead';
   ownerId: string;
   /** Whether the conversation had no exchange before. */
@@ -24,11 +24,11 @@ export type ExchangePage = {
 
 /** Exchanges, each with its answer so far. A `conversationId` narrows a list to one conversation. */
 export interface ExchangeStore {
-  /** Stores the exchange, with the guest and the conversation that it opens, in one transaction. */
+  /** Stores the exchange, and the guest and conversation that it creates, in one transaction. */
   begin(exchange: NewExchange, asker: Pick<Asker, 'guestHash' | 'isUnknown'>): Promise<Begun>;
   /**
-   * Stores what answers gained since the last time, in one transaction that is durable when this resolves. Returns the ids
-   * of those that were not stored: they were ended by another process or deleted, or this process was declared dead.
+   * Stores what answers have gained, in one transaction that is durable when this resolves. Returns the ids of those that were
+   * not stored, because another process ended them, they were deleted, or this process was declared dead.
    */
   saveAnswers(writes: readonly AnswerWrite[]): Promise<string[]>;
   find(id: string): Promise<Exchange | undefined>;
@@ -37,8 +37,8 @@ export interface ExchangeStore {
   readAll(ownerId: string, conversationId?: string): AsyncIterable<Exchange>;
   readPage(ownerId: string, page: ExchangePage): AsyncIterable<Exchange>;
   /**
-   * Returns the last exchanges of a conversation before the exchange `beforeId`, oldest first. The texts of answers
-   * beyond `maxContextChars` in all are left out (empty), newest first kept: they may be long, and nobody needs them.
+   * Returns the last exchanges of a conversation before the exchange `beforeId`, oldest first. Of long answers only the newest
+   * texts are included, up to `maxContextChars` in all; the others are empty.
    */
   listLatest(
     conversationId: string,
@@ -47,22 +47,22 @@ export interface ExchangeStore {
   ): Promise<Exchange[]>;
   /** Returns the ids of the owner's running answers. */
   listRunning(ownerId: string, conversationId?: string): Promise<string[]>;
-  /** Requests that the process that writes the answer, whichever it is, stops. */
+  /** Asks the process that writes the answer, whichever it is, to stop. */
   requestStop(id: string): Promise<void>;
-  /** Returns the ids of the process's running answers whose stop was requested from another process. */
+  /** Returns the ids of the process's running answers that another process has asked to stop. */
   listStopRequested(instanceId: string): Promise<string[]>;
   /** Returns false if the owner has no such exchange. */
   setRating(id: string, ownerId: string, rating: Rating): Promise<boolean>;
-  /** Forgets the idempotency keys of exchanges that began before a time: they may name other requests then. */
+  /** Forgets the idempotency keys of exchanges that began before a time, so that they may name other requests. */
   forgetKeys(before: number): Promise<void>;
 }
 
-/** Conversations of one owner. For an id of another owner, `has`, `rename` and `remove` return false. */
+/** Conversations of one owner. For another owner's id, `has`, `rename` and `remove` return false. */
 export interface ConversationStore {
-  /** One that was opened by a review has no exchange yet. */
+  /** A conversation that a review opened has no exchange yet. */
   has(id: string, ownerId: string): Promise<boolean>;
   findLatest(ownerId: string): Promise<{ id: string; updatedAt: number } | undefined>;
-  /** Latest first; only those that contain `search`, if it is not empty. */
+  /** Latest first; if `search` is not empty, only those that contain it. */
   list(ownerId: string, search: string): Promise<ListedConversation[]>;
   rename(id: string, ownerId: string, name: string | undefined): Promise<boolean>;
   remove(id: string, ownerId: string): Promise<boolean>;

@@ -3,8 +3,8 @@ import { type FollowDeps, followAnswer } from './followed-answer.ts';
 import type { LiveAnswers } from './live-answers.ts';
 
 /**
- * Turns any stored exchange into a view: the live answer when this process writes it; when another process does, polled from
- * the database, with what that process tells in between; otherwise as it ended.
+ * Returns a view of any stored exchange: the live answer if this process writes it; if another process does, one that polls the
+ * database and uses what that process sends in between; otherwise the stored result.
  */
 export function createStoredAnswers({ live, ...deps }: FollowDeps & { live: Pick<LiveAnswers, 'find'> }) {
   return function toView(answer: StoredAnswer): AnswerView {

@@ -16,9 +16,9 @@ import { createQuotationFinder, type QuestionContext } from './find-quotations.t
 import type { LiveAnswer } from './live-answer.ts';
 import type { ExchangeStore } from './ports.ts';
 
-/** Turns of the conversation that accompany a message; a setting bounds their text as well. */
+/** How many earlier turns accompany a message; a setting limits their text as well. */
 const maxTurns = 20;
-/** Exchanges over which a model's sources keep their numbers. */
+/** How many exchanges are considered so that a model's sources keep their numbers. */
 const maxNumberedTurns = 100;
 
 type Deps = {
@@ -31,9 +31,9 @@ type Deps = {
   budgets: Pick<Budgets, 'reserveTokens'>;
   maxContextChars: number;
   maxAnswerChars: number;
-  /** How much of documents a model gets with a question, in UTF-16 code units. */
+  /** The most text of documents that a model gets with a question, in UTF-16 code units. */
   maxDocumentChars: number;
-  /** Called with the cause of each answer that failed. */
+  /** Called with the cause of each failed answer. */
   onAnswerFailed: (exchangeId: string, cause: unknown) => void;
 };
 
@@ -43,7 +43,7 @@ type AskedMessage = {
   conversationId: string;
   isConversationNew: boolean;
   ownerId: string;
-  /** The page that it was asked on. */
+  /** The page on which it was asked. */
   hostPage: HostPage | undefined;
   /** Set for a partner's visitor. */
   audience: Audience | undefined;
@@ -53,8 +53,8 @@ type AskedMessage = {
 export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
 
 /**
- * Has the assistant write an answer once it is its turn. Whatever happens, the answer ends, and what was written stays;
- * it resolves when nothing works on the answer any more.
+ * Has the assistant write an answer when its turn comes. Whatever happens, the answer ends and keeps what was written; resolves
+ * when nothing works on the answer any more.
  */
 export function createAnswerWriter(deps: Deps) {
   const { exchanges, documents, assistant, requests, maxContextChars, maxAnswerChars } = deps;
@@ -67,7 +67,7 @@ export function createAnswerWriter(deps: Deps) {
   ): Promise<void> {
     let length = 0;
     try {
-      // Before anything is read or a model is called.
+      // Checked before anything is read or a model is called.
       if (requests.ranksPeople(asked.message)) return await refusePeople(answer, turn);
       const question = await toQuestion(asked, answer);
       answer.assess(assess(question));
@@ -138,7 +138,7 @@ function gather(
   });
 }
 
-/** Nobody is ranked or judged by a program: what is asked is neither searched nor sent anywhere. */
+/** Nobody is ranked or judged by a program, so nothing is searched and the message is not sent to a model. */
 async function refusePeople(answer: LiveAnswer, turn: AnswerPlace['turn']): Promise<void> {
   answer.assess({ outcome: 'found', nearest: [], suggestions: [] });
   await turn(answer.signal);
@@ -146,7 +146,7 @@ async function refusePeople(answer: LiveAnswer, turn: AnswerPlace['turn']): Prom
   answer.end('complete');
 }
 
-/** What came nearest tells which page to improve, even where nothing answers the question. */
+/** Stored even if nothing answers the question, because it shows which page to improve. */
 function assess({ passages, reply }: Question): Assessment {
   if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages), suggestions: [] };
   const { outcome, suggestions, material } = reply;

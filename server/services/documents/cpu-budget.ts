@@ -1,9 +1,9 @@
 const hourMs = 60 * 60_000;
 
-/** What an owner has used in the hour that began with the first use, and how long that hour still lasts. */
+/** What an owner has used in the hour since the first use, and when that hour ends. */
 export type HourOfUse = { usedMs: number; endsInMs: number };
 
-/** Counts once for all servers. Never rejects; resolves with undefined for an owner who has used nothing. */
+/** Counts use across all servers. Never rejects; resolves to undefined for an owner who has used nothing. */
 export interface SharedUse {
   add(ownerId: string, ms: number): Promise<HourOfUse | undefined>;
   read(ownerId: string): Promise<HourOfUse | undefined>;
@@ -12,8 +12,8 @@ export interface SharedUse {
 export type CpuBudget = ReturnType<typeof createCpuBudget>;
 
 /**
- * Counts the processor time that each owner's extractions have used. An owner's hour begins with its first use. What other
- * servers count for an owner is known here once this one has asked (`learn`) or added to it.
+ * Counts the processor time of each owner's extractions. An owner's hour begins with the first use. What other servers count is
+ * known here once this one has asked (`learn`) or added to it.
  */
 export function createCpuBudget(msPerHour: number, shared?: SharedUse, now: () => number = Date.now) {
   const hours = new Map<string, { usedMs: number; endsAt: number }>();
@@ -23,7 +23,7 @@ export function createCpuBudget(msPerHour: number, shared?: SharedUse, now: () =
     return hour && hour.endsAt > now() ? hour : undefined;
   }
 
-  /** The larger one counts: what was added here may not have arrived there yet. */
+  /** The larger value counts, because what was added here may not have arrived there yet. */
   function note(ownerId: string, use: HourOfUse | undefined): void {
     if (!use) return;
     const usedMs = Math.max(use.usedMs, find(ownerId)?.usedMs ?? 0);

@@ -4,7 +4,7 @@ import type { ByteStream, DocumentStore, PreparationStore, PreparedStore, Stored
 import type { PreparationQueue } from './preparation-queue.ts';
 import { preparedVersion } from './prepared-version.ts';
 
-/** How often a question checks whether its document is read and prepared, since another server may be doing it. */
+/** How often a question checks whether its document is ready; it polls because another server may be reading it. */
 const pollMs = 100;
 /** How long a question waits for its document before it fails with `file_not_ready`. */
 const maxWaitMs = 60_000;
@@ -14,7 +14,7 @@ type Deps = {
   prepared: Pick<PreparedStore, 'has' | 'openView'>;
   preparations: Pick<PreparationStore, 'markUnprepared'>;
   preparation: Pick<PreparationQueue, 'recover'>;
-  /** UTF-16 code units that one question may search. */
+  /** The most text that one question may search, in UTF-16 code units. */
   maxSearchedChars: number;
 };
 
@@ -27,7 +27,7 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     return document;
   }
 
-  /** What it is made into may be of an earlier release, or lost with a folder that came back from a backup. */
+  /** The prepared file may be from an earlier release, or missing because the folder was restored from a backup. */
   async function isPrepared(document: StoredDocument): Promise<boolean> {
     if (document.status !== 'ready') return false;
     const isCurrent = document.preparedVersion === preparedVersion;
@@ -37,7 +37,7 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     return false;
   }
 
-  /** Throws `not_found`, `file_not_ready`, and the code with which the reading failed. */
+  /** Throws `not_found`, `file_not_ready`, and the code with which reading the document failed. */
   async function waitUntilPrepared(
     id: string,
     ownerId: string,
@@ -60,8 +60,8 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
   }
 
   /**
-   * Waits until each can be searched. Throws `not_found`, `file_not_ready`, `file_too_complex`, and the code with which a
-   * reading failed.
+   * Waits until all documents can be searched. Throws `not_found`, `file_not_ready`, `file_too_complex`, and the code with
+   * which reading one failed.
    */
   async function waitUntilSearchable(
     ids: readonly string[],
@@ -78,7 +78,9 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     checkSearchable,
     waitUntilSearchable,
 
-    /** The same without those that are gone, failed or not read yet. Throws `file_not_ready`, `file_too_complex`. */
+    /**
+     * The same, without documents that are gone, have failed, or are not read yet. Throws `file_not_ready`, `file_too_complex`.
+     */
     async findSearchable(
       ids: readonly string[],
       ownerId: string,
@@ -90,8 +92,8 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     },
 
     /**
-     * Opens a document's text with its pages and clauses, `DocumentText` as JSON. Throws `not_found`, `file_not_ready`,
-     * and the code with which the reading failed.
+     * Opens a document's text with its pages and clauses, `DocumentText` as JSON. Throws `not_found`, `file_not_ready`, and the
+     * code with which reading it failed.
      */
     async openText(id: string, ownerId: string, signal: AbortSignal): Promise<ByteStream> {
       const document = await findOwn(id, ownerId);

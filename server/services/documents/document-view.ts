@@ -3,17 +3,17 @@ import { sentenceOf } from '#shared/errors.ts';
 import { cleanText } from '../clean-text.ts';
 import type { StoredDocument } from './ports.ts';
 
-/** A name is only shown, never used as a path; a longer one helps nobody. Characters. */
+/** A name is only displayed, never used as a path; a longer one helps nobody. Characters. */
 const maxNameChars = 200;
 
-/** The last segment of a path, without control characters and marks that change the writing direction. */
+/** Returns the last segment of a path, without control characters and marks that change the writing direction. */
 export function toDocumentName(name: string): string {
   const last = cleanText(name).split(/[\\/]/).at(-1) ?? '';
   const shown = last.replace(/\p{Cc}|\p{Cf}/gu, '').trim();
   if (/^\.*$/.test(shown)) return 'document';
   const chars = [...shown];
   if (chars.length <= maxNameChars) return shown;
-  // The extension stays: a download without one opens nowhere.
+  // The extension is kept, because a download without one cannot be opened.
   const extension = /\.[a-z\d]{1,8}$/i.exec(shown)?.[0] ?? '';
   return `${chars.slice(0, maxNameChars - extension.length - 1).join('')}…${extension}`;
 }

@@ -26,11 +26,11 @@ type Deps = UploadDeps &
     queue: ExtractionQueue;
     preparation: PreparationQueue;
     preparations: PreparationStore;
-    /** UTF-16 code units that one question may search. */
+    /** The most text that one question may search, in UTF-16 code units. */
     maxSearchedChars: number;
   };
 
-/** Uploaded documents: stored, extracted in the background, and found again only by their owner. */
+/** Uploaded documents: stored, extracted in the background, and accessible only to their owner. */
 export function createDocuments(deps: Deps) {
   const { store, files, prepared, queue, preparation, instances } = deps;
   const texts = createDocumentTexts(deps);
@@ -39,8 +39,8 @@ export function createDocuments(deps: Deps) {
   const replacements = createReplacements({ ...deps, checkMayStore: createStorageCheck(deps) });
 
   /**
-   * Whether a file that was being received belongs to a row. One that was ready has its file: what came then was to
-   * replace it, and its row does not say so.
+   * Whether a received file belongs to a row. A row that is `ready` already has its file: the received one was a replacement
+   * that the row does not mention.
    */
   async function isAwaited(id: string): Promise<boolean> {
     const status = await store.findStatus(id);
@@ -81,18 +81,21 @@ export function createDocuments(deps: Deps) {
     removeOlder: async (before: number): Promise<number> =>
       removal.removeListed(await store.listOlder(before)),
 
-    /** Removes what partners' visitors uploaded, after the time that their partner has set. Returns the number of documents. */
+    /**
+     * Removes what partners' visitors uploaded, after the retention time that the partner has set. Returns the number of
+     * documents.
+     */
     removePastPartners: async (now: number): Promise<number> =>
       removal.removeListed(await store.listPastPartners(now)),
 
-    /** The owner has looked at a document that was there before the address was proven, and keeps it. Throws `not_found`. */
+    /** Records that the owner has looked at a document from before the address was proven, and keeps it. Throws `not_found`. */
     async keep(id: string, ownerId: string): Promise<void> {
       if (!(await store.keep(id, ownerId))) throw new AppError('not_found');
     },
 
     /**
-     * Returns the ids, each once; for `all`, those of the owner's seen documents that have not failed. Throws
-     * `not_found`, and `file_too_complex` if they hold more text than one question may search.
+     * Returns the distinct ids; for `all`, the owner's documents, except unseen and failed ones. Throws `not_found`, and
+     * `file_too_complex` if they hold more text than one question may search.
      */
     async resolve(ownerId: string, ids: readonly string[] | 'all'): Promise<string[]> {
       const asked = await findAsked(ownerId, ids);
@@ -102,7 +105,7 @@ export function createDocuments(deps: Deps) {
 
     /**
      * Cleans up after dead processes, failed uploads and replacements: sorts out their files, completes deletions, resumes
-     * extractions. Returns the number of uploads of dead processes removed.
+     * extractions. Returns the number of dead processes' uploads that were removed.
      */
     async recover(): Promise<number> {
       await uploads.retractFailed();

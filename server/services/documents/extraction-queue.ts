@@ -15,13 +15,13 @@ import { stageAndExtract } from './preparation-queue.ts';
 
 /** Progress is stored at most this often. */
 const progressMs = 400;
-/** A larger file may take seconds to read, and has a lane of its own: a contract's is smaller. */
+/** Larger files, which may take seconds, have a lane of their own. A contract's file is smaller. */
 const largeBytes = 1_000_000;
-/** A document whose extraction has begun this often, and took the server down each time, is not tried again. */
+/** A document whose extraction was begun this often, each time ending with the server, is not tried again. */
 const maxAttempts = 3;
-/** How often a server that has a place looks for documents that others have received. */
+/** How often a server with a free place looks for documents that others have received. */
 const takeMs = 2000;
-/** How long none is taken after the storage has failed. */
+/** How long no document is taken after the storage has failed. */
 const restMs = 4000;
 
 type Deps = {
@@ -30,7 +30,7 @@ type Deps = {
   prepared: PreparedStore;
   extractor: Pick<DocumentExtractor, 'extract'>;
   instances: InstanceStore;
-  /** Extractions at the same time: of text, of large files, and of pictures, one picture at a time. */
+  /** Simultaneous extractions of text, of large files, and of pictures (one picture at a time). */
   places: Readonly<Record<Lane, number>>;
   budget: CpuBudget;
   /** Whether any server can read any file: then each takes a document when it has a place for it. */
@@ -48,7 +48,7 @@ const toLane = ({ type, size }: Pick<PendingDocument, 'type' | 'size'>): Lane =>
   return size > largeBytes ? 'large' : 'text';
 };
 
-/** An extraction that may take several turns. */
+/** An extraction, which may take several turns. */
 type Job = Pick<PendingDocument, 'id' | 'ownerId' | 'type'> & {
   hasBegun: boolean;
   progress: number;
@@ -56,14 +56,13 @@ type Job = Pick<PendingDocument, 'id' | 'ownerId' | 'type'> & {
   recognised: Map<number, string>;
 };
 
-/** The abort reason of an extraction whose end needs no report. */
+/** The abort reason of an extraction whose end need not be reported. */
 const unwanted = new Error('the extraction is no longer wanted');
 
 /**
- * Extracts documents in the background, and resumes what a dead process left behind. Recognising a picture takes seconds,
- * so it has places of its own: a document whose next picture has to wait gives up its process, keeps what is recognised,
- * and goes on when its owner's turn comes. So pictures take turns one by one, and nobody's text waits for them, nor for
- * large files.
+ * Extracts documents in the background, and resumes what a dead process left behind. Recognising a picture takes seconds, so
+ * pictures have places of their own: a document whose next picture has to wait gives up its process, keeps what is recognised,
+ * and continues when its owner's turn comes. So pictures take turns one by one, and no text waits for pictures or large files.
  */
 export function createExtractionQueue(deps: Deps) {
   const { store, instances, places, budget, isShared = false, onFailed } = deps;
@@ -86,7 +85,7 @@ export function createExtractionQueue(deps: Deps) {
 
   async function reportFailure(id: string, cause: unknown): Promise<void> {
     onFailed(id, cause);
-    // Nothing is wrong with the document: it is taken up again when the storage had a moment.
+    // That is not the document's fault: it is tried again after a pause.
     if (isUnavailable(cause)) {
       restsUntil = Date.now() + restMs;
       return;
@@ -102,7 +101,7 @@ export function createExtractionQueue(deps: Deps) {
     if (!isStopped) queue.add(ownerId, id, toLane({ type, size }), job);
   }
 
-  /** Documents that nobody extracts: theirs has died, or this one lost them, or nobody has taken them yet. */
+  /** Returns documents that nobody extracts: their process has died, this one lost them, or nobody has taken them yet. */
   async function listFree(): Promise<PendingDocument[]> {
     const pending = await store.listPending();
     if (pending.length === 0) return [];
@@ -112,7 +111,7 @@ export function createExtractionQueue(deps: Deps) {
     );
   }
 
-  /** Takes as many as there are places for; the others are left to whoever has one first. */
+  /** Takes as many documents as there are places for; the others are left to the server that has one first. */
   async function take(): Promise<void> {
     const pending = await listFree();
     await budget.learn(pending.map(({ ownerId }) => ownerId));
@@ -123,7 +122,7 @@ export function createExtractionQueue(deps: Deps) {
     }
   }
 
-  /** Never twice at a time: what is claimed is not in the queue yet. */
+  /** Never runs twice at a time, because a document that is being claimed is not in the queue yet. */
   let taking: Promise<void> | undefined;
   function recover(): Promise<void> {
     if (isStopped) return Promise.resolve();
@@ -132,7 +131,7 @@ export function createExtractionQueue(deps: Deps) {
     });
     return taking;
   }
-  /** What fails is tried again, and reported by `recover`. */
+  /** Failures are reported by `recover`, which tries again. */
   function takeSoon(): void {
     if (Date.now() >= restsUntil) void recover().catch(() => {});
   }
@@ -140,16 +139,19 @@ export function createExtractionQueue(deps: Deps) {
 
   return {
     add,
-    /** A document was stored that nobody has taken yet. */
+    /** Call it when a document was stored that nobody has taken yet. */
     offer: takeSoon,
-    /** Resolves when nothing of the extraction runs any more. */
+    /** Resolves when nothing of the extraction is running any more. */
     cancel: (id: string) => queue.cancel(id, unwanted),
-    /** The same, and the document is not extracted before `release`: then once it is added, or by `recover`. */
+    /**
+     * Does the same, and keeps the document from being extracted until `release`; after that it has to be added, or `recover`
+     * finds it.
+     */
     hold: (id: string) => queue.hold(id, unwanted),
     release: queue.release,
     /** Takes documents that nobody extracts: their process died, or this one lost them. */
     recover,
-    /** The next process resumes what is not finished. */
+    /** The next process resumes what is unfinished. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
@@ -159,14 +161,17 @@ export function createExtractionQueue(deps: Deps) {
   };
 }
 
-/** Creates the function that takes one turn of a job, and resolves with the lane of its next one, or undefined if there is none. */
+/**
+ * Creates the function that runs one turn of a job. It resolves to the lane of the job's next turn, or undefined if there is
+ * none.
+ */
 function createTurns(
   deps: Pick<Deps, 'store' | 'files' | 'prepared' | 'extractor' | 'instances' | 'budget' | 'isShared'>,
   hasOthers: (lane: Lane, ownerId: string) => boolean,
 ) {
   const { store, files, instances, budget, isShared = false } = deps;
 
-  /** Returns whether the document is still to be extracted by this process. Throws `file_too_complex`. */
+  /** Returns whether this process should still extract the document. Throws `file_too_complex`. */
   async function begin({ id }: Job): Promise<boolean> {
     const attempts = await store.beginExtraction(id, instances.id);
     if (attempts !== undefined && attempts > maxAttempts)
@@ -180,7 +185,7 @@ function createTurns(
     job.hasBegun = true;
     const gone = new AbortController();
     const progress = createProgress(job, async (value) => {
-      // Deleted through another server, which cannot notify this one.
+      // The document was deleted through another server, which cannot notify this one.
       if (!(await store.saveProgress(id, instances.id, value))) gone.abort(unwanted);
     });
     const before = job.recognised.size;
@@ -199,7 +204,7 @@ function createTurns(
           onCpu: (ms) => budget.spend(ownerId, ms),
           mayRecognise() {
             if (lane === 'text') return false;
-            // A turn gets at least one picture further, or it would be taken again and again for nothing.
+            // A turn recognises at least one more picture; otherwise turns could go on forever without progress.
             return (
               job.recognised.size === before || (budget.waitMs(ownerId) === 0 && !hasOthers(lane, ownerId))
             );
@@ -209,10 +214,10 @@ function createTurns(
       await progress.settle();
       if (read === 'paused') return 'pictures';
       const isReady = await retryStorage(() => store.markReady(id, instances.id, read));
-      // Deleted meanwhile, with what there was of it then.
+      // Deleted meanwhile; the deletion could not include what was prepared after it.
       if (!isReady && !(await store.has(id))) await deps.prepared.remove(id);
     } catch (thrown) {
-      // The disk of another server may have room, or the way from there to the bucket be open.
+      // Another server's disk may have room, or it may be able to reach the bucket.
       if (isUnavailable(thrown)) await store.returnAttempt(id, instances.id, isShared).catch(() => {});
       if (!gone.signal.aborted) throw thrown;
     } finally {
@@ -223,7 +228,7 @@ function createTurns(
   };
 }
 
-/** Stores the latest of many values, one write at a time. A new turn begins anew, which nobody needs to see. */
+/** Stores the latest of many values, one write at a time. Progress never goes back when a new turn starts over. */
 function createProgress(job: Pick<Job, 'progress'>, save: (progress: number) => Promise<void>) {
   let saving: Promise<void> = Promise.resolve();
   let savedAt = 0;

@@ -7,16 +7,16 @@ type Options<Job, Lane extends string> = {
   /** How many jobs each lane runs at a time. */
   places: Readonly<Record<Lane, number>>;
   budget: Pick<CpuBudget, 'usedMs' | 'waitMs'>;
-  /** Resolves with the lane in which the job waits for its next turn, or undefined once it is over. Never rejects. */
+  /** Resolves to the lane in which the job waits for its next turn, or undefined once it has finished. Never rejects. */
   run: (job: Job, lane: Lane, signal: AbortSignal) => Promise<Lane | undefined>;
-  /** Called when a job is over, and its place is free unless another one has taken it. */
+  /** Called when a job has finished and its place is free, unless another job has taken it already. */
   onOver?: () => unknown;
 };
 
 /**
- * Runs jobs in lanes, so that long ones never stand before short ones. In each lane the owner is next that has used the
- * least processor time in this hour, then the one whose last turn is the longest ago; one whose hour is used up waits for
- * the next.
+ * Runs jobs in lanes, so that short ones never queue behind long ones. In each lane the next turn belongs to the owner who has
+ * used the least processor time in this hour; if equal, to the one whose last turn is longest ago. An owner whose hour is used
+ * up waits for the next hour.
  */
 export function createFairQueue<Job, Lane extends string>(options: Options<Job, Lane>) {
   const { places, budget, run, onOver } = options;
@@ -59,14 +59,14 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
     return best;
   }
 
-  /** When only owners without time are left, nothing else would start them again. */
+  /** If only owners without time are waiting, nothing else would start their jobs again. */
   function wakeInTime(): void {
     clearTimeout(timer);
     const waits = waiting.map(({ ownerId }) => budget.waitMs(ownerId)).filter((ms) => ms > 0);
     if (waits.length > 0) timer = setTimeout(runNext, Math.min(...waits)).unref();
   }
 
-  /** Removes a waiting job or aborts a running one; resolves when nothing of it runs any more. */
+  /** Removes a waiting job or aborts a running one; resolves when nothing of it is running any more. */
   async function cancel(id: string, reason: unknown): Promise<void> {
     const index = waiting.findIndex((each) => each.id === id);
     if (index >= 0) waiting.splice(index, 1);
@@ -80,7 +80,7 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
   const countRunning = (lane: Lane) => [...running.values()].filter((job) => job.lane === lane).length;
 
   return {
-    /** Does nothing for a job that is here already, or held. */
+    /** Does nothing for a job that is already here or on hold. */
     add(ownerId: string, id: string, lane: Lane, job: Job): void {
       if (has(id)) return;
       waiting.push({ ownerId, id, lane, job });
@@ -88,15 +88,15 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
     },
     compareOwners: order.compare,
     mayRun,
-    /** Whether a job that is added to a lane runs at once. */
+    /** Whether a job that is added to a lane would run at once. */
     hasRoom: (lane: Lane) =>
       countRunning(lane) + waiting.filter((each) => each.lane === lane).length < places[lane],
     has,
-    /** Returns whether another owner could take over this owner's place in a lane. */
+    /** Returns whether another owner could use this owner's place in a lane. */
     hasOthers: (lane: Lane, ownerId: string) =>
       waiting.some((each) => each.lane === lane && each.ownerId !== ownerId && mayRun(each)),
     cancel,
-    /** Cancels a job, and takes none of its id before `release`. */
+    /** Cancels a job, and accepts none with its id until `release`. */
     hold(id: string, reason: unknown): Promise<void> {
       held.add(id);
       return cancel(id, reason);
@@ -112,7 +112,7 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
   };
 }
 
-/** Whose turn it is: of who has used the least, then of who waits the longest since the last one. */
+/** Orders owners: first by what they have used, then by how long ago their last turn was. */
 function createOrder({ usedMs }: Pick<CpuBudget, 'usedMs'>) {
   const turns = new Map<string, number>();
   let turn = 0;

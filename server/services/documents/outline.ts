@@ -6,32 +6,32 @@ export type Block = {
   start: number;
   end: number;
   isHeading: boolean;
-  /** As written, without a closing full stop: "2.1", "(a)", "Article IV". */
+  /** As written, without a final full stop: "2.1", "(a)", "Article IV". */
   number?: string;
-  /** The words that name it: a heading's, or those before the first full stop ("3. Term. This …"). */
+  /** Its name: a heading's words, or those before the first full stop ("3. Term. This …"). */
   name?: string;
 };
 
-/** "1.", "12.3", "2)", "(a)", "iv)", "b.": how clauses begin. */
+/** Matches how clauses begin: "1.", "12.3", "2)", "(a)", "iv)", "b.". */
 const numbered =
   /^(\d{1,3}(?:\.\d{1,3})*[.)]?|\(?(?:[a-zA-Z]{1,2}|[ivxIVX]{1,5}|\d{1,2})\)|[a-z]\.)\s+(?=\S)/;
-/** "Article IV", "Section 2.3", with the punctuation after it. */
+/** Matches "Article IV" and "Section 2.3", with the punctuation after them. */
 const titled =
   /^((?:article|section|clause|schedule|exhibit|annex|appendix|part)\s+(?:\d+(?:\.\d+)*|[ivxlc]+|[A-Z])\b)[\s.:–—-]*/i;
-/** A name before the text of a clause: a few words, starting with a capital, ending with a full stop or colon. */
+/** Matches a name before the text of a clause: a few words that start with a capital and end with a full stop or colon. */
 const runIn = /^["“]?(\p{Lu}[^.:;\n]{1,70})["”]?[.:](?=\s|$)/u;
 const maxNameWords = 9;
 const maxHeadingChars = 90;
 const maxShownChars = 80;
 /**
- * A thousand pages have some 20,000 blocks. A text with more, such as a column of single words in capitals, is not divided
- * any further after these: the rest of it is one block.
+ * A thousand pages have some 20,000 blocks. A text with more, such as a column of single words in capitals, is not divided any
+ * further: the rest of it becomes one block.
  */
 const maxBlocks = 50_000;
 
 /**
- * Divides a text into blocks: the paragraphs between blank lines; headings and lines that open a clause also start one.
- * Needs only the text, so the text view and the search for passages share it; as a service it may not import the extraction provider.
+ * Divides a text into blocks: the paragraphs between blank lines, and those that begin at headings and at lines that open a
+ * clause. Shared by the text view and the search for passages; as a service it may not import the extraction provider.
  */
 export function toBlocks(text: string, headingStarts: readonly number[] = []): Block[] {
   const marked = new Set(headingStarts);
@@ -59,7 +59,7 @@ export function toBlocks(text: string, headingStarts: readonly number[] = []): B
   return blocks;
 }
 
-/** Whether a line is a heading: short, not ending a sentence, and in capitals or numbered, or a Markdown heading. */
+/** Whether a line is a heading: short, not ending a sentence, and in capitals, numbered, or a Markdown heading. */
 function isHeadingLine(line: string): boolean {
   if (line.length > maxHeadingChars || line.includes('\t')) return false;
   if (/^#{1,6}\s/.test(line)) return true;
@@ -99,7 +99,7 @@ function shorten(text: string): string {
   );
 }
 
-/** Returns the page of an offset, counted from 1; undefined for a kind without pages. */
+/** Returns the page at an offset, counted from 1; undefined for a kind without pages. */
 export function toPage(offset: number, pageStarts: ArrayLike<number>): number | undefined {
   if (pageStarts.length === 0) return undefined;
   let [low, high] = [0, pageStarts.length];
@@ -120,7 +120,7 @@ export function toPages(text: string, { pageStarts }: DocumentOffsets): Document
   }));
 }
 
-/** Returns the document's headings and numbered clauses in order; each extends to the next. */
+/** Returns the document's headings and numbered clauses in order; each extends to the next one. */
 export function toClauses(
   text: string,
   { pageStarts, headingStarts }: DocumentOffsets,

@@ -4,22 +4,25 @@ import type { ErrorCode } from '#shared/errors.ts';
 
 /** UTF-16 offsets into a document's text. */
 export type DocumentOffsets = {
-  /** Where each page begins, the first at 0; empty for a kind without pages. */
+  /** Where each page begins, the first at 0; empty for kinds without pages. */
   pageStarts: readonly number[];
-  /** Where the headings begin that the file itself marks. */
+  /** Where the headings begin that the file itself marks as such. */
   headingStarts: readonly number[];
 };
 
 export type ExtractedText = DocumentOffsets & { text: string };
 
-/** What is known of a document once it was read and prepared: its pages, 0 for a kind without, and its UTF-16 code units. */
+/**
+ * What is known about a document once it was read and prepared: its pages (0 for kinds without) and its length in UTF-16 code
+ * units.
+ */
 export type ReadDocument = { pages: number; textChars: number };
 
 /** An uploaded document, without its text. `createdAt` is milliseconds since 1970. */
 export type StoredDocument = {
   id: string;
   ownerId: string;
-  /** As it is shown; never used as a path. */
+  /** For display; never used as a path. */
   name: string;
   /** A MIME type, detected from the file's bytes. */
   type: string;
@@ -34,22 +37,24 @@ export type StoredDocument = {
   createdAt: number;
   /** UTF-16 code units of its text; undefined until it is read. */
   textChars: number | undefined;
-  /** The version of what it was made into; undefined before, and for documents of releases that prepared nothing. */
+  /** The version of its prepared file; undefined before there is one, and for documents of releases that prepared nothing. */
   preparedVersion: number | undefined;
-  /** It was there when somebody else proved the account's address, and the owner has not kept it yet. */
+  /**
+   * Set if it was already there when somebody else proved the account's address, and the owner has not decided to keep it yet.
+   */
   isUnseen: boolean;
 };
 
 /**
- * What is stored of a document when it is uploaded. `instanceId`: the process that extracts it; undefined where any may.
- * `signInHash`: the hash of the token that uploads it; the document is added only while that sign-in lasts.
+ * What is stored of a document when it is uploaded. `instanceId`: the process that extracts it; undefined if any process may.
+ * `signInHash`: the hash of the uploading token; the document is added only while that sign-in is valid.
  */
 export type NewDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'type' | 'size'> & {
   instanceId: string | undefined;
   signInHash?: string;
 };
 
-/** A document's new file, before its row says so; `instanceId` is the process that reads it. */
+/** A document's new file, before its row refers to it; `instanceId` is the process that reads it. */
 export type StagedReplacement = Pick<StoredDocument, 'id' | 'ownerId' | 'name' | 'size'> & {
   instanceId: string;
   signInHash: string;
@@ -58,7 +63,7 @@ export type StagedReplacement = Pick<StoredDocument, 'id' | 'ownerId' | 'name' |
 /** Who uploads: the account, and the hash of the sign-in's token. */
 export type Uploader = { ownerId: string; signInHash: string };
 
-/** A document that is not extracted yet; `instanceId` is the process that was going to, or undefined. */
+/** A document that has not been extracted yet; `instanceId` is the process that was going to, or undefined. */
 export type PendingDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'type' | 'name' | 'size'> & {
   instanceId: string | undefined;
 };
@@ -66,77 +71,80 @@ export type PendingDocument = Pick<StoredDocument, 'id' | 'ownerId' | 'type' | '
 /** What one owner may store. */
 export type Quota = { documents: number; bytes: number };
 
-/** Documents of one owner. An id of another owner finds nothing. */
+/** Documents of one owner; ids of other owners are not found. */
 export interface DocumentStore {
   countUse(ownerId: string): Promise<Quota>;
-  /** The bytes of all owners' documents. */
+  /** The total size of all owners' documents, in bytes. */
   countAllBytes(): Promise<number>;
-  /** Returns what the document would exceed, `signed-out` if the upload's sign-in has ended, or undefined if it was added. */
+  /**
+   * Returns the limit that the document would exceed, `signed-out` if the upload's sign-in has ended, or undefined if it was
+   * added.
+   */
   add(document: NewDocument, quota: Quota): Promise<keyof Quota | 'signed-out' | undefined>;
   find(id: string, ownerId: string): Promise<StoredDocument | undefined>;
   has(id: string): Promise<boolean>;
   findStatus(id: string): Promise<DocumentStatus | undefined>;
   /** Newest first. */
   list(ownerId: string): Promise<StoredDocument[]>;
-  /** Ends the mark of a document that is not seen yet. Returns false if the owner has no such document. */
+  /** Removes a document's unseen mark. Returns false if the owner has no such document. */
   keep(id: string, ownerId: string): Promise<boolean>;
   /** Lists documents that were uploaded before a time, not necessarily all of them. */
   listOlder(before: number): Promise<{ id: string; ownerId: string }[]>;
-  /** Lists those of partners' visitors that are older than their partner has set. */
+  /** Lists documents of partners' visitors that are past the retention that the partner has set. */
   listPastPartners(now: number): Promise<{ id: string; ownerId: string }[]>;
   /**
-   * Returns false if the owner has no such document. Its file is listed as deleted from the same transaction on, until
+   * Returns false if the owner has no such document. In the same transaction, its file is listed as deleted until
    * `forgetDeletedFile`.
    */
   remove(id: string, ownerId: string): Promise<boolean>;
   /** Lists the files of deleted documents that were not removed yet. */
   listDeletedFiles(): Promise<string[]>;
   forgetDeletedFile(id: string): Promise<void>;
-  /** Returns those of the names that are ids of documents. */
+  /** Returns those names that are ids of documents. */
   listStored(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /**
- * Which process extracts which document, and how far it is. A document changes only while it is still `reading` and
- * assigned to this process: a deleted one stays deleted.
+ * Which process extracts which document, and its progress. A document changes only while it is `reading` and assigned to this
+ * process, so a deleted one stays deleted.
  */
 export interface ExtractionStore {
   /** In the order of their upload. */
   listPending(): Promise<PendingDocument[]>;
   /** Assigns a document to this process. Returns false if another process was faster. */
   claim(document: PendingDocument, instanceId: string): Promise<boolean>;
-  /** Returns how often its extraction has begun, including this time; undefined if it is no longer to be extracted. */
+  /** Returns how often its extraction has begun, including this time; undefined if it should no longer be extracted. */
   beginExtraction(id: string, instanceId: string): Promise<number | undefined>;
-  /** Does not count an extraction that the storage made fail. `isFree`: any process may take it from now on. */
+  /** Takes back an attempt that the storage made fail. `isFree`: any process may take the document from now on. */
   returnAttempt(id: string, instanceId: string, isFree: boolean): Promise<void>;
   /** Returns false if the document is gone. */
   saveProgress(id: string, instanceId: string, progress: number): Promise<boolean>;
-  /** Returns false if it was not this process's any more. */
+  /** Returns false if it no longer belonged to this process. */
   markReady(id: string, instanceId: string, read: ReadDocument): Promise<boolean>;
   has(id: string): Promise<boolean>;
   markFailed(id: string, instanceId: string, code: ErrorCode): Promise<void>;
 }
 
-/** Documents that were read and are not prepared by this version. */
+/** Documents that were read but not prepared by this version. */
 export interface PreparationStore {
   /** Lists some of them; not necessarily all. */
   listUnprepared(): Promise<PendingDocument[]>;
   /** Assigns a document to this process. Returns false if another process was faster. */
   claimUnprepared(document: PendingDocument, instanceId: string): Promise<boolean>;
-  /** Returns the text that a release before prepared documents stored in the database. */
+  /** Returns the text that was stored in the database by a release before prepared files. */
   readText(id: string): Promise<ExtractedText | undefined>;
-  /** From here on the text is in the prepared document only. */
+  /** From then on, the text is only in the prepared file. */
   markPrepared(id: string, read: ReadDocument): Promise<void>;
   /** It was read, but cannot be prepared. */
   markUnusable(id: string, code: ErrorCode): Promise<void>;
-  /** Its prepared document is gone. */
+  /** Its prepared file is missing. */
   markUnprepared(id: string): Promise<void>;
 }
 
 /** A local path that is valid until `release`, which may be called more than once. */
 export type BorrowedFile = { path: string; release: () => Promise<void> };
 
-/** Stores the bytes of documents. They are durable when `stage` resolves, and at their final path after `commit`. */
+/** Stores the bytes of documents. They are durable when `stage` resolves, and under their final name after `commit`. */
 export interface FileStore {
   /** Leaves nothing behind if it fails. Throws `file_too_large`. */
   stage(
@@ -152,27 +160,27 @@ export interface FileStore {
   open(id: string): Promise<ByteStream>;
   remove(id: string): Promise<void>;
   /**
-   * Cleans up after processes that died: commits an upload whose row was stored, and removes one that never had a row.
-   * Returns the number of uploads removed.
+   * Cleans up after processes that died: commits uploads whose row was stored, and removes those that never had a row. Returns
+   * the number of uploads removed.
    */
   recover(
     listAlive: () => Promise<ReadonlySet<string>>,
     hasRow: (id: string) => Promise<boolean>,
   ): Promise<number>;
-  /** Lists all files but those that are being received. Each has had a row, or is not ours. */
+  /** Lists all files except those still being received. Each has had a row, or is not ours. */
   list(): Promise<string[]>;
   /** Moves a file to the trash. Does nothing if it is gone. */
   moveToTrash(name: string): Promise<void>;
-  /** Removes what came to the trash before a time, to the day. */
+  /** Removes what was put into the trash before a time, to the day. */
   emptyTrash(before: number): Promise<void>;
 }
 
-/** Bytes that are read at their consumer's pace; `bytes` counts them beforehand. Ends itself when it is read or abandoned. */
+/** Bytes that are read at their consumer's pace; `bytes` is their number. Closes itself when read to the end or abandoned. */
 export type ByteStream = { bytes: number; chunks: AsyncIterable<Uint8Array> };
 
-/** What documents are made into when they are read. All of it can be made again. */
+/** Stores prepared files. All of their content can be made again. */
 export interface PreparedStore {
-  /** Opens an empty file, which replaces what there was at `commit`. */
+  /** Opens an empty file, which replaces the existing one at `commit`. */
   stage(id: string): Promise<StagedFile>;
   has(id: string): Promise<boolean>;
   /** Rejects if there is none. */
@@ -187,10 +195,10 @@ export interface PreparedStore {
   ): Promise<void>;
 }
 
-/** `descriptor`: of the open file. Exactly one of the two functions is called. */
+/** `descriptor` belongs to the open file. Exactly one of the two functions must be called. */
 export type StagedFile = { descriptor: number; commit(): Promise<void>; discard(): Promise<void> };
 
-/** Where a document's text comes from: its file, what an earlier version made of it, or an earlier version's database. */
+/** Where a document's text comes from: its file, the prepared file of an earlier version, or an earlier version's database. */
 export type TextSource =
   | { from: 'file'; path: string; type: string }
   | { from: 'prepared'; path: string }
@@ -200,9 +208,8 @@ export interface DocumentExtractor {
   /** Detects the kind from the bytes. Throws `file_empty`, `file_type_refused`, `file_encrypted`, `file_damaged`. */
   detect(path: string, name: string): Promise<DocumentKind>;
   /**
-   * Reads a document and prepares it into the open file `target`. Resolves with
-   * `paused` when a picture was not to be recognised now. Throws AppError with what is wrong with the file, and the
-   * signal's reason when it is aborted.
+   * Reads a document and prepares it into the open file `target`. Resolves to `paused` if a picture could not be recognised
+   * now. Throws AppError with what is wrong with the file, and the signal's reason if it is aborted.
    */
   extract(
     document: { source: TextSource },
@@ -210,26 +217,29 @@ export interface DocumentExtractor {
   ): Promise<ReadDocument | 'paused'>;
 }
 
-/** Whoever waits for an extraction. Pictures are numbered in the order in which the document is read, from 1. */
+/** The caller of an extraction. Pictures are numbered from 1, in the order in which the document is read. */
 export type ExtractionWatch = {
   signal: AbortSignal;
   /** 0 to 1. */
   onProgress: (progress: number) => void;
-  /** Texts that an earlier, paused extraction of the same document has recognised. */
+  /** Texts that an earlier, paused extraction of the same document recognised. */
   recognised: ReadonlyMap<number, string>;
   onRecognised: (picture: number, text: string) => void;
-  /** Asked before each further picture; false pauses the extraction. */
+  /** Called before each further picture; false pauses the extraction. */
   mayRecognise: () => boolean;
   /** Processor time used since the last call, in milliseconds. */
   onCpu: (ms: number) => void;
 };
 
-/** The processes that work on one database. */
+/** The processes that work on the same database. */
 export interface InstanceStore {
-  /** Changes when this process was declared dead: to be read each time. */
+  /** Changes when this process was declared dead, so do not keep a copy. */
   readonly id: string;
-  /** Milliseconds since 1970 by the clock that all processes share, as of the last heartbeat. Never the same twice. */
+  /**
+   * Milliseconds since 1970 by the clock that all processes share, as of the last heartbeat. Never returns the same value
+   * twice.
+   */
   now(): number;
-  /** The ids of the processes that are alive, including this one. */
+  /** The ids of the live processes, including this one. */
   listAlive(): Promise<ReadonlySet<string>>;
 }

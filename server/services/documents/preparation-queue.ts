@@ -12,9 +12,9 @@ import type {
   TextSource,
 } from './ports.ts';
 
-/** Nobody waits for most of them, and each takes a process. */
+/** One at a time, because nobody waits for most of them and each takes a process. */
 const places = { all: 1 };
-/** Its owner did not ask for it. */
+/** Unlimited, because the owner did not ask for it. */
 const unlimited = { usedMs: () => 0, waitMs: () => 0 };
 
 type Deps = {
@@ -32,8 +32,8 @@ export type PreparationQueue = ReturnType<typeof createPreparationQueue>;
 const unwanted = new Error('the preparation is no longer wanted');
 
 /**
- * Makes documents again that were read by a release which made something else of them, in the background: from the text
- * that was read then, and only where that is gone from the file.
+ * Prepares documents again, in the background, if they were prepared by a different version: from the text that was read then,
+ * and from the file only if that text is lost.
  */
 export function createPreparationQueue({ store, files, prepared, extractor, instances, onFailed }: Deps) {
   const queue = createFairQueue<PendingDocument, 'all'>({
@@ -45,7 +45,7 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
       } catch (cause) {
         if (signal.aborted) return undefined;
         onFailed(document.id, cause);
-        // Where the storage failed nothing is wrong with the document: the next `recover` takes it up again.
+        // If the storage failed, nothing is wrong with the document, and the next `recover` tries it again.
         if (cause instanceof AppError && !isUnavailable(cause))
           await store.markUnusable(document.id, cause.code).catch(() => {});
       }
@@ -77,7 +77,7 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
   }
 
   return {
-    /** Resolves when nothing of the preparation runs any more. */
+    /** Resolves when nothing of the preparation is running any more. */
     cancel: (id: string) => queue.cancel(id, unwanted),
 
     /** Adds the documents that this version has not prepared. */
@@ -91,12 +91,12 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
       }
     },
 
-    /** The next process goes on with what is not finished. */
+    /** The next process continues with what is unfinished. */
     stop: () => queue.stop(unwanted),
   };
 }
 
-/** Most are made from a text, without any picture. */
+/** Most are made from a text, which has no pictures. */
 const unwatched: Omit<ExtractionWatch, 'signal'> = {
   onProgress() {},
   recognised: new Map(),
@@ -106,8 +106,8 @@ const unwatched: Omit<ExtractionWatch, 'signal'> = {
 };
 
 /**
- * Reads and prepares a document; what it is made into is at its place when this resolves, and nothing is if it rejects or
- * resolves with `paused`.
+ * Reads and prepares a document. The prepared file is in place when this resolves; there is none if it rejects or resolves to
+ * `paused`.
  */
 export async function stageAndExtract(
   { prepared, extractor }: Pick<Deps, 'prepared' | 'extractor'>,

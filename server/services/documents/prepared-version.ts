@@ -1,8 +1,8 @@
 /**
- * The version of what a document is made into (its outline, units and index). Raised whenever they change: documents
- * of an older version are made again in the background, from the text that was read.
+ * The version of prepared files (outline, units and index). Raised whenever these change: documents of an older version are
+ * prepared again in the background, from the text that was read.
  */
 export const preparedVersion = 10;
 
-/** The beginning of finder.bin's SHA-256, which `npm run train:finder` prints: what documents are scored with. */
+/** The beginning of the SHA-256 of finder.bin, with which documents are scored; `npm run train:finder` prints it. */
 export const finderVersion = 'a0847b6cb5e3c444';

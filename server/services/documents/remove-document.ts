@@ -13,7 +13,7 @@ export type RemovalDeps = {
   onFileLeft: (id: string, cause: unknown) => void;
 };
 
-/** Creates what deletes documents: the row first, since a row without its file would be a broken promise. */
+/** Deletes documents: the row first, because a row without its file would be a broken promise. */
 export function createRemoval({ store, files, prepared, queue, preparation, onFileLeft }: RemovalDeps) {
   const left = new Set<string>();
 
@@ -26,8 +26,8 @@ export function createRemoval({ store, files, prepared, queue, preparation, onFi
   }
 
   /**
-   * A file that cannot be removed now keeps nothing else waiting: it stays listed as deleted. Throws where the storage as a
-   * whole does not answer: the others would only wait for it, one after the other.
+   * A file that cannot be removed now does not delay anything else: it stays listed as deleted. Throws if the storage as a
+   * whole does not respond, because the other files would only wait for it one after another.
    */
   async function tryRemoveFiles(id: string): Promise<void> {
     try {
@@ -41,19 +41,21 @@ export function createRemoval({ store, files, prepared, queue, preparation, onFi
   }
 
   return {
-    /** Throws `not_found`, and what the file storage throws: the document is gone then, and its file follows later. */
+    /**
+     * Throws `not_found`, and what the file storage throws; in that case the document is gone, and its file is removed later.
+     */
     async remove(id: string, ownerId: string): Promise<void> {
       if (!(await store.remove(id, ownerId))) throw new AppError('not_found');
       await removeFiles(id);
     },
 
-    /** Removes documents that are past their retention. Returns their number. */
+    /** Removes documents whose retention time is over. Returns their number. */
     async removeListed(listed: readonly { id: string; ownerId: string }[]): Promise<number> {
       for (const { id, ownerId } of listed) if (await store.remove(id, ownerId)) await tryRemoveFiles(id);
       return listed.length;
     },
 
-    /** Removes the files of deleted documents that are still there. */
+    /** Removes files that deleted documents have left behind. */
     async completeRemovals(): Promise<void> {
       for (const id of await store.listDeletedFiles()) await tryRemoveFiles(id);
     },

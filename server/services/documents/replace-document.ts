@@ -21,28 +21,28 @@ export type Unreplaced = 'gone' | 'signed-out' | 'bytes' | 'being-read';
 
 /** How the caller changes its own rows along with the document's. */
 export type ReplacedRows = {
-  /** Returns undefined, or why nothing was changed. */
+  /** Returns undefined, or the reason why nothing was changed. */
   save: (staged: StagedReplacement, quota: Quota) => Promise<Unreplaced | undefined>;
-  /** Whether the rows hold the change. Asked where `save` threw: its commit may have succeeded all the same. */
+  /** Whether the rows contain the change. Called if `save` threw, because its commit may have succeeded anyway. */
   isSaved: () => Promise<boolean>;
 };
 
-/** Creates what gives a document of ours, such as a draft, another text. */
+/** Replaces the text of a document that we generate, such as a draft. */
 export function createReplacements(deps: Deps) {
   const { store, files, queue, preparation, instances, maxFileBytes, quota, checkMayStore } = deps;
-  /** New files that are not at their place yet, nor discarded, by document. */
+  /** New files that are neither in place nor discarded yet, by document. */
   const unsettled = new Map<string, () => Promise<boolean>>();
 
   /**
-   * Creates the function that puts the new file in its place if the rows were changed, and discards it otherwise; returns
-   * which. May be called again after a failure.
+   * Creates the function that puts the new file in place if the rows were changed, and discards it otherwise. The function
+   * returns whether it was put in place, and may be called again after a failure.
    */
   function createSettle(id: string, isSaved: () => Promise<boolean>): () => Promise<boolean> {
     let running: Promise<boolean> | undefined;
     async function settle(): Promise<boolean> {
       const isReplaced = await isSaved();
       if (isReplaced) {
-        // Otherwise it could overwrite what is about to be made of the new file.
+        // Otherwise a preparation of the old file could overwrite that of the new one.
         await preparation.cancel(id);
         await files.commit(id);
       } else await files.discard(id);
@@ -60,9 +60,9 @@ export function createReplacements(deps: Deps) {
 
   return {
     /**
-     * Replaces a document's file by one of the same kind, which is read again. The caller sees to it that no two calls replace
-     * one document at a time. Throws `not_found`, `file_not_ready` while another server reads the document, `storage_full`,
-     * `signed_out`, and what an upload throws. After `storage_unavailable` the rows may hold the change: then `settleLeft`
+     * Replaces a document's file by one of the same kind, which is read again. The caller must ensure that no two calls replace
+     * the same document at once. Throws `not_found`, `file_not_ready` while another server reads the document, `storage_full`,
+     * `signed_out`, and what an upload throws. After `storage_unavailable` the rows may contain the change: then `settleLeft`
      * completes it.
      */
     async replace(
@@ -77,7 +77,7 @@ export function createReplacements(deps: Deps) {
       if (!document) throw new AppError('not_found');
       const name = toDocumentName(file.name);
       const { size } = await files.stage(id, file.chunks, maxFileBytes);
-      // Until the new file is at its place, whoever read the document would read the old one.
+      // Until the new file is in place, an extraction would read the old one.
       await queue.hold(id);
       let failure: unknown;
       let isSaved = async () => true;
@@ -100,7 +100,7 @@ export function createReplacements(deps: Deps) {
       queue.add({ id, ownerId, size, name, type: document.type });
     },
 
-    /** Completes what `replace` left while the storage did not answer. */
+    /** Completes replacements that were interrupted because the storage did not respond. */
     async settleLeft(): Promise<void> {
       for (const settle of [...unsettled.values()]) await settle();
     },

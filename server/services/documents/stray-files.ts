@@ -1,10 +1,10 @@
 import type { DocumentStore, FileStore } from './ports.ts';
 
-/** One round moves at most this many files to the trash, … */
+/** One round moves at most this many files to the trash. */
 const maxPerRound = 50;
 /**
- * … and none at all if more than this share of all files is without a document (a single one never counts as too many):
- * then it is more likely that the database is not the right one, or older than the files.
+ * If more than this share of all files is without a document, none is moved (except a single file): more likely, the database
+ * is the wrong one, or older than the files.
  */
 const maxStrayShare = 0.1;
 
@@ -18,13 +18,13 @@ type Deps = {
 };
 
 /**
- * Creates the recurring search for files without a document. Nobody asked for their end, so they go to the trash for a
- * time. What an owner deleted is none of them, even if the server died before it could remove the file.
+ * Creates the recurring search for files without a document. Nobody requested their deletion, so they go to the trash first.
+ * Files of documents that an owner deleted do not, even if the server died before removing them.
  */
 export function createStrayFileSweep({ files, store, trashMs, onTrashed, onTooMany }: Deps) {
   async function findStray(names: readonly string[]): Promise<string[]> {
     const stored = await store.listStored(names);
-    // Read after the documents: one that was deleted before that is listed here, or its file is gone.
+    // Read after the documents: a document that was deleted before that is either listed here, or its file is gone.
     const deleted = new Set(await store.listDeletedFiles());
     return names.filter((name) => !stored.has(name) && !deleted.has(name));
   }

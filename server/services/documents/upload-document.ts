@@ -24,9 +24,9 @@ export type UploadDeps = {
   maxFileBytes: number;
   /** What one owner may store. */
   quota: Quota;
-  /** What all owners together may store, and what their files leave free on the disk. Bytes. */
+  /** The most that all owners together may store, and the least free disk space to leave. Bytes. */
   room: { maxStoredBytes: number; minFreeBytes: number };
-  /** Returns whether the owner's address is proven, where that is required. */
+  /** Returns whether the owner's address is proven, if that is required. */
   isProven: (ownerId: string) => Promise<boolean>;
 };
 
@@ -35,20 +35,20 @@ type StorageCheckDeps = Pick<UploadDeps, 'room' | 'isProven'> & {
   files: Pick<FileStore, 'countFreeBytes'>;
 };
 
-/** Stores the row of a received file. Returns undefined, or why nothing was stored. */
+/** Stores the row of a received file. Returns undefined, or the reason why nothing was stored. */
 export type SaveDocument = (
   document: NewDocument,
   quota: Quota,
 ) => Promise<keyof Quota | 'signed-out' | undefined>;
 
-/** Room is made by people: by an operator, or as documents are deleted. */
+/** Room only appears when an operator acts or documents are deleted. */
 const noRoomRetrySeconds = 10 * 60;
 
-/** Creates the check whether an owner may store anything now. It throws `email_unproven` and `storage_unavailable`. */
+/** Creates the check whether an owner may store anything now. The check throws `email_unproven` and `storage_unavailable`. */
 export function createStorageCheck({ store, files, room, isProven }: StorageCheckDeps) {
   /**
-   * New accounts are free to make, so that their quotas together bound nothing. Uploads under way may exceed this by what
-   * they have left.
+   * New accounts are free to make, so their quotas alone limit nothing. Uploads under way may still exceed this by what they
+   * have yet to receive.
    */
   async function hasRoom(): Promise<boolean> {
     return (
@@ -70,10 +70,13 @@ export function createUploads(deps: UploadDeps) {
   const { store, files, extractor, queue, instances, maxFileBytes, quota } = deps;
   const checkMayStore = createStorageCheck(deps);
 
-  /** Uploads that failed, whose rows could not be removed, nor so their files: by id, with the owner. */
+  /** Failed uploads whose rows, and so whose files, could not be removed yet: the owner by the document's id. */
   const unretracted = new Map<string, string>();
 
-  /** Removes what a failed upload has left: its row first, which may have been stored although that seemed to fail. */
+  /**
+   * Removes what a failed upload has left behind. The row comes first, because it may have been stored although that seemed to
+   * fail.
+   */
   async function retract(id: string, ownerId: string): Promise<void> {
     unretracted.set(id, ownerId);
     await store.remove(id, ownerId);
@@ -81,7 +84,7 @@ export function createUploads(deps: UploadDeps) {
     unretracted.delete(id);
   }
 
-  /** Called before a byte is read, so that a full account need not send any. */
+  /** Called before a byte is read, so that a full account need not send anything. */
   async function checkQuota(ownerId: string): Promise<void> {
     const use = await store.countUse(ownerId);
     if (use.documents >= quota.documents) throw new AppError('too_many_documents');
@@ -106,10 +109,10 @@ export function createUploads(deps: UploadDeps) {
   }
 
   /**
-   * Stores the file durably before it resolves; extraction follows in the background. `save` stores the row, for callers
-   * who store more in the same transaction. Throws `email_unproven`, `file_empty`, `file_too_large`, `file_type_refused`
-   * and whatever else is wrong with the file, `too_many_documents`, `storage_full`, `storage_unavailable`, and `signed_out`
-   * if the sign-in has ended meanwhile.
+   * The file is stored durably when this resolves; extraction follows in the background. `save` stores the row, for callers who
+   * store more in the same transaction. Throws `email_unproven`, `file_empty`, `file_too_large`, `file_type_refused` and
+   * whatever else is wrong with the file, `too_many_documents`, `storage_full`, `storage_unavailable`, and `signed_out` if the
+   * sign-in has ended meanwhile.
    */
   async function upload(
     { ownerId, signInHash }: Uploader,
@@ -126,7 +129,7 @@ export function createUploads(deps: UploadDeps) {
       const document = { id, ownerId, name: toDocumentName(name), type, size, signInHash };
       return await add({ ...document, instanceId: deps.isShared ? undefined : instances.id }, save);
     } catch (thrown) {
-      // What cannot be removed now, with the database away, is when it is back.
+      // If the database is down, it is removed when it is back.
       await retract(id, ownerId).catch(() => {});
       throw thrown;
     }
@@ -134,7 +137,7 @@ export function createUploads(deps: UploadDeps) {
 
   return {
     upload,
-    /** Removes what failed uploads have left while the database did not answer. */
+    /** Removes what failed uploads left behind while the database did not respond. */
     async retractFailed(): Promise<void> {
       for (const [id, ownerId] of unretracted) await retract(id, ownerId);
     },

@@ -4,10 +4,10 @@ import type { MoneyValue } from '../values/value.ts';
 import type { Answers } from './ports.ts';
 import type { Sum } from './template.ts';
 
-/** A sum as it is written, or what is missing for it: `key` is the question whose answer would help. */
+/** A sum as it is written, or what it lacks: `key` is the question whose answer would help. */
 export type AddedUp = { text: string } | { key: string; label: string };
 
-/** Adds up the answers of those of a sum's questions that are asked. */
+/** Adds up the answers to a sum's questions, as far as these are asked. */
 export function addUp({ label, of }: Sum, answers: Answers, asked: ReadonlySet<string>): AddedUp {
   const parts: MoneyValue[] = [];
   for (const key of of.filter((each) => asked.has(each))) {
@@ -20,6 +20,6 @@ export function addUp({ label, of }: Sum, answers: Answers, asked: ReadonlySet<s
   const [first] = parts;
   if (!first) return { key: of[0] ?? '', label };
   const total = parts.reduce((sum, { amounts: [amount = 0] }) => sum + amount, 0);
-  // Binary fractions: 0.1 + 0.2 is to be 0.3.
+  // Rounded, because binary fractions add 0.1 and 0.2 to slightly more than 0.3.
   return { text: describeValue({ ...first, amounts: [Number(total.toFixed(maxFractionDigits))] }) };
 }

@@ -4,27 +4,27 @@ import { isAmbiguous, type Value } from '../values/value.ts';
 import { countShared, toStems } from './request-words.ts';
 import type { Question, Template } from './template.ts';
 
-/** The fact that a bare value means: "two years" is the term, "1 January 2027" the date. */
+/** The fact that a value alone stands for: "two years" is the term, "1 January 2027" the date. */
 const factOf: Readonly<Record<string, string>> = {
   period: 'term',
   date: 'date',
   money: 'money',
   percentage: 'percentage',
 };
-/** How much of a request stands for what a value is: UTF-16 code units before and after it. */
+/** How much of a request around a value says what the value is: UTF-16 code units before and after it. */
 const contextChars = { before: 60, after: 40 };
-/** Words that a request has at most. */
+/** Longer requests are cut after this many words. */
 const maxTokens = 2000;
 
 /** Offsets are those of the value in the request: UTF-16 code units, end exclusive. */
 export type Assigned = { question: Question; answer: string; start: number; end: number };
 
 /**
- * Finds the dates, periods, amounts and percentages of a request, and the questions that they answer: the one whose words
- * stand around them, else the one whose fact it is. What may be read in two ways answers none.
+ * Finds the dates, periods, amounts and percentages in a request, and the questions that they answer: the one whose words
+ * surround them, otherwise the one whose fact they are. A value that can be read in two ways answers none.
  */
 export function assignValues(request: string, { title, key, names, questions }: Template): Assigned[] {
-  // "Offer letter from 1 January": the name of the template says nothing of the date.
+  // "Offer letter from 1 January": the template's name says nothing about the date.
   const ignored = toStems([title, key.replaceAll('-', ' '), ...names].join(' '));
   const assigned: Assigned[] = [];
   for (const value of findValues(request, maxTokens)) {
@@ -41,13 +41,16 @@ export function assignValues(request: string, { title, key, names, questions }: 
   return assigned;
 }
 
-/** The request without the values that answer a question: "notice of two months" does not say that pay is monthly. */
+/**
+ * Removes the values that answer a question from a request, so that "notice of two months" does not suggest that pay is
+ * monthly.
+ */
 export const withoutAssigned = (request: string, assigned: readonly Assigned[]) =>
   assigned
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, request);
 
-/** The words of the part of the sentence that a value stands in. */
+/** Returns the words of the part of the sentence around a value. */
 function readContext(request: string, { start, end }: Value): string {
   const before = request.slice(Math.max(0, start - contextChars.before), start);
   const after = request.slice(end, end + contextChars.after);
@@ -74,7 +77,7 @@ export function toQuestionStems({ key, label, facts }: Question): Set<string> {
   return toStems(`${key.replaceAll('-', ' ')} ${label} ${facts.join(' ')}`);
 }
 
-/** "Three years from the Effective Date" answers a question with "3 years". */
+/** Drops what a period is counted from: "Three years from the Effective Date" answers a question with "3 years". */
 function withoutAnchor(value: Value): Value {
   if (value.kind !== 'period') return value;
   const { anchor: _, ...period } = value;

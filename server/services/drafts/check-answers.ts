@@ -6,25 +6,25 @@ import { isAmbiguous, type Value } from '../values/value.ts';
 import type { Answers } from './ports.ts';
 import type { Question, QuestionType, Template } from './template.ts';
 
-/** UTF-16 code units: a name or a title, and a description of services. */
+/** UTF-16 code units: `text` is a name or a title, `long-text` a description of services. */
 const maxTextChars = 500;
 const maxLongTextChars = 10_000;
-/** Of all answers together: a draft stays a document that people read. */
+/** For all answers together, so that a draft stays a document that people read. */
 const maxAllChars = 60_000;
 
-/** What a client sends: `null` and an empty text are not answers. */
+/** The answers as a client sends them; `null` and empty texts count as unanswered. */
 export type SentAnswers = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Checks answers and returns them as a draft writes them, without those that are none. Throws `answer_unreadable`, which
- * names the question.
+ * Checks answers and returns them as a draft writes them, without empty ones. Throws `answer_unreadable`, which names the
+ * question.
  */
 export function checkAnswers(template: Template, sent: SentAnswers): Answers {
   const answers: Record<string, string> = {};
   let chars = 0;
   for (const [key, value] of Object.entries(sent)) {
     const question = template.questions.find((each) => each.key === key);
-    // Worked out, whatever a draft of an earlier release has for an answer.
+    // Sums are worked out, whatever an earlier release's draft has stored as the answer.
     if (template.sums.some((sum) => sum.key === key)) continue;
     if (!question) throw refuse(key, `This template has no question “${key.slice(0, maxKeyChars)}”.`);
     const answer = checkAnswer(question, value);
@@ -38,7 +38,7 @@ export function checkAnswers(template: Template, sent: SentAnswers): Answers {
 
 const maxKeyChars = 60;
 
-/** Returns one answer as it is written, or undefined if it is none. Throws `answer_unreadable`. */
+/** Returns one answer as it is written, or undefined if it is empty. Throws `answer_unreadable`. */
 export function checkAnswer(question: Question, sent: string | number | boolean | null): string | undefined {
   const text = clean(question.type, sent);
   if (text === '') return undefined;
@@ -83,7 +83,7 @@ function readNumber(text: string): Read {
     : { problem: 'please write a number in figures.' };
 }
 
-/** What is read is written in the same words everywhere, and what could be read in two ways is asked back. */
+/** Writes a value in the same words everywhere. Refuses one that can be read in two ways, so that the visitor is asked. */
 function readValue(text: string, kind: Value['kind'], example: string): Read {
   const value = text.length <= maxTextChars ? parseValue(text) : undefined;
   if (value?.kind !== kind) return { problem: `please write ${example}.` };
@@ -93,7 +93,7 @@ function readValue(text: string, kind: Value['kind'], example: string): Read {
   return isWholeDate ? { text: describeValue(value) } : { problem: `please write ${example}.` };
 }
 
-/** Control characters, marks that turn the writing direction, and characters that no file may hold. */
+/** Control characters, marks that change the writing direction, and characters that no file may contain. */
 const unwanted = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Co}/gu;
 
 function clean(type: QuestionType, sent: string | number | boolean | null): string {

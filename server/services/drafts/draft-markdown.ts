@@ -1,6 +1,6 @@
 import { type Block, type DraftText, draftNotice, type Emphasis, type Inline } from './draft-text.ts';
 
-/** Writes a draft as Markdown. Numbers are text, since Markdown has none such as "3.1" and "(a)". */
+/** Writes a draft as Markdown. Clause numbers are plain text, because Markdown has no "3.1" or "(a)". */
 export function toMarkdown({ blocks }: DraftText): string {
   const [title, ...rest] = blocks.map(writeBlock);
   return `${[title ?? '', `> **${draftNotice}**`, ...rest].join('\n\n')}\n`;
@@ -16,7 +16,7 @@ function writeBlock(block: Block): string {
     case 'clause':
       return `## ${block.number}. ${oneLine(text)}`;
     case 'item':
-      // "1." alone would begin a list, whose other lines would have to be indented.
+      // "1." alone would start a list, whose further lines would have to be indented.
       return `${block.label.replace(/\.$/, '\\.')} ${text}`;
     case 'bullet':
       return `${'  '.repeat(block.depth - 1)}- ${text.replaceAll('\n', `\n${'  '.repeat(block.depth)}`)}`;
@@ -27,7 +27,7 @@ function writeBlock(block: Block): string {
 
 const oneLine = (text: string) => text.replace(/\\?\n/g, ' ');
 
-/** What is emphasized alike side by side is emphasized once: "**a****b**" would show its marks. */
+/** Merges neighbours with the same emphasis: "**a****b**" would show its asterisks. */
 function joinEmphasis(inlines: readonly Inline[]): string {
   let written = '';
   let run = { mark: '', text: '' };
@@ -65,7 +65,7 @@ function writeInline(inline: Inline): string {
   }
 }
 
-/** White space stays outside of the marks: CommonMark knows no emphasis that begins or ends with it. */
+/** Keeps white space outside the marks, because CommonMark has no emphasis that begins or ends with it. */
 function emphasize(text: string, mark: string): string {
   const inner = text.trim();
   if (mark === '' || inner === '') return text;
@@ -75,8 +75,8 @@ function emphasize(text: string, mark: string): string {
 }
 
 /**
- * Text that shows as itself: no character begins markup, HTML or a link, also not in renderers that make links of bare
- * addresses. A line end is a hard break.
+ * Escapes text so that no character starts markup, HTML or a link, not even in renderers that link bare addresses. A line end
+ * becomes a hard break.
  */
 function escapeMarkdown(text: string): string {
   return text

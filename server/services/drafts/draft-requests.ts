@@ -12,18 +12,21 @@ type Deps = {
   /** In the order in which they are offered. */
   templates: readonly CompiledTemplate[];
   store: Pick<DraftStore, 'find'>;
-  /** Previews and requests that are read. Throws `rate_limited`. */
+  /** Limits previews and the requests that are read. Throws `rate_limited`. */
   limits: { spend(ownerId: string): Promise<void> };
 };
 
-/** "Review this NDA" is no request to draft one. */
+/** Matches requests for other work: "Review this NDA" does not ask for a draft. */
 const asksForOtherWork =
   /\b(?:review|check|compare|summari[sz]e|translate|shorten|proofread|explain|redline|analy[sz]e|sum up)\b/i;
 
-/** `open`, `asked`: keys of the questions that the text leaves open, and of those that these answers leave to be asked. */
+/**
+ * `open`: keys of the questions that the text leaves open. `asked`: keys of the questions that remain to be asked with these
+ * answers.
+ */
 export type Preview = { title: string; markdown: string; open: string[]; asked: string[] };
 
-/** What was read out of a request; `before`: the answer that it would replace. */
+/** An answer that was read from a request; `before` is the answer that it would replace. */
 export type ReadAnswers = {
   answers: Answers;
   read: { question: Question; answer: string; before: string | undefined }[];
@@ -31,14 +34,14 @@ export type ReadAnswers = {
 
 export type DraftRequests = ReturnType<typeof createDraftRequests>;
 
-/** What is asked of drafts before anything is stored: all of it is shown to the asker first. */
+/** Everything about drafts that stores nothing: it is shown to the visitor first. */
 export function createDraftRequests({ templates, store, limits }: Deps) {
   const listed = templates.map(({ template }) => template);
 
   return {
     listTemplates: (): readonly Template[] => listed,
 
-    /** Returns what a message asks to be drafted, if there is a template for it. */
+    /** Returns the template for what a message asks to be drafted, if there is one. */
     findDraftable(message: string): Template | undefined {
       return asksForOtherWork.test(message) ? undefined : findTemplate(message, listed);
     },
@@ -51,7 +54,7 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
       return { ...toText(template, rendered), asked: rendered.asked.map((question) => question.key) };
     },
 
-    /** Reads which template a request means, and which answers it gives. Throws `rate_limited`. */
+    /** Reads which template a request means and which answers it contains. Throws `rate_limited`. */
     async readFacts(
       ownerId: string,
       prompt: string,

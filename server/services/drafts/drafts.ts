@@ -24,7 +24,7 @@ type Deps = {
   store: DraftStore;
   documents: Pick<Documents, 'upload' | 'replace' | 'download'>;
   writeDocx: WriteDocx;
-  /** Drafts are written one after the other: their text is made on the server's own thread. */
+  /** Drafts are written one after another, because their text is made on the server's main thread. */
   turns: Pick<Turns, 'run'>;
   /** A draft that is stored counts as a question. Throws `rate_limited` and `budget_spent`. */
   limits: QuestionLimits;
@@ -33,7 +33,7 @@ type Deps = {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Who drafts, from which network and on whose page. */
+/** Who drafts, from which network, and on whose page. */
 type Drafter = Uploader & { network: string; partnerId: string | undefined };
 
 export type DraftOrder = {
@@ -44,7 +44,7 @@ export type DraftOrder = {
   idempotencyKey: string | undefined;
 };
 
-/** Drafts of documents. Each is one of its owner's documents, and gone with it. */
+/** Drafts of documents. Each is one of its owner's documents, and is deleted with it. */
 export function createDrafts(deps: Deps) {
   const { templates, store, documents, turns, limits, places } = deps;
   const runOnce = createRunOnce('drafts', { findByKey: store.findByKey, places });
@@ -59,8 +59,8 @@ export function createDrafts(deps: Deps) {
 
   return {
     /**
-     * Makes a draft and stores it as a document; the same key again returns the same draft, as it is now. Throws
-     * `invalid_fields`, `answer_unreadable`, `rate_limited`, `key_reused`, `not_found` for a conversation of somebody else,
+     * Creates a draft and stores it as a document; a repetition with the same key returns the same draft in its current state.
+     * Throws `invalid_fields`, `answer_unreadable`, `rate_limited`, `key_reused`, `not_found` for somebody else's conversation,
      * and whatever an upload throws.
      */
     async create({ network, partnerId, ...uploader }: Drafter, order: DraftOrder): Promise<StoredDraft> {
@@ -84,8 +84,8 @@ export function createDrafts(deps: Deps) {
     },
 
     /**
-     * Changes some answers, and with them the draft's document, which is read again. Throws `not_found`,
-     * `answer_unreadable`, `rate_limited`, `file_not_ready` while another server reads it, and whatever an upload throws.
+     * Changes some answers and thereby the draft's document, which is read again. Throws `not_found`, `answer_unreadable`,
+     * `rate_limited`, `file_not_ready` while another server reads the document, and whatever an upload throws.
      */
     async change(
       { network, partnerId, ...uploader }: Drafter,
@@ -97,7 +97,7 @@ export function createDrafts(deps: Deps) {
       checkAnswers(template, sent);
       await limits.spend({ ownerId, partnerId, network });
       return turns.run(ownerId, async () => {
-        // Read again: another change may have come first.
+        // Reads it again, because another change may have been made while this one waited.
         const draft = await find(id, ownerId);
         const answers = checkAnswers(template, { ...toKnown(template, draft.answers), ...sent });
         const rendered = render(answers);
@@ -129,13 +129,13 @@ export function createDrafts(deps: Deps) {
   };
 }
 
-/** Creates what stores a draft for the first time, and what writes its file. */
+/** Creates the function that stores a new draft, and the one that writes its file. */
 function createAdd({ store, documents, writeDocx }: Pick<Deps, 'store' | 'documents' | 'writeDocx'>) {
   async function* toFile(rendered: RenderedDraft): AsyncGenerator<Uint8Array> {
     yield await writeDocx(rendered.text);
   }
 
-  /** Stores a draft with its document, and returns its id. */
+  /** Stores a draft with its document and returns the draft's id. */
   async function add(
     uploader: Uploader,
     {
@@ -156,7 +156,7 @@ function createAdd({ store, documents, writeDocx }: Pick<Deps, 'store' | 'docume
         const row = { ...draft, ...text, id, ownerId, documentId: document.id };
         const problem = await store.add(row, document, quota);
         if (problem === 'foreign') throw new AppError('not_found');
-        // By another server, meanwhile: whoever asked gets that one's draft.
+        // Another server has created it meanwhile, so the caller gets that draft.
         if (problem === 'key-taken') throw new AppError('internal', { cause: 'the key has just been used' });
         return problem;
       },
@@ -167,13 +167,13 @@ function createAdd({ store, documents, writeDocx }: Pick<Deps, 'store' | 'docume
   return { add, toFile };
 }
 
-/** Answers of an earlier release may name questions that are gone. */
+/** Removes answers to questions that no longer exist since an earlier release. */
 function toKnown({ questions }: Template, answers: Answers): Answers {
   const keys = new Set(questions.map(({ key }) => key));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
 }
 
-/** "Mutual non-disclosure agreement - Acme Limited, Beta Inc.docx": several drafts of a kind are told apart. */
+/** "Mutual non-disclosure agreement - Acme Limited, Beta Inc.docx": the parties distinguish drafts of the same kind. */
 function toFileName({ title, questions }: Template, answers: Answers): string {
   const parties = questions.flatMap(({ key, facts }) =>
     facts.includes('party') || facts.includes('person') ? (answers[key] ?? []) : [],

@@ -1,14 +1,17 @@
 import { countShared, toStems } from './request-words.ts';
 import type { Template } from './template.ts';
 
-/** Words of many titles: alone they name no template. Any contract ends: a letter that ends one need not end employment. */
+/**
+ * Words of many titles, which do not identify a template. "Ending" is one because any contract can end: a letter that ends one
+ * need not be about employment.
+ */
 const kinds = toStems('agreement contract letter policy form notice offer ending');
-/** What a template is called says more than what its summary mentions. */
+/** A template's name counts more than words that its summary mentions. */
 const weights = { name: 4, title: 2, kind: 0.5, summary: 0.75 };
-/** A smaller score is not certain enough: two words of a summary are not a name. */
+/** Below this score it is too uncertain: two words of a summary are not a name. */
 const minScore = 2;
 
-/** Returns the template that a request names, the first of several that it names alike; undefined if it names none. */
+/** Returns the template that a request names, the first one if several match equally; undefined if none does. */
 export function findTemplate(request: string, templates: readonly Template[]): Template | undefined {
   const words = toStems(request);
   const text = ` ${toPlainWords(request)} `;

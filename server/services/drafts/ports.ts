@@ -5,40 +5,40 @@ import type { FindByKey, RepeatKey } from '../run-once.ts';
 import type { DraftText } from './draft-text.ts';
 import type { Question, Template } from './template.ts';
 
-/** Answers as they are written in the draft, by the question's key; a missing one is open. */
+/** Answers as the draft writes them, by the question's key; a missing one is open. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** What a template becomes with some answers. */
+/** What a template and some answers result in. */
 export type RenderedDraft = {
   text: DraftText;
-  /** The questions that these answers leave to be asked: without those whose condition does not hold. */
+  /** The questions that remain to be asked with these answers, that is, without those whose condition does not hold. */
   asked: readonly Question[];
 };
 
 /** Fills in templates. */
 export interface TemplateEngine {
-  /** Throws TemplateError with what is wrong in the template. */
+  /** Throws TemplateError, which says what is wrong with the template. */
   compile(template: Template): CompiledTemplate;
 }
 
 export type CompiledTemplate = {
   template: Template;
-  /** Bounded in time; of any answers. */
+  /** Renders any answers, in bounded time. */
   render(answers: Answers): RenderedDraft;
-  /** Everything that a condition or a field of the text names, for whoever checks the template. */
+  /** All keys that conditions or fields of the text refer to, for checking the template. */
   usedKeys: ReadonlySet<string>;
 };
 
 /** Writes a draft as a Word document. */
 export type WriteDocx = (text: DraftText) => Promise<Uint8Array>;
 
-/** A draft without its text, as it is stored. Times are milliseconds since 1970. */
+/** A draft as it is stored, without its text. Times are milliseconds since 1970. */
 export type StoredDraft = {
   id: string;
   ownerId: string;
-  /** The document that holds its text. */
+  /** The document that contains its text. */
   documentId: string;
-  /** The conversation that it was made in, if that is still there. */
+  /** The conversation in which it was created, if that still exists. */
   conversationId: string | undefined;
   /** The template's key. */
   template: string;
@@ -54,11 +54,12 @@ export type ListedDraft = Omit<StoredDraft, 'answers' | 'markdown'>;
 export type NewDraft = Omit<StoredDraft, 'createdAt' | 'updatedAt'> & RepeatKey;
 export type DraftChange = Pick<StoredDraft, 'answers' | 'title' | 'markdown' | 'open'>;
 
-/** Drafts of one owner: an id of another owner finds nothing. A draft is gone with its document. */
+/** Drafts of one owner; ids of other owners are not found. A draft is deleted with its document. */
 export interface DraftStore {
   /**
-   * Adds a draft and its document together. Returns undefined, or why nothing was stored: `foreign` if the conversation is
-   * another owner's, `key-taken` if the owner has made a draft with this key, otherwise what `SaveDocument` returns.
+   * Adds a draft together with its document. Returns undefined, or the reason why nothing was stored: `foreign` if the
+   * conversation belongs to another owner, `key-taken` if the owner has created a draft with this key, otherwise what
+   * `SaveDocument` returns.
    */
   add(
     draft: NewDraft,
@@ -69,9 +70,9 @@ export interface DraftStore {
   find(id: string, ownerId: string): Promise<StoredDraft | undefined>;
   /** Newest first. */
   list(ownerId: string): Promise<ListedDraft[]>;
-  /** Reads all at their consumer's pace, newest first. */
+  /** Reads all of them at their consumer's pace, newest first. */
   readAll(ownerId: string): AsyncIterable<StoredDraft>;
-  /** Changes a draft and its document's row together. Returns undefined, or why nothing was changed. */
+  /** Changes a draft together with its document's row. Returns undefined, or the reason why nothing was changed. */
   change(
     id: string,
     change: DraftChange,

@@ -9,7 +9,7 @@ import { findParties, hasCompanyForm, type Party } from './request-parties.ts';
 import { toStems } from './request-words.ts';
 import type { Question, Template } from './template.ts';
 
-/** What a request says in a phrase of its own, by the fact that it is. */
+/** Phrases that state a fact, by the fact. */
 const phrases: Readonly<Record<string, RegExp>> = {
   role: /\b(?:as|role of|position of|post of)\s+(?:an?\s+|the\s+|our\s+)?([\p{L}][\p{L}\s/-]{1,80}?)(?=\s+(?:at|in|with|from|starting|for|on|under|to|reporting)\s|[,.;\n]|$)/iu,
   purpose:
@@ -19,7 +19,10 @@ const phrases: Readonly<Record<string, RegExp>> = {
   reason: /\b(?:because of|due to|on grounds of)\s+([^,.;\n]{3,200})/i,
 };
 
-/** Reads which template a request means and what it says for its questions; undefined if it names no template. */
+/**
+ * Reads which template a request means and what it says in answer to the template's questions; undefined if it names no
+ * template.
+ */
 export function readRequest(
   prompt: string,
   templates: readonly Template[],
@@ -29,7 +32,7 @@ export function readRequest(
   if (!template) return undefined;
   const parties = findParties(request);
   const found = new Map<string, string>(nameParties(parties, template.questions));
-  // "India Cements Limited" says nothing of a law.
+  // Party names are removed first: "India Cements Limited" says nothing about the law.
   const unnamed = parties.reduce((text, { name }) => text.replaceAll(name, ' '), request);
   const assigned = assignValues(unnamed, template);
   for (const { question, answer } of assigned) found.set(question.key, answer);
@@ -41,7 +44,7 @@ export function readRequest(
   return { template, read: toReadAnswers(template, found, {}) };
 }
 
-/** Returns what was found as answers in the template's order, without what their questions do not take. */
+/** Returns the facts found as answers in the template's order, without those that their questions do not accept. */
 export function toReadAnswers(
   { questions }: Template,
   found: ReadonlyMap<string, string>,
@@ -65,7 +68,7 @@ function tryAnswer(question: Question, text: string | undefined): string | undef
   }
 }
 
-/** Where a template asks for a person beside a company, companies are told by their form. */
+/** If a template asks for a person besides companies, companies are recognised by their legal form. */
 function* nameParties(
   parties: readonly Party[],
   questions: readonly Question[],
@@ -98,7 +101,7 @@ function readFact(request: string, question: Question): string | undefined {
   return undefined;
 }
 
-/** The only option all of whose words a request has. */
+/** Returns the only option all of whose words occur in the request. */
 export function findOption(request: string, { options = [] }: Question): string | undefined {
   const words = toStems(request);
   const named = options.filter((option) => {

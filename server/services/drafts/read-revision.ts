@@ -7,21 +7,21 @@ import { findLaw } from './request-law.ts';
 import { countShared, toStems } from './request-words.ts';
 import type { Question, Template } from './template.ts';
 
-/** "replace Acme Ltd by Beta Inc", "change Acme Ltd to Beta Inc". */
+/** Matches "replace Acme Ltd by Beta Inc" and "change Acme Ltd to Beta Inc". */
 const exchange =
   /\b(?:replace|change|rename|correct)\s+["“]?(.{1,200}?)["”]?\s+(?:by|with|to|into)\s+["“]?(.{1,500}?)["”]?[.!]?$/is;
-/** "the second party is Beta Inc", "set the purpose to …". */
+/** Matches "the second party is Beta Inc" and "set the purpose to …". */
 const assignment =
   /^(.{1,200}?)\s+(?:is|to|as|=|should be|shall be|must be)\s+["“]?(.{1,2000}?)["”]?[.!]?$/is;
 const negation = /\b(?:no|not|without|remove|delete|drop|exclude|don['’]?t|never|nobody)\b/i;
 
-/** Less than a word. */
+/** Counts less than a matching word. */
 const partyBonus = 0.5;
-/** Words of a question that name it. */
+/** How many of a yes-no question's words must occur for it to be meant. */
 const minYesNoWords = 2;
 
 /**
- * Reads what a request would change in a draft: "make it three years", "governing law New York", "replace A by B". What it
+ * Reads what a request would change in a draft: "make it three years", "governing law New York", "replace A by B". Whatever it
  * does not name stays; what is not understood changes nothing.
  */
 export function readRevision(request: string, template: Template, current: Answers): ReadAnswers {
@@ -46,7 +46,7 @@ function readChoice(request: string, words: ReadonlySet<string>, question: Quest
   if (question.type === 'choice')
     return question.facts.includes('law') ? findLaw(request, question) : findOption(request, question);
   if (question.type !== 'yes-no') return undefined;
-  // Two of its words must be there, or "no fee" would answer the question on late fees.
+  // At least two words must match, or "no fee" would answer the question about late fees.
   const isNamed = own.size > 0 && countShared(own, words) >= Math.min(minYesNoWords, own.size);
   if (!isNamed) return undefined;
   return negation.test(request) ? 'no' : 'yes';
@@ -66,12 +66,12 @@ function* readTexts(request: string, { questions }: Template, current: Answers):
   const [best, next] = questions
     .filter(isText)
     .map((question) => {
-      // "The second party is …" means its name before its address and who signs for it.
+      // "The second party is …" means the party's name rather than its address or signatory.
       const isParty = question.facts.includes('party') || question.facts.includes('person');
       return { question, score: countShared(toQuestionStems(question), words) + (isParty ? partyBonus : 0) };
     })
     .sort((a, b) => b.score - a.score);
-  // Two questions that fit alike: nobody knows which is meant.
+  // If two questions match equally, nobody knows which one is meant.
   if (best && best.score >= 1 && best.score !== next?.score) yield [best.question.key, value];
 }
 

@@ -1,13 +1,13 @@
 import { findCountries } from '../answering/named-countries.ts';
 import type { Question } from './template.ts';
 
-/** What belongs to a law besides its own name. */
+/** Other words for a law besides its name. */
 const adjectives: Readonly<Record<string, string>> = { england: 'english', wales: 'welsh', india: 'indian' };
 const speaksOfLaw = /\b(?:laws?|governed|governing|jurisdiction|courts?)\b/i;
 
 /**
  * Returns the option that a request names as its law: "law of Karnataka", "under English law", "governed by New York law".
- * Undefined if it names none or several. Where nothing is said of a law, one country that is named counts.
+ * Undefined if it names none or several. If nothing is said about a law, a single country that is named counts.
  */
 export function findLaw(request: string, { options = [] }: Question): string | undefined {
   const parts = request.split(/[,;\n]|\.\s/).filter((part) => speaksOfLaw.test(part));
@@ -20,7 +20,7 @@ function namesOption(text: string, option: string): boolean {
   const names = option.toLowerCase().split(/\s+and\s+/);
   const words = names.flatMap((name) => [name, adjectives[name] ?? name]);
   if (words.some((word) => new RegExp(`\\b${escapePattern(word)}\\b`, 'i').test(text))) return true;
-  // A state or a city of it stands for the country: Karnataka for India.
+  // A state or city stands for its country: Karnataka for India.
   return findCountries(text).some((country) => country === option);
 }
 

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words that say nothing about what is asked for: of the language, and of asking for a draft. */
+/** Words that say nothing about the subject of a request: function words, and words that ask for a draft. */
 const empty = new Set(
   `a an the of to in on at by for from with and or is are be was it its this that these those i we you me us my our your
   he she they his her their as if so do does did can could would will shall should may please need want like make made set
@@ -10,13 +10,13 @@ const empty = new Set(
     .filter(Boolean),
 );
 
-/** The stems of the words that say something, each once. */
+/** Returns the distinct stems of a text's content words. */
 export function toStems(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => !empty.has(word)).map((word) => stemmer(word)));
 }
 
-/** How many stems two texts share. */
+/** Returns how many stems two texts share. */
 export function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let count = 0;
   for (const stem of one) if (other.has(stem)) count++;

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** How an answer is checked, and in which words it is written. */
+/** The type decides how an answer is checked and in which words it is written. */
 export const questionTypes = [
   'text',
   'long-text',
@@ -15,7 +15,7 @@ export const questionTypes = [
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Letters, digits and hyphens: so a key can stand in a field and in a condition. */
+/** Only letters, digits and hyphens, so that a key can be used in fields and conditions. */
 const key = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'a key is made of small letters, digits and hyphens');
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -23,20 +23,20 @@ const questionSchema = z
   .strictObject({
     key,
     label: line(120),
-    /** Why it is asked, for somebody who is no lawyer. */
+    /** Explains to a layperson why it is asked. */
     why: line(300),
     type: z.enum(questionTypes),
     placeholder: line(200).optional(),
-    /** Of a choice. */
+    /** The options of a choice. */
     options: z.array(line(120)).min(2).max(20).optional(),
-    /** A proposal: it counts only when it is sent as an answer. */
+    /** A proposal, which only counts if it is sent as an answer. */
     default: z
       .union([line(300), z.number()])
       .transform(String)
       .optional(),
-    /** Whether the draft says little without an answer. */
+    /** Whether the draft is of little use without an answer. */
     required: z.boolean().default(false),
-    /** A Liquid condition: asked only where it holds. */
+    /** A Liquid condition; the question is only asked if it holds. */
     when: line(300).optional(),
     /** Which facts of a request answer it: party, law, term, date, money, role … */
     facts: z.array(line(40)).default([]),
@@ -46,10 +46,10 @@ const questionSchema = z
   });
 export type Question = z.output<typeof questionSchema>;
 
-/** A sum of money that the draft works out from the answers to several questions, as far as those are asked. */
+/** A sum of money that the draft computes from the answers to several questions, as far as these are asked. */
 const sumSchema = z.strictObject({
   key,
-  /** What stands in brackets while an answer is missing. */
+  /** Shown in brackets while an answer is missing. */
   label: line(120),
   of: z.array(key).min(2).max(10),
 });
@@ -59,19 +59,19 @@ const headSchema = z.strictObject({
   key,
   title: line(120),
   summary: line(300),
-  /** What people call it besides its title. */
+  /** Other names for it besides its title. */
   names: z.array(line(60)).default([]),
   questions: z.array(questionSchema).min(1).max(60),
   sums: z.array(sumSchema).max(10).default([]),
 });
 
-/** A draft's pattern: questions, and a text with fields and conditions (docs/drafting.md). */
+/** A draft's template: questions, and a text with fields and conditions (docs/drafting.md). */
 export type Template = z.output<typeof headSchema> & {
   /** Markdown with Liquid fields. */
   body: string;
 };
 
-/** A template that cannot be used; the message says why, for whoever writes it. */
+/** A template cannot be used; the message tells its author why. */
 export class TemplateError extends Error {
   override name = 'TemplateError';
 }

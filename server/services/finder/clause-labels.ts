@@ -1,6 +1,9 @@
 import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from './words.ts';
 
-/** How a clause begins: `end` is the offset after the label; `depth` 0 for an article, 1 for "5.", 2 for "5.2", 9 for "(a)". */
+/**
+ * A label at the beginning of a clause: `end` is the offset after the label; `depth` is 0 for an article, 1 for "5.", 2 for
+ * "5.2", 9 for "(a)".
+ */
 export type ClauseLabel = { end: number; text: string; depth: number };
 
 const titles = [
@@ -17,7 +20,7 @@ const titles = [
 const romans = 'ivxlcIVXLC';
 export const listDepth = 9;
 
-/** Reads the label at `at`: "Article IV", "§ 5", "5.2", "5)", "(a)", "iv.". Undefined where none begins. */
+/** Reads the label at `at`: "Article IV", "§ 5", "5.2", "5)", "(a)", "iv.". Undefined if there is none. */
 export function readLabel(text: string, at: number, end: number): ClauseLabel | undefined {
   return readTitled(text, at, end) ?? readNumber(text, at, end) ?? readListed(text, at, end);
 }
@@ -48,10 +51,10 @@ function readTitled(text: string, at: number, end: number): ClauseLabel | undefi
   return { end: skipPunctuation(text, to, end), text: text.slice(at, to), depth };
 }
 
-/** Franchise and construction agreements have more than 99 clauses; a year has four digits. */
+/** Three digits, because franchise and construction agreements have more than 99 clauses, while a year has four. */
 const maxDigits = 3;
 
-/** "5.", "5.2", "5)", "112.": a year or an amount begins no clause. */
+/** Reads "5.", "5.2", "5)", "112.", but not a year or an amount. */
 function readNumber(text: string, at: number, end: number, isMarked = false): ClauseLabel | undefined {
   let to = at;
   let depth = 0;
@@ -72,7 +75,7 @@ function readNumber(text: string, at: number, end: number, isMarked = false): Cl
   return { end: skipPunctuation(text, labelEnd, end), text: text.slice(at, to), depth };
 }
 
-/** "(a)", "(iv)", "(12)", "a)", "iv.", a bullet. */
+/** Reads "(a)", "(iv)", "(12)", "a)", "iv.", or a bullet. */
 function readListed(text: string, at: number, end: number): ClauseLabel | undefined {
   const code = text.charCodeAt(at);
   if (code === 0x2022 || code === 0x25cf || code === 0xb7 || (code === 0x2d && text[at + 1] === ' '))

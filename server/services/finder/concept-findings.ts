@@ -4,17 +4,17 @@ import type { Finder } from './finder.ts';
 import { toProbability } from './finder.ts';
 import { toPresence } from './judge-answer.ts';
 
-/** What a document holds on a concept. `probability`: calibrated, 0 to 1, that the document has such a clause. */
+/** What a document contains on a concept. `probability`: calibrated, 0 to 1, that the document has such a clause. */
 export type ConceptFinding = {
   concept: string;
   probability: number;
-  /** Best first, at most `maxUnits`; `score` is the unit's own probability, uncalibrated. UTF-16 offsets, end exclusive. */
+  /** Best first, at most `maxUnits`; `score` is the unit's own uncalibrated probability. UTF-16 offsets, end exclusive. */
   units: { start: number; end: number; score: number }[];
 };
 
 const maxUnits = 6;
 
-/** Finds what a document says on each concept, as `finder.concepts` names them; one that is unknown is found nowhere. */
+/** Finds what a document says on each concept (names from `finder.concepts`); unknown concepts are found nowhere. */
 export function findConcepts(
   index: DocumentIndex,
   finder: Finder,

@@ -1,24 +1,27 @@
-/** The concepts of a document's units, sparse: the units of concept i are `units[starts[i]…starts[i + 1]]`, in order. */
+/**
+ * The concepts of a document's units, as a sparse matrix: the units of concept i are `units[starts[i]…starts[i + 1]]`, in
+ * order.
+ */
 export type ConceptScores = { starts: Uint32Array; units: Uint32Array; levels: Uint8Array };
 
-/** A logit in a byte: from -10 to 11, in twelfths. */
+/** Logits are stored in a byte each: from -10 to 11, in twelfths. */
 const lowest = -10;
 const perLogit = 12;
 export const toLevel = (logit: number) => Math.max(1, Math.min(255, Math.round((logit - lowest) * perLogit)));
 export const toLogit = (level: number) => level / perLogit + lowest;
-/** What no level is stored for. */
+/** The logit of units for which none is stored. */
 export const unscored = -7;
 
-/** Below it a unit is hardly about the concept, unless no other is. */
+/** Units below this are hardly about the concept, and are only kept if it has too few others. */
 const minLogit = -3.5;
-/** So many units of each concept are always kept. */
+/** At least this many units are kept for each concept. */
 const kept = 6;
 
 type Scored = { unit: number; logit: number };
 
-/** Collects scores; units are added in order, with a logit a concept. */
+/** Collects scores. Add units in order, with one logit per concept. */
 export function createConceptScores(concepts: number) {
-  // Numbers one after the other, since a long document has a million of them.
+  // Plain arrays of numbers, because a long document has a million scores.
   const units: number[][] = Array.from({ length: concepts }, () => []);
   const levels: number[][] = Array.from({ length: concepts }, () => []);
   const weak: Scored[][] = Array.from({ length: concepts }, () => []);
@@ -62,7 +65,7 @@ export function createConceptScores(concepts: number) {
   };
 }
 
-/** Adds to the best, best first, which are at most `kept`. */
+/** Inserts a score into the best ones, which are sorted best first and at most `kept`. */
 function keepBest(best: Scored[], own: Scored): void {
   const last = best.at(-1);
   if (best.length >= kept && last && own.logit <= last.logit) return;

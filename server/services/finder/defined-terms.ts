@@ -1,14 +1,14 @@
 import { isStopTerm } from './question-features.ts';
 import { isLetterCode, isSpaceCode, isUpperCode, toWords } from './words.ts';
 
-/** A longer string in quotation marks is no name of anything. UTF-16 code units, and words. */
+/** A longer string in quotation marks is not a term. In UTF-16 code units, and in words. */
 const maxTermChars = 60;
 const maxTermWords = 5;
 const openers = '"“';
 const closers = '"”';
-/** What a sentence may begin with before the term that it defines: "(a) ", "1.2 ", "the ". UTF-16 code units. */
+/** The longest lead-in of a sentence before the term that it defines: "(a) ", "1.2 ", "the ". UTF-16 code units. */
 const maxLeadChars = 12;
-/** What may stand between a bracket and the term that it defines: "hereinafter referred to as the ". UTF-16 code units. */
+/** The longest text between a bracket and the term that it defines: "hereinafter referred to as the ". UTF-16 code units. */
 const maxBracketChars = 48;
 const verbs = [
   'means',
@@ -21,10 +21,13 @@ const verbs = [
   'refers to',
 ];
 
-/** Under this key the postings list the units that define a term ("the Term", “Enhanced Cap”); no word begins like it. */
+/**
+ * Returns the key under which the postings list the units that define a term ("the Term", “Enhanced Cap”); no word begins like
+ * it.
+ */
 export const toDefinitionKey = (terms: readonly string[]) => `=${terms.join(' ')}`;
 
-/** The keys of what a unit defines: a term in quotation marks at its beginning, in brackets, or before "means". */
+/** Returns the keys of the terms that a unit defines: in quotation marks at its beginning, in brackets, or before "means". */
 export function listDefined(text: string, start: number, end: number): string[] {
   const keys = new Set<string>();
   let lastBracket = Number.NEGATIVE_INFINITY;
@@ -46,7 +49,7 @@ export function listDefined(text: string, start: number, end: number): string[] 
   return [...keys];
 }
 
-/** "Adapted Material means …", without quotation marks. */
+/** Finds "Adapted Material means …", without quotation marks. */
 function toPlainDefined(text: string, start: number, end: number): string[] {
   let at = start;
   // After a label ("a. ", "1.2 "), which ends with white space.
@@ -57,7 +60,7 @@ function toPlainDefined(text: string, start: number, end: number): string[] {
     at = start + space + 1;
   }
   if (!isUpperCode(text.charCodeAt(at))) return [];
-  // Within a window: looking through the rest of the text for each unit would take as long as its length squared.
+  // Limited to a window: scanning the rest of the text for each unit would take quadratic time.
   const length = text.slice(at, Math.min(end, at + maxTermChars)).indexOf(' mean');
   if (length < 0 || !beginsVerb(text, at + length, end)) return [];
   return toTermWords(text, at, at + length);
@@ -80,18 +83,18 @@ function beginsVerb(text: string, from: number, end: number): boolean {
 }
 
 /**
- * A run of a question's words that a document may define. `isAll`: the question has no other word that carries meaning;
- * `isMeaning`: it asks what that is.
+ * A run of words in a question that a document may define. `isAll`: the question has no other content word; `isMeaning`: it
+ * asks what the term means.
  */
 export type AskedTerm = { key: string; words: number; isAll: boolean; isMeaning: boolean };
 
-/** Words of a question for a meaning itself, as stems; they belong to no term. */
+/** Words (as stems) that ask for a meaning and so are not part of a term. */
 const meaning = new Set(['mean', 'meant', 'definit', 'defin', 'count', 'exactli', 'word', 'term']);
 const maxAskedWords = 400;
-/** "How much is the Enhanced Cap?" asks what it is, too. */
+/** "How much is the Enhanced Cap?" also asks what the term is. */
 const amounts = new Set(['much', 'long', 'mani', 'high', 'larg', 'big']);
 
-/** The terms that a question may ask to have explained, longest first. A pasted text is no question: its beginning is read. */
+/** Returns the terms that a question may ask to have explained, longest first. Of a pasted text, only the beginning is read. */
 export function listAskedTerms(question: string): AskedTerm[] {
   const words = toWords(question)
     .slice(0, maxAskedWords)

@@ -10,30 +10,30 @@ import { toUnits } from './units.ts';
 import { toWords, type Word } from './words.ts';
 
 /**
- * What questions are answered from, made once when a document is read. All of it is typed arrays, so that a question only
- * loads and scores it. Units are numbered from 0 in the order of the text.
+ * What questions about a document are answered from; built once, when the document is read. It consists of typed arrays, so
+ * that a question only has to load and score it. Units are numbered from 0 in text order.
  */
 export type DocumentIndex = {
-  /** UTF-16 offsets of each unit, end exclusive, and of the sentence that it is or belongs to. */
+  /** UTF-16 offsets of each unit (end exclusive), and of the sentence that it is or belongs to. */
   starts: Uint32Array;
   ends: Uint32Array;
   sentenceStarts: Uint32Array;
   sentenceEnds: Uint32Array;
-  /** Each unit's heading and number ("5.2 Security (a)"), as an entry of `headings`. */
+  /** Each unit's heading and number ("5.2 Security (a)"), as an index into `headings`. */
   headingIds: Uint32Array;
   headings: StringTable;
   /** Units of one clause share a number. */
   sections: Uint32Array;
-  /** What a unit holds, as bits (`unit-marks.ts`). */
+  /** What each unit contains, as bits (`unit-marks.ts`). */
   marks: Uint8Array;
-  /** Words of each unit's heading and text. */
+  /** The number of words in each unit's heading and text. */
   titleLengths: Uint32Array;
   textLengths: Uint32Array;
   postings: Postings;
   concepts: ConceptScores;
 };
 
-/** Writes a logit a concept into `logits`; `features` as `unit-features.ts` makes them. */
+/** Writes one logit per concept into `logits`; `features` are those of `unit-features.ts`. */
 export type ScoreUnit = (features: Uint32Array, logits: Float32Array, unit: number) => void;
 
 type IndexedText = { text: string; headingStarts: readonly number[] };
@@ -50,7 +50,7 @@ export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit 
     sumWeights(clause, features, 1 / Math.sqrt(Math.max(1, features.length)), logits);
 }
 
-/** Indexes a text with whatever scores its units. */
+/** Indexes a text, scoring its units with the given function. */
 export function indexUnits(
   { text, headingStarts }: IndexedText,
   concepts: number,

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits (Fowler, Noll, Vo): features are known by their hashes, so that no table of words ships. */
+/** The FNV-1a hash, 32 bits (Fowler, Noll, Vo). Features are identified by hashes, so that no table of words has to ship. */
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
 
@@ -8,13 +8,13 @@ export function hashText(text: string, from = 0, to = text.length, seed = offset
   return finish(hash);
 }
 
-/** The hash of two features beside each other; the order counts. */
+/** Hashes two neighbouring features; their order matters. */
 export const hashPair = (first: number, second: number) => finish(Math.imul(first, 0x9e3779b1) ^ second);
 
-/** The same words mean something else in another place; `kind` tells the places apart. */
+/** Makes the same words different features in different places; `kind` identifies the place. */
 export const hashKind = (kind: number, hash: number) => finish(hash ^ Math.imul(kind, 0x85ebca6b));
 
-/** Mixes the bits (the finalizer of MurmurHash3), as an unsigned number. */
+/** Mixes the bits (MurmurHash3's finalizer) and returns an unsigned number. */
 function finish(hash: number): number {
   let mixed = hash ^ (hash >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

@@ -14,48 +14,52 @@ import { listCandidates } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
 import { scoreUnits, type UnitScores } from './unit-scores.ts';
 
-/** More than that is no quotation any more; a model reads as much as it may. */
+/** More quotations would no longer be an answer; a model can read more. */
 const maxQuoted = 6;
 const maxForModel = 40;
 /**
- * What scores this much less than the best (a tenth of its likelihood, as a logarithm) is not quoted beside it, unless it has
- * an amount that is asked for and the best only refers to ("as set out in Schedule 1"), or it is not sure that the best
- * answers, or the two are parts of one clause that stand near each other: what 6.1 begins 6.2 mostly goes on with.
+ * How far a quotation's score (a logarithm) may be behind the best one's, so that both are shown. `surely` is a tenth of the
+ * likelihood. `withAmount` is for a quotation with the amount that is asked for, if the best one only refers to it ("as set out
+ * in Schedule 1"); `unsurely` applies if it is uncertain that the best one answers; `sibling` is for nearby parts of one
+ * clause, because 6.2 mostly continues 6.1.
  */
 const maxBehind = { surely: 2.3, withAmount: 3.5, unsurely: 4, sibling: 6 };
-/** So near it goes on. UTF-16 code units between the beginnings. */
+/** Parts of a clause are siblings within this distance of their beginnings. UTF-16 code units. */
 const siblingChars = 400;
 const amount = mark.money | mark.percentage;
 
-/** Called between steps of some milliseconds; may throw to end the search. */
+/** Called every few milliseconds; may throw to end the search. */
 export type Pause = () => Promise<void> | undefined;
 
-/** A quotation, and whether it may miss what is asked. */
+/** A quotation, and whether it may not answer the question. */
 export type FoundQuotation = Quotation & { isUnsure: boolean };
 
 type Request = {
-  /** The questions of one message: each may have its answer in another clause. */
+  /** The questions of one message, each of which may be answered in another clause. */
   questions: readonly string[];
   /** The earlier questions of the conversation, oldest first. */
   earlier: readonly string[];
-  /** What the answer before quoted, best first. */
+  /** What the previous answer quoted, best first. */
   quoted?: readonly QuotedRange[];
   indexes: readonly DocumentIndex[];
   finder: Finder;
-  /** A model judges itself what matters, so whatever touches the question is returned. */
+  /** A model judges for itself what matters, so everything that comes near the question is returned. */
   isForModel?: boolean;
-  /** Whether a short text shows its closest passage; a page around is judged otherwise. */
+  /** Whether a short text always shows its closest passage; a page that surrounds the widget does not. */
   showsOfShort?: boolean;
 };
 
-/** Finds what documents say on a message's questions, best first; with several, the best of each before the second of any. */
+/**
+ * Finds what documents say on a message's questions, best first. With several questions, the best result of each comes before
+ * the second of any.
+ */
 export async function findInDocuments(request: Request, pause: Pause): Promise<FoundQuotation[]> {
   const { questions, earlier, quoted = [], indexes, finder } = request;
   const { isForModel = false, showsOfShort = false } = request;
   const max = isForModel ? maxForModel : maxQuoted;
   const found: FoundQuotation[][] = [];
   for (const [at, question] of questions.entries()) {
-    // "What is the rent, and when?": the second goes on with the first.
+    // "What is the rent, and when?": the second question continues the first.
     const before = [...earlier, ...questions.slice(0, at)];
     const read = toReading(question, before, finder);
     const { quotations, judgement } = await answer(read, { indexes, finder, max, quoted }, pause);
@@ -79,7 +83,9 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   return inTurns.filter((each, at) => !isRepeated(each, at)).slice(0, max);
 }
 
-/** Whether a quotation is near enough to the best to stand beside it; `wanted`: the marks of an amount that is asked for. */
+/**
+ * Whether a quotation is close enough to the best one to be shown as well; `wanted`: the marks of an amount that is asked for.
+ */
 function toIsNear(
   best: Quotation | undefined,
   indexes: readonly DocumentIndex[],
@@ -107,7 +113,7 @@ type Searched = {
   quoted?: readonly QuotedRange[];
 };
 
-/** What documents say on one question, whether or not it answers. */
+/** Returns what documents say on one question, and whether it answers. */
 export async function answer(
   { reading, ownShare, own, namesAnother }: ContextualReading,
   searched: Searched,
@@ -133,7 +139,7 @@ export async function answer(
       : joined;
   return {
     quotations: toQuotations(units, indexes, { max, isFollowUp }),
-    // What was asked before answers nothing else.
+    // The topic of an earlier question does not answer a question that names something unknown.
     judgement: namesAnother && isStrangeTo(indexes, own) ? { ...judgement, shown: 'nothing' } : judgement,
   };
 }
@@ -151,7 +157,7 @@ async function rank(
 }
 
 function judgeFollowUp(judgement: Judgement, quoted: readonly QuotedRange[]): Judgement {
-  // Beside what was quoted there is something to read on with, if perhaps no answer.
+  // Near what was quoted there is something to read on with, even if it may not answer.
   const goesOn = quoted.length > 0 && judgement.shown === 'nothing';
   return goesOn ? { ...judgement, shown: 'unsure' } : judgement;
 }

@@ -1,7 +1,7 @@
 import type { WordVectors } from '../answering/word-vectors.ts';
 import type { Calibration, Finder, Ranking, SparseWeights, UsualTerm } from './finder.ts';
 
-/** The first line of the file, as JSON; after it come the arrays, each at a multiple of `alignment` bytes from there. */
+/** The first line of the file, as JSON. The arrays follow, each at a multiple of `alignment` bytes from there. */
 type Header = {
   concepts: readonly string[];
   ranking: Ranking;
@@ -21,16 +21,16 @@ type AnyArray = Uint32Array | Uint16Array | Int8Array | Float32Array;
 const alignment = 8;
 const newLine = 0x0a;
 
-/** What reads documents needs no more than this of the file. */
+/** The part of the file that is needed to index documents. */
 export type ClauseReader = Pick<Finder, 'concepts' | 'clause'>;
 
-/** Reads the part that documents are indexed with. Throws on a file that is not whole. */
+/** Reads only what is needed to index documents. Throws if the file is incomplete. */
 export function parseClauseReader(file: Uint8Array): ClauseReader {
   const { header, find } = openFile(file);
   return { concepts: header.concepts, clause: toWeights(find, 'clause') };
 }
 
-/** Reads it all; `vectors` are those that it was trained with. Throws on a file that is not whole. */
+/** Reads everything; `vectors` are those that it was trained with. Throws if the file is incomplete. */
 export function parseFinder(file: Uint8Array, vectors: WordVectors): Finder {
   const { header, find } = openFile(file);
   return {
@@ -47,7 +47,7 @@ export function parseFinder(file: Uint8Array, vectors: WordVectors): Finder {
   };
 }
 
-/** The bytes of a finder, without its word vectors, which have a file of their own. */
+/** Serializes a finder without its word vectors, which have a file of their own. */
 export function toFinderFile(finder: Finder): Uint8Array {
   const arrays: [string, AnyArray][] = [
     ...listWeights('clause', finder.clause),
@@ -94,7 +94,7 @@ function openFile(file: Uint8Array): { header: Header; find: Find } {
     find(name, type) {
       const range = ranges.get(name);
       if (!range) throw new Error(`The file of the finder lacks ${name}.`);
-      // A copy, since arrays of numbers must begin where their size allows.
+      // Copied, because typed arrays need alignment.
       return new type(new Uint8Array(file.subarray(range.start, range.end)).buffer);
     },
   };

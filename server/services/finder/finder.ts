@@ -1,9 +1,9 @@
 import type { WordVectors } from '../answering/word-vectors.ts';
 
 /**
- * Weights of many linear classifiers, by feature: those of the feature with the hash h are
- * `weights[starts[rows.get(h)]…starts[rows.get(h) + 1]]`, for the concepts at the same places of `concepts`. A byte each,
- * times the concept's scale.
+ * Weights of many linear classifiers, by feature. The weights of the feature with hash h are
+ * `weights[starts[rows.get(h)]…starts[rows.get(h) + 1]]`, for the concepts at the same positions in `concepts`. Each is a byte,
+ * multiplied by the concept's scale.
  */
 export type SparseWeights = {
   rows: ReadonlyMap<number, number>;
@@ -14,35 +14,43 @@ export type SparseWeights = {
   constants: Float32Array;
 };
 
-/** Weights of what `rank-units.ts` and `judge-answer.ts` compute, in the order of their features there; constants last. */
+/** Weights for the features that `rank-units.ts` and `judge-answer.ts` compute, in the same order; a constant comes last. */
 export type Ranking = {
   conceptExpert: readonly number[];
   wordExpert: readonly number[];
   gate: readonly number[];
   answerable: readonly number[];
-  /** At this probability of an answer passages are quoted without reserve, and below the other nothing is shown. */
+  /** From the first probability of an answer on, passages are quoted without reserve; below the second, nothing is shown. */
   quotesFrom: number;
   nothingBelow: number;
 };
 
-/** By concept: from the highest logit of a document's units to the logit that the document has such a clause. */
+/**
+ * By concept: slope and constant that convert the highest logit of a document's units to the logit that the document has such a
+ * clause.
+ */
 export type Calibration = readonly (readonly [slope: number, constant: number])[];
 
-/** A stem that is usual where something is spoken of, and how much it tells; the squares of a concept's weights add up to 1. */
+/**
+ * A stem that usually occurs where a concept is dealt with, and how much it says; the squares of a concept's weights add up to
+ * 1.
+ */
 export type UsualTerm = readonly [term: string, weight: number];
 
-/** What clauses and questions look like, as `npm run train:finder` learnt it. */
+/** What clauses and questions look like; trained by `npm run train:finder`. */
 export type Finder = {
-  /** What clauses and questions are about: names of ../shared/legal-train, or our own (`h:`, `x:`). */
+  /** The subjects of clauses and questions: names from ../shared/legal-train, or our own (`h:`, `x:`). */
   concepts: readonly string[];
   clause: SparseWeights;
   question: SparseWeights;
-  /** What a question's mean word vector adds to each concept's sum: `vectors.size` bytes a concept, times its scale. */
+  /**
+   * What a question's mean word vector contributes to each concept: `vectors.size` bytes per concept, multiplied by its scale.
+   */
   vectorWeights: Int8Array;
   vectorScales: Float32Array;
-  /** The hashes of the stems in the wordings that were learnt from. */
+  /** The hashes of the stems in the training wordings. */
   wordingTerms: ReadonlySet<number>;
-  /** By concept, what it is usually spoken of with, most telling first. */
+  /** By concept: the stems that usually occur with it, most telling first. */
   usualTerms: readonly (readonly UsualTerm[])[];
   vectors: WordVectors;
   ranking: Ranking;
@@ -50,16 +58,16 @@ export type Finder = {
 };
 
 const annotated = ['cuad:', 'nli:', 'maud:', 'prv:'];
-/** Whether annotators looked for a concept in documents: only then it is known which documents lack it. */
+/** Whether annotators looked for a concept in documents: only then is it known which documents lack it. */
 export const isAnnotated = (concept: string | undefined) =>
   annotated.some((source) => concept?.startsWith(source));
 
-/** Messages that ask nothing of a document are a concept of their own, which no unit is about. */
+/** The concept of messages that ask nothing of a document. No unit is about it. */
 export const offTopic = 'off-topic';
-/** Requests for the document as a whole ("summarise this") begin with this as concepts: no unit is about them either. */
+/** The prefix of concepts for requests about the document as a whole ("summarise this"). No unit is about these either. */
 export const wholeDocument = 'whole:';
 
-/** Adds up the weights of features into `sums`, which has a place a concept, times `scale`. */
+/** Adds the weights of features, multiplied by `scale`, to `sums`, which has one entry per concept. */
 export function sumWeights(
   weights: SparseWeights,
   features: ArrayLike<number>,

@@ -3,45 +3,45 @@ import { type QuestionReading, readQuestion } from './question-reading.ts';
 import { toStem } from './stem.ts';
 import { toWords } from './words.ts';
 
-/** So sure of its concept, a question needs no other one, whatever its words. */
+/** A question whose concept is at least this certain needs no earlier one, whatever its words. */
 const certain = { ofFewWords: 0.6, ofPronouns: 0.5, ofLinks: 0.85 };
-/** A question with more words of its own that carry meaning says what it is about. */
+/** A question with more content words of its own says what it is about. */
 const maxTerms = 4;
-/** How far back a topic is looked for. */
+/** How many earlier questions are searched for a topic. */
 const maxEarlier = 4;
-/** Small talk has no topic to go on with. */
+/** Above this, a question is small talk and has no topic to continue. */
 const maxOffTopic = 0.5;
 
 const toStems = (words: string) => new Set(words.split(' ').map(toStem));
-/** Words that stand for something said before. */
+/** Words that stand for something said earlier. */
 const pronouns = toStems(
   'it its that this them they their theirs he him his she her those these then there thereof afterwards else instead too both same one ones',
 );
-/** What stands before what is named. */
+/** Words that may precede the name of something. */
 const beforeNames = toStems('the a an my our for in on at with');
 const links = toStems('and but also or so then otherwise');
-/** "Does any of them …?" asks all of the documents again. */
+/** "Does any of them …?" asks about all documents again. */
 const all = toStems('any all each every both either neither which');
-/** How much the earlier question counts in a follow-up, by how many words that carry meaning it has of its own. */
+/** How much the earlier question counts in a follow-up, by the follow-up's number of content words. */
 const earlierShares = [0.8, 0.8, 0.6, 0.45];
 /**
- * How likely a question changes the subject that may go on with the one before: "Can they sublet it?" may do either. One with
- * a single word hardly does unless that says for certain what it is about, and one without a word that carries meaning cannot.
+ * The probability that a possible follow-up changes the subject: "Can they sublet it?" may do either. With a single content
+ * word it hardly does, unless that word makes the concept certain; without any it cannot.
  */
 const ownShares = { ofWord: 0.1, ofCertainWord: 0.98, ofWords: 0.7 };
 
 /** A question as it is searched for. */
 export type ContextualReading = {
   reading: QuestionReading;
-  /** How likely it stands by itself, from 0 to 1: below that it may go on with the one before, and is read together with it. */
+  /** The probability that it stands by itself. Below 1 it may continue the previous question, and is read together with it. */
   ownShare: number;
-  /** The question by itself, without what the one before adds. */
+  /** The question alone, without what the previous one adds. */
   own: QuestionReading;
-  /** It only names something else: "And the deposit?", "What about Germany?". */
+  /** Whether it only names something else: "And the deposit?", "What about Germany?". */
   namesAnother: boolean;
 };
 
-/** Reads a question; one that may go on with those before it (oldest first) is read together with them. */
+/** Reads a question, together with earlier ones (oldest first) if it may continue them. */
 export function toReading(question: string, earlier: readonly string[], finder: Finder): ContextualReading {
   let before: QuestionReading | undefined;
   for (const each of earlier.slice(-maxEarlier)) {
@@ -74,7 +74,7 @@ function namesAnother(question: string): boolean {
   return isAside || (links.has(words[0] ?? '') && beforeNames.has(first));
 }
 
-/** Whether a question asks of the document that was quoted last: "When does that one end?", and not of "any of them". */
+/** Whether a question is about the document that was quoted last ("When does that one end?") and not about "any of them". */
 export function refersBack(question: string): boolean {
   const words = toWords(question).map(({ term }) => term);
   return words.some((word) => pronouns.has(word)) && !words.some((word) => all.has(word));
@@ -86,16 +86,19 @@ function join(own: QuestionReading, before: QuestionReading): QuestionReading {
     concepts: mix(own, before),
     terms: [...new Set([...own.terms, ...before.terms])],
     listSimilar: (term) => (own.terms.includes(term) ? own : before).listSimilar(term),
-    // It asks for what is beside, and what is usual there has been quoted.
+    // Left out, because a follow-up asks for something else than what is usual there, which was already quoted.
     listUsual: () => [],
-    // "How long?" asks for a time, whatever the question before it asked for.
+    // "How long?" asks for a time, whatever the earlier question asked for.
     marks: own.marks === 0 ? before.marks : own.marks,
     offTopic: Math.min(own.offTopic, before.offTopic),
     reliability: before.reliability,
   };
 }
 
-/** "And for the other side?", "How long?", "Can they do that?": it has hardly a word of its own, or one that refers back. */
+/**
+ * Whether a question has hardly a content word, or one that refers back: "And for the other side?", "How long?", "Can they do
+ * that?".
+ */
 function restsOnEarlier(question: string, { terms, concepts }: QuestionReading): boolean {
   const words = toWords(question).map(({ term }) => term);
   const first = concepts[0]?.probability ?? 0;

@@ -4,7 +4,7 @@ import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 
-/** Whether the documents answer a question: `shown` says how its passages are shown. */
+/** Whether the documents answer a question; `shown` says how the passages are presented. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
 
 /** What each number of `toAnswerFeatures` is. @public */
@@ -69,10 +69,10 @@ export function toAnswerFeatures(
 const toBestConcept = ({ units }: RankedUnits) =>
   Math.max(0, ...units.map(({ candidate }) => candidate.concept[0] ?? 0));
 
-/** The first of the two last features of its words. */
+/** The second to last of the word features. */
 const toMeaning = (ranked: RankedUnit | undefined) => ranked?.candidate.words.at(-2) ?? 0;
 
-/** How likely one of the documents has a clause on the concept. */
+/** Returns how likely it is that one of the documents has a clause on the concept. */
 export function toPresence(
   indexes: readonly DocumentIndex[],
   concept: number,
@@ -87,36 +87,40 @@ export function toPresence(
   return toProbability(slope * best + constant);
 }
 
-/** Above it a question is read as being about several things, none for certain; … */
+/** From this spread on, a question may be about several things, none of them for certain. */
 const minSpread = 0.45;
-/** … unless it may be small talk or other people's business to this degree, and does not speak of a document. */
+/** But not if it may be small talk or other people's business to this degree, unless it speaks of a document. */
 const maxAstray = 0.05;
 const maxOffTopic = 0.3;
-/** How many times as unlikely an answer may be before nothing is shown where it is uncertain what is asked; … */
+/** If it is uncertain what is asked, the probability is multiplied by this before it is compared with the threshold. */
 const openness = 2.4;
-/** … which is more where nobody annotated the concept, and a passage has such a share of what is usual where it is spoken of; … */
+/**
+ * The factor if nobody annotated the concept and a passage has at least this share of what is usual where the concept is dealt
+ * with.
+ */
 const usualOpenness = 6;
 const minUsualShare = 0.12;
-/** … and otherwise, where one of the best passages says so much of an uncertain question, … */
+/** The factor if a passage among the best says at least this much of an uncertain question. */
 const lenience = 1.8;
 const minMeaning = 0.4;
-/** … where the first says so much of it, whatever the concepts are, … */
+/** Or if the first passage says at least this much of the question, whatever the concepts. */
 const minMeant = 0.5;
-/** A first passage that says nearly all of a question of some words is close to it, whatever clause is meant; … */
+/** A first passage that says nearly all of a question of several words is shown, whatever clause is meant. */
 const closest = { minMeaning: 0.8, minTerms: 2 };
-/** … and where it is certain to this degree which clause is meant, and as probable that a document has one. */
+/** The factor also applies if it is this certain which clause is meant, and this probable that a document has it. */
 const minFirst = 0.4;
 const minPresence = 0.35;
-/** Where no passage has a word of a question, nor as much as this of what it is about, none is close to it. */
+/** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it. */
 const minClose = 0.05;
 
-/** What is known of a concept in the documents, and anywhere. */
+/** What is known about a concept: in the documents, and in general. */
 type Known = { toPresenceOf: (concept: number) => number; isAnnotated: (concept: number) => boolean };
 
 /**
- * What decides whether anything is shown. That a document lacks a clause is known only where it is known which clause is
- * meant, and where the classifier has learnt from documents that lack one: otherwise the closest passages are shown sooner.
- * So they are where the clause that is meant is there, whatever else its words are. What is far from all of them has no closest.
+ * Decides whether anything is shown. A document can only be said to lack a clause if it is known which clause is meant, and if
+ * the classifier was trained with documents that lack one; otherwise the closest passages are shown more readily. So they are
+ * if the clause that is meant exists, whatever the question's other words. If nothing is close to the question, the probability
+ * stays as it is.
  */
 function toShownProbability(
   probability: number,
@@ -140,14 +144,14 @@ function toShownProbability(
 
 const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;
 
-/** Which share of the question's words, by their weight, the best passage of five has. */
+/** The share of the question's words, by weight, that the best of the first five passages contains. */
 const toCoverage = ({ units }: RankedUnits) =>
   Math.max(0, ...units.slice(0, 5).map(({ candidate }) => candidate.words[4] ?? 0));
 
-/** The same with words that mean something similar. */
+/** The same, including words with a similar meaning. */
 const toBestMeaning = ({ units }: RankedUnits) => Math.max(0, ...units.slice(0, 5).map(toMeaning));
 
-/** The share that the best passage of five has of what is usual where that is spoken of. */
+/** How much of what is usual where the concepts are dealt with the best of the first five passages contains. */
 const toUsualShare = ({ units }: RankedUnits) =>
   Math.max(0, ...units.slice(0, 5).map(({ candidate }) => candidate.usual.share));
 
@@ -162,7 +166,7 @@ export function judgeAnswer(
     toSum(toAnswerFeatures(indexes, reading, ranked, calibration), ranking.answerable),
   );
   const probability = answered * (1 - reading.offTopic);
-  // A document that defines what a question asks the meaning of answers it, whatever the concepts say.
+  // If a question asks what a term means and a document defines it, that is an answer, whatever the concepts say.
   const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
   if (isExplained || probability >= ranking.quotesFrom) return { probability, shown: 'quotes' };
   const known: Known = {

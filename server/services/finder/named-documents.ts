@@ -4,7 +4,7 @@ import { toStem } from './stem.ts';
 import { countStrings, findInsertion, readString } from './string-table.ts';
 import { toWords } from './words.ts';
 
-/** Parts of file names that name no document among others; as stems. */
+/** Parts of file names that do not distinguish documents, as stems. */
 const generic = new Set([
   'pdf',
   'docx',
@@ -24,8 +24,8 @@ const generic = new Set([
 const minTermLength = 3;
 
 /**
- * Which of several documents a question names ("the notice period in the Acme NDA"), by the words that only their names
- * have; all of them if it names none.
+ * Returns those of several documents that a question names ("the notice period in the Acme NDA"), by words that only their
+ * names have; all of them if it names none.
  */
 export function pickNamed<Named extends { name: string }>(
   question: string,
@@ -42,7 +42,7 @@ export function pickNamed<Named extends { name: string }>(
   return most === 0 ? documents : documents.filter((_, at) => hits[at] === most);
 }
 
-/** Words by which a question speaks of a document ("the agreement with Lucent", "the one with the coach"); as stems. */
+/** Words that refer to a document ("the agreement with Lucent", "the one with the coach"), as stems. */
 const documentWords = new Set(
   'agreement contract document file paper lease licence license nda policy terms deal one undertaking letter'
     .split(' ')
@@ -50,16 +50,16 @@ const documentWords = new Set(
 );
 const standIn = 'one';
 
-/** Whether a question speaks of a document by what kind it is, and not only by "the one". */
+/** Whether a question names the kind of document, and not only "the one". */
 export const speaksOfDocument = (question: string): boolean =>
   toWords(question).some(({ term }) => documentWords.has(term) && term !== standIn);
 
-/** Parties and kind of a document stand at its beginning. UTF-16 code units. */
+/** A document's beginning names its parties and kind. UTF-16 code units. */
 const beginningChars = 6000;
 
 /**
- * Which of several documents a question describes, by a word that stands at the beginning of one of them and nowhere in the
- * others: a party, its kind. All of them if it describes none.
+ * Returns those of several documents that a question describes, by a word (a party, a kind) that occurs at the beginning of one
+ * of them and nowhere in the others. All of them if it describes none.
  */
 export function pickDescribed<Described extends { index: DocumentIndex }>(
   question: string,
@@ -79,7 +79,7 @@ export function pickDescribed<Described extends { index: DocumentIndex }>(
   return most === 0 ? documents : documents.filter((_, at) => hits[at] === most);
 }
 
-/** Where the first unit begins that holds a term. */
+/** Returns where the first unit begins that contains a term. */
 function findFirst({ postings, starts }: DocumentIndex, term: string): number | undefined {
   const at = findInsertion(postings.terms, term);
   if (at >= countStrings(postings.terms) || readString(postings.terms, at) !== term) return undefined;

@@ -3,25 +3,26 @@ import type { RankedUnit } from './rank-units.ts';
 import { toStandard } from './unit-candidates.ts';
 import type { UnitScores } from './unit-scores.ts';
 
-/** What the answer before quoted; UTF-16 offsets, end exclusive. */
+/** What the previous answer quoted; UTF-16 offsets, end exclusive. */
 export type QuotedRange = { document: number; start: number; end: number };
 
 /**
- * What a follow-up asks for mostly stands beside what was quoted before: in the same clause, or in one next to it. What was
- * quoted itself has been read, but may have what is asked for now, too, and surely does where it has its marks ("And when?").
+ * Bonuses for a follow-up, whose answer is mostly in the clause that was quoted or in a neighbouring one. A unit that was
+ * quoted itself has been read already, but may contain the answer, and surely does if it has the marks that are asked for ("And
+ * when?").
  */
 const bonus = { sameClause: 1.6, nextClause: 0.8, quoted: -0.1 };
 /**
- * What it asks by itself is drowned by the topic that it goes on with; a unit that is about both is what it is after. So is
- * one with what is usual where that is spoken of, which is counted in standard deviations, up to so many.
+ * How much the follow-up's own concepts count, which the earlier topic would otherwise drown, and how much words that are usual
+ * for them count: per standard deviation, up to `maxUsual` of these.
  */
 const ownWeight = 3;
 const usualWeight = 0.4;
 const maxUsual = 6;
-/** So many clauses away it is no neighbour any more. */
+/** Clauses further away than this are not neighbours. */
 const maxClauses = 3;
 
-/** Sorts units for a follow-up; `marks` and scores are what it asks for by itself, and what speaks for each unit then. */
+/** Sorts units for a follow-up; `marks` and the scores are those of the follow-up alone. */
 export function favourNear(
   ranked: readonly RankedUnit[],
   indexes: readonly DocumentIndex[],
@@ -45,10 +46,10 @@ export function favourNear(
     .sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);
 }
 
-/** So many units around a quotation may go on with it. */
+/** How many units around a quotation are candidates. */
 const reach = 8;
 
-/** The units around what was quoted. */
+/** Lists the units around what was quoted. */
 export function listNear(
   indexes: readonly DocumentIndex[],
   quoted: readonly QuotedRange[],
@@ -98,7 +99,7 @@ function toBonus(
       return marks !== 0 && ((index.marks[unit] ?? 0) & marks) !== 0 ? bonus.sameClause : bonus.quoted;
     const { first, last } = clauses[at] ?? { first: 0, last: -1 };
     const away = section < first ? first - section : Math.max(0, section - last);
-    // The first quotation is what the conversation is about; the others only touch it.
+    // The conversation is mainly about the first quotation; the others only touch its subject.
     const weight = at === 0 ? 1 : 0.5;
     if (away === 0) best = Math.max(best, weight * bonus.sameClause);
     else if (away <= maxClauses) best = Math.max(best, weight * bonus.nextClause);

@@ -1,16 +1,16 @@
 import { readLabel, skipSpace } from './clause-labels.ts';
 import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from './words.ts';
 
-/** A paragraph, or a line that only names what follows. UTF-16 offsets, end exclusive, without white space around. */
+/** A paragraph, or a line that only names what follows. UTF-16 offsets, end exclusive, without surrounding white space. */
 export type Paragraph = { start: number; end: number; isHeading: boolean };
 
 const maxHeadingChars = 90;
 const maxHeadingWords = 12;
-/** A text with more is a column of single words; the rest of it is one paragraph. */
+/** A text with more is a column of single words; the rest of it becomes one paragraph. */
 const maxParagraphs = 60_000;
-/** Of a text with more, the rest is one line: each costs memory, and a thousand pages have half of them. */
+/** The rest of a text with more becomes one line, because each costs memory. A thousand pages have half as many. */
 const maxLines = 120_000;
-/** A line that ends with one of these goes on, whatever stands between it and the next (page numbers of bad scans). */
+/** A line that ends with one of these words continues, whatever comes before the next line (in bad scans, page numbers). */
 const openWords = new Set(
   'a an and any as at by for from if in including into its no nor not of on or other such than that the their this to under upon which with'.split(
     ' ',
@@ -19,7 +19,7 @@ const openWords = new Set(
 
 type Line = { start: number; end: number; isAfterGap: boolean };
 
-/** Divides a text at blank lines, headings and lines that begin with a number; lines that were only wrapped are joined. */
+/** Divides a text at blank lines, headings and lines that begin with a number; lines that were merely wrapped are joined. */
 export function toParagraphs(text: string, headingStarts: readonly number[] = []): Paragraph[] {
   const marked = new Set(headingStarts);
   const paragraphs: Paragraph[] = [];
@@ -60,9 +60,9 @@ function toLines(text: string): Line[] {
   return lines;
 }
 
-/** A line that stands on at least so many pages is a header or footer. */
+/** A line that occurs on at least this many pages is a header or footer. */
 const minRepeats = 4;
-/** Lines that come more often than once a page are the rows of a list. UTF-16 code units. */
+/** Lines that occur more often than once per this many characters are rows of a list. UTF-16 code units. */
 const minPageChars = 1000;
 const maxFurnitureChars = 120;
 
@@ -103,7 +103,7 @@ const maxPageNumberChars = 20;
 const pageWords = new Set(['page', 'of', '/']);
 const dashes = new Set(['-', '–', '—']);
 
-/** "3", "- 3 -", "Page 3 of 12"; `key` is the line without its digits. A longer number alone may be an amount. */
+/** Matches "3", "- 3 -", "Page 3 of 12"; `key` is the line without its digits. A longer number alone may be an amount. */
 function isPageNumber({ start, end }: Line, key: string): boolean {
   if (key === '') return end - start <= 4;
   if (end - start > maxPageNumberChars || key.length === end - start) return false;
@@ -122,7 +122,7 @@ function withoutDigits(text: string, start: number, end: number): string {
 }
 
 function joins(text: string, open: Paragraph, line: Line): boolean {
-  // "… the charge that is set out in / Schedule 1 …" only refers to it.
+  // After an unfinished line a label is only a reference: "… the charge that is set out in / Schedule 1 …"
   if (readLabel(text, line.start, line.end))
     return beginsWithWord(text, line) && openWords.has(lastWord(text, open));
   if (!line.isAfterGap) return true;
@@ -145,7 +145,7 @@ function lastWord(text: string, { start, end }: Paragraph): string {
   return text.slice(from, end).toLowerCase();
 }
 
-/** Short, without the end of a sentence, and in capitals, numbered, or a title between blank lines. */
+/** Whether a line is a heading: short, not ending a sentence, and in capitals, numbered, or a title between blank lines. */
 function isHeadingLine(text: string, { start, end, isAfterGap }: Line, isBeforeGap: boolean): boolean {
   if (end - start > maxHeadingChars || text.slice(start, end).includes('\t')) return false;
   if (text[start] === '#') return true;
@@ -154,7 +154,7 @@ function isHeadingLine(text: string, { start, end, isAfterGap }: Line, isBeforeG
   const counts = countWords(text, from, end);
   if (counts.words > maxHeadingWords) return false;
   if (label && label.depth < 9 && counts.words === 0) return label.depth === 0;
-  // "Attn: A. Gray, General Counsel", "With a copy to: Berkshire Bank": a line of an address.
+  // Not a line of an address: "Attn: A. Gray, General Counsel", "With a copy to: Berkshire Bank".
   if (!label && text.slice(from, end - 1).includes(':')) return false;
   const last = text[end - 1] ?? '';
   if (',;:'.includes(last) || isDigitCode(last.charCodeAt(0))) return false;
@@ -168,7 +168,7 @@ function isHeadingLine(text: string, { start, end, isAfterGap }: Line, isBeforeG
 
 const skipQuotes = (text: string, at: number) => ('"“'.includes(text.charAt(at)) ? at + 1 : at);
 
-/** `lower`: words of more than three letters that begin with a small one. */
+/** `lower` counts words of more than three letters that begin in lower case. */
 export function countWords(text: string, from: number, to: number) {
   const counts = { words: 0, lower: 0, letters: 0, upper: 0 };
   for (let at = from; at < to; at++) {

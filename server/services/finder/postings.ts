@@ -1,8 +1,8 @@
 import { type StringTable, toSorted, toStringTable } from './string-table.ts';
 
 /**
- * Which passages hold which terms, and how often. The postings of term i are those from `starts[i]` to `starts[i + 1]`,
- * in the order of the passages; counts stop at 255.
+ * Which passages contain which terms, and how often. The postings of term i are those from `starts[i]` to `starts[i + 1]`, in
+ * the order of the passages; counts stop at 255.
  */
 export type Postings = {
   /** Sorted by UTF-16 code units. */
@@ -14,15 +14,15 @@ export type Postings = {
 };
 
 /**
- * Bounds the memory of indexing. A contract of a thousand pages has some 20,000 different stems; a text with more is a
- * list of numbers or random letters, whose further words are not searched.
+ * Bounds the memory of indexing. A contract of a thousand pages has some 20,000 different stems; a text with more is a list of
+ * numbers or random letters, whose further words are not searchable.
  */
 const maxTerms = 200_000;
-/** A longer one is no word that anybody asks for. UTF-16 code units. */
+/** Nobody asks for longer words. UTF-16 code units. */
 const maxTermLength = 64;
 const maxCount = 255;
 
-/** Collects postings; passages are added in ascending order. */
+/** Collects postings. Passages must be added in ascending order. */
 export function createPostings(toTerms: (word: string) => readonly string[]) {
   const ids = new Map<string, number>();
   const counts = createCounts();
@@ -35,7 +35,7 @@ export function createPostings(toTerms: (word: string) => readonly string[]) {
   }
 
   return {
-    /** Adds the words of one field of a passage. Returns how many different words it has. */
+    /** Adds the words of one field of a passage. Returns the number of distinct words. */
     add(passage: number, field: 'title' | 'text', words: readonly string[]): number {
       for (const word of words) {
         for (const term of toTerms(word)) {
@@ -53,7 +53,7 @@ export function createPostings(toTerms: (word: string) => readonly string[]) {
   };
 }
 
-/** Postings in the order in which they were added: growing typed arrays, since objects would take ten times the memory. */
+/** Postings in the order in which they were added. Growing typed arrays, because objects would take ten times the memory. */
 function createCounts() {
   let capacity = 4096;
   let length = 0;
@@ -89,7 +89,7 @@ function createCounts() {
       if ((counts[at] ?? 0) < maxCount) counts[at] = (counts[at] ?? 0) + 1;
     },
 
-    /** `order`: the terms' ids in the order in which their postings are to stand. */
+    /** `order`: the terms' ids in the order in which their postings are to be stored. */
     finish(order: readonly number[]) {
       const sizes = new Uint32Array(order.length);
       for (let at = 0; at < length; at++) sizes[terms[at] ?? 0] = (sizes[terms[at] ?? 0] ?? 0) + 1;

@@ -3,14 +3,14 @@ import { isStopTerm } from './question-features.ts';
 import { toUnitFeatures } from './unit-features.ts';
 import { toWords } from './words.ts';
 
-/** How much it counts beside what was learnt from wordings; training and reading of questions must agree on it. */
+/** How much this counts beside what was learnt from wordings; training and reading must use the same value. */
 const strength = 0.5;
-/** A question stands nowhere in a document: the middle says least. */
+/** A question has no position in a document; the middle says least. */
 const middle = { unit: 50, units: 100 };
 
 /**
- * What a question would be about if it were a sentence of a document, a number a concept. Clauses have thousands of words that
- * nobody's wording of a question has ("does it cover patents").
+ * Returns what a question would be about if it were a sentence of a document, one number per concept. This helps because
+ * clauses have thousands of words that no training wording has ("does it cover patents").
  */
 export function readAsClause(question: string, clause: SparseWeights, concepts: number): Float32Array {
   const words = toWords(question).filter(({ term }) => !isStopTerm(term));

@@ -3,23 +3,23 @@ import { hashKind, hashPair, hashText } from './feature-hash.ts';
 import { toStem } from './stem.ts';
 import { toWords } from './words.ts';
 
-/** Kinds of features, apart from those of clauses. */
+/** Kinds of features, different from those of clauses. */
 const stemKind = 5;
 const pairKind = 6;
 const lettersKind = 7;
-/** Four letters in a row are left whole by most typing errors. */
+/** Most typing errors leave some four letters in a row intact. */
 const lettersLength = 4;
 const minSpelled = 4;
-/** A pasted text is no question; its beginning says enough. */
+/** A pasted text is not a question; its beginning is enough. */
 const maxWords = 60;
 
 export type QuestionFeatures = {
   hashes: Uint32Array;
-  /** The mean vector of its words that are known, of length 1; zeros where none is. */
+  /** The mean vector of its known words, normalised to length 1; zeros if there are none. */
   vector: Float32Array;
-  /** The stems that carry meaning, as in the texts, each once. */
+  /** The distinct content stems, as in the texts. */
   terms: string[];
-  /** How each of them is spelled where it stands first. */
+  /** The spelling of each stem's first occurrence. */
   spelled: ReadonlyMap<string, string>;
 };
 
@@ -62,7 +62,7 @@ function toMeanVector(
   return sum.map((value) => value / length);
 }
 
-/** Words that say nothing about what a question is after. "May", "not" and "must" say how, not what. */
+/** Words that say nothing about what a question asks for. "May", "not" and "must" say how, not what. */
 const stopTerms = new Set(
   `a about after all also am an and any anything are as at be been before but by can could did do does done each either for
   from get give go got had has have he her here him his how i if in into is it its just let like may me might mine more must my need no

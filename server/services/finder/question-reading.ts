@@ -8,19 +8,19 @@ import { type SimilarTerm, toFindSimilar } from './similar-terms.ts';
 import { mark } from './unit-marks.ts';
 import { toWords } from './words.ts';
 
-/** What a question is about, and how far that can be trusted. */
+/** What a question is about, and how reliable that is. */
 export type QuestionReading = {
-  /** The likeliest concepts, best first; none is off-topic. */
+  /** The likeliest concepts, best first; off-topic is not among them. */
   concepts: readonly { concept: number; probability: number }[];
-  /** Stems that carry meaning, each once. */
+  /** The distinct stems that carry meaning. */
   terms: readonly string[];
-  /** Stems with a meaning near that of one of them. */
+  /** Returns stems whose meaning is close to that of a stem. */
   listSimilar: (term: string) => readonly SimilarTerm[];
-  /** What a concept is usually spoken of with. */
+  /** Returns the stems that usually occur with a concept. */
   listUsual: (concept: number) => readonly UsualTerm[];
-  /** The marks of units that a question of its kind is answered by ("how long", "how much"). */
+  /** The marks of units that answer such a question ("how long", "how much"). */
   marks: number;
-  /** What it may ask to have explained, longest first. */
+  /** Terms that it may ask to have explained, longest first. */
   asked: readonly AskedTerm[];
   offTopic: number;
   /** Whether it speaks of a document: "the lease", "my contract". */
@@ -30,11 +30,11 @@ export type QuestionReading = {
 
 /** Numbers from 0 to 1. */
 export type Reliability = {
-  /** The share of its stems that any wording has that was learnt from. */
+  /** The share of its stems that occur in any training wording. */
   known: number;
-  /** That of its letter and word features. */
+  /** The same for its letter and word features. */
   recognised: number;
-  /** How evenly the probabilities are spread: 0 where one concept has it all. */
+  /** How evenly the probabilities are distributed: 0 if a single concept has all of it. */
   spread: number;
 };
 
@@ -94,7 +94,7 @@ function toProbabilities(
   return powers.map((power) => power / total);
 }
 
-/** Entropy as a share of the highest possible. */
+/** Entropy as a share of the maximum. */
 function toSpread(probabilities: Float32Array): number {
   let entropy = 0;
   for (const probability of probabilities)
@@ -102,7 +102,7 @@ function toSpread(probabilities: Float32Array): number {
   return entropy / Math.log(Math.max(2, probabilities.length));
 }
 
-/** The word after "how" or "what" that asks for a time, an amount of money or a definition. */
+/** Words after "how" or "what" that ask for a time, an amount of money or a definition. */
 const askedBy: Readonly<Record<string, number>> = {
   long: mark.time,
   when: mark.time,

@@ -3,43 +3,43 @@ import type { RankedUnit } from './rank-units.ts';
 import { createReadingOn } from './reading-on.ts';
 import { mark } from './unit-marks.ts';
 
-/** What is quoted of a document: UTF-16 offsets, end exclusive. */
+/** A quotation from a document: UTF-16 offsets, end exclusive. */
 export type Quotation = {
   document: number;
   start: number;
   end: number;
-  /** The unit that answers best, within it. */
+  /** The unit inside it that answers best. */
   decisive: { start: number; end: number };
-  /** What its decisive unit holds, as `unit-marks.ts` names it. */
+  /** The marks of its decisive unit (`unit-marks.ts`). */
   marks: number;
-  /** The entry of the index's headings. */
+  /** An index into the document's headings. */
   headingId: number;
-  /** That of its decisive unit (`rank-units.ts`): a logarithm, comparable within one question. */
+  /** The score of its decisive unit (`rank-units.ts`): a logarithm, only comparable within one question. */
   score: number;
 };
 
 /** A longer quotation is a page, not an answer. UTF-16 code units. */
 const maxQuotationChars = 600;
-/** With the items of a list that it leads in. UTF-16 code units. */
+/** The longest quotation including the list items that it introduces. UTF-16 code units. */
 const maxWithItems = 300;
-/**
- * Neighbours are joined where both are among so many of the best, and each is by itself this likely about what is asked, or
- * the best of all is not even …
- */
+/** Neighbouring units are joined if both are among this many of the best, and each is at least this likely by itself. */
 const maxJoined = 5;
 const minJoined = 0.45;
 /**
- * A follow-up asks for one sentence of the clause that was quoted, and its concepts hardly tell which: neighbours of more of
- * the best are joined, however likely.
+ * A follow-up asks for one sentence of the clause that was quoted, and its concepts hardly say which, so neighbours among more
+ * of the best are joined, however likely.
  */
 const maxJoinedOfFollowUp = 8;
-/** … this likely about it: then it may only stand beside the sentence that answers. */
+/**
+ * If not even the best unit is this likely, it may only be next to the sentence that answers, so neighbours are joined however
+ * likely.
+ */
 const minByItself = 0.22;
 
 /**
- * Makes quotations of the best units, best first: whole sentences as long as they are short enough, joined where neighbours
- * of one clause rank high together, and more of a clause where it is not sure which of its sentences answers. After a
- * quotation what goes on with it comes sooner.
+ * Makes quotations of the best units, best first. Quotes whole sentences if they are short enough, joins neighbours of one
+ * clause that rank high, and quotes more of a clause if it is uncertain which sentence answers. Whatever continues a quotation
+ * is moved up.
  */
 export function toQuotations(
   ranked: readonly RankedUnit[],
@@ -87,10 +87,10 @@ export function toQuotations(
   return withoutOverlaps(quotations);
 }
 
-/** How likely a unit is about what is asked, by its concepts alone. */
+/** Returns how likely a unit is about what is asked, by its concepts alone. */
 const toLikelihood = (ranked: RankedUnit | undefined) => ranked?.candidate.concept[0] ?? 0;
 
-/** "Each party warrants that:" says nothing without the items under it, up to one that is quoted already. */
+/** Adds list items, because "Each party warrants that:" says nothing without them; stops at one that is quoted already. */
 function addItems(
   range: { start: number; end: number },
   index: DocumentIndex,
@@ -105,7 +105,7 @@ function addItems(
   }
 }
 
-/** The whole clause of a unit, if it is short enough to quote. */
+/** Widens to the whole clause of a unit, if it is short enough to quote. */
 function widenToClause(range: { start: number; end: number }, index: DocumentIndex, unit: number): void {
   const wide = { ...range };
   const isInside = (at: number) =>
@@ -115,7 +115,7 @@ function widenToClause(range: { start: number; end: number }, index: DocumentInd
   Object.assign(range, wide);
 }
 
-/** The whole sentence of a unit, or the unit itself where the sentence is too long to quote. */
+/** Returns the whole sentence of a unit, or the unit alone if the sentence is too long to quote. */
 function toSentence(index: DocumentIndex, unit: number): { start: number; end: number } {
   const [start, end] = [index.sentenceStarts[unit] ?? 0, index.sentenceEnds[unit] ?? 0];
   if (end - start <= maxQuotationChars) return { start, end };
@@ -135,7 +135,7 @@ function widen(
   return true;
 }
 
-/** A later quotation that touches an earlier one would show the same words twice. */
+/** Drops a later quotation that overlaps an earlier one, so that no words are shown twice. */
 function withoutOverlaps(quotations: readonly Quotation[]): Quotation[] {
   return quotations.filter(
     ({ document, start, end }, at) =>

@@ -5,41 +5,44 @@ import { mark } from './unit-marks.ts';
 
 export type RankedUnit = { document: number; unit: number; score: number; candidate: Candidate };
 
-/** What the ranking of a question says about itself; `judge-answer.ts` reads it. */
+/** The ranking with some values about itself, which `judge-answer.ts` uses. */
 export type RankedUnits = {
   /** Best first. */
   units: RankedUnit[];
   gate: number;
-  /** The softmax share of each expert's first. */
+  /** The softmax share of each expert's first unit. */
   conceptShare: number;
   wordShare: number;
 };
 
-/** How much the sum of standard scores counts, which nobody has trained: it steadies the experts where both are unsure. */
+/** How much the sum of standard scores counts; it steadies the ranking where both experts are unsure. Set by hand. */
 const standardWeight = 0.3;
-/** What nobody has trained, either: a title answers nothing, and a term is explained where it is defined. */
+/** Also set by hand: a title answers nothing, and a term is explained where it is defined. */
 const fragmentPenalty = 2;
 const definitionBonus = { explained: 5, asked: 1 };
 /**
- * What is asked by "how long" and "how much" has a time or an amount, which the experts have learnt from questions that hardly
- * ask so. Annotators of caps mark clauses that shut out kinds of loss as well: "what is the cap?" is answered by the limit.
+ * Bonus for a time or an amount if a question asks "how long" or "how much", because the experts' training questions hardly ask
+ * that way. `limit` is for caps: annotators also marked clauses that exclude kinds of loss, but "what is the cap?" is answered
+ * by the limit.
  */
 const askedBonus = { limit: 2.3, other: 0.8 };
 const askedMark = conceptFeatureNames.indexOf('asked mark');
 /**
- * The experts and the gate have learnt from what annotators looked for. Of other matters less is known of which clauses are
- * about them, so what a passage says in the question's words, or in similar ones, counts more.
+ * For concepts that annotators did not look for, the trained experts and gate know less about which clauses fit, so a passage's
+ * words (or similar ones) count more.
  */
 const meaningBonus = 1.5;
 const meaning = wordFeatureNames.indexOf('meaning');
 /**
- * So does what is usual where that is spoken of, of which nobody has trained the weight either; it is counted in standard
- * deviations, up to so many.
+ * Bonus per standard deviation, up to `maxUsual` of these, for words that are usual where the concepts are dealt with. Set by
+ * hand.
  */
 const usualBonus = { annotated: 0.12, other: 0.2 };
 const maxUsual = 6;
 
-/** Ranks by two experts: one that trusts the concepts, one that trusts the words. A gate says which fits the question. */
+/**
+ * Ranks with two experts: one trusts the concepts, the other the words. A gate decides how much each counts for the question.
+ */
 export function rankUnits(
   candidates: readonly Candidate[],
   reading: QuestionReading,
@@ -110,7 +113,7 @@ export function toGateFeatures(
   ];
 }
 
-/** Weights may end with a constant. */
+/** The last weight may be a constant. */
 export const toSum = (features: readonly number[], weights: readonly number[]) =>
   features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), weights[features.length] ?? 0);
 

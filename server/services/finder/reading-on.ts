@@ -2,14 +2,14 @@ import type { DocumentIndex } from './document-index.ts';
 import type { RankedUnit } from './rank-units.ts';
 
 /**
- * How much sooner (in the logarithm of `rank-units.ts`) a unit comes that goes on with one that is quoted: an answer often
- * takes several sentences of a clause, and the next of them says more than the third best of another clause.
+ * Bonuses (in the logarithms of `rank-units.ts`) for units that continue one that is already quoted: an answer often takes
+ * several sentences of a clause, and the next of them says more than the third best of another clause.
  */
 const bonus = { next: 1, sameClause: 0.5, nextClause: 0.7, sameHeading: 0.35 };
-/** So many units away under one heading another clause is about something else. */
+/** Under one heading, clauses further apart than this are about different things. */
 const maxUnits = 3;
 
-/** Hands out ranked units, best first, where each makes those sooner that go on with it. */
+/** Returns ranked units one by one, best first; each one taken moves up those that continue it. */
 export function createReadingOn(ranked: readonly RankedUnit[], indexes: readonly DocumentIndex[]) {
   const left = ranked.map((own) => ({ own, bonus: 0 }));
 

@@ -3,18 +3,18 @@ import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from
 
 export type Range = { start: number; end: number };
 
-/** A longer sentence is cut into units at its list items and clauses. UTF-16 code units. */
+/** A longer sentence is cut into units at list items and clauses. UTF-16 code units. */
 const maxUnitChars = 450;
 const minUnitChars = 60;
 
-/** After these a full stop ends no sentence. */
+/** Abbreviations after which a full stop does not end a sentence. */
 const abbreviations = new Set(
   'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec'.split(
     ' ',
   ),
 );
 
-/** The sentences of a paragraph in order; white space between them belongs to none. */
+/** Returns the sentences of a paragraph in order, without the white space between them. */
 export function toSentences(text: string, { start, end }: Range): Range[] {
   const sentences: Range[] = [];
   let from = start;
@@ -38,7 +38,7 @@ function isSentenceEnd(text: string, at: number, from: number, end: number): boo
   if (next >= end) return true;
   if (!isSpaceCode(text.charCodeAt(next))) return false;
   next = skipSpace(text, next, end);
-  // Also the number of a clause: "5.2." or "Section 3.".
+  // A full stop may also belong to a clause's number: "5.2." or "Section 3.".
   if (mark === '.' && (isAbbreviated(text, at, from) || isLabelEnd(text, at, from))) return false;
   return beginsSentence(text, next, end);
 }
@@ -68,7 +68,7 @@ function isLabelEnd(text: string, at: number, from: number): boolean {
   return label !== undefined && label.end > at;
 }
 
-/** Cuts a long sentence: before list items where there are some, else at semicolons, else at "and" after a comma. */
+/** Cuts a long sentence: before list items if there are any, otherwise at semicolons, otherwise at "and" after a comma. */
 export function cutLong(text: string, sentence: Range): Range[] {
   if (sentence.end - sentence.start <= maxUnitChars) return [sentence];
   const parts: Range[] = [];
@@ -97,7 +97,7 @@ function findCut(text: string, from: number, to: number): number {
   }
   const cut = item || semicolon || comma || space || to;
   const last = text.charCodeAt(cut - 1);
-  // Never between the halves of a surrogate pair.
+  // Never cuts a surrogate pair in half.
   return last >= 0xd800 && last <= 0xdbff ? cut - 1 : cut;
 }
 

@@ -1,12 +1,12 @@
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './unit-scores.ts';
 
-/** UTF-16 code units of all documents together: a page. */
+/** UTF-16 code units of all documents together: about a page. */
 const maxShortChars = 2000;
 
 /**
- * Whether the documents are a short text of which one unit has most of a question's words. What contracts teach says little
- * of a note of a few sentences, so its closest passage is shown then, as one that may miss the question.
+ * Whether the documents are a short text in which one unit has most of a question's words. Training on contracts says little
+ * about a note of a few sentences, so its closest passage is then shown as one that may not answer.
  */
 export function isShortAndTouched(indexes: readonly DocumentIndex[], terms: readonly string[]): boolean {
   const chars = indexes.reduce((sum, { ends }) => sum + (ends.at(-1) ?? 0), 0);

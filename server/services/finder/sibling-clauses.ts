@@ -6,7 +6,7 @@ const prefix = 'Section ';
 const maxLevels = 5;
 const maxDigits = 3;
 
-/** Whether two entries of a document's headings are parts of one clause: "6.1 Leave" and "6.2 Leave" are, "6" and "7" are not. */
+/** Whether two of a document's headings are parts of one clause: "6.1 Leave" and "6.2 Leave" are, "6" and "7" are not. */
 export function areSiblings(
   { headings }: Pick<DocumentIndex, 'headings'>,
   one: number,
@@ -16,7 +16,10 @@ export function areSiblings(
   return first !== undefined && first === second;
 }
 
-/** What stands above a numbered clause ("6.1 Leave" at the end of its headings), and the number of the clause that it is a part of. */
+/**
+ * Returns the heading above a numbered clause ("6.1 Leave" at the end of its headings) and the number of the clause that it is
+ * part of.
+ */
 function toParent(heading: string): string | undefined {
   const cut = heading.lastIndexOf(separator);
   const last = cut < 0 ? heading : heading.slice(cut + separator.length);

@@ -2,17 +2,23 @@ import type { WordVectors } from '../answering/word-vectors.ts';
 import { isStopTerm } from './question-features.ts';
 import { toStem } from './stem.ts';
 
-/** A stem that means something like a word, and how much like it: 0 to 1. */
+/** A stem with a meaning similar to a word's, and how similar: 0 to 1. */
 export type SimilarTerm = { term: string; weight: number };
 
-/** Words of at least this cosine count, from nothing at `zero` on; so many stems of each word. */
+/**
+ * Only words with at least the cosine `least` count, with weights that start from 0 at `zero`; at most this many stems per
+ * word.
+ */
 const least = 0.6;
 const zero = 0.4;
 const kept = 10;
-/** Words asked about are mostly asked about again; more than these are forgotten. */
+/** How many words' results are kept, because words are mostly asked about again. */
 const remembered = 4000;
 
-/** Finds stems with a meaning near a word's: "leak" finds "spill", "sue" finds "lawsuit". Nothing for a word without a vector. */
+/**
+ * Finds stems with a meaning similar to a word's: "leak" finds "spill", "sue" finds "lawsuit". Empty for a word without a
+ * vector.
+ */
 export type FindSimilar = (word: string) => readonly SimilarTerm[];
 
 const known = new WeakMap<WordVectors, FindSimilar>();

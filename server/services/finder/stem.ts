@@ -1,6 +1,6 @@
 /**
- * A light English stemmer for the words of contracts: "terminated", "terminating" and "termination" are one term, and so are
- * "liable" and "liability". Suffixes as in Porter (1980), fewer of them, so that "exclusive" and "exclusion" stay apart.
+ * A light English stemmer for the words of contracts: "terminated", "terminating" and "termination" become one term, and so do
+ * "liable" and "liability". Its suffixes are a subset of Porter's (1980), so that "exclusive" and "exclusion" stay distinct.
  */
 export function toStem(word: string): string {
   if (word.length <= 3) return word;
@@ -13,7 +13,7 @@ export function toStem(word: string): string {
   return stem.endsWith('e') && stem.length > 4 ? stem.slice(0, -1) : stem;
 }
 
-/** `minLeft`: how many letters must be left for the ending to be one (4 unless it says otherwise). */
+/** `minLeft`: how many letters must remain for the ending to be removed (4 by default). */
 type Ending = readonly [ending: string, replacement: string, minLeft?: number];
 
 const adverbs: readonly Ending[] = [

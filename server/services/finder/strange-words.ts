@@ -2,12 +2,12 @@ import type { DocumentIndex } from './document-index.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { findTerm } from './unit-scores.ts';
 
-/** What is this sure to be about one concept may be found by it, in whatever words. */
+/** A question with a concept at least this certain may be answered in whatever words. */
 const minFirst = 0.4;
 
 /**
- * Whether documents have none of a question's words nor a similar one, and it is not known what it is about: "And the moon?"
- * names something of which they say nothing. A question without words of its own names nothing.
+ * Whether documents contain none of a question's words or similar ones, and it is not known what it is about: "And the moon?"
+ * names something that they do not mention. False for a question without content words.
  */
 export function isStrangeTo(
   indexes: readonly DocumentIndex[],

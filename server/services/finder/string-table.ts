@@ -1,7 +1,7 @@
-/** Strings one after the other, in UTF-16: entry i is `units[starts[i]…starts[i + 1]]`. */
+/** Strings stored consecutively in UTF-16: string i is `units[starts[i]…starts[i + 1]]`. */
 export type StringTable = { units: Uint16Array; starts: Uint32Array };
 
-/** Collects strings. `add` returns the entry's number; a string equal to the one before it shares its entry. */
+/** Collects strings. `add` returns the string's number; a string equal to the previous one gets the same number. */
 export function createStringTable() {
   const strings: string[] = [];
   return {
@@ -32,13 +32,13 @@ export function readString({ units, starts }: StringTable, index: number): strin
   return Buffer.from(units.buffer, units.byteOffset + from * 2, bytes).toString('utf16le');
 }
 
-/** Returns the number of an entry, or -1. The table must be sorted by UTF-16 code units. */
+/** Returns the number of a string, or -1. The table must be sorted by UTF-16 code units. */
 export function findString(table: StringTable, text: string): number {
   const at = findInsertion(table, text);
   return at < countStrings(table) && compareAt(table, at, text) === 0 ? at : -1;
 }
 
-/** The entries that begin with a text, in their order; at most `limit`. The table must be sorted. */
+/** Returns the numbers of the strings that begin with a text, in order; at most `limit`. The table must be sorted. */
 export function listBeginning(table: StringTable, text: string, limit: number): string[] {
   const found: string[] = [];
   for (let at = findInsertion(table, text); at < countStrings(table) && found.length < limit; at++) {
@@ -49,11 +49,14 @@ export function listBeginning(table: StringTable, text: string, limit: number): 
   return found;
 }
 
-/** The strings, each once and in the order that the look-ups need. */
+/** Returns the distinct strings in the order that look-ups need. */
 export const toSorted = (strings: Iterable<string>): string[] =>
   [...new Set(strings)].sort((a, b) => (a < b ? -1 : 1));
 
-/** Returns the first entry that is not before `text`, in the order of UTF-16 code units. The table must be sorted. */
+/**
+ * Returns the number of the first string that is not before `text`, in the order of UTF-16 code units. The table must be
+ * sorted.
+ */
 export function findInsertion(table: StringTable, text: string): number {
   let [low, high] = [0, countStrings(table)];
   while (low < high) {
@@ -64,7 +67,7 @@ export function findInsertion(table: StringTable, text: string): number {
   return low;
 }
 
-/** Compares in place: a string for each step of a search would cost more than the search. */
+/** Compares in place, because creating a string for each step would cost more than the search. */
 function compareAt({ units, starts }: StringTable, index: number, text: string): number {
   const from = starts[index] ?? 0;
   const length = (starts[index + 1] ?? from) - from;

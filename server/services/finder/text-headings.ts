@@ -1,11 +1,11 @@
-/** Longer ones are sentences. */
+/** Longer blocks are sentences. */
 const maxHeadingChars = 90;
 const maxHeadingWords = 12;
 const wordPattern = /\S+/g;
 
 /**
- * The offsets of what stands like a heading in a text whose blocks are divided by blank lines, as that of a page: a short
- * block that ends like no sentence, above a longer one.
+ * Returns the offsets of likely headings in a text whose blocks are separated by blank lines, such as that of a page: a short
+ * block that does not end like a sentence, above a longer one.
  */
 export function listHeadings(text: string): number[] {
   const headings: number[] = [];

@@ -1,14 +1,15 @@
 import type { Judgement } from './judge-answer.ts';
 import type { RankedUnit } from './rank-units.ts';
 
-/** What a question finds by one reading: its units best first, and whether they answer it. */
+/** The result of one reading of a question: its units, best first, and whether they answer it. */
 export type Found = { units: readonly RankedUnit[]; judgement: Judgement };
 
 const degrees = ['nothing', 'unsure', 'quotes'] as const;
 
 /**
- * What a question finds that may change the subject or go on with the one before. Scores are logarithms of likelihoods, so
- * each reading counts by how sure it is of its units, too; `ownShare`: how likely the question stands by itself.
+ * Combines the results of a question that may change the subject or continue the previous one. Scores are logarithms of
+ * likelihoods, so a reading also counts more the surer it is of its units. `ownShare`: the probability that the question stands
+ * by itself.
  */
 export function blendFound(own: Found, joined: Found, ownShare: number): Found {
   const blended = new Map<string, RankedUnit>();
@@ -32,13 +33,16 @@ export function blendFound(own: Found, joined: Found, ownShare: number): Found {
   return { units, judgement: blendJudgements(own.judgement, joined.judgement) };
 }
 
-/** The surer one; but where the question by itself finds nothing, only what it goes on with may have been found. */
+/**
+ * Returns the more certain one. But if the question alone finds nothing, the quotation may only fit the previous question, so
+ * it is shown as unsure.
+ */
 function blendJudgements(own: Judgement, joined: Judgement): Judgement {
   if (own.shown === 'nothing' && joined.shown === 'quotes') return { ...joined, shown: 'unsure' };
   return degrees.indexOf(own.shown) > degrees.indexOf(joined.shown) ? own : joined;
 }
 
-/** The logarithm of the sum of what they are logarithms of. */
+/** Returns the logarithm of the sum of the two numbers whose logarithms are given. */
 function addLogarithms(a: number, b: number): number {
   const max = Math.max(a, b);
   return max + Math.log(Math.exp(a - max) + Math.exp(b - max));

@@ -4,25 +4,25 @@ import type { QuestionReading } from './question-reading.ts';
 import { mark } from './unit-marks.ts';
 import type { UnitScores } from './unit-scores.ts';
 
-/** A unit that may answer, with what the two experts and the sum of standard scores see of it. */
+/** A unit that may answer, with the features for the two experts and for the sum of standard scores. */
 export type Candidate = {
   document: number;
   unit: number;
-  /** Of `conceptFeatureNames`. */
+  /** The values of `conceptFeatureNames`. */
   concept: number[];
-  /** Of `wordFeatureNames`. */
+  /** The values of `wordFeatureNames`. */
   words: number[];
-  /** How far above the document's other units it is, in standard deviations. */
+  /** How far it is above the document's other units, in standard deviations. */
   standard: number;
-  /** How far above the others it is in words that are usual where that is spoken of, and its share of all of them. */
+  /** The same for words that are usual where the concepts are dealt with, and the share of these words that it has. */
   usual: { standard: number; share: number };
-  /** It is a title or a name and no sentence. */
+  /** Whether it is a title or a name instead of a sentence. */
   isFragment: boolean;
-  /** Of the question's words, how many it defines together, and whether the question has no others. */
+  /** How many of the question's words it defines as one term, and whether the question has no others. */
   defined: Omit<AskedTerm, 'key'> | undefined;
 };
 
-/** What each number is by which the concept expert ranks. @public */
+/** The concept expert's features, in order. @public */
 export const conceptFeatureNames = [
   'concept',
   'concept (root)',
@@ -35,7 +35,7 @@ export const conceptFeatureNames = [
   'long',
   'definition',
 ] as const;
-/** What each number is by which the word expert ranks. @public */
+/** The word expert's features, in order. @public */
 export const wordFeatureNames = [
   'text',
   'text, share of the best',
@@ -52,12 +52,12 @@ export const wordFeatureNames = [
   'meaning, share of the best',
 ] as const;
 
-/** So many of the best by each score are looked at closely, and of those that define what is asked about. */
+/** How many of the best units by each score become candidates, and how many of those that define a term of the question. */
 const taken = { concept: 22, body: 16, heading: 10, standard: 14, meaning: 8, usual: 8, defined: 40 };
 const shortWords = 10;
 const longWords = 60;
 
-/** Chooses the units that may answer, and describes them; `near` ones are among them whatever their scores. */
+/** Selects the units that may answer and computes their features; `near` units are always included. */
 export function listCandidates(
   indexes: readonly DocumentIndex[],
   scores: UnitScores,
@@ -140,14 +140,14 @@ export function listCandidates(
 
 type Around = { index: DocumentIndex; first: number; unit: number };
 
-/** The mean of the units before and after it. */
+/** Returns the mean of the units before and after it. */
 function toNeighbours(scores: Float32Array, { index, first, unit }: Around): number {
   const before = unit > 0 ? (scores[first + unit - 1] ?? 0) : 0;
   const after = unit + 1 < index.starts.length ? (scores[first + unit + 1] ?? 0) : 0;
   return (before + after) / 2;
 }
 
-/** The best other unit of its clause, within a few units. */
+/** Returns the best other unit of its clause, within a few units. */
 function toSection(scores: Float32Array, { index, first, unit }: Around): number {
   const reach = 4;
   let best = 0;
@@ -157,7 +157,7 @@ function toSection(scores: Float32Array, { index, first, unit }: Around): number
   return best;
 }
 
-/** How far above the others each is, in standard deviations. */
+/** Returns how far each value is above the mean, in standard deviations. */
 export function toStandard(scores: Float32Array): Float32Array {
   let [sum, squares] = [0, 0];
   for (const score of scores) {
@@ -171,7 +171,7 @@ export function toStandard(scores: Float32Array): Float32Array {
 
 const toMax = (scores: Float32Array) => scores.reduce((max, score) => Math.max(max, score), 0);
 
-/** The places of the highest scores above 0, best first; of equal ones the first. */
+/** Returns the places of the highest scores above 0, best first; equal scores in order of place. */
 function takeBest(scores: Float32Array, limit: number): number[] {
   const best: number[] = [];
   for (let at = 0; at < scores.length; at++) {

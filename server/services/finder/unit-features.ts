@@ -1,10 +1,10 @@
 import { hashKind, hashPair } from './feature-hash.ts';
 import type { Word } from './words.ts';
 
-/** Kinds of features: the same word is another feature in a heading. */
+/** Kinds of features: the same word is a different feature in a heading. */
 const inHeading = 1;
 const atPlace = 2;
-/** More words than this say no more about what a sentence is about. */
+/** Further words say no more about what a sentence is about. */
 const maxWords = 160;
 
 export type UnitPlace = {
@@ -13,7 +13,9 @@ export type UnitPlace = {
   units: number;
 };
 
-/** The features of a unit, each once: stems and pairs of neighbouring stems, of the text and of its heading, and its place. */
+/**
+ * Returns the distinct features of a unit: stems and pairs of neighbouring stems of its text and its heading, and its place.
+ */
 export function toUnitFeatures(
   words: readonly Word[],
   heading: readonly Word[],
@@ -36,7 +38,10 @@ function addWords(features: Set<number>, words: readonly Word[], kind: number): 
   }
 }
 
-/** A contract names its parties at its beginning, and signs at its end: the first units, and the last tenths. */
+/**
+ * Returns the place as a feature: the first units, or else the tenth of the document. A contract names its parties at its
+ * beginning and is signed at its end.
+ */
 function toPlace({ unit, units }: UnitPlace): number {
   const first = [1, 3, 8, 16, 40].findIndex((limit) => unit < limit);
   if (first >= 0) return first;

@@ -1,6 +1,9 @@
 import { isDigitCode, isSpaceCode, type Word } from './words.ts';
 
-/** What a unit holds that some questions ask for; `leadIn`: items follow that say the rest; `fragment`: it is no sentence. */
+/**
+ * Things in a unit that some questions ask for; `leadIn`: list items follow that contain the rest; `fragment`: it is not a
+ * sentence.
+ */
 export const mark = {
   time: 1,
   money: 2,
@@ -27,11 +30,11 @@ const timeTerms = new Set([
 const moneyTerms = new Set(['dollar', 'usd', 'eur', 'euro', 'gbp', 'pound', 'rupee', 'inr', 'cent']);
 const definingTerms = new Set(['mean', 'refer', 'defin']);
 const currencySigns = '$€£₹¥';
-/** What caps an amount; a clause that shuts out kinds of loss limits liability, too, and caps nothing. */
+/** Words that cap an amount. A clause that excludes kinds of loss also limits liability, but caps nothing. */
 const limitTerms = new Set(['exceed', 'cap', 'maximum', 'ceil', 'aggreg']);
-/** A definition begins with the word that it defines. */
+/** A definition begins with the term, within this many words. */
 const maxDefinedWords = 12;
-/** A title or a name has no more words, and no full stop. */
+/** A title or name has at most this many words, and no full stop. */
 const maxFragmentWords = 7;
 
 export function toMarks(

@@ -6,37 +6,37 @@ import type { Postings } from './postings.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { countStrings, findInsertion, readString } from './string-table.ts';
 
-/** What speaks for each unit of the documents that are searched, which are numbered one document after the other. */
+/** Scores of each unit of the searched documents, whose units are numbered consecutively. */
 export type UnitScores = {
-  /** The number of each document's first unit, and at last of all units. */
+  /** The number of each document's first unit, and finally the number of all units. */
   firsts: readonly number[];
-  /** How likely it is about what is asked: the concepts' probabilities in the question times those in the unit. */
+  /** How likely the unit is about what is asked: for each concept, its probability in the question times that in the unit. */
   concept: Float32Array;
   /** BM25 of its text, and of its heading. */
   body: Float32Array;
   heading: Float32Array;
-  /** The share of the question's information that its text or heading has, 0 to 1. */
+  /** The share of the question's information that its text or heading contains, 0 to 1. */
   coverage: Float32Array;
-  /** The same with words that mean something similar, which count less. */
+  /** The same, including words with a similar meaning, which count less. */
   meaning: Float32Array;
-  /** How much it has of what is usual where the concepts of the question are spoken of, for its length … */
+  /** How much it contains of the words that are usual for the question's concepts, relative to its length. */
   usual: Float32Array;
-  /** … and which share of all that is usual there, 0 to 1. */
+  /** The share of all such words that it contains, 0 to 1. */
   usualShare: Float32Array;
-  /** How many words of the question the unit defines, and whether that is all it asks for. */
+  /** How many words of the question the unit defines as a term, and whether the question asks for nothing else. */
   defined: Map<number, Omit<AskedTerm, 'key'>>;
 };
 
 /** Okapi BM25 (Robertson & Zaragoza 2009) with its usual constants. */
 const bm25 = { k: 1.2, b: 0.75 };
-/** Of a concept that is less likely than this nothing is expected. */
+/** Concepts that are less likely than this contribute no usual words. */
 const minUsual = 0.1;
-/** A word in the heading alone counts as so much of one in the text. */
+/** A word that only occurs in the heading counts this much of one in the text. */
 const headedWord = 0.5;
-/** Of a unit of so many words the length counts as it is; below, words in it count more. */
+/** The number of words at which a unit's length is neutral; in shorter units each word counts more. */
 const usualLength = 25;
 const lengthShare = 0.7;
-/** A part of the question that is this unlikely says nothing. */
+/** Concepts that are less likely than this are ignored. */
 const minProbability = 0.01;
 
 export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionReading): UnitScores {
@@ -58,7 +58,7 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
   return scores;
 }
 
-/** How likely each unit of a document is about what is asked. */
+/** Returns how likely each unit of a document is about what is asked. */
 export function scoreConcepts(
   { starts, concepts }: DocumentIndex,
   reading: Pick<QuestionReading, 'concepts'>,
@@ -73,7 +73,7 @@ export function scoreConcepts(
   return scores;
 }
 
-/** Of several terms that a unit defines, the longest counts. */
+/** If a unit defines several terms, the longest counts. */
 function addDefinitions(
   indexes: readonly DocumentIndex[],
   asked: QuestionReading['asked'],
@@ -88,7 +88,7 @@ function addDefinitions(
   }
 }
 
-/** Words are as rare as they are in all the documents. */
+/** A word's rarity is that in all the documents together. */
 function addWords(
   indexes: readonly DocumentIndex[],
   terms: readonly string[],
@@ -109,7 +109,7 @@ function addWords(
     const [rarity, textRarity, titleRarity] = [counts.any, counts.text, counts.title].map((count) =>
       Math.log(1 + (size - count + 0.5) / (count + 0.5)),
     ) as [number, number, number];
-    // A word that no unit has cannot be covered, and says less about the others than a rare one.
+    // A word that no unit contains cannot be covered; like a rare word, it lowers the coverage by the others.
     information += rarity;
     forEachPosting(indexes, places, (document, unit, inTitle, inText) => {
       const at = (scores.firsts[document] ?? 0) + unit;
@@ -127,7 +127,7 @@ function addWords(
     for (let at = 0; at < size; at++) scores.coverage[at] = (scores.coverage[at] ?? 0) / information;
 }
 
-/** A word and those that mean something similar are one: as rare as all of them together. */
+/** A word and its similar words count as one, with the rarity of all of them together. */
 function addMeaning(
   indexes: readonly DocumentIndex[],
   { terms, listSimilar }: Pick<QuestionReading, 'terms' | 'listSimilar'>,
@@ -157,8 +157,8 @@ function addMeaning(
 }
 
 /**
- * The words of the wordings of a concept lead to a clause that the classifier does not know: "leak" to "a breach of security
- * is notified within 36 hours".
+ * Adds words that the concept's training wordings usually contain, which lead to clauses that the classifier misses: "leak" to
+ * "a breach of security is notified within 36 hours".
  */
 function addUsual(
   indexes: readonly DocumentIndex[],
@@ -204,13 +204,13 @@ function toMean(
   return Math.max(1, sum / Math.max(1, size));
 }
 
-/** Returns the place of a term among the postings', -1 where no unit has it. */
+/** Returns the place of a term in the postings; -1 if no unit contains it. */
 export function findTerm({ terms }: Postings, term: string): number {
   const at = findInsertion(terms, term);
   return at < countStrings(terms) && readString(terms, at) === term ? at : -1;
 }
 
-/** Calls `onPosting` with each unit that has the term, whose place is given for each document, and how often it has it. */
+/** Calls `onPosting` with each unit that contains the term (given by its place in each document's postings) and how often. */
 export function forEachPosting(
   indexes: readonly DocumentIndex[],
   places: readonly number[],

@@ -4,27 +4,27 @@ import { cutLong, toSentences } from './sentences.ts';
 import { isUpperCode, toWords } from './words.ts';
 
 /**
- * What is scored and quoted: a sentence of a clause, or a part of a long one. UTF-16 offsets, end exclusive; `sentence` is
- * the whole sentence that a part belongs to.
+ * What is scored and quoted: a sentence of a clause, or a part of a long one. UTF-16 offsets, end exclusive; `sentence` is the
+ * whole sentence that a part belongs to.
  */
 export type Unit = {
   start: number;
   end: number;
   sentence: { start: number; end: number };
-  /** The heading and number above it ("ARTICLE II TERM, 2.1 Renewal (a)"), empty before the first. */
+  /** The heading and number above it ("ARTICLE II TERM, 2.1 Renewal (a)"); empty before the first. */
   heading: string;
   /** The name of the nearest heading alone ("Renewal"). */
   name: string;
-  /** Counts the clauses of the text: units of one clause share it. */
+  /** A running number of clauses: units of the same clause share it. */
   section: number;
 };
 
-/** Shorter pieces are no answer ("and", a page number); they join what follows. UTF-16 code units. */
+/** Shorter pieces ("and", a page number) are no answer, and join what follows. UTF-16 code units. */
 const minUnitChars = 25;
 const maxNameChars = 70;
 const maxNameWords = 9;
 
-/** Divides a text into units. White space and headings apart, nothing is left out. */
+/** Divides a text into units. Except for white space and headings, nothing is left out. */
 export function toUnits(text: string, headingStarts?: readonly number[]): Unit[] {
   const units: Unit[] = [];
   const place = createPlace(text);
@@ -51,17 +51,17 @@ export function toUnits(text: string, headingStarts?: readonly number[]): Unit[]
     }
     pending = undefined;
   }
-  // A text of nothing but headings is quoted by its first.
+  // A text that consists only of headings is quoted by its first one.
   return units.length > 0 || !alone ? units : [alone];
 }
 
-/** Not a rule, a page number or a blank to fill in. */
+/** Whether a text is more than a rule, a page number or a blank to fill in. */
 function saysSomething(text: string, start: number, end: number): boolean {
   const { words, letters } = countWords(text, start, end);
   return words >= 2 || letters >= 4;
 }
 
-/** Where in the outline the text is: articles hold sections, sections hold list items. */
+/** Tracks the position in the outline: articles contain sections, sections contain list items. */
 function createPlace(text: string) {
   let article = '';
   let section = { label: '', name: '' };
@@ -84,7 +84,7 @@ function createPlace(text: string) {
       enter(label?.text ?? '', name, label && label.depth > 0 && label.depth < listDepth ? label.depth : 0);
     },
 
-    /** Returns whether the sentence is nothing but a number and a name. */
+    /** Returns whether the sentence consists only of a number and a name. */
     enterSentence(start: number, end: number, isFirst: boolean): boolean {
       const label = readLabel(text, start, end);
       if (!label || label.text === '') {
@@ -109,7 +109,7 @@ function createPlace(text: string) {
 
 const join = (first: string, second: string) => (first && second ? `${first} ${second}` : first || second);
 
-/** The words before the first full stop or colon that name a clause ("3. Term. This …"), if they do. */
+/** Returns the words before the first full stop or colon if they name the clause ("3. Term. This …"). */
 function readRunIn(text: string, start: number, end: number): { name: string; end: number } {
   const none = { name: '', end: start };
   if (!isUpperCode(text.charCodeAt(start)) && text[start] !== '"' && text[start] !== '“') return none;
@@ -125,7 +125,7 @@ function readRunIn(text: string, start: number, end: number): { name: string; en
   return none;
 }
 
-/** "5.2 Neither party may assign it." is a sentence, not a name. */
+/** Verbs that show that a text is a sentence and not a name: "5.2 Neither party may assign it." */
 const verbs = new Set(
   'shall will may is are was were must has have had be been can cannot not agrees agree means does do grants represents warrants acknowledges'.split(
     ' ',

@@ -4,13 +4,13 @@ import { toStem } from './stem.ts';
 /** A word of a text: UTF-16 offsets, the term under which it is searched, and the hash of its feature for the classifiers. */
 export type Word = { start: number; end: number; term: string; hash: number };
 
-/** No word that anybody asks for is longer; the rest of it is dropped. UTF-16 code units. */
+/** Nobody asks for longer words; the rest is dropped. UTF-16 code units. */
 const maxWordLength = 40;
 const maxKnown = 50_000;
 /** Texts repeat their words, and stemming costs more than a look-up. */
 const known = new Map<string, Pick<Word, 'term' | 'hash'>>();
 
-/** The words of a text in order. A word that a hyphen divides at the end of a line is one word. */
+/** Returns the words of a text in order. A word that a hyphen divides at the end of a line counts as one. */
 export function toWords(text: string, from = 0, to = text.length): Word[] {
   const words: Word[] = [];
   let at = from;
@@ -50,7 +50,7 @@ function toTerm(written: string): Pick<Word, 'term' | 'hash'> {
   return named;
 }
 
-/** Lower-case and without accents. */
+/** Converts to lower case without accents. */
 function toPlain(written: string): string {
   const lower = written.toLowerCase();
   for (let at = 0; at < lower.length; at++) {
@@ -73,14 +73,17 @@ function hasDigit(text: string): boolean {
   return false;
 }
 
-/** Which number it is matters to a reader, not to what a clause is about. */
+/** Blanks digits: which number it is matters to a reader, but not to what a clause is about. */
 function blankDigits(text: string): string {
   let blanked = '';
   for (let at = 0; at < text.length; at++) blanked += isDigitCode(text.charCodeAt(at)) ? '0' : text[at];
   return blanked;
 }
 
-/** Where the word goes on after an apostrophe ("party's" is "party", "don't" is "dont") or a hyphen at the end of a line. */
+/**
+ * Returns where the word continues after an apostrophe ("party's" is "party", "don't" is "dont") or a hyphen at the end of a
+ * line.
+ */
 function skipInnerMark(text: string, at: number, to: number): number {
   const code = text.charCodeAt(at);
   if (code === 0x27 || code === 0x2019) {
@@ -108,7 +111,7 @@ export const isWordCode = (code: number) => isLetterCode(code) || isDigitCode(co
 export const isSpaceCode = (code: number) =>
   code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0 || (code >= 0x2000 && code <= 0x200b);
 
-/** Beyond Latin-1 all counts as letters but punctuation, symbols and private use (Unicode 16, blocks). */
+/** Beyond Latin-1, everything counts as letters except punctuation, symbols and private use (Unicode 16, blocks). */
 const isOtherSign = (code: number) =>
   (code >= 0x2000 && code <= 0x2bff) ||
   (code >= 0x3000 && code <= 0x303f) ||
